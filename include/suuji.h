@@ -1,0 +1,371 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji: generalised Sudoku as a library.
+
+   The shortest useful program:
+
+       suuji_puzzle *puzzle = NULL;
+       suuji_solver *solver = NULL;
+       suuji_answer answer;
+       suuji_error err;
+
+       if (suuji_puzzle_read(text, strlen(text), NULL, &puzzle, &err) == SUUJI_OK &&
+           suuji_solver_new(NULL, &solver, &err) == SUUJI_OK &&
+           suuji_solver_solve(solver, puzzle, NULL, &answer, &err) == SUUJI_OK)
+           use(answer.verdict, answer.solution);
+       else
+           complain(err.text);
+       suuji_solver_free(solver);
+       suuji_puzzle_free(puzzle);
+
+   Life of a handle. *_new and *_read create, *_free releases and takes NULL. Everything you create
+   you free; arguments are borrowed for the call unless a comment says otherwise. An `out` pointer is
+   set to NULL when the call fails.
+
+   Errors. What can fail returns a suuji_status and takes a suuji_error last, which may be NULL.
+   A verdict is not an error: "no solution" is SUUJI_OK with verdict SUUJI_NONE. The library never
+   prints, never exits and has no mutable globals.
+
+   Threads. suuji_rules is immutable and counted: any number of threads may share it. Every other
+   handle is used by one thread at a time; two handles never meet. The one exception is
+   suuji_solver_stop, which another thread or a signal handler may call at any time.
+
+   Numbers. Cells are numbered row by row from 0; values are 1 .. size; 0 is an empty cell. A grid is
+   an array of size * size bytes. */
+#ifndef SUUJI_H
+#define SUUJI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#define SUUJI_VERSION_MAJOR 0
+#define SUUJI_VERSION_MINOR 1
+#define SUUJI_VERSION_PATCH 0
+
+#if defined(SUUJI_BUILD_SHARED) && defined(__GNUC__)
+#define SUUJI_API __attribute__((visibility("default")))
+#else
+#define SUUJI_API
+#endif
+
+/* The largest size: values fit a byte. */
+#define SUUJI_MAX_SIZE 255
+
+/* The version of the library at run time, as "major.minor.patch". */
+SUUJI_API const char *suuji_version(void);
+
+/* ---- Status and errors ---------------------------------------------------------------------- */
+
+/* Numbered for ever: append only. */
+typedef enum suuji_status {
+    SUUJI_OK = 0,
+    SUUJI_ERR_ARGUMENT = 1,    /* an argument out of range, an unknown name */
+    SUUJI_ERR_SYNTAX = 2,      /* text that is not what its format says */
+    SUUJI_ERR_RULES = 3,       /* rules that do not exist or contradict each other */
+    SUUJI_ERR_MEMORY = 4,      /* an allocation failed */
+    SUUJI_ERR_IO = 5,          /* reading or writing failed */
+    SUUJI_ERR_UNSUPPORTED = 6, /* the engine or format cannot do this; another might */
+    SUUJI_ERR_INTERNAL = 7     /* an engine's solution failed verification: a bug */
+} suuji_status;
+
+/* What went wrong. `text` has no capital, no full stop and no place; `line` and `column` are 1-based
+   places in the text that was read, 0 where there is none. */
+typedef struct suuji_error {
+    suuji_status status;
+    size_t line;
+    size_t column;
+    char text[240];
+} suuji_error;
+
+/* ---- Options -------------------------------------------------------------------------------- */
+
+/* Engines, formats and commands describe their options by rows of this one type. A list of options
+   is written name[=value],... as in "backtrack:mrv,forward". */
+typedef enum suuji_option_kind {
+    SUUJI_FLAG,  /* bool */
+    SUUJI_COUNT, /* uint64_t, low .. high */
+    SUUJI_REAL,  /* double, at least low */
+    SUUJI_WORD,  /* unsigned: index into `words` */
+    SUUJI_TEXT   /* const char * */
+} suuji_option_kind;
+
+typedef struct suuji_option {
+    const char *name; /* NULL ends a list of rows */
+    char letter;      /* short form on the command line, 0 for none */
+    suuji_option_kind kind;
+    size_t offset;            /* of the member that holds it */
+    const char *value;        /* what to call the value in help: "N", "SECONDS"; NULL for a flag */
+    const char *fallback;     /* default, as it would be written; NULL: zero */
+    uint64_t low, high;       /* range of SUUJI_COUNT and SUUJI_REAL; high 0: no upper limit */
+    const char *const *words; /* choices of SUUJI_WORD, NULL at the end */
+    const char *help;         /* one line */
+} suuji_option;
+
+/* ---- Rules ---------------------------------------------------------------------------------- */
+
+/* A rule set: the houses, each of `size` cells that hold every value once, and the pairs of cells
+   that must differ. Written SIZE[:SHAPE][+EXTRA]...:
+
+       9            nine symbols, 3x3 boxes       6:2x3     boxes of 2 rows and 3 columns
+       9:latin      no boxes                      9+x       both diagonals too
+       9:regions=M  irregular regions, M one letter per cell or numbers with commas
+
+   A bare size gets the squarest boxes there are, rows <= columns; a prime size gets none. */
+typedef struct suuji_rules suuji_rules;
+
+typedef struct suuji_rule_info {
+    const char *name;    /* "x", as written after '+' */
+    const char *summary; /* one line */
+    const char *needs;   /* what sizes and shapes it fits, in words */
+} suuji_rule_info;
+
+SUUJI_API suuji_status suuji_rules_new(const char *spec, suuji_rules **out, suuji_error *err);
+/* Another reference to the same rules; free it as well. */
+SUUJI_API suuji_rules *suuji_rules_share(const suuji_rules *rules);
+SUUJI_API void suuji_rules_free(suuji_rules *rules);
+
+SUUJI_API unsigned suuji_rules_size(const suuji_rules *rules);
+/* The canonical text of these rules: suuji_rules_new makes equal ones from it. */
+SUUJI_API const char *suuji_rules_spec(const suuji_rules *rules);
+SUUJI_API unsigned suuji_rules_house_count(const suuji_rules *rules);
+/* The `size` cells of a house, ascending. */
+SUUJI_API const uint16_t *suuji_rules_house(const suuji_rules *rules, unsigned house);
+/* "row 3", "box 5", "diagonal 1" into `name`. */
+SUUJI_API void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name,
+                                      size_t room);
+SUUJI_API size_t suuji_rules_pair_count(const suuji_rules *rules);
+/* The two cells of a pair that must differ and that no house covers. */
+SUUJI_API void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned *a, unsigned *b);
+/* The extra rules that can be written after '+'; NULL past the end. */
+SUUJI_API const suuji_rule_info *suuji_rule_at(size_t i);
+
+/* ---- Puzzles -------------------------------------------------------------------------------- */
+
+typedef struct suuji_puzzle suuji_puzzle;
+
+/* An empty puzzle; it keeps its own reference to `rules`. */
+SUUJI_API suuji_status suuji_puzzle_new(const suuji_rules *rules, suuji_puzzle **out,
+                                        suuji_error *err);
+SUUJI_API void suuji_puzzle_free(suuji_puzzle *puzzle);
+
+SUUJI_API const suuji_rules *suuji_puzzle_rules(const suuji_puzzle *puzzle);
+/* The givens as a grid. */
+SUUJI_API const uint8_t *suuji_puzzle_givens(const suuji_puzzle *puzzle);
+/* Set a given; value 0 clears it. */
+SUUJI_API suuji_status suuji_puzzle_give(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                         suuji_error *err);
+/* Rule a candidate out, as pencil marks do. */
+SUUJI_API suuji_status suuji_puzzle_exclude(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                            suuji_error *err);
+/* Was it ruled out by suuji_puzzle_exclude? False for arguments out of range. */
+SUUJI_API bool suuji_puzzle_excluded(const suuji_puzzle *puzzle, unsigned cell, unsigned value);
+/* Does the puzzle rule out any candidate beyond its givens? */
+SUUJI_API bool suuji_puzzle_has_marks(const suuji_puzzle *puzzle);
+/* The solution that came with the puzzle (a `solution` column, say), or NULL. */
+SUUJI_API const uint8_t *suuji_puzzle_solution(const suuji_puzzle *puzzle);
+/* Title or comment that came with the puzzle; "" where there was none. */
+SUUJI_API const char *suuji_puzzle_label(const suuji_puzzle *puzzle);
+
+/* ---- The verifier --------------------------------------------------------------------------- */
+
+/* One thing wrong with a grid. */
+typedef enum suuji_fault_kind {
+    SUUJI_FAULT_NONE = 0,
+    SUUJI_FAULT_HOUSE,    /* `value` stands in two cells of `house` */
+    SUUJI_FAULT_PAIR,     /* `value` stands in both cells of a pair */
+    SUUJI_FAULT_GIVEN,    /* cell[0] holds `value`, the puzzle gives another */
+    SUUJI_FAULT_EXCLUDED, /* cell[0] holds `value`, which the puzzle rules out */
+    SUUJI_FAULT_EMPTY,    /* cell[0] is empty */
+    SUUJI_FAULT_RANGE     /* cell[0] holds `value`, which is above the size */
+} suuji_fault_kind;
+
+typedef struct suuji_fault {
+    suuji_fault_kind kind;
+    unsigned value;
+    unsigned house;
+    unsigned cell[2];
+} suuji_fault;
+
+/* Each fault in order of house and cell; return false to hear no more. */
+typedef bool suuji_on_fault(void *user, const suuji_fault *fault);
+
+/* Is `grid` a solution of `puzzle`? Calls `on_fault`, if not NULL, for what is wrong. */
+SUUJI_API bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid,
+                            suuji_on_fault *on_fault, void *user);
+/* Do the givens of `puzzle` break no rule by themselves? */
+SUUJI_API bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *on_fault,
+                                   void *user);
+/* A fault as a sentence: "value 5 stands in r1c1 and r1c7 of row 1". */
+SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text,
+                                size_t room);
+
+/* ---- Formats -------------------------------------------------------------------------------- */
+
+enum {
+    SUUJI_FORMAT_READS = 1,
+    SUUJI_FORMAT_WRITES = 2,
+    SUUJI_FORMAT_MARKS = 4,    /* holds excluded candidates */
+    SUUJI_FORMAT_REGIONS = 8,  /* holds irregular regions */
+    SUUJI_FORMAT_RULES = 16,   /* tells box shape and, where it can, extra rules */
+    SUUJI_FORMAT_SOLUTION = 32 /* holds a solution beside the puzzle */
+};
+
+typedef struct suuji_format_info {
+    const char *name;
+    const char *summary;
+    const char *example; /* one short line, or the start of one */
+    unsigned can;        /* SUUJI_FORMAT_... */
+    unsigned max_size;
+    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+} suuji_format_info;
+
+/* The formats, in the order they are listed; NULL past the end. */
+SUUJI_API const suuji_format_info *suuji_format_at(size_t i);
+
+/* How to read. All zero means: recognise everything. */
+typedef struct suuji_read_options {
+    const char *format; /* "line", "line:symbols=hex"; NULL: recognise */
+    const char *rules;  /* "9", "9+x"; "9:jigsaw": regions from the text; NULL: from the text */
+} suuji_read_options;
+
+/* Read the first puzzle of `text`. */
+SUUJI_API suuji_status suuji_puzzle_read(const char *text, size_t length,
+                                         const suuji_read_options *options, suuji_puzzle **out,
+                                         suuji_error *err);
+
+/* Write a puzzle, or with `grid` a solution of it, in a format ("line", "grid", ...). `*text` is a
+   string of `*length` bytes to release with suuji_text_free. */
+SUUJI_API suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid,
+                                          const char *format, char **text, size_t *length,
+                                          suuji_error *err);
+SUUJI_API void suuji_text_free(char *text);
+
+/* Reads puzzle after puzzle from a text in memory, which must stay there. */
+typedef struct suuji_reader suuji_reader;
+
+SUUJI_API suuji_status suuji_reader_new(const char *text, size_t length,
+                                        const suuji_read_options *options, suuji_reader **out,
+                                        suuji_error *err);
+/* The next puzzle, owned by the reader and valid until the next call; NULL at the end of the text.
+   After SUUJI_ERR_SYNTAX, SUUJI_ERR_RULES or SUUJI_ERR_UNSUPPORTED the reader stands behind the bad
+   record and can go on. */
+SUUJI_API suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out,
+                                         suuji_error *err);
+/* The name of the format being read. */
+SUUJI_API const char *suuji_reader_format(const suuji_reader *reader);
+SUUJI_API void suuji_reader_free(suuji_reader *reader);
+
+/* ---- Engines -------------------------------------------------------------------------------- */
+
+enum {
+    SUUJI_CAN_FIND = 1,    /* finds a solution, and proves that there is none */
+    SUUJI_CAN_COUNT = 2,   /* finds further solutions up to any limit */
+    SUUJI_CAN_ORDER = 4,   /* with order ascending, solutions come in lexicographic order */
+    SUUJI_CAN_MARKS = 8,   /* takes excluded candidates */
+    SUUJI_CAN_HOUSES = 16, /* takes any houses, not rows, columns and boxes alone */
+    SUUJI_CAN_PAIRS = 32,  /* takes pairs that must differ */
+    SUUJI_CAN_RANDOM = 64  /* takes random value order */
+};
+
+typedef struct suuji_engine_info {
+    const char *name;
+    const char *summary; /* one line */
+    const char *source;  /* where the idea comes from */
+    unsigned can;        /* SUUJI_CAN_... */
+    unsigned max_size;
+    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+    const char *missing;         /* NULL: built in; else the package that would bring it */
+} suuji_engine_info;
+
+/* The engines, the default first; NULL past the end. */
+SUUJI_API const suuji_engine_info *suuji_engine_at(size_t i);
+
+/* In which order a cell's values are tried. */
+typedef enum suuji_order { SUUJI_ASCENDING = 0, SUUJI_DESCENDING, SUUJI_RANDOM } suuji_order;
+
+/* Called for each solution; return false to end the search. `grid` is valid during the call. */
+typedef bool suuji_on_solution(void *user, const uint8_t *grid);
+
+/* What is asked. suuji_query_default gives: one solution, ascending, no limits. */
+typedef struct suuji_query {
+    uint64_t limit; /* stop after this many solutions; 0: all */
+    suuji_order order;
+    uint64_t seed;                  /* for SUUJI_RANDOM */
+    double time_limit;              /* seconds; 0: none */
+    uint64_t node_limit;            /* search nodes; 0: none */
+    size_t memory_limit;            /* bytes for the engine's working memory; 0: none */
+    suuji_on_solution *on_solution; /* may be NULL */
+    void *user;                     /* handed to on_solution */
+} suuji_query;
+
+SUUJI_API suuji_query suuji_query_default(void);
+
+typedef enum suuji_verdict {
+    SUUJI_UNKNOWN = 0, /* the budget was spent, or the search stopped, before it was clear */
+    SUUJI_NONE,        /* proved: no solution */
+    SUUJI_SOLVED,      /* a solution; uniqueness was not asked (limit 1) */
+    SUUJI_UNIQUE,      /* proved: exactly one */
+    SUUJI_SEVERAL      /* at least two */
+} suuji_verdict;
+
+/* "unique", "several", ... */
+SUUJI_API const char *suuji_verdict_name(suuji_verdict verdict);
+
+/* Why a search ended before it had seen everything. */
+typedef enum suuji_end {
+    SUUJI_END_COMPLETE = 0, /* it did see everything: the count is exact */
+    SUUJI_END_LIMIT,        /* enough solutions */
+    SUUJI_END_CALLBACK,     /* on_solution said so */
+    SUUJI_END_TIME,
+    SUUJI_END_NODES,
+    SUUJI_END_MEMORY,
+    SUUJI_END_STOPPED /* suuji_solver_stop */
+} suuji_end;
+
+/* "complete", "time limit", ... */
+SUUJI_API const char *suuji_end_name(suuji_end end);
+
+/* Counted work. Exact: the same query gives the same figures (but for `seconds`). */
+typedef struct suuji_stats {
+    uint64_t nodes;      /* states of the search tree visited */
+    uint64_t guesses;    /* values tried where another was possible */
+    uint64_t backtracks; /* values taken back */
+    uint64_t updates;    /* changes to the engine's data, as its documentation defines them */
+    uint64_t depth;      /* deepest nesting of guesses */
+    double seconds;      /* wall clock */
+} suuji_stats;
+
+typedef struct suuji_answer {
+    suuji_verdict verdict;
+    suuji_end end;
+    uint64_t count;          /* solutions found */
+    const uint8_t *solution; /* the first one, or NULL; the solver's, until its next call */
+    suuji_stats stats;
+} suuji_answer;
+
+typedef struct suuji_solver suuji_solver;
+
+/* A solver for an engine with its options: "backtrack", "backtrack:mrv,forward"; NULL: the default. */
+SUUJI_API suuji_status suuji_solver_new(const char *engine, suuji_solver **out, suuji_error *err);
+SUUJI_API void suuji_solver_free(suuji_solver *solver);
+SUUJI_API const suuji_engine_info *suuji_solver_engine(const suuji_solver *solver);
+
+/* Answer `query` (NULL: find one solution) about `puzzle`. Every solution has passed the verifier
+   before it is handed out. Memory is kept for the next puzzle of the same rules. */
+SUUJI_API suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                          const suuji_query *query, suuji_answer *answer,
+                                          suuji_error *err);
+/* End the search that runs, and every later one at once, until suuji_solver_resume. May be called
+   from another thread and from a signal handler. */
+SUUJI_API void suuji_solver_stop(suuji_solver *solver);
+SUUJI_API void suuji_solver_resume(suuji_solver *solver);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

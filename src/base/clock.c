@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Elapsed time. */
+#include "base/clock.h"
+
+#include <time.h>
+
+double sj_clock_now(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Filling in a suuji_error. */
+#include "base/fail.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+static void fill(suuji_error *err, suuji_status status, size_t line, size_t column,
+                 const char *format, va_list args)
+{
+    if (!err)
+        return;
+    err->status = status;
+    err->line = line;
+    err->column = column;
+    vsnprintf(err->text, sizeof err->text, format, args);
+}
+
+suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fill(err, status, 0, 0, format, args);
+    va_end(args);
+    return status;
+}
+
+suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size_t column,
+                        const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    fill(err, status, line, column, format, args);
+    va_end(args);
+    return status;
+}
+
+suuji_status sj_fail_memory(suuji_error *err)
+{
+    return sj_fail(err, SUUJI_ERR_MEMORY, "out of memory");
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Filling in a suuji_error. */
+#ifndef SJ_FAIL_H
+#define SJ_FAIL_H
+
+#include "suuji.h"
+
+#ifdef __GNUC__
+#define SJ_PRINTF_LIKE(text, first) __attribute__((format(printf, text, first)))
+#else
+#define SJ_PRINTF_LIKE(text, first)
+#endif
+
+/* Fill `err`, if not NULL, and return `status`: `return sj_fail(err, SUUJI_ERR_..., "...", ...)`. */
+suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, ...)
+    SJ_PRINTF_LIKE(3, 4);
+
+/* The same with a place in the text that is being read, both 1-based. */
+suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size_t column,
+                        const char *format, ...) SJ_PRINTF_LIKE(5, 6);
+
+/* An allocation failed. */
+suuji_status sj_fail_memory(suuji_error *err);
+
+#endif

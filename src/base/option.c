@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: MIT */
+/* Options: one parser and one range check for engines, formats and commands. */
+#include "base/option.h"
+
+#include "base/fail.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const suuji_option *sj_option_find(const suuji_option *rows, const char *name, size_t len)
+{
+    for (; rows && rows->name; rows++)
+        if (strlen(rows->name) == len && memcmp(rows->name, name, len) == 0)
+            return rows;
+    return NULL;
+}
+
+static void *member(const suuji_option *row, void *into)
+{
+    return (char *)into + row->offset;
+}
+
+static suuji_status set_flag(const suuji_option *row, const char *value, void *into,
+                             const char *owner, suuji_error *err)
+{
+    const bool on = !value || strcmp(value, "on") == 0;
+    if (!on && strcmp(value, "off") != 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes 'on' or 'off', not '%s'",
+                       owner, row->name, value);
+    *(bool *)member(row, into) = on;
+    return SUUJI_OK;
+}
+
+static suuji_status set_count(const suuji_option *row, const char *value, void *into,
+                              const char *owner, suuji_error *err)
+{
+    char *end = NULL;
+    errno = 0;
+    const unsigned long long number = strtoull(value, &end, 10);
+    if (*value < '0' || *value > '9' || *end)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes a whole number, not '%s'",
+                       owner, row->name, value);
+    if (errno == ERANGE || number < row->low || (row->high && number > row->high)) {
+        if (row->high)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "%s: option '%s' takes %" PRIu64 " to %" PRIu64 ", not '%s'", owner,
+                           row->name, row->low, row->high, value);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: option '%s' takes %" PRIu64 " or more (64 bits), not '%s'", owner,
+                       row->name, row->low, value);
+    }
+    *(uint64_t *)member(row, into) = number;
+    return SUUJI_OK;
+}
+
+static suuji_status set_real(const suuji_option *row, const char *value, void *into,
+                             const char *owner, suuji_error *err)
+{
+    char *end = NULL;
+    const double number = strtod(value, &end);
+    const bool plain = (*value >= '0' && *value <= '9') || *value == '.';
+    /* The comparison is false for NaN as well. */
+    if (!plain || *end || !(number >= (double)row->low) || !(number <= 1e15))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: option '%s' takes a number of at least %" PRIu64 ", not '%s'", owner,
+                       row->name, row->low, value);
+    *(double *)member(row, into) = number;
+    return SUUJI_OK;
+}
+
+static bool word_index(const suuji_option *row, const char *value, unsigned *index)
+{
+    for (unsigned i = 0; row->words[i]; i++)
+        if (strcmp(row->words[i], value) == 0) {
+            *index = i;
+            return true;
+        }
+    return false;
+}
+
+static suuji_status set_word(const suuji_option *row, const char *value, void *into,
+                             const char *owner, suuji_error *err)
+{
+    char choices[120] = "";
+    if (word_index(row, value, member(row, into)))
+        return SUUJI_OK;
+    for (size_t i = 0; row->words[i]; i++) {
+        const size_t used = strlen(choices);
+        snprintf(choices + used, sizeof choices - used, "%s%s", i ? ", " : "", row->words[i]);
+    }
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes one of %s, not '%s'", owner,
+                   row->name, choices, value);
+}
+
+suuji_status sj_option_set(const suuji_option *row, const char *value, void *into,
+                           const char *owner, suuji_error *err)
+{
+    if (row->kind == SUUJI_FLAG)
+        return set_flag(row, value, into, owner, err);
+    if (!value)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value (%s)", owner,
+                       row->name, row->value ? row->value : "VALUE");
+    switch (row->kind) {
+    case SUUJI_COUNT:
+        return set_count(row, value, into, owner, err);
+    case SUUJI_REAL:
+        return set_real(row, value, into, owner, err);
+    case SUUJI_WORD:
+        return set_word(row, value, into, owner, err);
+    case SUUJI_TEXT:
+    case SUUJI_FLAG:
+        break;
+    }
+    *(const char **)member(row, into) = value;
+    return SUUJI_OK;
+}
+
+void sj_option_defaults(const suuji_option *rows, void *into)
+{
+    for (; rows && rows->name; rows++) {
+        switch (rows->kind) {
+        case SUUJI_FLAG:
+            *(bool *)member(rows, into) = false;
+            break;
+        case SUUJI_COUNT:
+            *(uint64_t *)member(rows, into) = 0;
+            break;
+        case SUUJI_REAL:
+            *(double *)member(rows, into) = 0;
+            break;
+        case SUUJI_WORD:
+            *(unsigned *)member(rows, into) = 0;
+            break;
+        case SUUJI_TEXT:
+            *(const char **)member(rows, into) = NULL;
+            break;
+        }
+        if (rows->fallback)
+            (void)sj_option_set(rows, rows->fallback, into, "default", NULL);
+    }
+}
+
+/* The option that has `word` among its choices, for "left" in place of "branch=left". */
+static const suuji_option *find_by_word(const suuji_option *rows, const char *word)
+{
+    unsigned index = 0;
+    for (; rows && rows->name; rows++)
+        if (rows->kind == SUUJI_WORD && word_index(rows, word, &index))
+            return rows;
+    return NULL;
+}
+
+suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
+                             suuji_error *err)
+{
+    sj_option_defaults(rows, into);
+    for (char *next = NULL; list; list = next) {
+        next = strchr(list, ',');
+        if (next)
+            *next++ = '\0';
+        char *value = strchr(list, '=');
+        if (value)
+            *value++ = '\0';
+        const suuji_option *row = sj_option_find(rows, list, strlen(list));
+        if (!row && !value && (row = find_by_word(rows, list)) != NULL)
+            value = list;
+        if (!row)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%s'", owner, list);
+        const suuji_status status = sj_option_set(row, value, into, owner, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    return SUUJI_OK;
+}

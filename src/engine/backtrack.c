@@ -1,0 +1,3 @@
+/* SPDX-License-Identifier: MIT */
+/* Plain backtracking. */
+#include "engine/engine.h"

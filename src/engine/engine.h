@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* What an engine is, and what it is given to work with.
+
+   An engine is one const struct of functions at the end of its file, listed once in engine_list.h.
+   The solver (solver.c) does what all engines need: it parses their options, refuses puzzles that
+   they do not take, answers clashing givens itself, keeps their memory between puzzles of the same
+   rules, and passes every solution through the verifier. An engine only searches. */
+#ifndef SJ_ENGINE_H
+#define SJ_ENGINE_H
+
+#include "base/random_inl.h"
+#include "model/puzzle.h"
+
+#include <stdatomic.h>
+
+/* One query being answered. Engines read the first part and count their work in `stats`; the rest
+   belongs to task.c. */
+struct sj_task {
+    const suuji_puzzle *puzzle;
+    const suuji_query *query;
+    struct sj_random random; /* seeded from the query */
+    suuji_stats stats;
+
+    const atomic_bool *stop; /* set from outside */
+    double deadline;         /* on sj_clock_now; 0: none */
+    uint64_t next_check;     /* when `stats.nodes` gets here, look at the clock and at `stop` */
+    uint64_t check_every;    /* nodes between two looks */
+    uint64_t found;          /* solutions so far */
+    uint8_t *first;          /* [cells]: the first of them */
+    suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may go on */
+    bool failed;             /* a solution did not pass the verifier */
+};
+
+struct sj_engine {
+    suuji_engine_info info;
+
+    size_t options_size; /* bytes of the struct that info.options fill; 0: none */
+    size_t state_size;   /* bytes of the engine's state, zeroed before `prepare` */
+
+    /* Bytes that `prepare` will allocate for `rules`, near enough for a memory limit. */
+    size_t (*memory)(const suuji_rules *rules, const void *options);
+
+    /* Get ready for puzzles of `rules`: allocate everything that a search needs. On failure leave
+       what was allocated in `state`; `release` follows. */
+    suuji_status (*prepare)(void *state, const suuji_rules *rules, const void *options,
+                            suuji_error *err);
+
+    /* Search. The givens do not clash. For each state visited call sj_task_node, for each solution
+       sj_task_solution, and return SUUJI_OK as soon as either says no, or when everything was seen.
+       What `state` holds from an earlier run is of no meaning. */
+    suuji_status (*run)(void *state, struct sj_task *task, suuji_error *err);
+
+    /* Free what `prepare` allocated, in whole or in part. */
+    void (*release)(void *state);
+};
+
+/* Row i of the engine table, NULL past the end; row 0 is the default. */
+const struct sj_engine *sj_engine_at(size_t i);
+const struct sj_engine *sj_engine_find(const char *name, size_t len);
+
+/* The slow part of sj_task_node. */
+bool sj_task_check(struct sj_task *task);
+
+/* Count a node. False: the budget is spent or the search was stopped; return from `run`. */
+static inline bool sj_task_node(struct sj_task *task)
+{
+    return ++task->stats.nodes < task->next_check || sj_task_check(task);
+}
+
+/* Hand in a solution. False: enough; return from `run`. */
+bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
+
+/* Note the nesting of guesses. */
+static inline void sj_task_depth(struct sj_task *task, uint64_t depth)
+{
+    if (depth > task->stats.depth)
+        task->stats.depth = depth;
+}
+
+#endif

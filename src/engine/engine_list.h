@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The engines, the default first: the one line to add. */
+#ifndef SJ_ENGINE_LIST_H
+#define SJ_ENGINE_LIST_H
+
+#define SJ_ENGINE_LIST(X) X(backtrack)
+
+#endif

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji_solver: an engine with its options and its memory. */
+#include "engine/engine.h"
+#include "engine/task.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct suuji_solver {
+    const struct sj_engine *engine;
+    char *option_text; /* what `options` points into */
+    void *options;
+    void *state;
+    suuji_rules *rules; /* what `state` is prepared for; NULL: nothing */
+    uint8_t *first;     /* the first solution of the last answer */
+    atomic_bool stop;
+};
+
+suuji_query suuji_query_default(void)
+{
+    return (suuji_query){.limit = 1};
+}
+
+const char *suuji_verdict_name(suuji_verdict verdict)
+{
+    static const char *const names[] = {"unknown", "none", "solved", "unique", "several"};
+    return (size_t)verdict < sizeof names / sizeof names[0] ? names[verdict] : "unknown";
+}
+
+const char *suuji_end_name(suuji_end end)
+{
+    static const char *const names[] = {"complete",   "solution limit", "callback", "time limit",
+                                        "node limit", "memory limit",   "stopped"};
+    return (size_t)end < sizeof names / sizeof names[0] ? names[end] : "unknown";
+}
+
+static suuji_status set_up(suuji_solver *solver, const char *list, suuji_error *err)
+{
+    const struct sj_engine *const engine = solver->engine;
+    char owner[64];
+    snprintf(owner, sizeof owner, "engine '%s'", engine->info.name);
+    solver->option_text = list ? strdup(list) : NULL;
+    solver->options = calloc(1, engine->options_size + 1);
+    solver->state = calloc(1, engine->state_size + 1);
+    if ((list && !solver->option_text) || !solver->options || !solver->state)
+        return sj_fail_memory(err);
+    return sj_option_parse(engine->info.options, solver->option_text, solver->options, owner, err);
+}
+
+suuji_status suuji_solver_new(const char *spec, suuji_solver **out, suuji_error *err)
+{
+    *out = NULL;
+    const char *const name = spec ? spec : sj_engine_at(0)->info.name;
+    const size_t len = strcspn(name, ":");
+    const struct sj_engine *const engine = sj_engine_find(name, len);
+    if (!engine)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no engine named '%.*s'",
+                       (int)(len < 60 ? len : 60), name);
+    if (engine->info.missing)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' is not built in; it needs %s",
+                       engine->info.name, engine->info.missing);
+    suuji_solver *const solver = calloc(1, sizeof *solver);
+    if (!solver)
+        return sj_fail_memory(err);
+    solver->engine = engine;
+    atomic_init(&solver->stop, false);
+    const suuji_status status = set_up(solver, name[len] ? name + len + 1 : NULL, err);
+    if (status == SUUJI_OK)
+        *out = solver;
+    else
+        suuji_solver_free(solver);
+    return status;
+}
+
+/* Forget the rules that the engine is prepared for. */
+static void unprepare(suuji_solver *solver)
+{
+    if (solver->rules)
+        solver->engine->release(solver->state);
+    memset(solver->state, 0, solver->engine->state_size);
+    suuji_rules_free(solver->rules);
+    free(solver->first);
+    solver->rules = NULL;
+    solver->first = NULL;
+}
+
+void suuji_solver_free(suuji_solver *solver)
+{
+    if (!solver)
+        return;
+    if (solver->state)
+        unprepare(solver);
+    free(solver->state);
+    free(solver->options);
+    free(solver->option_text);
+    free(solver);
+}
+
+const suuji_engine_info *suuji_solver_engine(const suuji_solver *solver)
+{
+    return &solver->engine->info;
+}
+
+void suuji_solver_stop(suuji_solver *solver)
+{
+    atomic_store(&solver->stop, true);
+}
+
+void suuji_solver_resume(suuji_solver *solver)
+{
+    atomic_store(&solver->stop, false);
+}
+
+/* Can the engine do this at all? */
+static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle *puzzle,
+                              const suuji_query *query, suuji_error *err)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    const char *lacks = NULL;
+    if (rules->size > info->max_size)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' takes sizes up to %u, not %u",
+                       info->name, info->max_size, rules->size);
+    if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
+        lacks = "more than one solution";
+    else if (query->order == SUUJI_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
+        lacks = "random value order";
+    else if (puzzle->has_marks && !(info->can & SUUJI_CAN_MARKS))
+        lacks = "excluded candidates";
+    else if ((rules->extras || rules->region || !rules->box_rows) &&
+             !(info->can & SUUJI_CAN_HOUSES))
+        lacks = "these rules";
+    else if (rules->pair_count && !(info->can & SUUJI_CAN_PAIRS))
+        lacks = "pairs of cells that must differ";
+    return lacks ? sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not do %s", info->name,
+                           lacks)
+                 : SUUJI_OK;
+}
+
+/* Have the engine ready for `rules`. Equal rules may come as different objects. */
+static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuji_error *err)
+{
+    if (solver->rules == rules)
+        return SUUJI_OK;
+    if (solver->rules && strcmp(solver->rules->spec, rules->spec) == 0)
+        return SUUJI_OK;
+    unprepare(solver);
+    solver->rules = suuji_rules_share(rules);
+    solver->first = malloc(rules->cells);
+    const suuji_status status =
+        solver->first ? solver->engine->prepare(solver->state, rules, solver->options, err)
+                      : sj_fail_memory(err);
+    if (status != SUUJI_OK)
+        unprepare(solver);
+    return status;
+}
+
+static bool over_memory(const suuji_solver *solver, const suuji_rules *rules, size_t limit)
+{
+    return limit && solver->engine->memory(rules, solver->options) + rules->cells > limit;
+}
+
+suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                const suuji_query *query, suuji_answer *answer, suuji_error *err)
+{
+    const suuji_query fallback = suuji_query_default();
+    struct sj_task task;
+    if (!query)
+        query = &fallback;
+    *answer = (suuji_answer){0};
+    suuji_status status = check_fit(&solver->engine->info, puzzle, query, err);
+    if (status != SUUJI_OK)
+        return status;
+    const double start = sj_clock_now();
+    if (over_memory(solver, puzzle->rules, query->memory_limit)) {
+        answer->end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    status = prepare(solver, puzzle->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    sj_task_start(&task, puzzle, query, &solver->stop, solver->first, start);
+    if (suuji_verify_givens(puzzle, NULL, NULL))
+        status = solver->engine->run(solver->state, &task, err);
+    if (status == SUUJI_OK && task.failed)
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "engine '%s' gave a grid that is not a solution: please report this",
+                         solver->engine->info.name);
+    if (status != SUUJI_OK)
+        return status;
+    sj_task_finish(&task, answer);
+    answer->stats.seconds = sj_clock_now() - start;
+    return SUUJI_OK;
+}

@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: MIT */
+/* A query being answered: budgets, and the one gate through which solutions leave an engine. */
+#include "engine/task.h"
+
+#include "base/clock.h"
+
+#include <string.h>
+
+/* A count alone verifies this many solutions in full, and one in so many after that: a count of
+   hundreds of millions would spend most of its time in the verifier. */
+#define COUNT_VERIFIED 1000u
+#define COUNT_SAMPLED 1024u
+
+static uint64_t next_check(const struct sj_task *task)
+{
+    const uint64_t next = task->stats.nodes + task->check_every;
+    const uint64_t limit = task->query->node_limit;
+    return limit && limit + 1 < next ? limit + 1 : next;
+}
+
+void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
+                   const atomic_bool *stop, uint8_t *first, double start)
+{
+    *task = (struct sj_task){.puzzle = puzzle, .query = query, .stop = stop, .first = first};
+    sj_random_seed(&task->random, query->seed);
+    if (query->time_limit > 0)
+        task->deadline = start + query->time_limit;
+    /* A node of a large puzzle is much work: look at the clock more often. */
+    const unsigned cells = puzzle->rules->cells;
+    task->check_every = cells < 256 ? 256 : cells < 16384 ? 16384 * 4 / cells : 4;
+    task->next_check = 1; /* the first node looks, so that a spent budget ends at once */
+}
+
+bool sj_task_check(struct sj_task *task)
+{
+    if (atomic_load_explicit(task->stop, memory_order_relaxed))
+        task->end = SUUJI_END_STOPPED;
+    else if (task->query->node_limit && task->stats.nodes > task->query->node_limit)
+        task->end = SUUJI_END_NODES;
+    else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
+        task->end = SUUJI_END_TIME;
+    task->next_check = next_check(task);
+    return task->end == SUUJI_END_COMPLETE;
+}
+
+bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
+{
+    const suuji_query *const query = task->query;
+    const bool shown = query->on_solution || task->found == 0;
+    if ((shown || task->found < COUNT_VERIFIED || task->found % COUNT_SAMPLED == 0) &&
+        !suuji_verify(task->puzzle, grid, NULL, NULL)) {
+        task->failed = true;
+        return false;
+    }
+    if (task->found++ == 0)
+        memcpy(task->first, grid, task->puzzle->rules->cells);
+    if (query->on_solution && !query->on_solution(query->user, grid))
+        task->end = SUUJI_END_CALLBACK;
+    else if (query->limit && task->found >= query->limit)
+        task->end = SUUJI_END_LIMIT;
+    return task->end == SUUJI_END_COMPLETE;
+}
+
+static suuji_verdict verdict(const struct sj_task *task)
+{
+    const bool complete = task->end == SUUJI_END_COMPLETE;
+    if (task->found >= 2)
+        return SUUJI_SEVERAL;
+    if (task->found == 0)
+        return complete ? SUUJI_NONE : SUUJI_UNKNOWN;
+    if (complete)
+        return SUUJI_UNIQUE;
+    return task->query->limit == 1 ? SUUJI_SOLVED : SUUJI_UNKNOWN;
+}
+
+void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
+{
+    *answer = (suuji_answer){.verdict = verdict(task),
+                             .end = task->end,
+                             .count = task->found,
+                             .solution = task->found ? task->first : NULL,
+                             .stats = task->stats};
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* A puzzle: rules, givens, and what a format may bring beside them. */
+#ifndef SJ_PUZZLE_H
+#define SJ_PUZZLE_H
+
+#include "base/bits_inl.h"
+#include "base/text.h"
+#include "model/rules.h"
+
+struct suuji_puzzle {
+    suuji_rules *rules;   /* a reference of its own; NULL only before the first start */
+    uint8_t *given;       /* [cells], 0 is empty */
+    uint64_t *excluded;   /* [cells * words], bit value-1 of a cell's words: ruled out; unused
+                               while !has_marks, and NULL until it is needed */
+    size_t words;         /* 64-bit words per cell in `excluded` */
+    bool has_marks;       /* `excluded` holds something */
+    bool has_solution;    /* `solution` holds something */
+    uint8_t *solution;    /* [cells], claimed by the text; NULL until it is needed */
+    struct sj_text label; /* title or comment, NUL-terminated when not empty */
+    unsigned room;        /* cells that the arrays have room for */
+};
+
+/* Make `puzzle` an empty one of `rules`, reusing its memory. A zeroed struct is a valid start. */
+suuji_status sj_puzzle_start(suuji_puzzle *puzzle, const suuji_rules *rules, suuji_error *err);
+
+/* `excluded`, cleared and ready to be filled; `has_marks` is set. NULL when memory is short. */
+uint64_t *sj_puzzle_marks(suuji_puzzle *puzzle);
+
+/* `solution`, ready to be filled; `has_solution` is set. NULL when memory is short. */
+uint8_t *sj_puzzle_solution(suuji_puzzle *puzzle);
+
+/* Set the label; bytes below 32 become blanks. */
+void sj_puzzle_label(suuji_puzzle *puzzle, const char *text, size_t length);
+
+/* Release what a struct holds, not the struct. */
+void sj_puzzle_clear(suuji_puzzle *puzzle);
+
+/* Is `value` ruled out in `cell` by a pencil mark? */
+static inline bool sj_puzzle_is_excluded(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
+{
+    return puzzle->has_marks && sj_bit_get(puzzle->excluded + cell * puzzle->words, value - 1);
+}
+
+#endif

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* A rule set: a list of houses and a list of pairs, and what is derived from them. Everything else
+   in the library asks these lists; nothing asks for "a box" or "a diagonal" by name. */
+#ifndef SJ_RULES_H
+#define SJ_RULES_H
+
+#include "suuji.h"
+
+#include <stdatomic.h>
+
+enum sj_house_kind {
+    SJ_ROW,
+    SJ_COLUMN,
+    SJ_BOX,
+    SJ_REGION,
+    SJ_DIAGONAL,
+    SJ_WINDOW,
+    SJ_GROUP,
+    SJ_ASTERISK,
+    SJ_CENTER
+};
+
+struct suuji_rules {
+    atomic_uint refs;
+    unsigned size;               /* values, and cells in a house */
+    unsigned cells;              /* size * size */
+    unsigned box_rows, box_cols; /* 0 for Latin squares and irregular regions */
+    unsigned extras;             /* bit i: row i of the extra-rule table applies */
+
+    unsigned house_count;
+    uint16_t *house_cell;  /* house h: house_cell[h * size ..], ascending */
+    uint8_t *house_kind;   /* enum sj_house_kind */
+    uint8_t *house_number; /* 1-based among its kind */
+
+    uint32_t *cell_first; /* [cells + 1]: houses of cell c are cell_house[cell_first[c] ..] */
+    uint16_t *cell_house;
+
+    uint32_t pair_count; /* pairs that no house covers, each once, pair[i][0] < pair[i][1] */
+    uint16_t (*pair)[2];
+    uint32_t *mate_first; /* [cells + 1]: cells paired with c are mate[mate_first[c] ..] */
+    uint16_t *mate;
+
+    uint8_t *region; /* [cells], numbered from 0 by first cell; NULL: no irregular regions */
+    char *spec;      /* canonical text */
+};
+
+/* What a spec says before any list is built. */
+struct sj_rules_spec {
+    unsigned size;
+    unsigned box_rows, box_cols; /* 0: none */
+    bool jigsaw;                 /* regions are to come with the puzzle, or in `region` */
+    const uint8_t *region;       /* [size * size], any numbering with `size` values; NULL: none */
+    unsigned extras;             /* bit i: row i of the extra-rule table */
+};
+
+/* The squarest boxes of a size, rows <= columns; 0 and 0 for primes (and 1x1 for size 1). */
+void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols);
+
+/* Build rules; SUUJI_ERR_RULES when they contradict each other. */
+suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out, suuji_error *err);
+
+/* Parse "SIZE[:SHAPE][+EXTRA]...". `region` has room for SUUJI_MAX_SIZE^2 and is where `regions=`
+   puts its map. "SIZE:jigsaw" leaves `jigsaw` set and `region` NULL. */
+suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
+                            suuji_error *err);
+
+/* The distinct cells that must differ from `cell`, ascending, into `peer` (room for `cells`). */
+unsigned sj_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peer);
+
+static inline const uint16_t *sj_house(const suuji_rules *rules, unsigned house)
+{
+    return rules->house_cell + (size_t)house * rules->size;
+}
+
+#endif

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules as text: "9", "6:2x3", "9:latin", "9+x", "9:regions=...". */
+#include "model/rules_text.h"
+
+#include "base/fail.h"
+#include "base/text.h"
+#include "model/extra.h"
+
+#include <string.h>
+
+void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols)
+{
+    *rows = *cols = 0;
+    for (unsigned r = 1; r * r <= size; r++)
+        if (size % r == 0 && (r > 1 || size == 1)) {
+            *rows = r;
+            *cols = size / r;
+        }
+}
+
+/* A number of at most `max` at `*at`, which is moved behind it; 0 when there is none. */
+static unsigned number(const char **at, unsigned max)
+{
+    unsigned value = 0;
+    while (**at >= '0' && **at <= '9' && value <= max)
+        value = value * 10 + (unsigned)(*(*at)++ - '0');
+    return value;
+}
+
+/* regions=MAP: a symbol per cell, or numbers 1 .. size with commas. The map ends at '+' or the end
+   of the text. */
+static suuji_status parse_regions(const char **at, struct sj_rules_spec *spec, uint8_t *region,
+                                  suuji_error *err)
+{
+    const size_t cells = (size_t)spec->size * spec->size;
+    const size_t len = strcspn(*at, "+");
+    const bool numbers = memchr(*at, ',', len) != NULL;
+    const char *const end = *at + len;
+    size_t count = 0;
+    while (*at < end && count < cells) {
+        if (!numbers) {
+            region[count++] = (uint8_t) * (*at)++;
+            continue;
+        }
+        const unsigned value = number(at, SUUJI_MAX_SIZE);
+        if (value < 1 || value > spec->size || (*at < end && **at != ','))
+            return sj_fail(err, SUUJI_ERR_RULES,
+                           "region map: entry %zu is not a number from 1 to %u", count + 1,
+                           spec->size);
+        region[count++] = (uint8_t)value;
+        *at += *at < end;
+    }
+    if (count < cells || *at < end)
+        return sj_fail(err, SUUJI_ERR_RULES, "the region map has %s than %zu entries",
+                       count < cells ? "fewer" : "more", cells);
+    spec->jigsaw = true;
+    spec->region = region;
+    return SUUJI_OK;
+}
+
+static bool skip_word(const char **at, const char *word)
+{
+    const size_t len = strlen(word);
+    if (strncmp(*at, word, len) != 0)
+        return false;
+    *at += len;
+    return true;
+}
+
+static suuji_status parse_shape(const char *text, const char **at, struct sj_rules_spec *spec,
+                                uint8_t *region, suuji_error *err)
+{
+    if (skip_word(at, "regions="))
+        return parse_regions(at, spec, region, err);
+    if (skip_word(at, "latin"))
+        return SUUJI_OK;
+    if (skip_word(at, "jigsaw")) {
+        spec->jigsaw = true;
+        return SUUJI_OK;
+    }
+    spec->box_rows = number(at, SUUJI_MAX_SIZE);
+    if (spec->box_rows > 0 && **at == 'x') {
+        ++*at;
+        spec->box_cols = number(at, SUUJI_MAX_SIZE);
+    }
+    if (spec->box_rows == 0 || spec->box_cols == 0)
+        return sj_fail(err, SUUJI_ERR_RULES,
+                       "rules '%.80s': the shape is ROWSxCOLS, latin, jigsaw or regions=MAP", text);
+    return SUUJI_OK;
+}
+
+static suuji_status parse_extra(const char *text, const char **at, struct sj_rules_spec *spec,
+                                suuji_error *err)
+{
+    const size_t len = strcspn(*at, "+");
+    for (unsigned i = 0; sj_extra_at(i); i++) {
+        const char *const name = sj_extra_at(i)->info.name;
+        if (strlen(name) != len || memcmp(name, *at, len) != 0)
+            continue;
+        if (spec->extras >> i & 1)
+            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': '+%s' stands twice", text, name);
+        spec->extras |= 1u << i;
+        *at += len;
+        return SUUJI_OK;
+    }
+    return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': there is no rule '+%.*s'", text,
+                   (int)(len < 40 ? len : 40), *at);
+}
+
+suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
+                            suuji_error *err)
+{
+    const char *at = text;
+    suuji_status status = SUUJI_OK;
+    *spec = (struct sj_rules_spec){0};
+    if (*at < '0' || *at > '9')
+        return sj_fail(err, SUUJI_ERR_RULES,
+                       "rules '%.80s': expected SIZE[:SHAPE][+RULE]..., as in 9, 6:2x3 or 9+x",
+                       text);
+    spec->size = number(&at, SUUJI_MAX_SIZE);
+    if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size is 1 .. %d", text,
+                       SUUJI_MAX_SIZE);
+    if (*at == ':') {
+        at++;
+        status = parse_shape(text, &at, spec, region, err);
+    } else {
+        sj_rules_default_box(spec->size, &spec->box_rows, &spec->box_cols);
+    }
+    while (status == SUUJI_OK && *at == '+') {
+        at++;
+        status = parse_extra(text, &at, spec, err);
+    }
+    if (status == SUUJI_OK && *at)
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': '%.40s' is not understood", text, at);
+    return status;
+}
+
+suuji_status suuji_rules_new(const char *text, suuji_rules **out, suuji_error *err)
+{
+    uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+    struct sj_rules_spec spec;
+    *out = NULL;
+    const suuji_status status = sj_rules_parse(text, &spec, region, err);
+    return status == SUUJI_OK ? sj_rules_build(&spec, out, err) : status;
+}
+
+/* One symbol per region where there are enough of them, numbers with commas beyond. */
+static void spell_regions(const suuji_rules *rules, struct sj_text *text)
+{
+    static const char symbols[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    const bool letters = rules->size < sizeof symbols;
+    sj_text_str(text, ":regions=");
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (letters)
+            sj_text_char(text, symbols[rules->region[cell]]);
+        else
+            sj_text_printf(text, "%s%u", cell ? "," : "", rules->region[cell] + 1u);
+}
+
+char *sj_rules_spell(const suuji_rules *rules)
+{
+    struct sj_text text = {0};
+    unsigned rows = 0;
+    unsigned cols = 0;
+    sj_rules_default_box(rules->size, &rows, &cols);
+    sj_text_printf(&text, "%u", rules->size);
+    if (rules->region)
+        spell_regions(rules, &text);
+    else if (rules->box_rows == 0 && rows > 0)
+        sj_text_str(&text, ":latin");
+    else if (rules->box_rows != rows || rules->box_rows * rules->box_rows != rules->size)
+        if (rules->box_rows > 0)
+            sj_text_printf(&text, ":%ux%u", rules->box_rows, rules->box_cols);
+    for (unsigned i = 0; sj_extra_at(i); i++)
+        if (rules->extras >> i & 1)
+            sj_text_printf(&text, "+%s", sj_extra_at(i)->info.name);
+    sj_text_char(&text, '\0');
+    if (text.failed) {
+        sj_text_free(&text);
+        return NULL;
+    }
+    return text.at;
+}

@@ -1,0 +1,138 @@
+/* SPDX-License-Identifier: MIT */
+/* The verifier: is a grid a solution, and if not, what is wrong with it? It shares no code with any
+   engine. It reads the houses and pairs as they are listed, one after the other, and keeps no
+   derived data that could be wrong. */
+#include "model/puzzle.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct report {
+    suuji_on_fault *on_fault; /* NULL: the first fault is enough */
+    void *user;
+    bool wrong;
+};
+
+/* Note a fault; false when there is no need to look further. */
+static bool note(struct report *report, suuji_fault fault)
+{
+    report->wrong = true;
+    return report->on_fault && report->on_fault(report->user, &fault);
+}
+
+/* Every cell by itself: filled (unless gaps are allowed), in range, as given, not ruled out. */
+static bool check_cells(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
+                        struct report *report)
+{
+    const unsigned size = puzzle->rules->size;
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
+        const unsigned value = grid[cell];
+        suuji_fault_kind kind = SUUJI_FAULT_NONE;
+        if (value == 0)
+            kind = gaps ? SUUJI_FAULT_NONE : SUUJI_FAULT_EMPTY;
+        else if (value > size)
+            kind = SUUJI_FAULT_RANGE;
+        else if (puzzle->given[cell] && puzzle->given[cell] != value)
+            kind = SUUJI_FAULT_GIVEN;
+        else if (sj_puzzle_is_excluded(puzzle, cell, value))
+            kind = SUUJI_FAULT_EXCLUDED;
+        if (kind != SUUJI_FAULT_NONE &&
+            !note(report, (suuji_fault){.kind = kind, .value = value, .cell = {cell, cell}}))
+            return false;
+    }
+    return true;
+}
+
+/* No value twice in a house. With all cells filled that is each value once. */
+static bool check_houses(const suuji_rules *rules, const uint8_t *grid, struct report *report)
+{
+    for (unsigned house = 0; house < rules->house_count; house++) {
+        uint16_t first[SUUJI_MAX_SIZE + 1]; /* 1 + the place in the house where a value stands */
+        const uint16_t *const cells = sj_house(rules, house);
+        memset(first, 0, (rules->size + 1) * sizeof *first);
+        for (unsigned i = 0; i < rules->size; i++) {
+            const unsigned value = grid[cells[i]];
+            if (value == 0 || value > rules->size)
+                continue;
+            if (first[value] == 0) {
+                first[value] = (uint16_t)(i + 1);
+                continue;
+            }
+            if (!note(report, (suuji_fault){.kind = SUUJI_FAULT_HOUSE,
+                                            .value = value,
+                                            .house = house,
+                                            .cell = {cells[first[value] - 1], cells[i]}}))
+                return false;
+        }
+    }
+    return true;
+}
+
+static bool check_pairs(const suuji_rules *rules, const uint8_t *grid, struct report *report)
+{
+    for (uint32_t i = 0; i < rules->pair_count; i++) {
+        const unsigned a = rules->pair[i][0];
+        const unsigned b = rules->pair[i][1];
+        if (grid[a] && grid[a] == grid[b] &&
+            !note(report,
+                  (suuji_fault){.kind = SUUJI_FAULT_PAIR, .value = grid[a], .cell = {a, b}}))
+            return false;
+    }
+    return true;
+}
+
+static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
+                   suuji_on_fault *on_fault, void *user)
+{
+    struct report report = {on_fault, user, false};
+    if (check_cells(puzzle, grid, gaps, &report) && check_houses(puzzle->rules, grid, &report))
+        check_pairs(puzzle->rules, grid, &report);
+    return !report.wrong;
+}
+
+bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid, suuji_on_fault *on_fault,
+                  void *user)
+{
+    return verify(puzzle, grid, false, on_fault, user);
+}
+
+bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *on_fault, void *user)
+{
+    return verify(puzzle, puzzle->given, true, on_fault, user);
+}
+
+void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text, size_t room)
+{
+    char house[32];
+    const unsigned row[2] = {fault->cell[0] / rules->size + 1, fault->cell[1] / rules->size + 1};
+    const unsigned col[2] = {fault->cell[0] % rules->size + 1, fault->cell[1] % rules->size + 1};
+    switch (fault->kind) {
+    case SUUJI_FAULT_NONE:
+        snprintf(text, room, "nothing is wrong");
+        return;
+    case SUUJI_FAULT_HOUSE:
+        suuji_rules_house_name(rules, fault->house, house, sizeof house);
+        snprintf(text, room, "value %u stands in r%uc%u and r%uc%u of %s", fault->value, row[0],
+                 col[0], row[1], col[1], house);
+        return;
+    case SUUJI_FAULT_PAIR:
+        snprintf(text, room, "value %u stands in r%uc%u and r%uc%u, which must differ",
+                 fault->value, row[0], col[0], row[1], col[1]);
+        return;
+    case SUUJI_FAULT_GIVEN:
+        snprintf(text, room, "r%uc%u holds %u, but another value is given", row[0], col[0],
+                 fault->value);
+        return;
+    case SUUJI_FAULT_EXCLUDED:
+        snprintf(text, room, "r%uc%u holds %u, which is ruled out there", row[0], col[0],
+                 fault->value);
+        return;
+    case SUUJI_FAULT_EMPTY:
+        snprintf(text, room, "r%uc%u is empty", row[0], col[0]);
+        return;
+    case SUUJI_FAULT_RANGE:
+        snprintf(text, room, "r%uc%u holds %u, which is above the size", row[0], col[0],
+                 fault->value);
+        return;
+    }
+}
