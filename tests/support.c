@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: MIT */
+/* What most tests need. */
+#include "support.h"
+
+#include <string.h>
+
+suuji_rules *make_rules(const char *spec)
+{
+    suuji_rules *rules = NULL;
+    suuji_error err;
+    if (suuji_rules_new(spec, &rules, &err) != SUUJI_OK)
+        fail_msg("rules '%s': %s", spec, err.text);
+    return rules;
+}
+
+static unsigned value_of(char c)
+{
+    if (c == '.')
+        return 0;
+    if (c >= '0' && c <= '9')
+        return (unsigned)(c - '0');
+    if (c >= 'A' && c <= 'Z')
+        return (unsigned)(c - 'A') + 10;
+    fail_msg("character '%c' is not a cell", c);
+    return 0;
+}
+
+suuji_puzzle *make_puzzle(const char *spec, const char *cells)
+{
+    suuji_rules *const rules = make_rules(spec);
+    const size_t want = (size_t)suuji_rules_size(rules) * suuji_rules_size(rules);
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    suuji_rules_free(rules);
+    const size_t len = strlen(cells);
+    assert_true(len == 0 || len == want);
+    for (unsigned i = 0; i < len; i++)
+        assert_int_equal(suuji_puzzle_give(puzzle, i, value_of(cells[i]), NULL), SUUJI_OK);
+    return puzzle;
+}
+
+uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_error err;
+    suuji_query query = suuji_query_default();
+    query.limit = limit;
+    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK ||
+        suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)
+        fail_msg("engine '%s': %s", engine, err.text);
+    suuji_solver_free(solver);
+    return answer.count;
+}

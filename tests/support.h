@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* What most tests need: cmocka with the headers it wants, and short ways to make puzzles. */
+#ifndef SUPPORT_H
+#define SUPPORT_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "suuji.h"
+
+/* Rules from their text; the test fails when they are refused. */
+suuji_rules *make_rules(const char *spec);
+
+/* A puzzle of `spec` from one character per cell ('.' or '0' empty, 1-9, then A-Z); the test fails
+   on any other character or length. An empty string is the empty grid. */
+suuji_puzzle *make_puzzle(const char *spec, const char *cells);
+
+/* How many solutions `engine` finds up to `limit` (0: all). */
+uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
+
+#endif

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT */
+/* Rules: their text, their houses and pairs. */
+#include "support.h"
+
+#include "model/rules.h"
+
+#include <string.h>
+
+static void check_spec(const char *spec, const char *canonical, unsigned houses, size_t pairs)
+{
+    suuji_rules *const rules = make_rules(spec);
+    assert_string_equal(suuji_rules_spec(rules), canonical);
+    assert_int_equal(suuji_rules_house_count(rules), houses);
+    assert_int_equal(suuji_rules_pair_count(rules), pairs);
+    suuji_rules_free(rules);
+}
+
+static void specs_have_a_canonical_form_and_the_right_number_of_houses(void **state)
+{
+    (void)state;
+    check_spec("9", "9", 27, 0);
+    check_spec("9:3x3", "9", 27, 0);
+    check_spec("9:latin", "9:latin", 18, 0);
+    check_spec("7", "7", 14, 0);
+    check_spec("7:latin", "7", 14, 0);
+    check_spec("6", "6:2x3", 18, 0);
+    check_spec("6:3x2", "6:3x2", 18, 0);
+    check_spec("12", "12:3x4", 36, 0);
+    check_spec("15", "15:3x5", 45, 0);
+    check_spec("1", "1", 2, 0);
+    check_spec("255", "255:15x17", 765, 0);
+    check_spec("9+x", "9+x", 29, 0);
+    check_spec("9+windoku+x", "9+x+windoku", 33, 0);
+    check_spec("16+windoku", "16+windoku", 57, 0);
+    check_spec("9+disjoint", "9+disjoint", 36, 0);
+    check_spec("9+asterisk", "9+asterisk", 28, 0);
+    check_spec("9+center", "9+center", 28, 0);
+    check_spec("15+center", "15:3x5+center", 46, 0);
+    check_spec("4:regions=AAAABBBBCCCCDDDD", "4:regions=AAAABBBBCCCCDDDD", 12, 0);
+    check_spec("4:regions=1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,4", "4:regions=AAAABBBBCCCCDDDD", 12, 0);
+}
+
+static void pairs_leave_out_what_a_house_covers(void **state)
+{
+    (void)state;
+    /* 9x9: 2 * 7 * 8 knight's moves in each of two directions; 9 boxes hold 8 of them each. */
+    check_spec("9+antiknight", "9+antiknight", 27, 224 - 72);
+    /* 2 * 8 * 8 diagonal neighbours, 8 of them in each box. */
+    check_spec("9+antiking", "9+antiking", 27, 128 - 72);
+    check_spec("9:latin+antiking", "9:latin+antiking", 18, 128);
+    check_spec("9+antiknight+antiking", "9+antiknight+antiking", 27, 224 - 72 + 128 - 72);
+    /* Diagonals cover the king's moves along them. */
+    check_spec("4:latin+x+antiking", "4:latin+x+antiking", 10, 18 - 6);
+}
+
+static void check_refused(const char *spec)
+{
+    suuji_rules *rules = NULL;
+    suuji_error err = {0};
+    if (suuji_rules_new(spec, &rules, &err) != SUUJI_ERR_RULES)
+        fail_msg("'%s' was not refused", spec);
+    assert_null(rules);
+    assert_true(strlen(err.text) > 0);
+}
+
+static void rules_that_make_no_sense_are_refused(void **state)
+{
+    (void)state;
+    static const char *const bad[] = {"",
+                                      "x",
+                                      "0",
+                                      "256",
+                                      "99999999999",
+                                      "9:",
+                                      "9:2x3",
+                                      "9:0x9",
+                                      "9:3x",
+                                      "9+",
+                                      "9+y",
+                                      "9+x+x",
+                                      "9:3x3x3",
+                                      "9 ",
+                                      "6+center",
+                                      "9:latin+disjoint",
+                                      "16+asterisk",
+                                      "6+windoku",
+                                      "9:jigsaw",
+                                      "4:regions=AAAABBBBCCCCDDD",
+                                      "4:regions=AAAABBBBCCCCDDDDD",
+                                      "4:regions=AAAABBBBCCCCDDDE",
+                                      "4:regions=AAABBBBBCCCCDDDD",
+                                      "4:regions=1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,5",
+                                      "4:regions=1,1",
+                                      "-9",
+                                      "9x"};
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++)
+        check_refused(bad[i]);
+}
+
+static void houses_hold_distinct_ascending_cells(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"1",
+                                        "4+windoku",
+                                        "6:2x3+x+disjoint",
+                                        "9+x+windoku+asterisk",
+                                        "9+center+disjoint",
+                                        "25+windoku+center",
+                                        "12+disjoint"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_rules *const rules = make_rules(specs[i]);
+        for (unsigned h = 0; h < suuji_rules_house_count(rules); h++)
+            for (unsigned k = 0; k < rules->size; k++) {
+                assert_true(suuji_rules_house(rules, h)[k] < rules->cells);
+                assert_true(k == 0 ||
+                            suuji_rules_house(rules, h)[k - 1] < suuji_rules_house(rules, h)[k]);
+            }
+        suuji_rules_free(rules);
+    }
+}
+
+static void houses_have_names(void **state)
+{
+    (void)state;
+    char name[32];
+    suuji_rules *const rules = make_rules("9+x+asterisk");
+    suuji_rules_house_name(rules, 2, name, sizeof name);
+    assert_string_equal(name, "row 3");
+    suuji_rules_house_name(rules, 17, name, sizeof name);
+    assert_string_equal(name, "column 9");
+    suuji_rules_house_name(rules, 22, name, sizeof name);
+    assert_string_equal(name, "box 5");
+    suuji_rules_house_name(rules, 28, name, sizeof name);
+    assert_string_equal(name, "diagonal 2");
+    suuji_rules_house_name(rules, 29, name, sizeof name);
+    assert_string_equal(name, "asterisk");
+    suuji_rules_free(rules);
+}
+
+static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
+{
+    (void)state;
+    uint16_t peer[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+    suuji_rules *rules = make_rules("9");
+    assert_int_equal(sj_rules_peers(rules, 40, peer), 20);
+    suuji_rules_free(rules);
+    rules = make_rules("9+x");
+    assert_int_equal(sj_rules_peers(rules, 40, peer), 32);
+    suuji_rules_free(rules);
+    rules = make_rules("9+antiking");
+    assert_int_equal(sj_rules_peers(rules, 0, peer), 20);
+    assert_int_equal(sj_rules_peers(rules, 20, peer), 23);
+    suuji_rules_free(rules);
+    rules = make_rules("225");
+    assert_int_equal(sj_rules_peers(rules, 0, peer), 224 + 224 + 14 * 14);
+    suuji_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(specs_have_a_canonical_form_and_the_right_number_of_houses),
+        cmocka_unit_test(pairs_leave_out_what_a_house_covers),
+        cmocka_unit_test(rules_that_make_no_sense_are_refused),
+        cmocka_unit_test(houses_hold_distinct_ascending_cells),
+        cmocka_unit_test(houses_have_names),
+        cmocka_unit_test(a_cell_has_the_peers_that_its_houses_and_pairs_say),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
