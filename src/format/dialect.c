@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* The dialect of a text: which format, and what all its puzzles have in common. */
+#include "format/format.h"
+
+#include "base/fail.h"
+#include "base/option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The options that "format:option,..." can name, for all formats alike: a format's row lists those
+   that mean something to it. They are stored in a dialect. */
+static suuji_status apply_options(const char *spec, size_t name_len, struct sj_dialect *dialect,
+                                  suuji_error *err)
+{
+    char owner[64];
+    if (!spec[name_len])
+        return SUUJI_OK;
+    char *const list = strdup(spec + name_len + 1);
+    if (!list)
+        return sj_fail_memory(err);
+    snprintf(owner, sizeof owner, "format '%s'", dialect->format->info.name);
+    const suuji_status status =
+        sj_option_parse(dialect->format->info.options, list, dialect, owner, err);
+    free(list);
+    return status;
+}
+
+static suuji_status find_format(const char *spec, size_t *name_len, const struct sj_format **format,
+                                suuji_error *err)
+{
+    *name_len = strcspn(spec, ":");
+    *format = sj_format_find(spec, *name_len);
+    return *format ? SUUJI_OK
+                   : sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no format named '%.*s'",
+                             (int)(*name_len < 60 ? *name_len : 60), spec);
+}
+
+/* The rules that were asked for: built now, or, with "jigsaw", once regions are there. */
+static suuji_status apply_rules(const char *text, struct sj_dialect *dialect, suuji_error *err)
+{
+    struct sj_rules_spec spec;
+    uint8_t *const region = malloc(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE);
+    if (!region)
+        return sj_fail_memory(err);
+    suuji_status status = sj_rules_parse(text, &spec, region, err);
+    if (status == SUUJI_OK && spec.jigsaw && !spec.region) {
+        dialect->size = spec.size;
+        dialect->extras = spec.extras;
+    } else if (status == SUUJI_OK) {
+        status = sj_rules_build(&spec, &dialect->rules, err);
+    }
+    free(region);
+    return status;
+}
+
+static const struct sj_dialect unknown = {.empty = '.', .column = -1, .solution_column = -1};
+
+/* Ask every format; the surest wins, the first listed among equals. */
+static void recognise(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    const struct sj_format *format = NULL;
+    int best = 0;
+    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
+        struct sj_dialect candidate = unknown;
+        const int sure = format->probe ? format->probe(head, len, whole, &candidate) : 0;
+        if (sure > best) {
+            best = sure;
+            candidate.format = format;
+            *dialect = candidate;
+        }
+    }
+}
+
+/* A text of the named format: what the format learns from the head, then what was said. */
+static suuji_status use_named(const char *spec, const char *head, size_t len, bool whole,
+                              struct sj_dialect *dialect, suuji_error *err)
+{
+    const struct sj_format *format = NULL;
+    size_t name_len = 0;
+    const suuji_status status = find_format(spec, &name_len, &format, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!(format->info.can & SUUJI_FORMAT_READS))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be written",
+                       format->info.name);
+    if (format->probe)
+        (void)format->probe(head, len, whole, dialect);
+    dialect->format = format;
+    return apply_options(spec, name_len, dialect, err);
+}
+
+suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
+                            bool whole, struct sj_dialect *dialect, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    *dialect = unknown;
+    if (options && options->format)
+        status = use_named(options->format, head, len, whole, dialect, err);
+    else
+        recognise(head, len, whole, dialect);
+    if (status == SUUJI_OK && !dialect->format)
+        status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
+                            len == 0               ? "the text is empty"
+                            : memchr(head, 0, len) ? "this is not text: it holds a zero byte"
+                                                   : "no format is recognised here");
+    if (status == SUUJI_OK && options && options->rules)
+        status = apply_rules(options->rules, dialect, err);
+    return status;
+}
+
+suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *model,
+                                    struct sj_dialect *dialect, suuji_error *err)
+{
+    size_t name_len = 0;
+    *dialect = model ? *model : unknown;
+    dialect->rules = NULL; /* the model's reference stays the model's */
+    const suuji_status status = find_format(spec, &name_len, &dialect->format, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!(dialect->format->info.can & SUUJI_FORMAT_WRITES))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be read",
+                       dialect->format->info.name);
+    return apply_options(spec, name_len, dialect, err);
+}
+
+void sj_dialect_clear(struct sj_dialect *dialect)
+{
+    suuji_rules_free(dialect->rules);
+    dialect->rules = NULL;
+}
+
+size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+{
+    if (dialect->format->cut)
+        return dialect->format->cut(dialect, text, len, last);
+    const char *const end = len ? memchr(text, '\n', len) : NULL;
+    return end ? (size_t)(end - text) + 1 : last ? len : 0;
+}
+
+suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
+                              suuji_error *err)
+{
+    const suuji_format_info *const info = &writing->dialect->format->info;
+    const suuji_rules *const rules = writing->puzzle->rules;
+    if (rules->size > info->max_size)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' takes sizes up to %u, not %u",
+                       info->name, info->max_size, rules->size);
+    return writing->dialect->format->write(writing, out, err);
+}

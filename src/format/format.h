@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* What a text format is.
+
+   A text is read in three steps. First its head is probed, once: which format is it, and what does
+   it declare about all its puzzles (the dialect)? Then the text is cut into records, one per
+   puzzle, by a cheap scan. Then records are parsed, independently of each other: the dialect is
+   constant by then, so that many threads can share it.
+
+   A format is one const struct of functions at the end of its file, listed once in format_list.h. */
+#ifndef SJ_FORMAT_H
+#define SJ_FORMAT_H
+
+#include "base/text.h"
+#include "model/puzzle.h"
+
+/* A record longer than this is refused: memory stays bounded whatever the input. */
+#define SJ_MAX_RECORD ((size_t)16 << 20)
+
+/* How much of a text's beginning is shown to `probe`. */
+#define SJ_HEAD_SIZE ((size_t)64 << 10)
+
+/* How single characters stand for values; see symbols_inl.h. */
+enum sj_symbols {
+    SJ_SYMBOLS_AUTO,    /* not known yet */
+    SJ_SYMBOLS_DIGITS,  /* 1-9, then A-Z for 10 .. 35, then a-z for 36 .. 61 */
+    SJ_SYMBOLS_LETTERS, /* A-Z for 1 .. 26, then a-z */
+    SJ_SYMBOLS_HEX      /* 0-9A-F for 1 .. 16: 0 is a value */
+};
+
+/* What is known about all puzzles of a text. Found once, then constant. */
+struct sj_dialect {
+    const struct sj_format *format;
+    enum sj_symbols symbols;
+    char empty;          /* how an empty cell is written: '.', '0', ... */
+    char separator;      /* between cells or columns where there is one, else 0 */
+    size_t head;         /* bytes before the first record, such as a header line */
+    int column;          /* of the puzzle in a table, 0-based; -1: none */
+    int solution_column; /* of the solution; -1: none */
+    bool bordered;       /* a grid with box borders */
+
+    suuji_rules *rules; /* asked for: a reference; NULL: the text tells */
+    unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
+    unsigned extras;    /* asked for with it */
+};
+
+/* Parsing, by one thread: the record at hand and the rules met so far. */
+struct sj_parser {
+    const struct sj_dialect *dialect;
+    const char *text; /* the record */
+    size_t len;
+    size_t line;          /* 1-based number of its first line in the whole text */
+    suuji_puzzle *puzzle; /* what to fill; see sj_parser_start */
+    suuji_rules *rules;   /* the last rules that were built from text: most puzzles share them */
+};
+
+/* Writing one puzzle, or a solution of it. */
+struct sj_writing {
+    const struct sj_dialect
+        *dialect; /* symbols, empty, separator, bordered: as the input had them */
+    const suuji_puzzle *puzzle;
+    const uint8_t *grid;     /* what to write: the givens or a solution, never NULL */
+    const uint8_t *solution; /* for formats with a place beside the puzzle; NULL: none */
+    size_t number;           /* 1-based position in the output */
+};
+
+struct sj_format {
+    suuji_format_info info;
+
+    /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
+       which is used if it wins. `whole`: the head is the whole text. NULL: never recognised. */
+    int (*probe)(const char *head, size_t len, bool whole, struct sj_dialect *dialect);
+
+    /* Bytes of the first record of `text`, with blank or comment lines before it; 0: no end in
+       sight, show more text. With `last` there is no more text, and the answer is > 0 for len > 0.
+       NULL: every line is a record. */
+    size_t (*cut)(const struct sj_dialect *dialect, const char *text, size_t len, bool last);
+
+    /* Parse the record in `parser` into its puzzle. Errors carry line and column. `*found` is false
+       for a record without a puzzle (a blank line, a comment). */
+    suuji_status (*parse)(struct sj_parser *parser, bool *found, suuji_error *err);
+
+    /* What goes before the first record (a header line); NULL: nothing. */
+    void (*write_head)(const struct sj_dialect *dialect, struct sj_text *out);
+
+    /* Write one record, with its end of line. SUUJI_ERR_UNSUPPORTED when the format cannot hold
+       this puzzle. A failed allocation shows in `out` alone. */
+    suuji_status (*write)(const struct sj_writing *writing, struct sj_text *out, suuji_error *err);
+};
+
+/* Row i of the format table, NULL past the end. */
+const struct sj_format *sj_format_at(size_t i);
+const struct sj_format *sj_format_find(const char *name, size_t len);
+
+/* ---- The dialect of a text (dialect.c) ---- */
+
+/* Settle the dialect of a text from `options` and its head. SUUJI_ERR_SYNTAX when no format fits. */
+suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
+                            bool whole, struct sj_dialect *dialect, suuji_error *err);
+/* The dialect to write in: `spec` is "grid", "line:symbols=hex"; where it says nothing, like
+   `model`, which may be NULL. */
+suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *model,
+                                    struct sj_dialect *dialect, suuji_error *err);
+void sj_dialect_clear(struct sj_dialect *dialect);
+
+/* Cut the first record: like `cut`, for every format. */
+size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last);
+
+/* ---- For `parse` functions (parser.c) ---- */
+
+/* Start the puzzle with the rules for a text of `size`: those asked for, else default boxes. */
+suuji_status sj_parser_start(struct sj_parser *parser, unsigned size, suuji_error *err);
+/* The same for a format that tells boxes, regions or extra rules; what was asked for must agree in
+   size, and wins. Regions that the text brings are taken where "jigsaw" or nothing was asked for. */
+suuji_status sj_parser_start_spec(struct sj_parser *parser, const struct sj_rules_spec *spec,
+                                  suuji_error *err);
+/* An error at byte `at` of the record; line and column follow from it. */
+suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_error *err,
+                            const char *format, ...) SJ_PRINTF_LIKE(4, 5);
+/* Parse a record with the dialect's format. */
+suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err);
+void sj_parser_clear(struct sj_parser *parser);
+
+/* The size whose number of cells is `cells`, or 0. */
+unsigned sj_size_of_cells(size_t cells);
+
+/* Write a record with the dialect's format. */
+suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
+                              suuji_error *err);
+
+#endif

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The formats, in the order they are listed and probed: the one line to add. */
+#ifndef SJ_FORMAT_LIST_H
+#define SJ_FORMAT_LIST_H
+
+#define SJ_FORMAT_LIST(X) X(line)
+
+#endif

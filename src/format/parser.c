@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: MIT */
+/* What `parse` functions share: rules for a record, places of errors. */
+#include "format/format.h"
+
+#include "base/fail.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+unsigned sj_size_of_cells(size_t cells)
+{
+    for (unsigned size = 1; size <= SUUJI_MAX_SIZE; size++)
+        if ((size_t)size * size == cells)
+            return size;
+    return 0;
+}
+
+/* Are these the rules that `spec` would build? A region map is compared by building it. */
+static bool same_rules(const suuji_rules *rules, const struct sj_rules_spec *spec)
+{
+    return rules && !rules->region && !spec->region && rules->size == spec->size &&
+           rules->box_rows == spec->box_rows && rules->box_cols == spec->box_cols &&
+           rules->extras == spec->extras;
+}
+
+static suuji_status start_built(struct sj_parser *parser, const struct sj_rules_spec *spec,
+                                suuji_error *err)
+{
+    if (!same_rules(parser->rules, spec)) {
+        suuji_rules *rules = NULL;
+        const suuji_status status = sj_rules_build(spec, &rules, err);
+        if (status != SUUJI_OK) {
+            if (err)
+                err->line = parser->line;
+            return status;
+        }
+        suuji_rules_free(parser->rules);
+        parser->rules = rules;
+    }
+    return sj_puzzle_start(parser->puzzle, parser->rules, err);
+}
+
+suuji_status sj_parser_start_spec(struct sj_parser *parser, const struct sj_rules_spec *spec,
+                                  suuji_error *err)
+{
+    const struct sj_dialect *const d = parser->dialect;
+    const unsigned asked = d->rules ? d->rules->size : d->size;
+    if (asked && asked != spec->size)
+        return sj_parser_fail(parser, 0, err, "a puzzle of size %u, but the rules ask for size %u",
+                              spec->size, asked);
+    if (d->rules)
+        return sj_puzzle_start(parser->puzzle, d->rules, err);
+    struct sj_rules_spec both = *spec;
+    both.extras |= d->extras;
+    if (d->size && !both.region)
+        return sj_parser_fail(parser, 0, err,
+                              "the rules ask for irregular regions, but the puzzle brings none");
+    return start_built(parser, &both, err);
+}
+
+suuji_status sj_parser_start(struct sj_parser *parser, unsigned size, suuji_error *err)
+{
+    struct sj_rules_spec spec = {.size = size};
+    sj_rules_default_box(size, &spec.box_rows, &spec.box_cols);
+    return sj_parser_start_spec(parser, &spec, err);
+}
+
+suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_error *err,
+                            const char *format, ...)
+{
+    char message[sizeof err->text];
+    size_t line = parser->line;
+    size_t column = 1;
+    for (size_t i = 0; i < at && i < parser->len; i++) {
+        column++;
+        if (parser->text[i] == '\n') {
+            line++;
+            column = 1;
+        }
+    }
+    va_list args;
+    va_start(args, format);
+    vsnprintf(message, sizeof message, format, args);
+    va_end(args);
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column, "%s", message);
+}
+
+suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    *found = false;
+    if (parser->len > SJ_MAX_RECORD)
+        return sj_parser_fail(parser, 0, err, "a record of more than %zu MiB", SJ_MAX_RECORD >> 20);
+    const suuji_status status = parser->dialect->format->parse(parser, found, err);
+    if (status == SUUJI_OK && parser->puzzle->label.failed)
+        return sj_fail_memory(err);
+    return status;
+}
+
+void sj_parser_clear(struct sj_parser *parser)
+{
+    suuji_rules_free(parser->rules);
+    parser->rules = NULL;
+}

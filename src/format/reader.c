@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading puzzle after puzzle from a text in memory, and single puzzles to and from text. */
+#include "format/format.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct suuji_reader {
+    const char *text; /* the caller's */
+    size_t len;
+    size_t at;   /* behind the last record */
+    size_t line; /* number of the line at `at` */
+    struct sj_dialect dialect;
+    struct sj_parser parser;
+    suuji_puzzle puzzle;
+};
+
+static size_t count_lines(const char *text, size_t len)
+{
+    size_t lines = 0;
+    for (const char *end = text + len; text < end; text++) {
+        text = memchr(text, '\n', (size_t)(end - text));
+        if (!text)
+            break;
+        lines++;
+    }
+    return lines;
+}
+
+suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_options *options,
+                              suuji_reader **out, suuji_error *err)
+{
+    *out = NULL;
+    suuji_reader *const reader = calloc(1, sizeof *reader);
+    if (!reader)
+        return sj_fail_memory(err);
+    const bool whole = length <= SJ_HEAD_SIZE;
+    const suuji_status status =
+        sj_dialect_new(options, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
+    if (status != SUUJI_OK) {
+        suuji_reader_free(reader);
+        return status;
+    }
+    reader->text = text;
+    reader->len = length;
+    reader->at = reader->dialect.head;
+    reader->line = 1 + count_lines(text, reader->at);
+    reader->parser.dialect = &reader->dialect;
+    reader->parser.puzzle = &reader->puzzle;
+    *out = reader;
+    return SUUJI_OK;
+}
+
+suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out, suuji_error *err)
+{
+    *out = NULL;
+    while (reader->at < reader->len) {
+        struct sj_parser *const parser = &reader->parser;
+        bool found = false;
+        parser->text = reader->text + reader->at;
+        parser->len =
+            sj_dialect_cut(&reader->dialect, parser->text, reader->len - reader->at, true);
+        parser->line = reader->line;
+        reader->at += parser->len;
+        reader->line += count_lines(parser->text, parser->len);
+        const suuji_status status = sj_parser_parse(parser, &found, err);
+        if (status != SUUJI_OK)
+            return status;
+        if (found) {
+            *out = &reader->puzzle;
+            break;
+        }
+    }
+    return SUUJI_OK;
+}
+
+const char *suuji_reader_format(const suuji_reader *reader)
+{
+    return reader->dialect.format->info.name;
+}
+
+void suuji_reader_free(suuji_reader *reader)
+{
+    if (!reader)
+        return;
+    sj_parser_clear(&reader->parser);
+    sj_puzzle_clear(&reader->puzzle);
+    sj_dialect_clear(&reader->dialect);
+    free(reader);
+}
+
+suuji_status suuji_puzzle_read(const char *text, size_t length, const suuji_read_options *options,
+                               suuji_puzzle **out, suuji_error *err)
+{
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *puzzle = NULL;
+    *out = NULL;
+    suuji_status status = suuji_reader_new(text, length, options, &reader, err);
+    if (status == SUUJI_OK)
+        status = suuji_reader_next(reader, &puzzle, err);
+    if (status == SUUJI_OK && !puzzle)
+        status = sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle in the text");
+    if (status == SUUJI_OK && (*out = malloc(sizeof **out)) == NULL)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK) {
+        **out = reader->puzzle; /* take over what the reader's puzzle holds */
+        reader->puzzle = (suuji_puzzle){0};
+    }
+    suuji_reader_free(reader);
+    return status;
+}
+
+suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid, const char *format,
+                                char **text, size_t *length, suuji_error *err)
+{
+    struct sj_dialect dialect;
+    struct sj_text out = {0};
+    *text = NULL;
+    *length = 0;
+    suuji_status status = sj_dialect_for_writing(format, NULL, &dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    const struct sj_writing writing = {&dialect, puzzle, grid ? grid : puzzle->given, NULL, 1};
+    if (dialect.format->write_head)
+        dialect.format->write_head(&dialect, &out);
+    status = sj_dialect_write(&writing, &out, err);
+    sj_text_char(&out, '\0');
+    if (status == SUUJI_OK && out.failed)
+        status = sj_fail_memory(err);
+    if (status != SUUJI_OK) {
+        sj_text_free(&out);
+        return status;
+    }
+    *text = out.at;
+    *length = out.len - 1;
+    return SUUJI_OK;
+}
+
+void suuji_text_free(char *text)
+{
+    free(text);
+}
