@@ -39,8 +39,12 @@ bool sj_task_check(struct sj_task *task)
         task->end = SUUJI_END_NODES;
     else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
         task->end = SUUJI_END_TIME;
+    if (task->end != SUUJI_END_COMPLETE) {
+        task->stats.nodes--; /* it is not visited */
+        return false;
+    }
     task->next_check = next_check(task);
-    return task->end == SUUJI_END_COMPLETE;
+    return true;
 }
 
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
