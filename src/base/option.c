@@ -157,6 +157,12 @@ suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, c
                              suuji_error *err)
 {
     sj_option_defaults(rows, into);
+    return sj_option_assign(rows, list, into, owner, err);
+}
+
+suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
+                              suuji_error *err)
+{
     for (char *next = NULL; list; list = next) {
         next = strchr(list, ',');
         if (next)

@@ -21,5 +21,8 @@ suuji_status sj_option_set(const suuji_option *row, const char *value, void *int
    "branch=left") when no option has that name. */
 suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
                              suuji_error *err);
+/* The same without the defaults: what the list does not name keeps its value. */
+suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
+                              suuji_error *err);
 
 #endif

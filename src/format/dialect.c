@@ -22,7 +22,7 @@ static suuji_status apply_options(const char *spec, size_t name_len, struct sj_d
         return sj_fail_memory(err);
     snprintf(owner, sizeof owner, "format '%s'", dialect->format->info.name);
     const suuji_status status =
-        sj_option_parse(dialect->format->info.options, list, dialect, owner, err);
+        sj_option_assign(dialect->format->info.options, list, dialect, owner, err);
     free(list);
     return status;
 }
@@ -73,7 +73,7 @@ static void recognise(const char *head, size_t len, bool whole, struct sj_dialec
     }
 }
 
-/* A text of the named format: what the format learns from the head, then what was said. */
+/* A text of the named format: what was said, then what the format learns from the head. */
 static suuji_status use_named(const char *spec, const char *head, size_t len, bool whole,
                               struct sj_dialect *dialect, suuji_error *err)
 {
@@ -85,26 +85,40 @@ static suuji_status use_named(const char *spec, const char *head, size_t len, bo
     if (!(format->info.can & SUUJI_FORMAT_READS))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be written",
                        format->info.name);
-    if (format->probe)
-        (void)format->probe(head, len, whole, dialect);
     dialect->format = format;
-    return apply_options(spec, name_len, dialect, err);
+    const suuji_status applied = apply_options(spec, name_len, dialect, err);
+    if (applied == SUUJI_OK && format->probe)
+        (void)format->probe(head, len, whole, dialect);
+    return applied;
 }
 
+static bool only_blanks(const char *text, size_t len)
+{
+    size_t i = 0;
+    while (i < len && memchr(" \t\r\n\f\v", text[i], 6))
+        i++;
+    return i == len;
+}
+
+/* A byte order mark is no part of the text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
+    const size_t mark = len >= 3 && memcmp(head, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    head += mark;
+    len -= mark;
     *dialect = unknown;
     if (options && options->format)
         status = use_named(options->format, head, len, whole, dialect, err);
-    else
+    else if (!len || !memchr(head, 0, len))
         recognise(head, len, whole, dialect);
     if (status == SUUJI_OK && !dialect->format)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
-                            len == 0               ? "the text is empty"
+                            only_blanks(head, len) ? "the text is empty"
                             : memchr(head, 0, len) ? "this is not text: it holds a zero byte"
                                                    : "no format is recognised here");
+    dialect->head += mark;
     if (status == SUUJI_OK && options && options->rules)
         status = apply_rules(options->rules, dialect, err);
     return status;
@@ -139,6 +153,32 @@ size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t
     return end ? (size_t)(end - text) + 1 : last ? len : 0;
 }
 
+/* Does a given that `cell` sees already rule `value` out there? */
+static bool implied(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
+{
+    const suuji_rules *const r = puzzle->rules;
+    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++)
+        for (unsigned k = 0; k < r->size; k++)
+            if (puzzle->given[sj_house(r, r->cell_house[i])[k]] == value)
+                return true;
+    for (uint32_t i = r->mate_first[cell]; i < r->mate_first[cell + 1]; i++)
+        if (puzzle->given[r->mate[i]] == value)
+            return true;
+    return puzzle->given[cell] != 0;
+}
+
+/* Would the puzzle be another one without its pencil marks? */
+static bool marks_matter(const suuji_puzzle *puzzle)
+{
+    if (!puzzle->has_marks)
+        return false;
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
+        for (unsigned value = 1; value <= puzzle->rules->size; value++)
+            if (sj_puzzle_is_excluded(puzzle, cell, value) && !implied(puzzle, cell, value))
+                return true;
+    return false;
+}
+
 suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {
@@ -147,5 +187,9 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
     if (rules->size > info->max_size)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' takes sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
+    if (!(info->can & SUUJI_FORMAT_MARKS) && writing->grid == writing->puzzle->given &&
+        marks_matter(writing->puzzle))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format '%s' has no place for the puzzle's pencil marks", info->name);
     return writing->dialect->format->write(writing, out, err);
 }

@@ -36,11 +36,21 @@ struct sj_dialect {
     size_t head;         /* bytes before the first record, such as a header line */
     int column;          /* of the puzzle in a table, 0-based; -1: none */
     int solution_column; /* of the solution; -1: none */
+    unsigned usual;      /* the size that most puzzles of the head have; 0: not known */
     bool bordered;       /* a grid with box borders */
+    bool gaps;           /* blank lines stand inside the puzzles, not between them alone */
 
     suuji_rules *rules; /* asked for: a reference; NULL: the text tells */
     unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
     unsigned extras;    /* asked for with it */
+};
+
+/* What each character means in single-character cells, for one size and one way of writing. */
+struct sj_symbol_table {
+    uint8_t value[256]; /* 0: an empty cell; SJ_SYMBOL_NONE: neither a value nor empty */
+    unsigned size;      /* the table is for this size, these symbols, */
+    unsigned symbols;
+    char empty; /* and this character for empty cells; size 0: not built yet */
 };
 
 /* Parsing, by one thread: the record at hand and the rules met so far. */
@@ -51,6 +61,7 @@ struct sj_parser {
     size_t line;          /* 1-based number of its first line in the whole text */
     suuji_puzzle *puzzle; /* what to fill; see sj_parser_start */
     suuji_rules *rules;   /* the last rules that were built from text: most puzzles share them */
+    struct sj_symbol_table table; /* the last one that was asked for */
 };
 
 /* Writing one puzzle, or a solution of it. */
@@ -67,7 +78,10 @@ struct sj_format {
     suuji_format_info info;
 
     /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
-       which is used if it wins. `whole`: the head is the whole text. NULL: never recognised. */
+       which is used if it wins; `symbols` other than SJ_SYMBOLS_AUTO were asked for and stay.
+       `whole`: the head is the whole text. NULL: never recognised. One bad record must not hide the
+       others: judge by how many lines fit. The usual degrees: 95 and more for a mark that no other
+       format has, 85 for lines of n*n cells, 70 for rows of n cells, less for guesses. */
     int (*probe)(const char *head, size_t len, bool whole, struct sj_dialect *dialect);
 
     /* Bytes of the first record of `text`, with blank or comment lines before it; 0: no end in
@@ -119,6 +133,12 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
 /* Parse a record with the dialect's format. */
 suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err);
 void sj_parser_clear(struct sj_parser *parser);
+
+/* What every character means for `size` under the dialect: the parser's table, built if need be. */
+const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
+/* The character at byte `at` of the record is no cell of `size`: an error that says what is. */
+suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
+                                  suuji_error *err);
 
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);

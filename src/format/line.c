@@ -1,49 +1,258 @@
 /* SPDX-License-Identifier: MIT */
 /* `line`: one puzzle per line, one character per cell, row by row. Values are 1-9 and then letters,
-   or letters alone; what follows the cells behind a blank, a comma or the like is a comment. */
-#include "format/format.h"
+   or letters alone; what follows the cells behind a blank, a tab, `,`, `;` or `#` is the label. Blank
+   lines and lines that begin with `#` hold no puzzle.
+
+   A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's `empty`
+   is ' ' then, and the cells are told from a label by the usual size. */
 #include "format/symbols_inl.h"
+
+static bool ends_cells(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';' || c == '#';
+}
+
+/* The cells of a line, as a part of it. */
+struct span {
+    const char *at;
+    size_t len;
+};
+
+/* The first word of a line; empty for a blank line and a comment. */
+static struct span first_word(const char *line, size_t len)
+{
+    size_t from = 0;
+    while (from < len && (line[from] == ' ' || line[from] == '\t'))
+        from++;
+    size_t to = from;
+    while (to < len && !ends_cells(line[to]))
+        to++;
+    return (struct span){line + from, to - from};
+}
+
+/* A line without its end. */
+static size_t without_end(const char *line, size_t len)
+{
+    if (len > 0 && line[len - 1] == '\n')
+        len--;
+    if (len > 0 && line[len - 1] == '\r')
+        len--;
+    return len;
+}
+
+/* ---- Probing ---- */
+
+struct tally {
+    size_t lines;     /* that are neither blank nor comments */
+    size_t fit;       /* of them: n * n cells, all of them values or empty */
+    size_t small;     /* of those: n < 4, which is more often a row of something else */
+    size_t sizes[62]; /* [n]: fitting lines of size n */
+    bool seen[256];   /* characters in lines of n * n cells */
+    char separator;   /* behind the cells of the first fitting line that has more to say */
+};
+
+static bool all_cells(const struct span *cells, enum sj_symbols symbols, unsigned size, bool blanks)
+{
+    for (size_t i = 0; i < cells->len; i++)
+        if (sj_symbol_value(symbols, size, cells->at[i]) == SJ_SYMBOL_BAD &&
+            !(blanks && cells->at[i] == ' '))
+            return false;
+    return true;
+}
+
+/* Count one line; with `symbols` still unknown only the characters are collected. */
+static void tally_line(struct tally *t, const char *line, size_t len, enum sj_symbols symbols,
+                       bool blanks)
+{
+    struct span cells = first_word(line, len);
+    if (cells.len == 0)
+        return; /* blank, or a comment */
+    if (blanks)
+        cells = (struct span){line, len};
+    const unsigned size = sj_size_of_cells(cells.len);
+    t->lines++;
+    if (size == 0 || size > sj_symbols_max(symbols))
+        return;
+    if (symbols == SJ_SYMBOLS_AUTO) {
+        for (size_t i = 0; i < cells.len; i++)
+            t->seen[(unsigned char)cells.at[i]] = true;
+    } else if (all_cells(&cells, symbols, size, blanks)) {
+        const char *const behind = cells.at + cells.len;
+        t->fit++;
+        t->small += size < 4;
+        t->sizes[size]++;
+        if (!t->separator && behind < line + len)
+            t->separator = *behind;
+    }
+}
+
+static void tally_head(struct tally *t, const char *head, size_t len, bool whole,
+                       enum sj_symbols symbols, bool blanks)
+{
+    for (size_t at = 0; at < len;) {
+        const char *const end = memchr(head + at, '\n', len - at);
+        const size_t next = end ? (size_t)(end - head) + 1 : len;
+        if (end || whole)
+            tally_line(t, head + at, without_end(head + at, next - at), symbols, blanks);
+        at = next;
+    }
+}
+
+static unsigned most_frequent(const size_t *sizes)
+{
+    unsigned best = 0;
+    for (unsigned size = 1; size < 62; size++)
+        if (sizes[size] > (best ? sizes[best] : 0))
+            best = size;
+    return best;
+}
+
+/* More than half of the lines must fit; the more of them, the surer. */
+static int degree(const struct tally *t, bool blanks)
+{
+    if (t->fit * 2 <= t->lines)
+        return 0;
+    const size_t top = t->small * 2 > t->fit ? (t->sizes[1] * 2 > t->fit ? 10 : 40) : 85;
+    return (int)((blanks ? top / 2 : top) * t->fit / t->lines);
+}
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
-    (void)whole;
-    dialect->symbols = SJ_SYMBOLS_DIGITS;
-    size_t count = 0;
-    while (count < len && !memchr(" \t\r\n,;#", head[count], 8))
-        count++;
-    return sj_size_of_cells(count) > 0 ? 50 : 0;
+    struct tally chars = {0};
+    struct tally plain = {0};
+    struct tally blanks = {0};
+    tally_head(&chars, head, len, whole, SJ_SYMBOLS_AUTO, false);
+    if (dialect->symbols == SJ_SYMBOLS_AUTO)
+        dialect->symbols = sj_symbols_guess(chars.seen);
+    dialect->empty = sj_symbols_empty_of(chars.seen, dialect->symbols);
+    tally_head(&plain, head, len, whole, dialect->symbols, false);
+    int sure = degree(&plain, false);
+    const struct tally *best = &plain;
+    if (!sure) {
+        tally_head(&blanks, head, len, whole, dialect->symbols, true);
+        sure = degree(&blanks, true);
+        if (sure) {
+            best = &blanks;
+            dialect->empty = ' ';
+        }
+    }
+    dialect->usual = most_frequent(best->sizes);
+    dialect->separator = best->separator;
+    return sure;
+}
+
+/* ---- Parsing ---- */
+
+/* What stands behind the cells is the label, without what divides it from them. */
+static void take_label(struct sj_parser *parser, size_t from)
+{
+    size_t to = parser->len;
+    while (from < to && ends_cells(parser->text[from]))
+        from++;
+    while (to > from && memchr(" \t\r\n", parser->text[to - 1], 4))
+        to--;
+    if (to > from)
+        sj_puzzle_label(parser->puzzle, parser->text + from, to - from);
+}
+
+static suuji_status bad_count(const struct sj_parser *parser, const struct span *cells,
+                              suuji_error *err)
+{
+    const size_t at = (size_t)(cells->at - parser->text);
+    const unsigned usual = parser->dialect->usual;
+    const size_t want = (size_t)usual * usual;
+    if (want == 0)
+        return sj_parser_fail(parser, at, err, "%zu cells, which is no square number", cells->len);
+    return sj_parser_fail(parser, at + (cells->len < want ? cells->len : want), err,
+                          "%zu cells, expected %zu", cells->len, want);
+}
+
+/* The cells of the record. Where blanks are cells, a line that lost its last ones is as good as
+   whole, and a label stands behind the usual number of cells. */
+static struct span find_cells(const struct sj_parser *parser)
+{
+    const struct sj_dialect *const d = parser->dialect;
+    const size_t usual = (size_t)d->usual * d->usual;
+    struct span cells = first_word(parser->text, parser->len);
+    if (d->empty != ' ' || cells.len == 0 || cells.len == usual)
+        return cells;
+    cells = (struct span){parser->text, without_end(parser->text, parser->len)};
+    if (usual && cells.len > usual && ends_cells(cells.at[usual]))
+        cells.len = usual;
+    return cells;
+}
+
+/* Translate cells; the whole text is done before anybody asks whether a character was bad. */
+static bool translate(const uint8_t *table, const char *text, size_t count, uint8_t *given)
+{
+    uint8_t all = 0;
+    for (size_t i = 0; i < count; i++) {
+        given[i] = table[(unsigned char)text[i]];
+        all |= given[i];
+    }
+    return all < 128;
+}
+
+/* The usual case, for speed: the line begins with the usual number of good cells. */
+static bool parse_usual(struct sj_parser *parser)
+{
+    const struct sj_dialect *const d = parser->dialect;
+    const size_t usual = (size_t)d->usual * d->usual;
+    if (usual == 0 || parser->len < usual ||
+        (parser->len > usual && !ends_cells(parser->text[usual])) ||
+        sj_parser_start(parser, d->usual, NULL) != SUUJI_OK ||
+        !translate(sj_parser_table(parser, d->usual), parser->text, usual, parser->puzzle->given))
+        return false;
+    if (parser->len > usual && parser->text[usual] != '\n')
+        take_label(parser, usual);
+    return true;
 }
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    size_t count = 0;
-    while (count < parser->len && !memchr(" \t\r\n,;#", parser->text[count], 8))
-        count++;
-    if (count == 0)
+    const struct sj_dialect *const d = parser->dialect;
+    const size_t usual = (size_t)d->usual * d->usual;
+    *found = parse_usual(parser);
+    if (*found)
         return SUUJI_OK;
-    const unsigned size = sj_size_of_cells(count);
-    if (size == 0)
-        return sj_parser_fail(parser, 0, err, "%zu cells are not a square number", count);
+    const struct span cells = find_cells(parser);
+    if (cells.len == 0)
+        return SUUJI_OK;
+    const bool cut_short = d->empty == ' ' && cells.len < usual;
+    const unsigned size = cells.len == usual || cut_short ? d->usual : sj_size_of_cells(cells.len);
+    if (size == 0 || size > sj_symbols_max(d->symbols))
+        return bad_count(parser, &cells, err);
     const suuji_status status = sj_parser_start(parser, size, err);
-    for (size_t i = 0; status == SUUJI_OK && i < count; i++) {
-        const unsigned value = sj_symbol_value(parser->dialect->symbols, size, parser->text[i]);
-        if (value == SJ_SYMBOL_BAD)
-            return sj_parser_fail(parser, i, err, "'%c' is not a value of size %u", parser->text[i],
-                                  size);
-        parser->puzzle->given[i] = (uint8_t)value;
+    if (status != SUUJI_OK)
+        return status;
+    const size_t from = (size_t)(cells.at - parser->text);
+    const uint8_t *const table = sj_parser_table(parser, size);
+    if (!translate(table, cells.at, cells.len, parser->puzzle->given)) {
+        size_t i = 0;
+        while (table[(unsigned char)cells.at[i]] != SJ_SYMBOL_NONE)
+            i++;
+        return sj_parser_bad_symbol(parser, from + i, size, err);
     }
+    if (from + cells.len < parser->len && parser->text[from + cells.len] != '\n')
+        take_label(parser, from + cells.len);
     *found = true;
     return status;
 }
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
-    const unsigned cells = writing->puzzle->rules->cells;
-    (void)err;
-    for (unsigned i = 0; i < cells; i++)
-        sj_text_char(out, writing->grid[i]
-                              ? sj_symbol_char(writing->dialect->symbols, writing->grid[i])
-                              : writing->dialect->empty);
+    const suuji_status status = sj_symbols_check(writing, err);
+    if (status != SUUJI_OK)
+        return status;
+    const char *const label = suuji_puzzle_label(writing->puzzle);
+    const char separator = writing->dialect->separator;
+    sj_symbols_write(writing, writing->grid, writing->puzzle->rules->cells, out);
+    if (*label) {
+        sj_text_str(out, separator == '#' ? " # " : "");
+        if (separator != '#')
+            sj_text_char(out, separator && ends_cells(separator) ? separator : ' ');
+        sj_text_str(out, label);
+    }
     sj_text_char(out, '\n');
     return SUUJI_OK;
 }
@@ -53,7 +262,8 @@ const struct sj_format sj_format_line = {
              .summary = "one puzzle per line, one character per cell",
              .example = "..3.2.6..9..3.5..1..18.64....81.29..7...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
-             .max_size = 61},
+             .max_size = 61,
+             .options = sj_symbols_options},
     .probe = probe,
     .parse = parse,
     .write = write,

@@ -8,6 +8,11 @@
 #include <string.h>
 
 #define SJ_SYMBOL_BAD 256u
+/* The same in a table of bytes: its high bit is set, which no value of single characters has. */
+#define SJ_SYMBOL_NONE 255u
+
+/* The option row that lets a text's symbols be named. */
+extern const suuji_option sj_symbols_options[];
 
 /* The largest size that single characters can write. */
 static inline unsigned sj_symbols_max(enum sj_symbols symbols)
@@ -52,5 +57,21 @@ static inline char sj_symbol_char(enum sj_symbols symbols, unsigned value)
            : symbols == SJ_SYMBOLS_HEX   ? all[value - 1]
                                          : all[value];
 }
+
+/* Fill `table` for a size of at most 61. With `empty` ' ', blanks are empty cells. */
+void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
+                          char empty);
+
+/* Guess from cells that may be of any size how values are written: letters alone, or digits. */
+enum sj_symbols sj_symbols_guess(const bool *seen);
+
+/* The first character, in order of preference, that means an empty cell among those `seen`. */
+char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols);
+
+/* One character per cell. `empty` gives way to '.' where it would be read as a value. Fails with
+   SUUJI_ERR_UNSUPPORTED where the symbols do not reach the size. */
+suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err);
+void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
+                      struct sj_text *out);
 
 #endif

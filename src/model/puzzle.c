@@ -57,8 +57,10 @@ uint8_t *sj_puzzle_solution(suuji_puzzle *puzzle)
 void sj_puzzle_label(suuji_puzzle *puzzle, const char *text, size_t length)
 {
     sj_text_clear(&puzzle->label);
-    for (size_t i = 0; i < length; i++)
-        sj_text_char(&puzzle->label, (unsigned char)text[i] < 32 ? ' ' : text[i]);
+    sj_text_add(&puzzle->label, text, length);
+    for (size_t i = 0; i < puzzle->label.len; i++)
+        if ((unsigned char)puzzle->label.at[i] < 32)
+            puzzle->label.at[i] = ' ';
     sj_text_char(&puzzle->label, '\0');
 }
 

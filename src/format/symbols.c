@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* Characters that stand for values: tables of them, messages about them, guesses at them. */
+#include "format/symbols_inl.h"
+
+#include "base/fail.h"
+
+#include <stdio.h>
+
+static const char *const symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
+
+const suuji_option sj_symbols_options[] = {
+    {.name = "symbols",
+     .kind = SUUJI_WORD,
+     .offset = offsetof(struct sj_dialect, symbols),
+     .value = "WORD",
+     .fallback = "auto",
+     .words = symbol_words,
+     .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"},
+    {.name = NULL},
+};
+
+void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
+                          char empty)
+{
+    for (int c = 0; c < 256; c++) {
+        const unsigned value = sj_symbol_value(symbols, size, (char)c);
+        table->value[c] = (uint8_t)(value == SJ_SYMBOL_BAD ? SJ_SYMBOL_NONE : value);
+    }
+    if (empty == ' ')
+        table->value[' '] = 0;
+    table->size = size;
+    table->symbols = symbols;
+    table->empty = empty;
+}
+
+const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size)
+{
+    struct sj_symbol_table *const table = &parser->table;
+    const struct sj_dialect *const d = parser->dialect;
+    if (table->size != size || table->symbols != (unsigned)d->symbols || table->empty != d->empty)
+        sj_symbol_table_fill(table, d->symbols, size, d->empty);
+    return table->value;
+}
+
+/* "1-9", "1-9A-G", "A-P", "0-9A-F" */
+static void name_values(enum sj_symbols symbols, unsigned size, char *text, size_t room)
+{
+    const bool letters = symbols == SJ_SYMBOLS_LETTERS;
+    const unsigned before = letters ? 0 : symbols == SJ_SYMBOLS_HEX ? 10 : 9;
+    const char *const digits = letters ? "" : symbols == SJ_SYMBOLS_HEX ? "0-9" : "1-9";
+    const char last = sj_symbol_char(symbols, size);
+    if (size <= before)
+        snprintf(text, room, "%c-%c", sj_symbol_char(symbols, 1), last);
+    else if (size <= before + 26)
+        snprintf(text, room, "%sA-%c", digits, last);
+    else
+        snprintf(text, room, "%sA-Za-%c", digits, last);
+}
+
+suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
+                                  suuji_error *err)
+{
+    const enum sj_symbols symbols = parser->dialect->symbols;
+    const unsigned char c = (unsigned char)parser->text[at];
+    char shown[8];
+    char values[24];
+    snprintf(shown, sizeof shown, c >= 32 && c < 127 ? "%c" : "\\x%02X", c);
+    name_values(symbols, size, values, sizeof values);
+    if (sj_symbol_value(symbols, sj_symbols_max(symbols), (char)c) != SJ_SYMBOL_BAD)
+        return sj_parser_fail(parser, at, err, "value '%s' is too large for size %u (%s)", shown,
+                              size, values);
+    return sj_parser_fail(parser, at, err, "'%s' is neither a value (%s) nor an empty cell (%s)",
+                          shown, values, symbols == SJ_SYMBOLS_HEX ? ". _ * ?" : ". 0 _ * ?");
+}
+
+enum sj_symbols sj_symbols_guess(const bool *seen)
+{
+    bool letters = false;
+    for (int c = '1'; c <= '9'; c++)
+        if (seen[c])
+            return SJ_SYMBOLS_DIGITS;
+    for (int c = 'A'; c <= 'Z'; c++)
+        letters |= c != 'X' && (seen[c] || seen[c - 'A' + 'a']);
+    return letters ? SJ_SYMBOLS_LETTERS : SJ_SYMBOLS_DIGITS;
+}
+
+char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols)
+{
+    for (const char *c = "0._*?Xx"; *c; c++)
+        if (seen[(unsigned char)*c] && (*c != '0' || symbols != SJ_SYMBOLS_HEX))
+            return *c;
+    return '.';
+}
+
+suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err)
+{
+    const unsigned size = writing->puzzle->rules->size;
+    const unsigned max = sj_symbols_max(writing->dialect->symbols);
+    return size <= max ? SUUJI_OK
+                       : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                                 "single characters write sizes up to %u, not %u", max, size);
+}
+
+void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,
+                      struct sj_text *out)
+{
+    const unsigned size = writing->puzzle->rules->size;
+    const enum sj_symbols symbols = writing->dialect->symbols;
+    char shown[64];
+    char *const room = sj_text_room(out, count);
+    if (!room)
+        return;
+    shown[0] = writing->dialect->empty;
+    if (shown[0] != ' ' && sj_symbol_value(symbols, size, shown[0]) != 0)
+        shown[0] = '.';
+    for (unsigned value = 1; value <= size; value++)
+        shown[value] = sj_symbol_char(symbols, value);
+    for (size_t i = 0; i < count; i++)
+        room[i] = shown[grid[i]];
+    out->len += count;
+}
