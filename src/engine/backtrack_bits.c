@@ -7,66 +7,98 @@
    so that going from value to value is one XOR per house. */
 #include "engine/backtrack_inl.h"
 
-/* Flip `change` in the sets of every house of `cell`. */
-static inline void flip(const struct sj_backtrack *bt, unsigned cell, uint64_t change)
+/* What the loop reads, by value: a store to the grid, which is of bytes and might alias anything,
+   then costs no reloading. */
+struct board {
+    const uint32_t *cell_first;
+    const uint16_t *cell_house;
+    const uint32_t *mate_first;
+    const uint16_t *mate;
+    const uint64_t *excluded;
+    const uint16_t *open;
+    uint64_t *used;
+    uint8_t *grid;
+    uint64_t all;
+    bool pairs;
+};
+
+/* The values that `cell` can take. */
+static inline uint64_t candidates(const struct board b, unsigned cell)
 {
-    const suuji_rules *const rules = bt->rules;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        bt->used[rules->cell_house[i]] ^= change;
+    uint64_t used = 0;
+    for (uint32_t i = b.cell_first[cell]; i < b.cell_first[cell + 1]; i++)
+        used |= b.used[b.cell_house[i]];
+    if (b.pairs)
+        for (uint32_t i = b.mate_first[cell]; i < b.mate_first[cell + 1]; i++)
+            sj_bt_add_value(&used, b.grid[b.mate[i]], 1);
+    if (b.excluded)
+        used |= b.excluded[cell];
+    return b.all & ~used;
+}
+
+/* Flip `change` in the sets of every house of `cell`. */
+static inline void flip(const struct board b, unsigned cell, uint64_t change)
+{
+    for (uint32_t i = b.cell_first[cell]; i < b.cell_first[cell + 1]; i++)
+        b.used[b.cell_house[i]] ^= change;
 }
 
 /* One value out of a set that is not empty, as a bit. */
-static inline uint64_t pick(uint64_t set, struct sj_task *task)
+static inline uint64_t pick(uint64_t set, suuji_order order, struct sj_random *random)
 {
-    if (task->query->order == SUUJI_ASCENDING)
-        return set & (~set + 1);
-    if (task->query->order == SUUJI_DESCENDING)
+    if (order == SUUJI_DESCENDING)
         return (uint64_t)1 << sj_high_bit(set);
-    for (uint32_t skip = sj_random_below(&task->random, sj_bit_count(set)); skip > 0; skip--)
-        set &= set - 1;
+    if (order == SUUJI_RANDOM)
+        for (uint32_t skip = sj_random_below(random, sj_bit_count(set)); skip > 0; skip--)
+            set &= set - 1;
     return set & (~set + 1);
-}
-
-/* The candidates of a level's cell, reached from above. */
-static inline uint64_t enter(struct sj_backtrack *bt, uint32_t level)
-{
-    struct sj_backtrack_frame *const frame = &bt->frame[level];
-    uint64_t set = 0;
-    sj_bt_candidates(bt, bt->open[level], &set, 1);
-    frame->branches = (set & (set - 1)) != 0;
-    frame->depth = (level ? frame[-1].depth : 0) + frame->branches;
-    return set;
 }
 
 void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
 {
+    const suuji_rules *const rules = bt->rules;
+    const struct board b = {rules->cell_first, rules->cell_house,
+                            rules->mate_first, rules->mate,
+                            bt->excluded,      bt->open,
+                            bt->used,          bt->grid,
+                            bt->all[0],        rules->pair_count > 0};
+    const suuji_order order = task->query->order;
     const uint32_t full = bt->open_count; /* the level below the last cell */
+    struct sj_backtrack_frame *frame = bt->frame;
+    uint64_t *const left = bt->left;
     uint32_t level = 0;
+    uint32_t depth = 0; /* guesses on the path */
     uint64_t puts = 0, backtracks = 0, guesses = 0;
     for (bool more = sj_task_node(task); more;) {
-        uint64_t set = level < full ? enter(bt, level) : 0; /* values still to try */
+        uint64_t set = 0;   /* values still to try */
         uint64_t stale = 0; /* the value tried last at this level, still in the house sets */
-        if (level == full && !sj_task_solution(task, bt->grid))
+        if (level < full) {
+            set = candidates(b, b.open[level]);
+            frame[level].branches = (set & (set - 1)) != 0;
+        } else if (!sj_task_solution(task, b.grid)) {
             break;
+        }
         while (set == 0 && level > 0) {
             if (stale) {
-                flip(bt, bt->open[level], stale);
-                bt->grid[bt->open[level]] = 0;
+                flip(b, b.open[level], stale);
+                b.grid[b.open[level]] = 0;
             }
             level--;
-            stale = (uint64_t)1 << (bt->grid[bt->open[level]] - 1);
-            set = bt->left[level];
+            stale = (uint64_t)1 << (b.grid[b.open[level]] - 1);
+            set = left[level];
+            depth -= frame[level].branches;
             backtracks++;
         }
         if (set == 0 || !sj_task_node(task))
             break;
-        const uint64_t bit = pick(set, task);
-        flip(bt, bt->open[level], stale ^ bit);
-        bt->grid[bt->open[level]] = (uint8_t)(sj_low_bit(bit) + 1);
-        bt->left[level] = set ^ bit;
+        const uint64_t bit = pick(set, order, &task->random);
+        flip(b, b.open[level], stale ^ bit);
+        b.grid[b.open[level]] = (uint8_t)(sj_low_bit(bit) + 1);
+        left[level] = set ^ bit;
         puts++;
-        guesses += bt->frame[level].branches;
-        sj_task_depth(task, bt->frame[level].depth);
+        guesses += frame[level].branches;
+        depth += frame[level].branches;
+        sj_task_depth(task, depth);
         level++;
     }
     task->stats.backtracks = backtracks;

@@ -3,6 +3,8 @@
 #ifndef SJ_ENGINE_LIST_H
 #define SJ_ENGINE_LIST_H
 
-#define SJ_ENGINE_LIST(X) X(backtrack)
+#define SJ_ENGINE_LIST(X) \
+    X(singles)            \
+    X(backtrack)
 
 #endif

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* Candidate lists, naked and hidden singles, and a guess in the cell with the shortest list: the
+   solver of the generator paper, with its test for uniqueness by opposite paths.
+
+   The board is in singles_inl.h. The paper copies the board at each guess; here a trail undoes it. */
+#include "engine/singles_inl.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { BRANCH_ORDER, BRANCH_LEFT, BRANCH_RIGHT };
+enum { UNIQUE_SEARCH, UNIQUE_OPPOSITE };
+
+static const char *const branch_words[] = {"order", "left", "right", NULL};
+static const char *const unique_words[] = {"search", "opposite", NULL};
+
+static const suuji_option options[] = {
+    {"branch", 0, SUUJI_WORD, offsetof(struct sj_singles_options, branch), .value = "WAY",
+     .fallback = "order", .words = branch_words,
+     .help = "smallest value first (left), largest first (right), or as the query says (order)"},
+    {"unique", 0, SUUJI_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
+     .fallback = "search", .words = unique_words,
+     .help = "ask for a second solution by searching on, or by two searches in opposite order"},
+    {0},
+};
+
+static size_t memory(const suuji_rules *rules, const void *given)
+{
+    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
+    const size_t levels = (size_t)rules->cells + 1;
+    (void)given;
+    return rules->cells * (set + 3 + 2 * sizeof(uint16_t) + rules->size * sizeof(uint32_t)) +
+           rules->house_count * (set + 1) + levels * (sizeof(struct sj_singles_frame) + set);
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
+                            suuji_error *err)
+{
+    struct sj_singles *const s = state;
+    const size_t cells = rules->cells;
+    s->rules = rules;
+    s->option = *(const struct sj_singles_options *)given;
+    s->words = sj_words(rules->size);
+    s->dirty_words = sj_words(rules->house_count);
+    for (unsigned i = 0; i < rules->size; i++)
+        sj_bit_set(s->all, i);
+    s->cand = malloc(cells * s->words * sizeof *s->cand);
+    s->count = malloc(cells);
+    s->grid = malloc(cells);
+    s->used = malloc(rules->house_count * s->words * sizeof *s->used);
+    s->fixed = malloc(cells * sizeof *s->fixed);
+    s->queue = malloc(cells * sizeof *s->queue);
+    s->dirty = malloc(s->dirty_words * sizeof *s->dirty);
+    s->trail = malloc(cells * rules->size * sizeof *s->trail);
+    s->frame = malloc((cells + 1) * sizeof *s->frame);
+    s->left = malloc((cells + 1) * s->words * sizeof *s->left);
+    s->other = malloc(cells);
+    return s->cand && s->count && s->grid && s->used && s->fixed && s->queue && s->dirty &&
+                   s->trail && s->frame && s->left && s->other
+               ? SUUJI_OK
+               : sj_fail_memory(err);
+}
+
+static void release(void *state)
+{
+    struct sj_singles *const s = state;
+    free(s->cand);
+    free(s->count);
+    free(s->grid);
+    free(s->used);
+    free(s->fixed);
+    free(s->queue);
+    free(s->dirty);
+    free(s->trail);
+    free(s->frame);
+    free(s->left);
+    free(s->other);
+}
+
+/* The candidates of an open cell that the givens leave. False: there is none. */
+static inline bool open_cell(struct sj_singles *s, const suuji_puzzle *puzzle, unsigned cell,
+                             size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    uint64_t *const set = s->cand + cell * words;
+    unsigned count = 0;
+    for (size_t w = 0; w < words; w++) {
+        uint64_t used = puzzle->has_marks ? puzzle->excluded[cell * words + w] : 0;
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            used |= s->used[rules->cell_house[i] * words + w];
+        set[w] = s->all[w] & ~used;
+    }
+    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+        if (puzzle->given[rules->mate[i]])
+            sj_bit_clear(set, puzzle->given[rules->mate[i]] - 1u);
+    for (size_t w = 0; w < words; w++)
+        count += sj_bit_count(set[w]);
+    s->count[cell] = (uint8_t)count;
+    if (count == 1)
+        s->queue[s->queue_count++] = (uint16_t)cell;
+    return count > 0;
+}
+
+/* Set the givens, which do not clash. False: a cell has no candidate. */
+static inline bool start(struct sj_singles *s, const suuji_puzzle *puzzle, size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    memset(s->used, 0, rules->house_count * words * sizeof *s->used);
+    memset(s->dirty, 0, s->dirty_words * sizeof *s->dirty);
+    s->fixed_count = s->queue_count = s->trail_count = 0;
+    for (unsigned house = 0; house < rules->house_count; house++)
+        sj_bit_set(s->dirty, house);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const unsigned value = puzzle->given[cell];
+        s->grid[cell] = (uint8_t)value;
+        if (!value)
+            continue;
+        s->fixed[s->fixed_count++] = (uint16_t)cell;
+        s->count[cell] = 1;
+        memset(s->cand + cell * words, 0, words * sizeof *s->cand);
+        sj_bit_set(s->cand + cell * words, value - 1);
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            sj_bit_set(s->used + rules->cell_house[i] * words, value - 1);
+    }
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (!puzzle->given[cell] && !open_cell(s, puzzle, cell, words))
+            return false;
+    return true;
+}
+
+/* The open cell with the fewest candidates, the first of them in reading order. There is one, and
+   none has fewer than two. */
+static inline unsigned shortest(const struct sj_singles *s)
+{
+    unsigned best = 0;
+    unsigned fewest = SUUJI_MAX_SIZE + 1;
+    for (unsigned cell = 0; cell < s->rules->cells && fewest > 2; cell++)
+        if (s->count[cell] > 1 && s->count[cell] < fewest) {
+            fewest = s->count[cell];
+            best = cell;
+        }
+    return best;
+}
+
+/* Take the next value out of a level's set; 0 when it is empty. */
+static inline unsigned draw(uint64_t *set, suuji_order order, struct sj_random *random,
+                            size_t words)
+{
+    unsigned total = 0;
+    for (size_t w = 0; w < words; w++)
+        total += sj_bit_count(set[w]);
+    if (total == 0)
+        return 0;
+    unsigned skip = order == SUUJI_ASCENDING    ? 0
+                    : order == SUUJI_DESCENDING ? total - 1
+                                                : sj_random_below(random, total);
+    size_t w = 0;
+    for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)
+        skip -= sj_bit_count(set[w]);
+    uint64_t rest = set[w];
+    for (; skip > 0; skip--)
+        rest &= rest - 1;
+    set[w] &= ~(rest & (~rest + 1));
+    return (unsigned)w * SJ_WORD_BITS + sj_low_bit(rest) + 1;
+}
+
+/* A solution is on the board; false ends the search. Of two opposite paths each ends with its first
+   solution, and when the second finds that of the first there is no other. */
+static bool solution(struct sj_singles *s, struct sj_task *task)
+{
+    const size_t cells = s->rules->cells;
+    if (s->path == SJ_PATH_ALL)
+        return sj_task_solution(task, s->grid);
+    if (s->path == SJ_PATH_FIRST) {
+        memcpy(s->other, s->grid, cells);
+        s->go_on = sj_task_solution(task, s->grid);
+    } else if (memcmp(s->other, s->grid, cells) != 0) {
+        sj_task_solution(task, s->grid);
+    }
+    return false;
+}
+
+/* Search everything, the values of a guess in `order`. */
+static inline void search(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                          size_t words)
+{
+    uint32_t level = 0; /* guesses on the board */
+    bool alive = start(s, task->puzzle, words);
+    if (!sj_task_node(task))
+        return;
+    for (;;) {
+        uint64_t *left = s->left + level * words;
+        memset(left, 0, words * sizeof *left);
+        if (alive && sj_singles_propagate(s, words)) {
+            if (s->fixed_count == s->rules->cells) {
+                if (!solution(s, task))
+                    break;
+            } else {
+                const unsigned cell = shortest(s);
+                memcpy(left, s->cand + cell * words, words * sizeof *left);
+                s->frame[level] = (struct sj_singles_frame){cell, s->trail_count, s->fixed_count};
+            }
+        }
+        unsigned value = 0;
+        while ((value = draw(left, order, &task->random, words)) == 0 && level > 0) {
+            const struct sj_singles_frame *const frame = &s->frame[--level];
+            task->stats.updates += s->trail_count - frame->trail;
+            task->stats.backtracks++;
+            sj_singles_undo(s, frame->trail, frame->fixed, words);
+            left = s->left + level * words;
+        }
+        if (value == 0 || !sj_task_node(task))
+            break;
+        sj_singles_reduce(s, s->frame[level++].cell, value, words);
+        task->stats.guesses++;
+        sj_task_depth(task, level);
+        alive = true;
+    }
+    task->stats.updates += s->trail_count;
+}
+
+/* One path: the whole tree, or up to where `path` says. */
+static void walk(struct sj_singles *s, struct sj_task *task, suuji_order order, int path)
+{
+    s->path = path;
+    s->go_on = false;
+    if (s->words == 1)
+        search(s, task, order, 1);
+    else
+        search(s, task, order, s->words);
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct sj_singles *const s = state;
+    const uint64_t limit = task->query->limit;
+    const suuji_order order = s->option.branch == BRANCH_LEFT    ? SUUJI_ASCENDING
+                              : s->option.branch == BRANCH_RIGHT ? SUUJI_DESCENDING
+                                                                 : task->query->order;
+    if (s->option.unique == UNIQUE_SEARCH || limit == 1) {
+        walk(s, task, order, SJ_PATH_ALL);
+        return SUUJI_OK;
+    }
+    if (limit != 2)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine 'singles': unique=opposite tells one solution from two; it cannot "
+                       "count others");
+    if (order == SUUJI_RANDOM)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine 'singles': unique=opposite needs a value order with an opposite, "
+                       "not a random one");
+    walk(s, task, order, SJ_PATH_FIRST);
+    if (s->go_on)
+        walk(s, task, order == SUUJI_ASCENDING ? SUUJI_DESCENDING : SUUJI_ASCENDING,
+             SJ_PATH_SECOND);
+    return SUUJI_OK;
+}
+
+const struct sj_engine sj_engine_singles = {
+    .info = {.name = "singles",
+             .summary = "naked and hidden singles, guesses in the cell with fewest candidates",
+             .source = "Netto 2018, Project Sudoku",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = options},
+    .options_size = sizeof(struct sj_singles_options),
+    .state_size = sizeof(struct sj_singles),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+};
