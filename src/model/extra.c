@@ -4,6 +4,7 @@
 #include "model/extra.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static bool any(const struct sj_rules_spec *spec)
 {
@@ -142,6 +143,14 @@ static const struct sj_extra extras[] = {
 const struct sj_extra *sj_extra_at(size_t i)
 {
     return i < sizeof extras / sizeof extras[0] ? &extras[i] : NULL;
+}
+
+unsigned sj_extra_bit(const char *name)
+{
+    for (unsigned i = 0; sj_extra_at(i); i++)
+        if (strcmp(sj_extra_at(i)->info.name, name) == 0)
+            return 1u << i;
+    return 0;
 }
 
 const suuji_rule_info *suuji_rule_at(size_t i)

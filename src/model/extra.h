@@ -24,5 +24,7 @@ struct sj_extra {
 
 /* Row i, NULL past the end. There are at most 32. */
 const struct sj_extra *sj_extra_at(size_t i);
+/* The bit of the rule with this name in `extras`; 0: there is none. */
+unsigned sj_extra_bit(const char *name);
 
 #endif
