@@ -3,6 +3,8 @@
 #ifndef SJ_FORMAT_LIST_H
 #define SJ_FORMAT_LIST_H
 
-#define SJ_FORMAT_LIST(X) X(line)
+#define SJ_FORMAT_LIST(X) \
+    X(line)               \
+    X(sgt)
 
 #endif

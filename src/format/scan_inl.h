@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* Small steps through a record, for formats whose puzzle is one word of a line. */
+#ifndef SJ_SCAN_INL_H
+#define SJ_SCAN_INL_H
+
+#include "format/format.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static inline bool sj_is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static inline bool sj_is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* Does a word end here? Commas and semicolons are left to the format. */
+static inline bool sj_at_end(const char *text, size_t len, size_t at)
+{
+    return at >= len || sj_is_blank(text[at]);
+}
+
+static inline size_t sj_skip_blanks(const char *text, size_t len, size_t at)
+{
+    while (at < len && sj_is_blank(text[at]))
+        at++;
+    return at;
+}
+
+static inline size_t sj_word_end(const char *text, size_t len, size_t at)
+{
+    while (!sj_at_end(text, len, at))
+        at++;
+    return at;
+}
+
+/* The first word of the first line that is neither blank nor a comment: its end is returned, its
+   beginning put into `*at`; both are `len` where there is none. What a `probe` looks at. */
+static inline size_t sj_first_word(const char *text, size_t len, size_t *at)
+{
+    for (*at = sj_skip_blanks(text, len, 0); *at < len && text[*at] == '#';) {
+        const char *const end = memchr(text + *at, '\n', len - *at);
+        *at = end ? sj_skip_blanks(text, len, (size_t)(end - text)) : len;
+    }
+    return sj_word_end(text, len, *at);
+}
+
+/* Does `word` stand at `at`? */
+static inline bool sj_starts(const char *text, size_t len, size_t at, const char *word)
+{
+    const size_t count = strlen(word);
+    return at <= len && count <= len - at && memcmp(text + at, word, count) == 0;
+}
+
+/* Make what follows the puzzle its label, without the separators around it. */
+static inline void sj_label_rest(struct sj_parser *parser, size_t at)
+{
+    size_t end = parser->len;
+    while (at < end && (sj_is_blank(parser->text[at]) || memchr(",;#", parser->text[at], 3)))
+        at++;
+    while (end > at && sj_is_blank(parser->text[end - 1]))
+        end--;
+    if (at < end)
+        sj_puzzle_label(parser->puzzle, parser->text + at, end - at);
+}
+
+/* Turn what sj_parser_fail has just said into a refusal: well-formed, but beyond the library. */
+static inline suuji_status sj_refused(suuji_error *err)
+{
+    if (err)
+        err->status = SUUJI_ERR_UNSUPPORTED;
+    return SUUJI_ERR_UNSUPPORTED;
+}
+
+/* Room for sj_quoted. */
+struct sj_quote {
+    char text[16];
+};
+
+/* The byte at `at` as a message shows it: "'x'", "byte 0x07", or "the end of the line". The caller
+   lends the room: sj_quoted(..., &(struct sj_quote){0}). */
+static inline const char *sj_quoted(const struct sj_parser *parser, size_t at,
+                                    struct sj_quote *room)
+{
+    if (at >= parser->len || parser->text[at] == '\n' || parser->text[at] == '\r')
+        return "the end of the line";
+    const unsigned char c = (unsigned char)parser->text[at];
+    if (c >= 32 && c < 127)
+        snprintf(room->text, sizeof room->text, "'%c'", c);
+    else
+        snprintf(room->text, sizeof room->text, "byte 0x%02x", c);
+    return room->text;
+}
+
+#endif

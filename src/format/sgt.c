@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: MIT */
+/* `sgt`: game IDs of Solo, the Sudoku in Simon Tatham's puzzle collection, one per line:
+
+       3x3:b3a2a6b9b3a5b1b1_8a6_4d8_1a2_9b7g8b6_7a8_2d2_6a9_5b8b2a3b9b5a1a3b
+
+   Before the colon stand the parameters: `CxR`, C columns of boxes, which makes boxes of C rows and
+   R columns; or `Nj` (or `CxRj`) for irregular regions; `x` for both diagonals. Symmetry and
+   difficulty may follow, which matter to Solo's generator alone. Behind it stand the cells: `a` ..
+   `z` for 1 .. 26 empty cells, numbers for values, `_` between two numbers. With irregular regions a
+   comma follows and then their borders.
+
+   Borders are the sides between two cells: first the size * (size - 1) upright ones, row by row,
+   then the level ones, column by column. `_` is a border, `a` .. `y` are 1 .. 25 sides that are no
+   border and then a border, `z` is 25 sides that are none. One more border is imagined at the end. */
+#include "format/format.h"
+#include "format/region_map.h"
+#include "format/scan_inl.h"
+
+#include "base/fail.h"
+#include "model/extra.h"
+
+#include <stdlib.h>
+
+/* The parameters of an ID. */
+struct params {
+    unsigned size; /* 0: not a size that there is */
+    unsigned box_rows, box_cols;
+    bool jigsaw;
+    bool diagonals;
+    bool killer;
+};
+
+/* A number of at most 9999 (larger ones count as that) at `*at`, which moves behind it. */
+static unsigned number(const char *text, size_t len, size_t *at)
+{
+    unsigned value = 0;
+    for (; *at < len && sj_is_digit(text[*at]); ++*at)
+        value = value > 999 ? 9999 : value * 10 + (unsigned)(text[*at] - '0');
+    return value;
+}
+
+/* Symmetry (a, r2, r4, m2, md2, ...) and difficulty (d and a letter): stepped over. */
+static bool skip_taste(const char *text, size_t len, size_t *at)
+{
+    const char c = text[*at];
+    if (c != 'a' && c != 'r' && c != 'm' && c != 'd')
+        return false;
+    ++*at;
+    if (c == 'd' && *at < len && memchr("tbiaeu", text[*at], 6))
+        ++*at;
+    if (c == 'm' && *at < len && text[*at] == 'd')
+        ++*at;
+    if (c != 'd')
+        (void)number(text, len, at);
+    return true;
+}
+
+/* Read the parameters; `*at` ends at the colon, or at what is not understood. */
+static bool read_params(const char *text, size_t len, size_t *at, struct params *p)
+{
+    *p = (struct params){0};
+    if (*at >= len || !sj_is_digit(text[*at]))
+        return false;
+    const unsigned c = number(text, len, at);
+    unsigned r = c;
+    bool product = *at + 1 < len && text[*at] == 'x' && sj_is_digit(text[*at + 1]);
+    if (product) {
+        ++*at;
+        r = number(text, len, at);
+    }
+    while (*at < len && text[*at] != ':') {
+        if (text[*at] == 'j')
+            p->jigsaw = true;
+        else if (text[*at] == 'x')
+            p->diagonals = true;
+        else if (text[*at] == 'k')
+            p->killer = true;
+        else if (skip_taste(text, len, at))
+            continue;
+        else
+            return false;
+        ++*at;
+    }
+    p->jigsaw = p->jigsaw || (product && r == 1);
+    const unsigned size = p->jigsaw && !product ? c : c * r;
+    p->size = size <= SUUJI_MAX_SIZE ? size : 0;
+    p->box_rows = c;
+    p->box_cols = r;
+    return *at < len;
+}
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    size_t at = 0;
+    struct params params;
+    (void)whole, (void)dialect;
+    const size_t end = sj_first_word(head, len, &at);
+    if (!read_params(head, end, &at, &params))
+        return 0;
+    for (at++; at < end; at++)
+        if (!sj_is_digit(head[at]) && !(head[at] >= 'a' && head[at] <= 'z') && head[at] != '_' &&
+            head[at] != ',')
+            return 0;
+    return 96;
+}
+
+/* The cells, from `*at` to the comma or the end of the word. */
+static suuji_status read_cells(struct sj_parser *parser, size_t *at, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = parser->puzzle;
+    const unsigned cells = puzzle->rules->cells;
+    const char *const text = parser->text;
+    unsigned cell = 0;
+    while (!sj_at_end(text, parser->len, *at) && text[*at] != ',') {
+        const size_t start = *at;
+        unsigned step = 0;
+        if (sj_is_digit(text[*at])) {
+            const unsigned value = number(text, parser->len, at);
+            if (value < 1 || value > puzzle->rules->size)
+                return sj_parser_fail(parser, start, err, "'%.*s' is not a value, expected 1 to %u",
+                                      (int)(*at - start < 20 ? *at - start : 20), text + start,
+                                      puzzle->rules->size);
+            if (cell < cells)
+                puzzle->given[cell] = (uint8_t)value;
+            step = 1;
+        } else if (text[*at] >= 'a' && text[*at] <= 'z') {
+            step = (unsigned)(text[(*at)++] - 'a') + 1;
+        } else if (text[*at] == '_') {
+            ++*at;
+        } else {
+            return sj_parser_fail(parser, *at, err,
+                                  "%s is not a cell, expected a value, a letter for empty cells "
+                                  "or '_'",
+                                  sj_quoted(parser, *at, &(struct sj_quote){0}));
+        }
+        if (step > cells - cell)
+            return sj_parser_fail(parser, start, err, "more than %u cells", cells);
+        cell += step;
+    }
+    if (cell < cells)
+        return sj_parser_fail(parser, *at, err, "the cells end after %u, expected %u", cell, cells);
+    return SUUJI_OK;
+}
+
+/* The two cells at side number `side`. */
+static void side_cells(unsigned size, unsigned side, unsigned *a, unsigned *b)
+{
+    const unsigned line = side / (size - 1);
+    const unsigned along = side % (size - 1);
+    *a = line < size ? line * size + along : along * size + line - size;
+    *b = line < size ? *a + 1 : *a + size;
+}
+
+static unsigned sides_of(unsigned size)
+{
+    return 2 * size * (size - 1);
+}
+
+/* The root of a cell's tree; paths are halved on the way. */
+static unsigned root_of(uint16_t *parent, unsigned cell)
+{
+    while (parent[cell] != cell)
+        cell = parent[cell] = parent[parent[cell]];
+    return cell;
+}
+
+/* Join the cells at every side that is no border. `parent` is a forest over the cells. */
+static suuji_status join_cells(struct sj_parser *parser, size_t at, unsigned size, uint16_t *parent,
+                               suuji_error *err)
+{
+    const unsigned sides = sides_of(size);
+    unsigned side = 0;
+    for (unsigned cell = 0; cell < size * size; cell++)
+        parent[cell] = (uint16_t)cell;
+    for (; !sj_at_end(parser->text, parser->len, at) && parser->text[at] != ','; at++) {
+        const char c = parser->text[at];
+        if (c != '_' && (c < 'a' || c > 'z'))
+            return sj_parser_fail(parser, at, err,
+                                  "%s is not a run of borders, expected 'a' to 'z' or '_'",
+                                  sj_quoted(parser, at, &(struct sj_quote){0}));
+        unsigned open = c == '_' ? 0 : c == 'z' ? 25 : (unsigned)(c - 'a') + 1;
+        if (side > sides || open > sides - side)
+            return sj_parser_fail(parser, at, err, "the regions have more than %u borders", sides);
+        for (; open > 0; open--) {
+            unsigned a = 0;
+            unsigned b = 0;
+            side_cells(size, side++, &a, &b);
+            parent[root_of(parent, a)] = (uint16_t)root_of(parent, b);
+        }
+        side += c != 'z';
+    }
+    if (side != sides + 1)
+        return sj_parser_fail(parser, at, err,
+                              "the borders of the regions end after %u, expected %u", side, sides);
+    return SUUJI_OK;
+}
+
+/* Number the trees by their first cells and check that they are `size` regions of `size` cells. */
+static suuji_status number_regions(struct sj_parser *parser, size_t at, unsigned size,
+                                   uint16_t *parent, uint8_t *map, suuji_error *err)
+{
+    uint16_t root[SUUJI_MAX_SIZE];
+    unsigned count[SUUJI_MAX_SIZE] = {0};
+    unsigned regions = 0;
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        const unsigned top = root_of(parent, cell);
+        unsigned region = 0;
+        while (region < regions && root[region] != top)
+            region++;
+        if (region == size)
+            return sj_parser_fail(parser, at, err, "the borders make more than %u regions", size);
+        if (region == regions)
+            root[regions++] = (uint16_t)top;
+        map[cell] = (uint8_t)region;
+        count[region]++;
+    }
+    for (unsigned region = 0; region < regions; region++)
+        if (count[region] != size)
+            return sj_parser_fail(parser, at, err, "region %u has %u cells, expected %u",
+                                  region + 1, count[region], size);
+    return SUUJI_OK;
+}
+
+/* The regions, which stand behind the comma after the cells, then the rules that they make. They
+   have to be read first, because the puzzle starts with its rules. */
+static suuji_status start_jigsaw(struct sj_parser *parser, size_t at, const struct params *params,
+                                 unsigned extras, suuji_error *err)
+{
+    const size_t cells = (size_t)params->size * params->size;
+    while (!sj_at_end(parser->text, parser->len, at) && parser->text[at] != ',')
+        at++;
+    if (sj_at_end(parser->text, parser->len, at))
+        return sj_parser_fail(parser, at, err, "expected ',' and the regions behind the cells");
+    at++;
+    uint16_t *const parent = malloc(cells * sizeof *parent);
+    uint8_t *const map = malloc(cells);
+    suuji_status status =
+        parent && map ? join_cells(parser, at, params->size, parent, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = number_regions(parser, at, params->size, parent, map, err);
+    if (status == SUUJI_OK) {
+        struct sj_rules_spec spec;
+        sj_region_map_spec(map, params->size, &spec);
+        spec.extras = extras;
+        status = sj_parser_start_spec(parser, &spec, err);
+    }
+    free(parent);
+    free(map);
+    return status;
+}
+
+static suuji_status start(struct sj_parser *parser, size_t first, size_t at,
+                          const struct params *params, suuji_error *err)
+{
+    const unsigned extras = params->diagonals ? sj_extra_bit("x") : 0;
+    if (params->size == 0)
+        return sj_parser_fail(parser, first, err, "the size is not 1 to %d", SUUJI_MAX_SIZE);
+    if (params->killer) {
+        (void)sj_parser_fail(parser, first, err, "a Killer puzzle: cages with sums are not taken");
+        return sj_refused(err);
+    }
+    if (params->jigsaw)
+        return start_jigsaw(parser, at, params, extras, err);
+    const struct sj_rules_spec spec = {.size = params->size,
+                                       .box_rows = params->box_rows,
+                                       .box_cols = params->box_cols,
+                                       .extras = extras};
+    return sj_parser_start_spec(parser, &spec, err);
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    struct params params;
+    const size_t first = sj_skip_blanks(parser->text, parser->len, 0);
+    const size_t end = sj_word_end(parser->text, parser->len, first);
+    size_t at = first;
+    if (at == parser->len || parser->text[at] == '#')
+        return SUUJI_OK;
+    if (!read_params(parser->text, end, &at, &params))
+        return sj_parser_fail(parser, at, err,
+                              "%s where a game ID goes on, expected parameters such as 3x3, 9j or "
+                              "3x3x and ':'",
+                              sj_quoted(parser, at, &(struct sj_quote){0}));
+    at++;
+    suuji_status status = start(parser, first, at, &params, err);
+    if (status == SUUJI_OK)
+        status = read_cells(parser, &at, err);
+    if (status == SUUJI_OK && !params.jigsaw && at < end)
+        return sj_parser_fail(parser, at, err, "regions, but the parameters have no 'j'");
+    if (status == SUUJI_OK)
+        sj_label_rest(parser, end);
+    *found = status == SUUJI_OK;
+    return status;
+}
+
+/* Runs of empty cells, and numbers with `_` between those that would touch. */
+static void write_cells(const struct sj_writing *writing, struct sj_text *out)
+{
+    const unsigned cells = writing->puzzle->rules->cells;
+    unsigned run = 0;
+    for (unsigned cell = 0; cell <= cells; cell++) {
+        if (cell < cells && writing->grid[cell] == 0) {
+            run++;
+            continue;
+        }
+        if (run == 0 && cell > 0 && cell < cells)
+            sj_text_char(out, '_');
+        for (; run > 26; run -= 26)
+            sj_text_char(out, 'z');
+        if (run > 0)
+            sj_text_char(out, (char)('a' + run - 1));
+        run = 0;
+        if (cell < cells)
+            sj_text_printf(out, "%u", writing->grid[cell]);
+    }
+}
+
+static void write_borders(const uint8_t *map, unsigned size, struct sj_text *out)
+{
+    const unsigned sides = sides_of(size);
+    unsigned run = 0;
+    for (unsigned side = 0; side <= sides; side++) {
+        unsigned a = 0;
+        unsigned b = 0;
+        if (side < sides)
+            side_cells(size, side, &a, &b);
+        if (side < sides && map[a] == map[b]) {
+            run++;
+            continue;
+        }
+        for (; run > 25; run -= 25)
+            sj_text_char(out, 'z');
+        sj_text_char(out, run > 0 ? (char)('a' + run - 1) : '_');
+        run = 0;
+    }
+}
+
+static suuji_status write_jigsaw(const struct sj_writing *writing, struct sj_text *out,
+                                 suuji_error *err)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    uint8_t *const map = malloc(rules->cells);
+    if (!map)
+        return sj_fail_memory(err);
+    sj_region_map_fill(rules, map);
+    const bool connected = sj_region_map_connected(map, rules->size);
+    if (connected) {
+        sj_text_printf(out, "%uj%s:", rules->size, rules->extras ? "x" : "");
+        write_cells(writing, out);
+        sj_text_char(out, ',');
+        write_borders(map, rules->size, out);
+        sj_text_char(out, '\n');
+    }
+    free(map);
+    return connected ? SUUJI_OK
+                     : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                               "format 'sgt' cannot hold regions in several pieces");
+}
+
+/* Boxes of one row or one column, and Latin squares, are beyond `CxR`: they are written as regions,
+   and regions that are such boxes are read back as what they are. */
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    if (rules->extras & ~sj_extra_bit("x"))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'sgt' holds no extra rule but '+x'; these are '%.80s'", rules->spec);
+    if (rules->region || rules->box_rows < 2 || rules->box_cols < 2)
+        return write_jigsaw(writing, out, err);
+    sj_text_printf(out, "%ux%u%s:", rules->box_rows, rules->box_cols, rules->extras ? "x" : "");
+    write_cells(writing, out);
+    sj_text_char(out, '\n');
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_sgt = {
+    .info = {.name = "sgt",
+             .summary = "game IDs of Solo, in Simon Tatham's puzzle collection",
+             .example = "3x3:b3a2a6b9b3a5b1b1_8a6_4d8_1a2_9b7g8...",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
+                    SUUJI_FORMAT_RULES,
+             .max_size = SUUJI_MAX_SIZE},
+    .probe = probe,
+    .parse = parse,
+    .write = write,
+};
