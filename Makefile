@@ -1,0 +1,88 @@
+# The door to the CMake build: `make help` says what there is.
+.DEFAULT_GOAL := all
+.SUFFIXES:
+
+BUILD  ?= build
+PREFIX ?= /usr/local
+JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
+WERROR ?= OFF
+# Inputs per fuzz target in `make fuzz`.
+FUZZ_RUNS ?= 20000
+
+# A fresh build directory gets ninja where there is one; an existing one keeps what it has.
+generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
+configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
+compile   = cmake --build $(1) --parallel $(JOBS)
+ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
+
+.PHONY: all deps run test check bench install uninstall asan clang fuzz format format-check clean help
+
+## all           build the command and the libraries: build/suuji (the default)
+all:
+	@tools/install-deps --check build
+	@test -f $(BUILD)/CMakeCache.txt || $(call configure,$(BUILD)) -DSUUJI_TESTS=OFF
+	@$(call compile,$(BUILD))
+
+## run           install what is missing, build, solve the sample puzzles
+run:
+	@tools/install-deps build
+	@$(MAKE) --no-print-directory all
+	@tools/show-samples $(BUILD)/suuji
+
+## test          install what is missing, build, run the tests (check is the same)
+test check:
+	@tools/install-deps test
+	@$(call configure,$(BUILD)) -DSUUJI_TESTS=ON -DSUUJI_WERROR=$(WERROR)
+	@$(call compile,$(BUILD))
+	@$(call ctest,$(BUILD))
+
+## bench         puzzles per second of each engine on the sample puzzles
+bench: all
+	@$(BUILD)/bench/bench_engines data/samples
+
+## install       install under PREFIX (/usr/local), staged under DESTDIR if set
+install:
+	@tools/install-deps --check build
+	@$(call configure,$(BUILD)) -DCMAKE_INSTALL_PREFIX=$(PREFIX)
+	@$(call compile,$(BUILD))
+	@cmake --install $(BUILD)
+
+## uninstall     remove what the last install from here put there
+uninstall:
+	@cmake -DMANIFEST=$(BUILD)/install_manifest.txt -DPREFIX=$(PREFIX) -P cmake/uninstall.cmake
+
+## asan          the tests with assertions, under the address and undefined-behaviour sanitizers
+asan:
+	@tools/install-deps test
+	@$(call configure,build-asan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DSUUJI_WERROR=$(WERROR) \
+	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=address,undefined
+	@$(call compile,build-asan)
+	@$(call ctest,build-asan)
+
+## clang         build and test with clang, warnings are errors
+clang:
+	@tools/install-deps ci
+	@$(call configure,build-clang) -DCMAKE_C_COMPILER=clang -DSUUJI_TESTS=ON -DSUUJI_WERROR=ON
+	@$(call compile,build-clang)
+	@$(call ctest,build-clang)
+
+## fuzz          FUZZ_RUNS inputs through each fuzz target (clang's libFuzzer)
+fuzz:
+	@tools/install-deps ci
+	@$(call configure,build-fuzz) -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 \
+	  -DSUUJI_TESTS=OFF -DSUUJI_FUZZ=ON -DSUUJI_SANITIZE=address,undefined
+	@$(call compile,build-fuzz)
+	@tools/fuzz build-fuzz/fuzz $(FUZZ_RUNS)
+
+## format        give every C file the form of .clang-format; format-check only looks
+format format-check:
+	@tools/format $(if $(filter format-check,$@),--check)
+
+## clean         remove everything that was built
+clean:
+	@rm -rf $(BUILD) build-asan build-clang build-fuzz
+
+## help          this text
+help:
+	@sed -n 's/^## /make /p' Makefile
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS"

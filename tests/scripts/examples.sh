@@ -1,0 +1,37 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The example programs do what their comments say.
+build=$2
+bad=0
+expect() { # expect NAME PATTERN: the output in $out has a line that is PATTERN
+    echo "$out" | grep -qx -- "$2" || {
+        echo "$1: no line like '$2' in:"
+        echo "$out"
+        bad=$((bad + 1))
+    }
+}
+
+out=$("$build/examples/solve_one" \
+    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. 2>&1) ||
+    bad=1
+expect solve_one "verdict: unique, after [0-9]* search nodes"
+expect solve_one 812753649943682175675491283154237896369845721287169534521974368438526917796318452
+out=$("$build/examples/solve_one" \
+    ..86...1.1.2.........185.67..6...7.9..3...1..7.5...6..35.924.........3.1.2...35.. 9+x 2>&1) ||
+    bad=1
+expect solve_one 578642913162739458439185267216358749943276185785491632351924876894567321627813594
+if out=$("$build/examples/solve_one" 1234 7 2>&1); then bad=1; fi
+expect solve_one "solve_one: ..*"
+
+out=$("$build/examples/count_all" 2>&1) || bad=1
+expect count_all "4: 288 solutions, 12 of them begin 1 2 3 4"
+expect count_all "4:latin: 576 solutions, 24 of them begin 1 2 3 4"
+expect count_all "4+x: 48 solutions, 2 of them begin 1 2 3 4"
+expect count_all "9: more than the search could count (node limit)"
+
+out=$("$build/examples/jigsaw" 2>&1) || bad=1
+expect jigsaw "  1 2 3 4 5 6"
+expect jigsaw "  r1c1 holds 2, but another value is given"
+expect jigsaw "  value 2 stands in r1c1 and r[2-6]c1 of column 1"
+expect jigsaw "the long search ended: stopped"
+[ $bad = 0 ]

@@ -1,0 +1,31 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Each header compiles alone; the public one also as strict C99, as C17 and as C++, without warnings.
+cd "$1" || exit 1
+cc=${CC:-cc}
+strict="-Wall -Wextra -Wpedantic -Wstrict-prototypes -Werror -fsyntax-only"
+bad=0
+try() {
+    "$@" || {
+        echo "failed: $*"
+        bad=$((bad + 1))
+    }
+}
+
+for std in c99 c17; do
+    try "$cc" -std=$std $strict -x c include/suuji.h
+done
+case $cc in
+*clang*) cxx=clang++ ;;
+*) cxx=c++ ;;
+esac
+for std in c++98 c++17; do
+    [ $std = c++98 ] && more="-Wno-long-long -Wno-variadic-macros" || more=
+    try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -x c++ include/suuji.h
+done
+
+for header in $(find src cli tests bench fuzz -name '*.h'); do
+    try "$cc" -std=c17 -D_POSIX_C_SOURCE=200809L $strict -Wno-unused-function -Iinclude -Isrc -I. \
+        -Itests -x c "$header"
+done
+[ $bad = 0 ]

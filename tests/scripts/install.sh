@@ -1,0 +1,79 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Installs into a temporary prefix, builds a program against it with pkg-config (shared and static)
+# and with find_package, runs them, and uninstalls without leaving a file.
+set -e
+source=$1
+build=$2
+cc=${CC:-cc}
+flags=${SUUJI_SANITIZE:+-fsanitize=$SUUJI_SANITIZE}
+
+# Where `--prefix` says is what gets tested; the tree is then moved, which must not matter.
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+cmake --install "$build" --prefix "$scratch/first" >"$scratch/install.log"
+mv "$build/install_manifest.txt" "$scratch/manifest"
+mv "$scratch/first" "$scratch/prefix"
+prefix=$scratch/prefix
+puzzle=..86...1.1.2.........185.67..6...7.9..3...1..7.5...6..35.924.........3.1.2...35..
+answer=578642913162739458439185267216358749943276185785491632351924876894567321627813594
+
+run() { # run PROGRAM: it solves, with the installed library
+    LD_LIBRARY_PATH=$libdir ASAN_OPTIONS=detect_odr_violation=0 "$1" $puzzle 9+x |
+        grep -qx $answer || {
+        echo "$1 does not solve"
+        exit 1
+    }
+}
+
+pc=$(find "$prefix" -name suuji.pc)
+export PKG_CONFIG_PATH="${pc%/suuji.pc}"
+libdir=$(pkg-config --variable=libdir suuji)
+[ "$(cd "$libdir" && pwd)" = "$(cd "$(dirname "$pc")/.." && pwd)" ]
+version=$(pkg-config --modversion suuji)
+# shellcheck disable=SC2046,SC2086 # flags are lists of words
+"$cc" -Wall -Werror $flags "$source/examples/solve_one.c" $(pkg-config --cflags --libs suuji) \
+    -o "$scratch/shared"
+run "$scratch/shared"
+# shellcheck disable=SC2046,SC2086
+"$cc" -Wall -Werror $flags "$source/examples/solve_one.c" $(pkg-config --cflags suuji) \
+    "$libdir/libsuuji.a" -pthread -o "$scratch/static"
+run "$scratch/static"
+[ -e "$libdir/libsuuji.so.${version%%.*}" ]
+
+mkdir "$scratch/consumer"
+cat >"$scratch/consumer/CMakeLists.txt" <<END
+cmake_minimum_required(VERSION 3.20)
+project(consumer C)
+find_package(suuji ${version%.*} REQUIRED)
+add_executable(with_shared $source/examples/solve_one.c)
+target_link_libraries(with_shared suuji::suuji)
+add_executable(with_static $source/examples/solve_one.c)
+target_link_libraries(with_static suuji::suuji_static)
+END
+cmake -S "$scratch/consumer" -B "$scratch/consumer/build" -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCMAKE_C_COMPILER="$cc" -DCMAKE_C_FLAGS="$flags" >"$scratch/consumer.log" 2>&1 &&
+    cmake --build "$scratch/consumer/build" >>"$scratch/consumer.log" 2>&1 || {
+    cat "$scratch/consumer.log"
+    exit 1
+}
+run "$scratch/consumer/build/with_shared"
+run "$scratch/consumer/build/with_static"
+
+# The command, its manual pages and its completion.
+[ "$("$prefix/bin/suuji" --version)" = "suuji $version" ]
+
+# Uninstalling takes every file away again and refuses another prefix.
+if cmake -DMANIFEST="$scratch/manifest" -DPREFIX=/elsewhere -P "$source/cmake/uninstall.cmake" \
+    2>"$scratch/refused"; then
+    echo "uninstall went on under another prefix"
+    exit 1
+fi
+mv "$scratch/prefix" "$scratch/first"
+cmake -DMANIFEST="$scratch/manifest" -DPREFIX="$scratch/first" -P "$source/cmake/uninstall.cmake" \
+    >/dev/null
+left=$(find "$scratch/first" ! -type d)
+[ -z "$left" ] || {
+    echo "left behind: $left"
+    exit 1
+}

@@ -1,0 +1,77 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Which folder may include which: dependencies go one way. Engines do not include each other.
+#
+#   base <- model <- format, engine <- batch, generate, draw <- lab <- cli
+cd "$1" || exit 1
+bad=0
+complain() {
+    echo "$1"
+    bad=$((bad + 1))
+}
+
+# Each #include "..." below a folder as "file:included".
+includes() {
+    grep -rHoE --include='*.[ch]' '^#include "[^"]+"' "$1" | sed 's/#include "\(.*\)"/\1/'
+}
+
+allow() { # allow FOLDER ALLOWED...: what files below src/FOLDER may include
+    folder=$1
+    shift
+    [ -d "src/$folder" ] || return 0
+    for line in $(includes "src/$folder"); do
+        included=${line#*:}
+        [ "$included" = suuji.h ] && continue
+        case " $folder $* " in
+        *" ${included%%/*} "*) ;;
+        *) complain "${line%%:*} includes $included; src/$folder may use only: $folder $*" ;;
+        esac
+    done
+}
+
+allow base
+allow model base
+allow format base model
+allow engine base model
+allow batch base model format engine
+allow generate base model engine
+allow draw base model format
+allow lab base model format engine batch generate draw
+for folder in src/*/; do
+    case $folder in
+    src/base/ | src/model/ | src/format/ | src/engine/ | src/batch/ | src/generate/ | src/draw/ | \
+        src/lab/) ;;
+    *) complain "$folder has no row in tests/scripts/layers.sh" ;;
+    esac
+done
+
+# What engines share are these; every other header belongs to the engine it is named after.
+for line in $(includes src/engine); do
+    file=${line%%:*}
+    included=${line#*:}
+    case $included in
+    engine/engine.h | engine/engine_list.h | engine/task.h) continue ;;
+    engine/shared/*) continue ;;
+    engine/*) ;;
+    *) continue ;;
+    esac
+    theirs=$(basename "$included" .h)
+    mine=$(basename "$file")
+    mine=${mine%.[ch]}
+    [ "${mine%%_*}" = "${theirs%%_*}" ] ||
+        [ "$(dirname "src/$included")" = "$(dirname "$file")" -a "$(dirname "$file")" != src/engine ] ||
+        complain "$file includes $included: engines do not include each other"
+done
+
+# The verifier shares no code with any engine, and no engine knows the verifier's file.
+for line in $(includes cli); do
+    case ${line#*:} in
+    suuji.h | cli/* | command.h | base/* | model/* | format/* | engine/* | batch/* | generate/* | \
+        draw/* | lab/*) ;;
+    *)
+        [ -f "cli/${line#*:}" ] || complain "${line%%:*} includes ${line#*:}"
+        ;;
+    esac
+done
+
+[ $bad = 0 ]

@@ -1,0 +1,50 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# The shared library exports suuji_* and nothing else, and all that the header declares; every global
+# symbol of the archive has one of the two prefixes; no mutable data anywhere.
+source=$1
+build=$2
+command -v nm >/dev/null || {
+    echo "nm is missing (package binutils)"
+    exit 1
+}
+bad=0
+complain() {
+    echo "$1"
+    bad=$((bad + 1))
+}
+
+exported=$(nm -D --defined-only "$build/libsuuji.so" | awk '{print $NF}')
+for name in $exported; do
+    case $name in
+    suuji_*) ;;
+    *) complain "exported: $name" ;;
+    esac
+done
+# A prototype starts its line with SUUJI_API; its name stands before the first bracket.
+declared=$(sed -n 's/^SUUJI_API [^(]*\(suuji_[a-z_]*\)(.*/\1/p' "$source/include/suuji.h")
+[ -n "$declared" ] || complain "found no prototype in the header"
+for name in $declared; do
+    echo "$exported" | grep -qx "$name" || complain "declared but not exported: $name"
+done
+for name in $exported; do
+    echo "$declared" | grep -qx "$name" || complain "exported but not declared: $name"
+done
+
+# Sanitizers bring symbols of their own.
+if [ -z "${SUUJI_SANITIZE:-}" ]; then
+    for name in $(nm -g --defined-only "$build/libsuuji.a" 2>/dev/null | awk 'NF == 3 {print $3}'); do
+        case $name in
+        suuji_* | sj_*) ;;
+        *) complain "global without prefix: $name" ;;
+        esac
+    done
+    for name in $(nm --defined-only "$build/libsuuji.a" 2>/dev/null |
+        awk 'NF == 3 && $2 ~ /^[bBdDcC]$/ && $3 !~ /^\.|^__/ {print $3}'); do
+        # Constant tables of pointers are relocated data (.data.rel.ro), which nm shows as d.
+        objdump -t "$build/libsuuji.a" 2>/dev/null |
+            awk -v n="$name" '$NF == n && / \.(data|bss)/ && !/\.data\.rel\.ro/ {found = 1}
+                END {exit !found}' && complain "mutable global: $name"
+    done
+fi
+[ $bad = 0 ]
