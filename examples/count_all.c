@@ -32,7 +32,7 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
     suuji_answer answer;
 
     suuji_query query = suuji_query_default();
-    query.limit = 0;         /* all of them */
+    query.limit = 0;          /* all of them */
     query.node_limit = nodes; /* time_limit works the same, but its outcome varies */
     query.on_solution = look;
     query.user = &tally;

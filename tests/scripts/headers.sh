@@ -8,12 +8,12 @@ bad=0
 try() {
     "$@" || {
         echo "failed: $*"
-        bad=$((bad + 1))
+        return 1
     }
 }
 
 for std in c99 c17; do
-    try "$cc" -std=$std $strict -x c include/suuji.h
+    try "$cc" -std=$std $strict -x c include/suuji.h || bad=1
 done
 case $cc in
 *clang*) cxx=clang++ ;;
@@ -21,11 +21,14 @@ case $cc in
 esac
 for std in c++98 c++17; do
     [ $std = c++98 ] && more="-Wno-long-long -Wno-variadic-macros" || more=
-    try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -x c++ include/suuji.h
+    try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -x c++ include/suuji.h || bad=1
 done
 
 for header in $(find src cli tests bench fuzz -name '*.h'); do
-    try "$cc" -std=c17 -D_POSIX_C_SOURCE=200809L $strict -Wno-unused-function -Iinclude -Isrc -I. \
-        -Itests -x c "$header"
+    printf '#include "%s"\nextern int unit;\n' "$header" |
+        try "$cc" -std=c17 -D_POSIX_C_SOURCE=200809L $strict -Iinclude -Isrc -Itests -I. -x c - || {
+        echo "  in $header"
+        bad=1
+    }
 done
 [ $bad = 0 ]
