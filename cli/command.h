@@ -1,39 +1,46 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands: one table. Help, man page and shell completion walk it. */
+/* What a command is. Help, man page, shell completion and the argument parser walk the one table of
+   them; a command is one const struct at the end of its file, listed once in command_list.h. */
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
 #include "suuji.h"
 
 /* Exit codes. */
-enum {
-    EXIT_YES = 0,      /* done, or yes */
-    EXIT_NO = 1,       /* a clean no: no solution, not unique, budget spent */
-    EXIT_USAGE = 2,    /* the command line */
-    EXIT_INPUT = 3,    /* bad input */
-    EXIT_FAILURE_4 = 4 /* reading, writing or memory failed */
+enum cli_exit {
+    CLI_YES = 0,       /* done, or yes */
+    CLI_NO = 1,        /* a clean no: no solution, not unique, budget spent */
+    CLI_USAGE = 2,     /* the command line is wrong */
+    CLI_BAD_INPUT = 3, /* something in the input is wrong; the rest was done */
+    CLI_FAILED = 4     /* reading, writing or memory failed */
 };
 
-/* One worked example for help and the man page. */
+/* One worked example for help and the man page; the tests run it among the sample files. */
 struct cli_example {
-    const char *command; /* "suuji solve puzzles.txt" */
+    const char *command; /* "suuji solve easy.txt" */
     const char *says;    /* what it does, one line */
 };
 
 struct cli_command {
     const char *name;
-    const char *arguments;              /* "[FILE...]" */
+    /* What follows the options, as usage shows it; the parser takes the number from it: NULL none,
+       "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number. */
+    const char *operands;
     const char *summary;                /* one line */
-    const char *about;                  /* a paragraph for --help and the man page */
+    const char *about;                  /* paragraphs for --help and the man page, '\n' between */
     const suuji_option *options;        /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;                   /* bytes of the struct that `options` fill */
-    const struct cli_example *examples; /* NULL command at the end */
-    /* Do it. `files` are the arguments that are not options, NULL at the end. Returns the exit
-       code. */
-    int (*run)(const void *args, const char *const *files);
+    const struct cli_example *examples; /* NULL command at the end, or NULL for none */
+    /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
+       `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */
+    enum cli_exit (*run)(const void *args, const char *const *operands);
 };
 
-/* Row i, NULL past the end. */
+/* Row i, NULL past the end. Row 0 is the default job. */
 const struct cli_command *cli_command_at(size_t i);
+/* The command of that name, or NULL. */
+const struct cli_command *cli_command_find(const char *name);
+/* Complain that there is none, suggest what may have been meant, and return CLI_USAGE. */
+enum cli_exit cli_command_unknown(const char *name);
 
 #endif

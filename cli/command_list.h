@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* The commands in the order that help lists them, the default job first: the one line to add. */
+#ifndef CLI_COMMAND_LIST_H
+#define CLI_COMMAND_LIST_H
+
+/* clang-format off */
+#define CLI_COMMAND_LIST(X) \
+    X(engines)              \
+    X(help)
+/* clang-format on */
+
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* The command table. */
+#include "cli/command.h"
+#include "cli/command_list.h"
+#include "cli/guess.h"
+#include "cli/message.h"
+
+#include <string.h>
+
+#define DECLARE(name) extern const struct cli_command cli_command_##name;
+CLI_COMMAND_LIST(DECLARE)
+#undef DECLARE
+
+#define ROW(name) &cli_command_##name,
+static const struct cli_command *const commands[] = {CLI_COMMAND_LIST(ROW)};
+#undef ROW
+
+const struct cli_command *cli_command_at(size_t i)
+{
+    return i < sizeof commands / sizeof commands[0] ? commands[i] : NULL;
+}
+
+const struct cli_command *cli_command_find(const char *name)
+{
+    const struct cli_command *command = NULL;
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++)
+        if (strcmp(command->name, name) == 0)
+            break;
+    return command;
+}
+
+enum cli_exit cli_command_unknown(const char *name)
+{
+    struct cli_guess guess = {.word = name};
+    for (size_t i = 0; cli_command_at(i); i++)
+        cli_guess_show(&guess, cli_command_at(i)->name);
+    if (guess.best)
+        return cli_usage(NULL, "there is no command or file '%s'; did you mean '%s'?", name,
+                         guess.best);
+    return cli_usage(NULL, "there is no command or file '%s'", name);
+}

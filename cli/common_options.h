@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* The options that mean the same in every command: a row each, described once. A command that takes
+   one has a member of that name in its struct of arguments and puts the row among its options:
+
+       struct solve_args { const char *rules; const char *from; ... };
+       static const suuji_option options[] = {CLI_RULES(struct solve_args), ..., {0}};
+
+   What values such an option takes is known by its name: see values.h. */
+#ifndef CLI_COMMON_OPTIONS_H
+#define CLI_COMMON_OPTIONS_H
+
+#include "suuji.h"
+
+/* clang-format off */
+#define CLI_RULES(args) /* const char *rules */                                                  \
+    {"rules", 'r', SUUJI_TEXT, offsetof(args, rules), .value = "SPEC",                           \
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: the text tells"}
+#define CLI_FROM(args) /* const char *from */                                                    \
+    {"from", 'f', SUUJI_TEXT, offsetof(args, from), .value = "FORMAT",                           \
+     .help = "format of the input (see 'suuji formats'); default: recognised"}
+#define CLI_TO(args) /* const char *to */                                                        \
+    {"to", 't', SUUJI_TEXT, offsetof(args, to), .value = "FORMAT",                               \
+     .help = "format of the output (see 'suuji formats'); default: the input's"}
+#define CLI_ENGINE(args) /* const char *engine */                                                \
+    {"engine", 'e', SUUJI_TEXT, offsetof(args, engine), .value = "NAME[:OPTION,...]",            \
+     .help = "engine that searches, with its options (see 'suuji engines')"}
+/* Commands differ in how many solutions they ask for by default, and in what the limit stops. */
+#define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
+    {"limit", 'n', SUUJI_COUNT, offsetof(args, limit), .value = "N",                             \
+     .fallback = (default_text), .help = (help_text)}
+#define CLI_TIME_LIMIT(args) /* double time_limit */                                             \
+    {"time-limit", 'l', SUUJI_REAL, offsetof(args, time_limit), .value = "SECONDS",              \
+     .help = "give up on a puzzle after this long; 0: never"}
+#define CLI_THREADS(args) /* uint64_t threads */                                                 \
+    {"threads", 'j', SUUJI_COUNT, offsetof(args, threads), .value = "N", .high = 1024,           \
+     .help = "puzzles worked on at the same time; 0: one per core"}
+#define CLI_SEED(args) /* uint64_t seed */                                                       \
+    {"seed", 's', SUUJI_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",              \
+     .help = "seed of random choices: the same seed gives the same output"}
+#define CLI_OUTPUT(args) /* const char *output */                                                \
+    {"output", 'o', SUUJI_TEXT, offsetof(args, output), .value = "FILE",                         \
+     .help = "write to FILE; default, and '-': standard output"}
+#define CLI_JSON(args) /* bool json */                                                           \
+    {"json", 0, SUUJI_FLAG, offsetof(args, json), .help = "write JSON"}
+#define CLI_QUIET(args) /* bool quiet */                                                         \
+    {"quiet", 'q', SUUJI_FLAG, offsetof(args, quiet),                                            \
+     .help = "no progress, no remarks on single puzzles: the exit code tells"}
+#define CLI_STATS(args) /* bool stats */                                                         \
+    {"stats", 0, SUUJI_FLAG, offsetof(args, stats),                                              \
+     .help = "show counted work and time on standard error"}
+/* clang-format on */
+
+#endif

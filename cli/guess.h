@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* "Did you mean ...?" */
+#ifndef CLI_GUESS_H
+#define CLI_GUESS_H
+
+/* Start with {.word = what was written}, then show it every word there is. */
+struct cli_guess {
+    const char *word;
+    const char *best; /* the nearest so far that is near enough, or NULL */
+    unsigned distance;
+};
+
+void cli_guess_show(struct cli_guess *guess, const char *candidate);
+
+#endif

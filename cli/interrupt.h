@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* Ctrl-C ends long work cleanly: what is done is written out first. */
+#ifndef CLI_INTERRUPT_H
+#define CLI_INTERRUPT_H
+
+#include <stdatomic.h>
+#include <stdbool.h>
+
+/* From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned: fits sj_batch.stop. The
+   second one ends the program at once. */
+atomic_bool *cli_interrupt_watch(void);
+
+/* The last thing main does: if a signal came, die of it, so that the caller's shell knows. */
+void cli_interrupt_finish(void);
+
+#endif

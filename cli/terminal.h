@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known about the terminal, if there is one. */
+#ifndef CLI_TERMINAL_H
+#define CLI_TERMINAL_H
+
+#include <stdbool.h>
+
+/* Is the file descriptor a terminal? */
+bool cli_terminal(int fd);
+/* Columns to fill: the terminal's, within reason; 80 when the descriptor is no terminal. */
+unsigned cli_terminal_width(int fd);
+/* May colours be used? Not off a terminal, not with NO_COLOR, not on a dumb one. */
+bool cli_terminal_colour(int fd);
+
+#endif

@@ -1,0 +1,142 @@
+/* SPDX-License-Identifier: MIT */
+/* What the values of the common options can be. */
+#include "cli/values.h"
+
+#include "base/fail.h"
+#include "format/format.h"
+#include "cli/guess.h"
+
+#include <string.h>
+
+static const char *engine_at(size_t i)
+{
+    const suuji_engine_info *const info = suuji_engine_at(i);
+    return info ? info->name : NULL;
+}
+
+static suuji_status check_engine(const char *value, suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    const suuji_status status = suuji_solver_new(value, &solver, err);
+    suuji_solver_free(solver);
+    return status;
+}
+
+/* Format number i among those that can do `what`. */
+static const char *format_at(size_t i, unsigned what)
+{
+    const suuji_format_info *info = NULL;
+    for (size_t k = 0; (info = suuji_format_at(k)) != NULL; k++)
+        if ((info->can & what) && i-- == 0)
+            return info->name;
+    return NULL;
+}
+
+static const char *readable_at(size_t i)
+{
+    return format_at(i, SUUJI_FORMAT_READS);
+}
+
+static const char *writable_at(size_t i)
+{
+    return format_at(i, SUUJI_FORMAT_WRITES);
+}
+
+static suuji_status check_from(const char *value, suuji_error *err)
+{
+    const suuji_read_options options = {.format = value};
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+static suuji_status check_to(const char *value, suuji_error *err)
+{
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_for_writing(value, NULL, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+/* Rules are of endless number; these are the ones that people write. */
+static const char *rules_at(size_t i)
+{
+    static const char *const specs[] = {"4",   "6",         "9",           "12",
+                                        "16",  "25",        "9:latin",     "9:jigsaw",
+                                        "9+x", "9+windoku", "9+x+windoku", "9+antiknight"};
+    return i < sizeof specs / sizeof specs[0] ? specs[i] : NULL;
+}
+
+/* "9:jigsaw" is complete only with a puzzle, so the reader is asked, not suuji_rules_new. */
+static suuji_status check_rules(const char *value, suuji_error *err)
+{
+    const suuji_read_options options = {.format = "line", .rules = value};
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+static const struct value {
+    const char *option;
+    const char *(*at)(size_t i);
+    suuji_status (*check)(const char *value, suuji_error *err);
+} values[] = {
+    {"engine", engine_at, check_engine},
+    {"from", readable_at, check_from},
+    {"to", writable_at, check_to},
+    {"rules", rules_at, check_rules},
+};
+
+static const struct value *find(const suuji_option *row)
+{
+    for (size_t i = 0; row->kind == SUUJI_TEXT && i < sizeof values / sizeof values[0]; i++)
+        if (strcmp(values[i].option, row->name) == 0)
+            return &values[i];
+    return NULL;
+}
+
+const char *cli_value_at(const suuji_option *row, size_t i)
+{
+    const struct value *const value = find(row);
+    if (value)
+        return value->at(i);
+    for (size_t k = 0; row->kind == SUUJI_WORD && row->words[k]; k++)
+        if (k == i)
+            return row->words[k];
+    return NULL;
+}
+
+/* Add "; did you mean 'line'?" when the name before ':' is unknown but near to one that exists. */
+static void suggest(const struct value *value, const char *written, suuji_error *err)
+{
+    char name[40];
+    const size_t len = strcspn(written, ":");
+    const char *word = NULL;
+    if (len >= sizeof name)
+        return;
+    memcpy(name, written, len);
+    name[len] = '\0';
+    struct cli_guess guess = {.word = name};
+    for (size_t i = 0; (word = value->at(i)) != NULL; i++)
+        cli_guess_show(&guess, word);
+    if (guess.best && guess.distance > 0) {
+        const suuji_error old = *err;
+        (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);
+    }
+}
+
+suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_error *err)
+{
+    const struct value *const value = find(row);
+    const suuji_status status = value ? value->check(text, err) : SUUJI_OK;
+    if (status == SUUJI_ERR_ARGUMENT)
+        suggest(value, text, err);
+    return status;
+}
+
+bool cli_value_is_file(const suuji_option *row)
+{
+    return row->kind == SUUJI_TEXT && row->value && strcmp(row->value, "FILE") == 0;
+}
