@@ -29,10 +29,9 @@ static const suuji_option options[] = {
 static size_t memory(const suuji_rules *rules, const void *given)
 {
     const size_t set = sj_words(rules->size) * sizeof(uint64_t);
-    const size_t levels = (size_t)rules->cells + 1;
     (void)given;
-    return rules->cells * (set + 3 + 2 * sizeof(uint16_t) + rules->size * sizeof(uint32_t)) +
-           rules->house_count * (set + 1) + levels * (sizeof(struct sj_singles_frame) + set);
+    return rules->cells * (2 + 2 * sizeof(uint16_t) + set) + rules->house_count * set +
+           (rules->cells + 1) * (sizeof(struct sj_singles_frame) + set);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
@@ -43,22 +42,17 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     s->rules = rules;
     s->option = *(const struct sj_singles_options *)given;
     s->words = sj_words(rules->size);
-    s->dirty_words = sj_words(rules->house_count);
     for (unsigned i = 0; i < rules->size; i++)
         sj_bit_set(s->all, i);
-    s->cand = malloc(cells * s->words * sizeof *s->cand);
-    s->count = malloc(cells);
     s->grid = malloc(cells);
     s->used = malloc(rules->house_count * s->words * sizeof *s->used);
-    s->fixed = malloc(cells * sizeof *s->fixed);
-    s->queue = malloc(cells * sizeof *s->queue);
-    s->dirty = malloc(s->dirty_words * sizeof *s->dirty);
-    s->trail = malloc(cells * rules->size * sizeof *s->trail);
+    s->cand = malloc(cells * s->words * sizeof *s->cand);
+    s->open = malloc(cells * sizeof *s->open);
+    s->filled = malloc(cells * sizeof *s->filled);
     s->frame = malloc((cells + 1) * sizeof *s->frame);
     s->left = malloc((cells + 1) * s->words * sizeof *s->left);
     s->other = malloc(cells);
-    return s->cand && s->count && s->grid && s->used && s->fixed && s->queue && s->dirty &&
-                   s->trail && s->frame && s->left && s->other
+    return s->grid && s->used && s->cand && s->open && s->filled && s->frame && s->left && s->other
                ? SUUJI_OK
                : sj_fail_memory(err);
 }
@@ -66,81 +60,61 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
 static void release(void *state)
 {
     struct sj_singles *const s = state;
-    free(s->cand);
-    free(s->count);
     free(s->grid);
     free(s->used);
-    free(s->fixed);
-    free(s->queue);
-    free(s->dirty);
-    free(s->trail);
+    free(s->cand);
+    free(s->open);
+    free(s->filled);
     free(s->frame);
     free(s->left);
     free(s->other);
 }
 
-/* The candidates of an open cell that the givens leave. False: there is none. */
-static inline bool open_cell(struct sj_singles *s, const suuji_puzzle *puzzle, unsigned cell,
-                             size_t words)
+/* Set the givens, which do not clash, and fill what follows from them. False: a contradiction. The
+   cells that are open then are the ones that the search is about. */
+static inline bool start(struct sj_singles *s, struct sj_task *task, size_t words)
 {
-    const suuji_rules *const rules = s->rules;
-    uint64_t *const set = s->cand + cell * words;
-    unsigned count = 0;
-    for (size_t w = 0; w < words; w++) {
-        uint64_t used = puzzle->has_marks ? puzzle->excluded[cell * words + w] : 0;
-        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            used |= s->used[rules->cell_house[i] * words + w];
-        set[w] = s->all[w] & ~used;
-    }
-    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-        if (puzzle->given[rules->mate[i]])
-            sj_bit_clear(set, puzzle->given[rules->mate[i]] - 1u);
-    for (size_t w = 0; w < words; w++)
-        count += sj_bit_count(set[w]);
-    s->count[cell] = (uint8_t)count;
-    if (count == 1)
-        s->queue[s->queue_count++] = (uint16_t)cell;
-    return count > 0;
-}
-
-/* Set the givens, which do not clash. False: a cell has no candidate. */
-static inline bool start(struct sj_singles *s, const suuji_puzzle *puzzle, size_t words)
-{
+    const suuji_puzzle *const puzzle = task->puzzle;
     const suuji_rules *const rules = s->rules;
     memset(s->used, 0, rules->house_count * words * sizeof *s->used);
-    memset(s->dirty, 0, s->dirty_words * sizeof *s->dirty);
-    s->fixed_count = s->queue_count = s->trail_count = 0;
-    for (unsigned house = 0; house < rules->house_count; house++)
-        sj_bit_set(s->dirty, house);
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const unsigned value = puzzle->given[cell];
-        s->grid[cell] = (uint8_t)value;
-        if (!value)
-            continue;
-        s->fixed[s->fixed_count++] = (uint16_t)cell;
-        s->count[cell] = 1;
-        memset(s->cand + cell * words, 0, words * sizeof *s->cand);
-        sj_bit_set(s->cand + cell * words, value - 1);
-        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            sj_bit_set(s->used + rules->cell_house[i] * words, value - 1);
-    }
+    memset(s->grid, 0, rules->cells);
+    s->excluded = puzzle->has_marks ? puzzle->excluded : NULL;
+    s->open_count = s->filled_count = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (!puzzle->given[cell] && !open_cell(s, puzzle, cell, words))
-            return false;
-    return true;
+        if (puzzle->given[cell])
+            sj_singles_fill(s, cell, puzzle->given[cell], words);
+        else
+            s->open[s->open_count++] = (uint16_t)cell;
+    s->filled_count = 0;
+    const bool alive = sj_singles_propagate(s, words);
+    uint32_t open = 0;
+    for (uint32_t i = 0; i < s->open_count; i++)
+        if (!s->grid[s->open[i]])
+            s->open[open++] = s->open[i];
+    task->stats.updates += s->filled_count;
+    s->open_count = open;
+    s->filled_count = 0;
+    return alive;
 }
 
 /* The open cell with the fewest candidates, the first of them in reading order. There is one, and
    none has fewer than two. */
-static inline unsigned shortest(const struct sj_singles *s)
+static inline unsigned shortest(const struct sj_singles *s, size_t words)
 {
     unsigned best = 0;
     unsigned fewest = SUUJI_MAX_SIZE + 1;
-    for (unsigned cell = 0; cell < s->rules->cells && fewest > 2; cell++)
-        if (s->count[cell] > 1 && s->count[cell] < fewest) {
-            fewest = s->count[cell];
+    for (uint32_t i = 0; i < s->open_count && fewest > 2; i++) {
+        const unsigned cell = s->open[i];
+        unsigned count = 0;
+        if (s->grid[cell])
+            continue;
+        for (size_t w = 0; w < words; w++)
+            count += sj_bit_count(s->cand[cell * words + w]);
+        if (count < fewest) {
+            fewest = count;
             best = cell;
         }
+    }
     return best;
 }
 
@@ -182,47 +156,55 @@ static bool solution(struct sj_singles *s, struct sj_task *task)
     return false;
 }
 
-/* Search everything, the values of a guess in `order`. */
+/* What to try at a level once its singles are filled: nothing when it is dead or a solution.
+   False: end the search. */
+static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, bool alive,
+                         size_t words)
+{
+    uint64_t *const left = s->left + level * words;
+    memset(left, 0, words * sizeof *left);
+    if (!alive)
+        return true;
+    if (s->filled_count == s->open_count)
+        return solution(s, task);
+    const unsigned cell = shortest(s, words);
+    memcpy(left, s->cand + cell * words, words * sizeof *left);
+    s->frame[level] = (struct sj_singles_frame){cell, s->filled_count};
+    return true;
+}
+
+/* Walk the tree depth first, the values of a guess in `order`. */
 static inline void search(struct sj_singles *s, struct sj_task *task, suuji_order order,
                           size_t words)
 {
     uint32_t level = 0; /* guesses on the board */
-    bool alive = start(s, task->puzzle, words);
     if (!sj_task_node(task))
         return;
-    for (;;) {
-        uint64_t *left = s->left + level * words;
-        memset(left, 0, words * sizeof *left);
-        if (alive && sj_singles_propagate(s, words)) {
-            if (s->fixed_count == s->rules->cells) {
-                if (!solution(s, task))
-                    break;
-            } else {
-                const unsigned cell = shortest(s);
-                memcpy(left, s->cand + cell * words, words * sizeof *left);
-                s->frame[level] = (struct sj_singles_frame){cell, s->trail_count, s->fixed_count};
-            }
-        }
+    bool alive = start(s, task, words);
+    while (enter(s, task, level, alive, words)) {
         unsigned value = 0;
-        while ((value = draw(left, order, &task->random, words)) == 0 && level > 0) {
-            const struct sj_singles_frame *const frame = &s->frame[--level];
-            task->stats.updates += s->trail_count - frame->trail;
+        while ((value = draw(s->left + level * words, order, &task->random, words)) == 0) {
+            if (level == 0)
+                return;
+            const uint32_t filled = s->frame[--level].filled;
+            task->stats.updates += s->filled_count - filled;
             task->stats.backtracks++;
-            sj_singles_undo(s, frame->trail, frame->fixed, words);
-            left = s->left + level * words;
+            sj_singles_undo(s, filled, words);
         }
-        if (value == 0 || !sj_task_node(task))
-            break;
-        sj_singles_reduce(s, s->frame[level++].cell, value, words);
+        if (!sj_task_node(task))
+            return;
+        const struct sj_singles_frame frame = s->frame[level++];
+        sj_singles_fill(s, frame.cell, value, words);
         task->stats.guesses++;
         sj_task_depth(task, level);
-        alive = true;
+        alive = sj_singles_propagate(s, words);
+        task->stats.updates += s->filled_count - frame.filled;
     }
-    task->stats.updates += s->trail_count;
 }
 
 /* One path: the whole tree, or up to where `path` says. */
-static void walk(struct sj_singles *s, struct sj_task *task, suuji_order order, int path)
+static void walk(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                 enum sj_singles_path path)
 {
     s->path = path;
     s->go_on = false;

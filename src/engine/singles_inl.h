@@ -1,14 +1,15 @@
 /* SPDX-License-Identifier: MIT */
-/* The board of the `singles` engine: candidate sets, and striking candidates out until neither a
-   naked nor a hidden single is left.
+/* The board of the `singles` engine: filling naked and hidden singles until there is none.
 
-   A cell with one candidate left is put on `queue`; taken from there it is fixed: its value is
-   struck out of its peers. A house in which a candidate was struck out is dirty; it is scanned for
-   values with one place when the queue is empty. Both rules only ever strike out what no solution
-   uses, and what they end in does not depend on the order they are applied in.
+   With these two rules the candidates of a cell are always the values that no peer holds and that
+   the puzzle does not rule out: a hidden single strikes others out of its own cell only, and that
+   cell is filled. So the values held by each house are the whole state. Candidates are computed
+   from them, a pass over the open cells at a time and without branches, and going back is emptying
+   the cells that were filled.
 
-   Every strike is one entry on the trail, so going back costs what going forward did and memory is
-   bounded by the number of candidates. */
+   Both rules fill only what every solution below this state holds, and filling one single never
+   takes another away (at most both turn out to clash, and the state is dead either way). Where the
+   passes end, then, does not depend on the order in which they meet the singles. */
 #ifndef SJ_SINGLES_INL_H
 #define SJ_SINGLES_INL_H
 
@@ -24,8 +25,7 @@ struct sj_singles_options {
 /* One guess on the path. */
 struct sj_singles_frame {
     uint32_t cell;
-    uint32_t trail; /* length of the trail before the guess */
-    uint32_t fixed; /* cells fixed before the guess */
+    uint32_t filled; /* `filled_count` before the guess */
 };
 
 struct sj_singles {
@@ -34,158 +34,170 @@ struct sj_singles {
     size_t words;                   /* 64-bit words per set of values; bit value-1 */
     uint64_t all[SJ_SINGLES_WORDS]; /* every value of the size */
 
-    uint64_t *cand;  /* [cells * words] */
-    uint8_t *count;  /* [cells]: how many candidates */
-    uint8_t *grid;   /* [cells]: value of a fixed cell, else 0 */
-    uint64_t *used;  /* [houses * words]: values of its fixed cells */
-    uint16_t *fixed; /* [cells]: cells in the order they were fixed */
-    uint32_t fixed_count;
-    uint16_t *queue; /* [cells]: cells with one candidate, not fixed yet */
-    uint32_t queue_count;
-    uint64_t *dirty; /* set of houses to scan */
-    size_t dirty_words;
-    uint32_t *trail; /* [cells * size]: cell * 256 + value-1, struck out */
-    uint32_t trail_count;
+    /* The board. */
+    uint8_t *grid;            /* [cells] */
+    uint64_t *used;           /* [houses * words]: the values that a house holds */
+    const uint64_t *excluded; /* [cells * words] of the puzzle, or NULL */
+    uint64_t *cand;           /* [cells * words]: from the last pass; none for a filled cell */
+    uint16_t *open;           /* cells that were empty at the root, in reading order */
+    uint32_t open_count;
+    uint16_t *filled; /* [cells]: cells in the order they were filled */
+    uint32_t filled_count;
 
+    /* The path of guesses. */
     struct sj_singles_frame *frame; /* [cells + 1] */
     uint64_t *left;                 /* [(cells + 1) * words]: values still to try */
 
     /* Opposite paths. */
-    enum { SJ_PATH_ALL, SJ_PATH_FIRST, SJ_PATH_SECOND } path; /* what to do with a solution */
-    bool go_on;                                               /* the second path is needed */
+    enum sj_singles_path { SJ_PATH_ALL, SJ_PATH_FIRST, SJ_PATH_SECOND } path;
+    bool go_on;     /* the second path is needed */
     uint8_t *other; /* [cells]: the solution that the first path found */
 };
 
-/* Strike `value` out of `cell`, which has it and another one. */
-static inline void sj_singles_strike(struct sj_singles *s, unsigned cell, unsigned value,
-                                     size_t words)
+/* 0, 1, or 2 for more members than one. */
+static inline unsigned sj_singles_few(const uint64_t *set, size_t words)
 {
-    const suuji_rules *const rules = s->rules;
-    sj_bit_clear(s->cand + cell * words, value - 1);
-    s->trail[s->trail_count++] = cell << 8 | (value - 1);
-    if (--s->count[cell] == 1)
-        s->queue[s->queue_count++] = (uint16_t)cell;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        sj_bit_set(s->dirty, rules->cell_house[i]);
+    unsigned few = 0;
+    for (size_t w = 0; w < words; w++)
+        few += (unsigned)(set[w] != 0) + (unsigned)((set[w] & (set[w] - 1)) != 0);
+    return few < 2 ? few : 2;
 }
 
-/* Leave `value` as the only candidate of `cell`, which has others. */
-static inline void sj_singles_reduce(struct sj_singles *s, unsigned cell, unsigned value,
-                                     size_t words)
+/* The first value of a set that is not empty. */
+static inline unsigned sj_singles_first(const uint64_t *set, size_t words)
 {
-    for (size_t w = 0; w < words; w++) {
-        uint64_t others = s->cand[cell * words + w];
-        if (w == (value - 1) / SJ_WORD_BITS)
-            others &= ~((uint64_t)1 << (value - 1) % SJ_WORD_BITS);
-        for (; others; others &= others - 1)
-            sj_singles_strike(s, cell, (unsigned)w * SJ_WORD_BITS + sj_low_bit(others) + 1, words);
-    }
-}
-
-/* Strike `value` out of a peer of a fixed cell. False: it was the peer's last candidate. */
-static inline bool sj_singles_peer(struct sj_singles *s, unsigned peer, unsigned value,
-                                   size_t words)
-{
-    if (!sj_bit_get(s->cand + peer * words, value - 1))
-        return true;
-    if (s->count[peer] == 1)
-        return false;
-    sj_singles_strike(s, peer, value, words);
-    return true;
-}
-
-/* Fix a cell with one candidate. False: a peer would be left with none. */
-static inline bool sj_singles_fix(struct sj_singles *s, unsigned cell, size_t words)
-{
-    const suuji_rules *const rules = s->rules;
-    const uint64_t *const set = s->cand + cell * words;
     size_t w = 0;
     while (w + 1 < words && set[w] == 0)
         w++;
-    const unsigned value = (unsigned)w * SJ_WORD_BITS + sj_low_bit(set[w]) + 1;
-    s->grid[cell] = (uint8_t)value;
-    s->fixed[s->fixed_count++] = (uint16_t)cell;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
-        const unsigned house = rules->cell_house[i];
-        const uint16_t *const cells = sj_house(rules, house);
-        sj_bit_set(s->used + house * words, value - 1);
-        for (unsigned k = 0; k < rules->size; k++)
-            if (cells[k] != cell && !sj_singles_peer(s, cells[k], value, words))
-                return false;
+    return (unsigned)w * SJ_WORD_BITS + sj_low_bit(set[w]) + 1;
+}
+
+/* The values that an empty cell can take. */
+static inline void sj_singles_candidates(const struct sj_singles *s, unsigned cell, uint64_t *set,
+                                         size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    const uint16_t *const end = rules->cell_house + rules->cell_first[cell + 1];
+    for (size_t w = 0; w < words; w++) {
+        uint64_t used = s->excluded ? s->excluded[cell * words + w] : 0;
+        for (const uint16_t *h = rules->cell_house + rules->cell_first[cell]; h < end; h++)
+            used |= s->used[*h * words + w];
+        set[w] = s->all[w] & ~used;
     }
-    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-        if (!sj_singles_peer(s, rules->mate[i], value, words))
-            return false;
+    if (rules->pair_count > 0)
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+            if (s->grid[rules->mate[i]])
+                sj_bit_clear(set, s->grid[rules->mate[i]] - 1u);
+}
+
+/* Fill an empty cell with one of its candidates. */
+static inline void sj_singles_fill(struct sj_singles *s, unsigned cell, unsigned value,
+                                   size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    s->grid[cell] = (uint8_t)value;
+    s->filled[s->filled_count++] = (uint16_t)cell;
+    for (size_t w = 0; w < words; w++)
+        s->cand[cell * words + w] = 0;
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+        sj_bit_set(s->used + rules->cell_house[i] * words, value - 1);
+}
+
+/* Empty the cells filled last, until `count` are left. */
+static inline void sj_singles_undo(struct sj_singles *s, uint32_t count, size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    while (s->filled_count > count) {
+        const unsigned cell = s->filled[--s->filled_count];
+        const unsigned value = s->grid[cell];
+        s->grid[cell] = 0;
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            sj_bit_clear(s->used + rules->cell_house[i] * words, value - 1);
+    }
+}
+
+/* Fill naked singles until a pass finds none, which leaves `cand` right for every open cell. False:
+   a cell has no candidate. */
+static inline bool sj_singles_naked(struct sj_singles *s, size_t words)
+{
+    for (bool moved = true; moved;) {
+        moved = false;
+        for (uint32_t i = 0; i < s->open_count; i++) {
+            const unsigned cell = s->open[i];
+            uint64_t *const set = s->cand + cell * words;
+            if (s->grid[cell])
+                continue;
+            sj_singles_candidates(s, cell, set, words);
+            const unsigned few = sj_singles_few(set, words);
+            if (few == 0)
+                return false;
+            if (few == 2)
+                continue;
+            sj_singles_fill(s, cell, sj_singles_first(set, words), words);
+            moved = true;
+        }
+    }
     return true;
 }
 
-/* Look for hidden singles in a house while the queue is empty, so that its cells with one candidate
-   are its fixed ones. False: a value has no place, or two values have one cell. */
-static inline bool sj_singles_scan(struct sj_singles *s, unsigned house, size_t words)
+/* Fill the hidden singles of one word of values in a house. A cell filled since the candidates were
+   computed may have taken a candidate from another: what is filled is asked again. */
+static inline bool sj_singles_place(struct sj_singles *s, const uint16_t *cells, uint64_t hidden,
+                                    size_t w, size_t words)
 {
-    const uint16_t *const cells = sj_house(s->rules, house);
-    const unsigned size = s->rules->size;
-    for (size_t w = 0; w < words; w++) {
-        uint64_t once = 0, twice = 0;
-        for (unsigned k = 0; k < size; k++) {
-            const uint64_t set = s->cand[cells[k] * words + w];
-            twice |= once & set;
-            once |= set;
-        }
-        if (once != s->all[w])
+    uint64_t set[SJ_SINGLES_WORDS] = {0};
+    for (unsigned k = 0; hidden; k++) {
+        const unsigned cell = cells[k];
+        const uint64_t here = s->cand[cell * words + w] & hidden;
+        if (!here)
+            continue;
+        sj_singles_candidates(s, cell, set, words);
+        if (here & (here - 1) || !(here & set[w]))
             return false;
-        uint64_t hidden = once & ~twice & ~s->used[house * words + w];
-        for (unsigned k = 0; hidden; k++) {
-            const uint64_t here = s->cand[cells[k] * words + w] & hidden;
-            if (!here)
-                continue;
-            if (here & (here - 1) || s->count[cells[k]] == 1)
-                return false;
-            sj_singles_reduce(s, cells[k], (unsigned)w * SJ_WORD_BITS + sj_low_bit(here) + 1,
-                              words);
-            hidden &= ~here;
-        }
+        sj_singles_fill(s, cell, (unsigned)w * SJ_WORD_BITS + sj_low_bit(here) + 1, words);
+        hidden &= ~here;
     }
+    return true;
+}
+
+/* One pass over the houses. False: a value has no place, or two values have one cell. */
+static inline bool sj_singles_hidden(struct sj_singles *s, size_t words)
+{
+    const suuji_rules *const rules = s->rules;
+    const unsigned size = rules->size;
+    const uint16_t *cells = rules->house_cell;
+    for (unsigned house = 0; house < rules->house_count; house++, cells += size)
+        for (size_t w = 0; w < words; w++) {
+            uint64_t once = 0, twice = 0;
+            for (unsigned k = 0; k < size; k++) {
+                const uint64_t set = s->cand[cells[k] * words + w];
+                twice |= once & set;
+                once |= set;
+            }
+            const uint64_t used = s->used[house * words + w];
+            const uint64_t hidden = once & ~twice & ~used;
+            if ((once | used) != s->all[w])
+                return false;
+            if (hidden && !sj_singles_place(s, cells, hidden, w, words))
+                return false;
+        }
     return true;
 }
 
 /* Fill singles until there is none. False: a contradiction. */
 static inline bool sj_singles_propagate(struct sj_singles *s, size_t words)
 {
-    for (size_t d = 0;;) {
-        while (s->queue_count > 0)
-            if (!sj_singles_fix(s, s->queue[--s->queue_count], words))
-                return false;
-        for (d = 0; d < s->dirty_words && s->dirty[d] == 0;)
-            d++;
-        if (d == s->dirty_words)
-            return true;
-        const unsigned bit = sj_low_bit(s->dirty[d]);
-        s->dirty[d] &= s->dirty[d] - 1;
-        if (!sj_singles_scan(s, (unsigned)d * SJ_WORD_BITS + bit, words))
+    for (;;) {
+        if (!sj_singles_naked(s, words))
             return false;
+        const uint32_t before = s->filled_count;
+        if (before == s->open_count)
+            return true;
+        if (!sj_singles_hidden(s, words))
+            return false;
+        if (s->filled_count == before)
+            return true;
     }
-}
-
-/* Back to a trail and a list of fixed cells as long as they were. */
-static inline void sj_singles_undo(struct sj_singles *s, uint32_t trail, uint32_t fixed,
-                                   size_t words)
-{
-    const suuji_rules *const rules = s->rules;
-    while (s->fixed_count > fixed) {
-        const unsigned cell = s->fixed[--s->fixed_count];
-        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            sj_bit_clear(s->used + rules->cell_house[i] * words, s->grid[cell] - 1u);
-        s->grid[cell] = 0;
-    }
-    while (s->trail_count > trail) {
-        const uint32_t entry = s->trail[--s->trail_count];
-        sj_bit_set(s->cand + (entry >> 8) * words, entry & 255);
-        s->count[entry >> 8]++;
-    }
-    s->queue_count = 0;
-    for (size_t d = 0; d < s->dirty_words; d++)
-        s->dirty[d] = 0;
 }
 
 #endif
