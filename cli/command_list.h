@@ -6,6 +6,8 @@
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(engines)              \
+    X(formats)              \
+    X(rules)                \
     X(help)
 /* clang-format on */
 

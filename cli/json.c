@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing JSON. */
+#include "cli/json.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Length of the well-formed UTF-8 sequence at `s`, or 0: no overlong forms, no surrogates, nothing
+   above U+10FFFF. `left` bytes are there. */
+static size_t utf8_length(const unsigned char *s, size_t left)
+{
+    const size_t len = s[0] < 0x80                   ? 1
+                       : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
+                       : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
+                       : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
+                                                     : 0;
+    if (len == 0 || len > left)
+        return 0;
+    for (size_t i = 1; i < len; i++)
+        if ((s[i] & 0xc0) != 0x80)
+            return 0;
+    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
+        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90))
+        return 0;
+    return len;
+}
+
+static void write_character(struct sj_text *out, unsigned char c)
+{
+    static const char special[] = "\"\\\b\f\n\r\t";
+    static const char letter[] = "\"\\bfnrt";
+    const char *const found = c ? strchr(special, c) : NULL;
+    if (found)
+        sj_text_printf(out, "\\%c", letter[found - special]);
+    else if (c < 0x20 || c == 0x7f)
+        sj_text_printf(out, "\\u%04x", c);
+    else
+        sj_text_char(out, (char)c);
+}
+
+static void write_string(struct sj_text *out, const char *text, size_t len)
+{
+    sj_text_char(out, '"');
+    for (size_t at = 0; at < len;) {
+        const size_t step = utf8_length((const unsigned char *)text + at, len - at);
+        if (step == 0)
+            sj_text_str(out, "\xef\xbf\xbd"); /* U+FFFD */
+        else if (step == 1)
+            write_character(out, (unsigned char)text[at]);
+        else
+            sj_text_add(out, text + at, step);
+        at += step ? step : 1;
+    }
+    sj_text_char(out, '"');
+}
+
+static void new_line(struct cli_json *json)
+{
+    if (!json->wide)
+        return;
+    sj_text_char(json->out, '\n');
+    sj_text_fill(json->out, ' ', 2 * (size_t)json->depth);
+}
+
+/* What stands before every value: a comma, a new line, the key. */
+static void begin(struct cli_json *json, const char *key)
+{
+    if (json->depth > 0) {
+        bool *const filled = &json->filled[json->depth - 1];
+        assert((json->close[json->depth - 1] == '}') == (key != NULL));
+        if (*filled)
+            sj_text_str(json->out, json->wide ? "," : ", ");
+        *filled = true;
+        new_line(json);
+    }
+    if (key) {
+        write_string(json->out, key, strlen(key));
+        sj_text_str(json->out, ": ");
+    }
+}
+
+static void open(struct cli_json *json, const char *key, char bracket, char close)
+{
+    begin(json, key);
+    assert(json->depth < CLI_JSON_DEPTH);
+    sj_text_char(json->out, bracket);
+    json->close[json->depth] = close;
+    json->filled[json->depth++] = false;
+}
+
+void cli_json_object(struct cli_json *json, const char *key)
+{
+    open(json, key, '{', '}');
+}
+
+void cli_json_array(struct cli_json *json, const char *key)
+{
+    open(json, key, '[', ']');
+}
+
+void cli_json_end(struct cli_json *json)
+{
+    assert(json->depth > 0);
+    json->depth--;
+    if (json->filled[json->depth])
+        new_line(json);
+    sj_text_char(json->out, json->close[json->depth]);
+    if (json->depth == 0)
+        sj_text_char(json->out, '\n');
+}
+
+void cli_json_string(struct cli_json *json, const char *key, const char *text)
+{
+    cli_json_bytes(json, key, text, strlen(text));
+}
+
+void cli_json_bytes(struct cli_json *json, const char *key, const char *text, size_t len)
+{
+    begin(json, key);
+    write_string(json->out, text, len);
+}
+
+void cli_json_count(struct cli_json *json, const char *key, uint64_t number)
+{
+    begin(json, key);
+    sj_text_printf(json->out, "%" PRIu64, number);
+}
+
+/* As few digits as give the number back when read. */
+void cli_json_real(struct cli_json *json, const char *key, double number)
+{
+    char digits[40];
+    if (!isfinite(number)) {
+        cli_json_null(json, key);
+        return;
+    }
+    begin(json, key);
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, number);
+        if (strtod(digits, NULL) == number)
+            break;
+    }
+    sj_text_str(json->out, digits);
+}
+
+void cli_json_bool(struct cli_json *json, const char *key, bool value)
+{
+    begin(json, key);
+    sj_text_str(json->out, value ? "true" : "false");
+}
+
+void cli_json_null(struct cli_json *json, const char *key)
+{
+    begin(json, key);
+    sj_text_str(json->out, "null");
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji formats: what can be read and written. */
+#include "cli/command.h"
+#include "cli/common_options.h"
+#include "cli/listing.h"
+#include "cli/output.h"
+
+struct formats_args {
+    bool json;
+};
+
+static const struct cli_ability abilities[] = {
+    {SUUJI_FORMAT_READS, "reads"},
+    {SUUJI_FORMAT_WRITES, "writes"},
+    {SUUJI_FORMAT_MARKS, "marks"},
+    {SUUJI_FORMAT_RULES, "rules"},
+    {SUUJI_FORMAT_REGIONS, "regions"},
+    {SUUJI_FORMAT_SOLUTION, "solution"},
+    {0},
+};
+
+static const char *name_at(size_t i)
+{
+    return suuji_format_at(i) ? suuji_format_at(i)->name : NULL;
+}
+
+static void write_format(struct sj_text *out, const suuji_format_info *info)
+{
+    cli_listing_name(out, info->name, info->summary);
+    cli_listing_abilities(out, abilities, info->can, info->max_size);
+    if (info->example) {
+        sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
+        sj_text_printf(out, "%s\n", info->example);
+    }
+    cli_listing_options(out, info->options);
+}
+
+static void write_json(struct cli_json *json, const suuji_format_info *info)
+{
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", info->name);
+    cli_json_string(json, "summary", info->summary);
+    if (info->example)
+        cli_json_string(json, "example", info->example);
+    cli_listing_abilities_json(json, abilities, info->can, info->max_size);
+    cli_listing_options_json(json, info->options);
+    cli_json_end(json);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct formats_args *const args = given;
+    const suuji_format_info *info = NULL;
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out, .wide = true};
+    const enum cli_exit result = cli_listing_check("formats", operands, name_at);
+    if (result != CLI_YES)
+        return result;
+    if (args->json)
+        cli_json_array(&json, NULL);
+    for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
+        if (!cli_listing_wanted(operands, info->name))
+            continue;
+        if (args->json)
+            write_json(&json, info);
+        else
+            write_format(&out, info);
+    }
+    if (args->json)
+        cli_json_end(&json);
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
+static const suuji_option options[] = {
+    CLI_JSON(struct formats_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji formats", "all formats, with the start of an example"},
+    {"suuji formats line", "one of them"},
+    {"suuji formats --json", "the same for programs"},
+    {0},
+};
+
+const struct cli_command cli_command_formats = {
+    .name = "formats",
+    .operands = "[NAME...]",
+    .summary = "the formats: texts that can be read and written",
+    .about = "List the formats: whether each is read and written, the largest size it holds, and "
+             "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
+             "Options of a format go behind a colon, as in '--to line:empty=0'. The format of the "
+             "input is recognised; '--from' names it where that goes wrong.",
+    .options = options,
+    .args_size = sizeof(struct formats_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* What the listings of engines and formats have in common. */
+#include "cli/listing.h"
+
+#include "cli/guess.h"
+#include "cli/help.h"
+#include "cli/message.h"
+#include "cli/terminal.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static unsigned width(void)
+{
+    return cli_terminal_width(STDOUT_FILENO);
+}
+
+void cli_listing_name(struct sj_text *out, const char *name, const char *summary)
+{
+    const bool bold = cli_terminal_colour(STDOUT_FILENO);
+    unsigned at = (unsigned)strlen(name);
+    sj_text_printf(out, "%s%s%s", bold ? "\033[1m" : "", name, bold ? "\033[0m" : "");
+    if (at + 1 > CLI_LISTING_COLUMN) {
+        sj_text_char(out, '\n');
+        at = 0;
+    }
+    cli_wrap(out, summary, at, CLI_LISTING_COLUMN, width());
+}
+
+void cli_listing_line(struct sj_text *out, const char *format, ...)
+{
+    char text[400];
+    va_list list;
+    va_start(list, format);
+    vsnprintf(text, sizeof text, format, list);
+    va_end(list);
+    cli_wrap(out, text, 0, CLI_LISTING_COLUMN, width());
+}
+
+void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
+                           unsigned max_size)
+{
+    char words[200] = "";
+    for (; list->bit; list++) {
+        const size_t used = strlen(words);
+        if (can & list->bit)
+            snprintf(words + used, sizeof words - used, "%s%s", used ? ", " : "", list->word);
+    }
+    cli_listing_line(out, "sizes up to %u; %s", max_size, words);
+}
+
+/* "branch=left|right", "depth=N", "mrv" */
+static void write_form(struct sj_text *out, const suuji_option *row)
+{
+    sj_text_str(out, row->name);
+    if (row->kind == SUUJI_FLAG)
+        return;
+    sj_text_char(out, '=');
+    if (row->kind != SUUJI_WORD)
+        sj_text_str(out, row->value ? row->value : "VALUE");
+    for (size_t i = 0; row->kind == SUUJI_WORD && row->words[i]; i++)
+        sj_text_printf(out, "%s%s", i ? "|" : "", row->words[i]);
+}
+
+static void write_option(struct sj_text *out, const suuji_option *row)
+{
+    enum { COLUMN = CLI_LISTING_COLUMN + 16 };
+    struct sj_text help = {0};
+    const size_t start = out->len;
+    sj_text_fill(out, ' ', CLI_LISTING_COLUMN + 2);
+    write_form(out, row);
+    sj_text_str(&help, row->help);
+    if (row->fallback)
+        sj_text_printf(&help, "; default: %s", row->fallback);
+    sj_text_char(&help, '\0');
+    size_t at = out->len - start;
+    if (at + 2 > COLUMN) {
+        sj_text_char(out, '\n');
+        at = 0;
+    }
+    if (help.failed)
+        out->failed = true;
+    else
+        cli_wrap(out, help.at, (unsigned)at, COLUMN, width());
+    sj_text_free(&help);
+}
+
+void cli_listing_options(struct sj_text *out, const suuji_option *rows)
+{
+    if (!rows || !rows->name)
+        return;
+    cli_listing_line(out, "options:");
+    for (; rows->name; rows++)
+        write_option(out, rows);
+}
+
+void cli_listing_abilities_json(struct cli_json *json, const struct cli_ability *list, unsigned can,
+                                unsigned max_size)
+{
+    cli_json_count(json, "max_size", max_size);
+    cli_json_array(json, "can");
+    for (; list->bit; list++)
+        if (can & list->bit)
+            cli_json_string(json, NULL, list->word);
+    cli_json_end(json);
+}
+
+void cli_listing_options_json(struct cli_json *json, const suuji_option *rows)
+{
+    static const char *const kinds[] = {"flag", "count", "real", "word", "text"};
+    cli_json_array(json, "options");
+    for (; rows && rows->name; rows++) {
+        cli_json_object(json, NULL);
+        cli_json_string(json, "name", rows->name);
+        cli_json_string(json, "kind", kinds[rows->kind]);
+        cli_json_string(json, "help", rows->help);
+        if (rows->kind == SUUJI_WORD) {
+            cli_json_array(json, "words");
+            for (size_t i = 0; rows->words[i]; i++)
+                cli_json_string(json, NULL, rows->words[i]);
+            cli_json_end(json);
+        }
+        if (rows->fallback)
+            cli_json_string(json, "default", rows->fallback);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+}
+
+bool cli_listing_wanted(const char *const *operands, const char *name)
+{
+    if (!*operands)
+        return true;
+    for (; *operands; operands++)
+        if (strcmp(*operands, name) == 0)
+            return true;
+    return false;
+}
+
+enum cli_exit cli_listing_check(const char *command, const char *const *operands,
+                                const char *(*name_at)(size_t i))
+{
+    for (; *operands; operands++) {
+        struct cli_guess guess = {.word = *operands};
+        for (size_t i = 0; name_at(i); i++)
+            cli_guess_show(&guess, name_at(i));
+        if (guess.best && strcmp(guess.best, *operands) == 0)
+            continue;
+        if (guess.best)
+            return cli_usage(command, "%s: there is no '%s'; did you mean '%s'?", command,
+                             *operands, guess.best);
+        return cli_usage(command, "%s: there is no '%s'", command, *operands);
+    }
+    return CLI_YES;
+}
