@@ -38,17 +38,6 @@ static inline size_t sj_word_end(const char *text, size_t len, size_t at)
     return at;
 }
 
-/* The first word of the first line that is neither blank nor a comment: its end is returned, its
-   beginning put into `*at`; both are `len` where there is none. What a `probe` looks at. */
-static inline size_t sj_first_word(const char *text, size_t len, size_t *at)
-{
-    for (*at = sj_skip_blanks(text, len, 0); *at < len && text[*at] == '#';) {
-        const char *const end = memchr(text + *at, '\n', len - *at);
-        *at = end ? sj_skip_blanks(text, len, (size_t)(end - text)) : len;
-    }
-    return sj_word_end(text, len, *at);
-}
-
 /* Does `word` stand at `at`? */
 static inline bool sj_starts(const char *text, size_t len, size_t at, const char *word)
 {
@@ -75,6 +64,24 @@ static inline suuji_status sj_refused(suuji_error *err)
         err->status = SUUJI_ERR_UNSUPPORTED;
     return SUUJI_ERR_UNSUPPORTED;
 }
+
+/* Write the puzzle's label, where it has one, behind a blank. */
+static inline void sj_write_label(const struct sj_writing *writing, struct sj_text *out)
+{
+    const char *const label = suuji_puzzle_label(writing->puzzle);
+    if (*label) {
+        sj_text_char(out, ' ');
+        sj_text_str(out, label);
+    }
+}
+
+/* How surely is this line, which has no blanks around it and is no comment, of the format? 0 .. 100;
+   `user` is the caller's. */
+typedef int sj_line_fits(void *user, const char *line, size_t len);
+
+/* For `probe`: the average of `fits` over the lines that are neither blank nor comments; 0 unless
+   more than half of them fit. A line that the head cuts off counts only where it is the first. */
+int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits, void *user);
 
 /* Room for sj_quoted. */
 struct sj_quote {

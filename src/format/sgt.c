@@ -89,19 +89,25 @@ static bool read_params(const char *text, size_t len, size_t *at, struct params 
     return *at < len;
 }
 
-static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+static int fits(void *user, const char *line, size_t len)
 {
     size_t at = 0;
     struct params params;
-    (void)whole, (void)dialect;
-    const size_t end = sj_first_word(head, len, &at);
-    if (!read_params(head, end, &at, &params))
+    (void)user;
+    const size_t end = sj_word_end(line, len, 0);
+    if (!read_params(line, end, &at, &params) || params.size == 0)
         return 0;
     for (at++; at < end; at++)
-        if (!sj_is_digit(head[at]) && !(head[at] >= 'a' && head[at] <= 'z') && head[at] != '_' &&
-            head[at] != ',')
+        if (!sj_is_digit(line[at]) && !(line[at] >= 'a' && line[at] <= 'z') && line[at] != '_' &&
+            line[at] != ',')
             return 0;
-    return 96;
+    return 97;
+}
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    (void)dialect;
+    return sj_probe_lines(head, len, whole, fits, NULL);
 }
 
 /* The cells, from `*at` to the comma or the end of the word. */
@@ -349,6 +355,7 @@ static suuji_status write_jigsaw(const struct sj_writing *writing, struct sj_tex
         write_cells(writing, out);
         sj_text_char(out, ',');
         write_borders(map, rules->size, out);
+        sj_write_label(writing, out);
         sj_text_char(out, '\n');
     }
     free(map);
@@ -369,6 +376,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         return write_jigsaw(writing, out, err);
     sj_text_printf(out, "%ux%u%s:", rules->box_rows, rules->box_cols, rules->extras ? "x" : "");
     write_cells(writing, out);
+    sj_write_label(writing, out);
     sj_text_char(out, '\n');
     return SUUJI_OK;
 }

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* Judging a text line by line. */
+#include "format/scan_inl.h"
+
+int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits, void *user)
+{
+    size_t lines = 0;
+    size_t good = 0;
+    size_t sum = 0;
+    for (size_t at = 0, next = 0; at < len; at = next) {
+        const char *const newline = memchr(head + at, '\n', len - at);
+        size_t end = newline ? (size_t)(newline - head) : len;
+        next = end + (newline != NULL);
+        at = sj_skip_blanks(head, end, at);
+        while (end > at && sj_is_blank(head[end - 1]))
+            end--;
+        if (at == end || head[at] == '#' || (!newline && !whole && lines > 0))
+            continue;
+        const int sure = fits(user, head + at, end - at);
+        lines++;
+        good += sure > 0;
+        sum += (size_t)sure;
+    }
+    return good * 2 > lines ? (int)(sum / lines) : 0;
+}
