@@ -5,6 +5,9 @@
 
 #define SJ_FORMAT_LIST(X) \
     X(line)               \
-    X(sgt)
+    X(sgt)                \
+    X(marks)              \
+    X(jigsaw)             \
+    X(hodoku)
 
 #endif
