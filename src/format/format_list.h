@@ -5,6 +5,10 @@
 
 #define SJ_FORMAT_LIST(X) \
     X(line)               \
+    X(grid)               \
+    X(sdk)                \
+    X(ss)                 \
+    X(euler)              \
     X(sgt)                \
     X(marks)              \
     X(jigsaw)             \

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* `euler`: a heading (`Grid 01` as in Project Euler's problem 96, or `%title`), then n rows of n
+   characters. The heading is the label. */
+#include "format/rows.h"
+#include "format/symbols_inl.h"
+
+#include <strings.h>
+
+static bool is_heading(const struct sj_line *line)
+{
+    return line->len && (*line->at == '%' || (line->len >= 4 && !strncasecmp(line->at, "grid", 4)));
+}
+
+static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+{
+    return is_heading(line) ? SJ_ROLE_TITLE : sj_row_role(dialect, line);
+}
+
+static void title(struct sj_parser *parser, const struct sj_line *line)
+{
+    sj_rows_label(parser, line, *line->at == '%' || *line->at == '#' ? 1 : 0);
+}
+
+static const struct sj_rows_style style = {.role = role, .title = title, .single = true};
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    struct sj_rows_tally t;
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_line line;
+    size_t headings = 0;
+    while (sj_lines_next(&lines, &line))
+        headings += is_heading(&line);
+    sj_rows_probe(&style, head, len, whole, dialect, &t);
+    if (headings == 0 || dialect->usual < 2 || t.fit * 2 <= t.roles[SJ_ROLE_CELLS])
+        return 0;
+    return (int)(90 * t.fit / t.roles[SJ_ROLE_CELLS]);
+}
+
+static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+{
+    return sj_rows_cut(&style, dialect, text, len, last);
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    return sj_rows_parse(&style, parser, found, err);
+}
+
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    const char *const label = suuji_puzzle_label(writing->puzzle);
+    const suuji_status status = sj_symbols_check(writing, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (*label)
+        sj_rows_write_title(writing, strncasecmp(label, "grid", 4) == 0 ? "" : "%", out);
+    else
+        sj_text_printf(out, "Grid %02zu\n", writing->number);
+    sj_rows_write_plain(writing, out);
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_euler = {
+    .info = {.name = "euler",
+             .summary = "Project Euler 96: a heading, then rows of characters",
+             .example = "Grid 01",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
+             .max_size = 61,
+             .options = sj_symbols_options},
+    .probe = probe,
+    .cut = cut,
+    .parse = parse,
+    .write = write,
+};

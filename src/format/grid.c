@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: MIT */
+/* `grid`: n rows of n cells, as people type and draw them: single characters, or numbers and symbols
+   between blanks, with or without borders of | - + = : or box drawing characters. Puzzles are parted
+   by blank lines, by titles (`# label`), or just by being complete. Borders tell the box shape. */
+#include "format/rows.h"
+#include "format/symbols_inl.h"
+
+#include <stdio.h>
+
+static void title(struct sj_parser *parser, const struct sj_line *line)
+{
+    sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
+}
+
+static const struct sj_rows_style style = {.role = sj_row_role, .title = title, .touching = true};
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    struct sj_rows_tally t;
+    sj_rows_probe(&style, head, len, whole, dialect, &t);
+    const size_t rows = t.roles[SJ_ROLE_CELLS];
+    if (dialect->usual < 2 || t.fit * 2 <= rows || t.roles[SJ_ROLE_TITLE] > rows)
+        return 0;
+    const size_t top = whole && t.fit < dialect->usual ? 20 : dialect->bordered ? 75 : 70;
+    return (int)(top * t.fit / rows);
+}
+
+static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+{
+    return sj_rows_cut(&style, dialect, text, len, last);
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    return sj_rows_parse(&style, parser, found, err);
+}
+
+/* How cells are drawn. */
+struct drawing {
+    const struct sj_writing *writing;
+    unsigned size;
+    unsigned box_rows, box_cols; /* 0: no borders */
+    unsigned width;              /* characters of a cell */
+    bool numbers;                /* decimal numbers, else symbols */
+};
+
+static void draw_border(const struct drawing *d, struct sj_text *out)
+{
+    for (unsigned col = 0; col < d->size; col += d->box_cols) {
+        sj_text_char(out, '+');
+        sj_text_fill(out, '-', (size_t)d->box_cols * (d->width + 1) + 1);
+    }
+    sj_text_str(out, "+\n");
+}
+
+static void draw_cell(const struct drawing *d, uint8_t value, struct sj_text *out)
+{
+    if (d->numbers && value) {
+        sj_text_printf(out, "%*u", (int)d->width, value);
+    } else {
+        sj_text_fill(out, ' ', d->width - 1);
+        if (value)
+            sj_symbols_write(d->writing, &value, 1, out);
+        else
+            sj_text_char(out, '.');
+    }
+}
+
+static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text *out)
+{
+    for (unsigned col = 0; col < d->size; col++) {
+        if (d->box_cols && col % d->box_cols == 0)
+            sj_text_str(out, col ? " | " : "| ");
+        else if (col)
+            sj_text_char(out, ' ');
+        draw_cell(d, row[col], out);
+    }
+    sj_text_str(out, d->box_cols ? " |\n" : "\n");
+}
+
+/* Letters and hex digits stay what they were; otherwise sizes above 9 are written in numbers. */
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    struct drawing d = {writing, rules->size, rules->box_rows, rules->box_cols, 1, false};
+    (void)err;
+    if (d.size == 1)
+        d.box_rows = d.box_cols = 0;
+    const bool symbols = writing->dialect->symbols == SJ_SYMBOLS_LETTERS ||
+                         writing->dialect->symbols == SJ_SYMBOLS_HEX;
+    d.numbers = d.size > 9 && !(symbols && d.size <= sj_symbols_max(writing->dialect->symbols));
+    if (d.numbers)
+        d.width = d.size > 99 ? 3 : 2;
+    if (writing->number > 1)
+        sj_text_char(out, '\n');
+    if (*suuji_puzzle_label(writing->puzzle))
+        sj_rows_write_title(writing, "# ", out);
+    for (unsigned row = 0; row < d.size; row++) {
+        if (d.box_rows && row % d.box_rows == 0)
+            draw_border(&d, out);
+        draw_row(&d, writing->grid + (size_t)row * d.size, out);
+    }
+    if (d.box_rows)
+        draw_border(&d, out);
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_grid = {
+    .info = {.name = "grid",
+             .summary = "rows of cells, with or without box borders",
+             .example = "| . . 3 | . 2 . | 6 . . |",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = sj_symbols_options},
+    .probe = probe,
+    .cut = cut,
+    .parse = parse,
+    .write = write,
+};

@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles that are rows of cells on lines of their own: cutting them out of a text, parsing them,
+   and finding out how they are written. */
+#include "format/rows.h"
+#include "format/symbols_inl.h"
+
+/* Text without any row is handed out in pieces of about this size. */
+#define MAX_TITLES ((size_t)32 << 10)
+
+/* A title is marked by '#', or more than half of it could not be cells of the usual size. */
+enum sj_row_role sj_row_role(const struct sj_dialect *dialect, const struct sj_line *line)
+{
+    const unsigned size = dialect->usual ? dialect->usual : 9;
+    const char *at = line->at;
+    struct sj_cell cell;
+    size_t good = 0;
+    size_t bad = 0;
+    if (sj_line_is_blank(line))
+        return SJ_ROLE_BLANK;
+    if (sj_line_is_border(line))
+        return SJ_ROLE_BORDER;
+    if (*line->at == '#')
+        return SJ_ROLE_TITLE;
+    while (sj_cell_next(dialect->separator, &at, line->at + line->len, &cell))
+        if (sj_cell_value(dialect, size, &cell) != SJ_SYMBOL_BAD)
+            good += 1;
+        else
+            bad += cell.len;
+    return bad > good || good + bad == 0 ? SJ_ROLE_TITLE : SJ_ROLE_CELLS;
+}
+
+/* ---- How many rows ---- */
+
+/* The size of a puzzle, from its first rows: the usual size, unless two rows agree on another. */
+struct sizing {
+    unsigned rows;  /* so far */
+    unsigned first; /* cells of the first one */
+    unsigned want;  /* the size, 0: not known yet */
+};
+
+static void add_row(struct sizing *s, const struct sj_dialect *dialect, const struct sj_line *line)
+{
+    if (++s->rows > 2)
+        return;
+    const unsigned count = sj_cells_count(dialect->separator, line);
+    if (s->rows == 1) {
+        s->first = count;
+        s->want = !dialect->usual || count == dialect->usual ? count : 0;
+    } else if (!s->want) {
+        s->want = count == s->first && count <= SUUJI_MAX_SIZE ? count : dialect->usual;
+    }
+}
+
+/* Behind complete rows: the end of the sections that still belong to them. 0: not in sight. */
+static size_t skip_sections(const struct sj_rows_style *style, const struct sj_dialect *dialect,
+                            const char *text, struct sj_lines lines)
+{
+    const char *const complete = lines.at;
+    const char *before = lines.at;
+    struct sj_line line;
+    bool inside = false;
+    while (sj_lines_next(&lines, &line)) {
+        const enum sj_row_role role = style->role(dialect, &line);
+        inside |= role == SJ_ROLE_SECTION;
+        if (role == SJ_ROLE_TITLE || (!inside && role != SJ_ROLE_BLANK))
+            return (size_t)((inside ? before : complete) - text);
+        before = lines.at;
+    }
+    return lines.last ? (size_t)(lines.end - text) : 0;
+}
+
+size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *dialect,
+                   const char *text, size_t len, bool last)
+{
+    struct sj_lines lines = sj_lines_of(text, len, last);
+    struct sizing s = {0};
+    struct sj_line line;
+    while (sj_lines_next(&lines, &line)) {
+        const size_t start = (size_t)(line.at - text);
+        const size_t next = (size_t)(lines.at - text);
+        const bool complete = s.want && s.rows >= s.want;
+        if (s.rows == 0 && start >= MAX_TITLES)
+            return start;
+        switch (style->role(dialect, &line)) {
+        case SJ_ROLE_BLANK:
+            if (s.rows && !dialect->gaps)
+                return next;
+            break;
+        case SJ_ROLE_BORDER:
+            if (complete)
+                return next;
+            break;
+        case SJ_ROLE_CELLS:
+            if (complete)
+                return start;
+            add_row(&s, dialect, &line);
+            if (s.want && s.rows >= s.want && !dialect->bordered)
+                return style->sections ? skip_sections(style, dialect, text, lines) : next;
+            break;
+        case SJ_ROLE_SECTION:
+        case SJ_ROLE_TITLE:
+        case SJ_ROLE_ROLES:
+            if (s.rows)
+                return start;
+            break;
+        }
+    }
+    return last ? len : 0;
+}
+
+/* ---- Parsing ---- */
+
+/* What a first look at a record tells. */
+struct outline {
+    struct sizing sizing;
+    const char *end;             /* behind the last row */
+    unsigned box_rows, box_cols; /* as borders show them; 0: no borders */
+};
+
+/* Cells before the first border inside the row. */
+static unsigned cells_before_wall(char separator, const struct sj_line *line)
+{
+    const char *at = line->at;
+    struct sj_cell cell;
+    for (unsigned count = 0; sj_cell_next(separator, &at, line->at + line->len, &cell); count++)
+        if (cell.walled && count)
+            return count;
+    return 0;
+}
+
+static void look(const struct sj_rows_style *style, const struct sj_parser *parser,
+                 struct outline *o)
+{
+    const struct sj_dialect *const d = parser->dialect;
+    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    *o = (struct outline){.end = parser->text};
+    while (sj_lines_next(&lines, &line)) {
+        const enum sj_row_role role = style->role(d, &line);
+        if (role == SJ_ROLE_CELLS) {
+            add_row(&o->sizing, d, &line);
+            o->end = line.at + line.len;
+            if (o->sizing.rows == 1)
+                o->box_cols = cells_before_wall(d->separator, &line);
+        } else if (role == SJ_ROLE_BORDER && o->sizing.rows && !o->box_rows) {
+            o->box_rows = o->sizing.rows;
+        } else if (role == SJ_ROLE_SECTION) {
+            break;
+        }
+    }
+    if (!o->sizing.want)
+        o->sizing.want = d->usual ? d->usual : o->sizing.first;
+}
+
+/* Boxes as the borders show them, where they make sense, else the default ones. */
+static suuji_status start(struct sj_parser *parser, const struct outline *o, suuji_error *err)
+{
+    const unsigned size = o->sizing.want;
+    struct sj_rules_spec spec = {
+        .size = size, .box_rows = o->box_rows, .box_cols = o->box_cols, .extras = 0};
+    if (spec.box_rows == 0 || spec.box_cols == 0 || spec.box_rows * spec.box_cols != size)
+        return sj_parser_start(parser, size, err);
+    return sj_parser_start_spec(parser, &spec, err);
+}
+
+static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *line, uint8_t *row,
+                              suuji_error *err)
+{
+    const unsigned size = parser->puzzle->rules->size;
+    const char separator = parser->dialect->separator;
+    const char *at = line->at;
+    struct sj_cell cell;
+    unsigned count = 0;
+    for (; sj_cell_next(separator, &at, line->at + line->len, &cell); count++) {
+        if (count == size)
+            return sj_parser_fail(parser, (size_t)(cell.at - parser->text), err,
+                                  "%u cells in this row, expected %u",
+                                  sj_cells_count(separator, line), size);
+        const unsigned value = sj_cell_value(parser->dialect, size, &cell);
+        if (value == SJ_SYMBOL_BAD)
+            return sj_cell_fail(parser, &cell, size, err);
+        row[count] = (uint8_t)value;
+    }
+    if (count < size)
+        return sj_parser_fail(parser, (size_t)(line->at + line->len - parser->text), err,
+                              "%u cells in this row, expected %u", count, size);
+    return SUUJI_OK;
+}
+
+suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
+                           suuji_error *err)
+{
+    struct outline o;
+    look(style, parser, &o);
+    const unsigned size = o.sizing.want;
+    if (o.sizing.rows == 0)
+        return SUUJI_OK;
+    if (size > SUUJI_MAX_SIZE)
+        return sj_parser_fail(parser, (size_t)(o.end - parser->text), err,
+                              "%u cells in a row, at most %u are possible", size, SUUJI_MAX_SIZE);
+    suuji_status status = start(parser, &o, err);
+    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    unsigned row = 0;
+    while (status == SUUJI_OK && row < size && sj_lines_next(&lines, &line)) {
+        const enum sj_row_role role = style->role(parser->dialect, &line);
+        if (role == SJ_ROLE_CELLS)
+            status = parse_row(parser, &line, parser->puzzle->given + (size_t)row++ * size, err);
+        else if (role == SJ_ROLE_TITLE && row == 0 && style->title)
+            style->title(parser, &line);
+        else if (role == SJ_ROLE_BLANK && row == 0 && style->touching)
+            sj_text_clear(&parser->puzzle->label);
+        else if (role == SJ_ROLE_SECTION)
+            break;
+    }
+    if (status == SUUJI_OK && row < size)
+        return sj_parser_fail(parser, (size_t)(o.end - parser->text), err, "%u rows, expected %u",
+                              row, size);
+    *found = status == SUUJI_OK;
+    return status;
+}
+
+void sj_rows_label(struct sj_parser *parser, const struct sj_line *line, size_t from)
+{
+    while (from < line->len && (line->at[from] == ' ' || line->at[from] == '\t'))
+        from++;
+    if (from < line->len)
+        sj_puzzle_label(parser->puzzle, line->at + from, line->len - from);
+}
+
+/* ---- Probing ---- */
+
+/* Rows by their number of cells. */
+struct counts {
+    uint32_t rows[SUUJI_MAX_SIZE + 1];
+};
+
+/* The size that most rows fit, each of whose cells must have a value in it. */
+static size_t best_size(const struct counts *c, unsigned *size)
+{
+    *size = 0;
+    for (unsigned n = 1; n <= SUUJI_MAX_SIZE; n++)
+        if (c->rows[n] > c->rows[*size])
+            *size = n;
+    return *size ? c->rows[*size] : 0;
+}
+
+static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, unsigned size)
+{
+    const char *at = line->at;
+    struct sj_cell cell;
+    while (sj_cell_next(d->separator, &at, line->at + line->len, &cell))
+        if (sj_cell_value(d, size, &cell) == SJ_SYMBOL_BAD)
+            return false;
+    return true;
+}
+
+/* Count the rows that fit their own size, read with this separator. */
+static void count_rows(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                       const struct sj_dialect *d, struct counts *counts)
+{
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    const unsigned max = d->separator ? SUUJI_MAX_SIZE : sj_symbols_max(d->symbols);
+    struct sj_line line;
+    *counts = (struct counts){{0}};
+    while (sj_lines_next(&lines, &line)) {
+        const enum sj_row_role role = style->role(d, &line);
+        if (role != SJ_ROLE_CELLS && (role != SJ_ROLE_TITLE || *line.at == '#'))
+            continue;
+        const unsigned count = sj_cells_count(d->separator, &line);
+        if (count >= 1 && count <= max && row_fits(d, &line, count))
+            counts->rows[count]++;
+    }
+}
+
+/* Characters that stand in rows; titles that are marked as such are left out. */
+static void see(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                const struct sj_dialect *d, bool *seen)
+{
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_line line;
+    while (sj_lines_next(&lines, &line))
+        if (style->role(d, &line) == SJ_ROLE_CELLS)
+            for (size_t i = 0; i < line.len; i++)
+                seen[(unsigned char)line.at[i]] = true;
+}
+
+/* Count lines by role, and blocks of rows; blocks shorter than the puzzles are bands of them. */
+static void count_roles(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                        struct sj_dialect *d, struct sj_rows_tally *t)
+{
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_line line;
+    size_t run = 0;
+    size_t bands = 0;
+    while (sj_lines_next(&lines, &line)) {
+        const enum sj_row_role role = style->role(d, &line);
+        t->roles[role]++;
+        if (role == SJ_ROLE_CELLS) {
+            run++;
+            t->cells += sj_cells_count(0, &line);
+            d->bordered |= sj_wall(line.at, line.at + line.len) > 0;
+        } else if (role == SJ_ROLE_BLANK || role == SJ_ROLE_TITLE) {
+            t->blocks += run > 0;
+            bands += run > 0 && run < d->usual && d->usual % run == 0;
+            run = 0;
+        } else if (role == SJ_ROLE_BORDER) {
+            d->bordered = true;
+        }
+    }
+    t->blocks += run > 0;
+    bands += run > 0 && run < d->usual && d->usual % run == 0;
+    d->gaps = t->blocks > 1 && bands * 2 > t->blocks;
+}
+
+void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                   struct sj_dialect *dialect, struct sj_rows_tally *tally)
+{
+    struct counts single;
+    struct counts separated;
+    struct sj_dialect d = *dialect;
+    unsigned size[2] = {0, 0};
+    bool seen[256] = {false};
+    *tally = (struct sj_rows_tally){.fit = 0};
+    /* Letters first: whether a line is a title depends on which symbols count as cells. */
+    const bool asked = d.symbols != SJ_SYMBOLS_AUTO;
+    d.separator = 0;
+    if (!asked) {
+        d.symbols = SJ_SYMBOLS_DIGITS;
+        d.usual = 61;
+        see(style, head, len, whole, &d, seen);
+        d.symbols = sj_symbols_guess(seen);
+    }
+    d.usual = SUUJI_MAX_SIZE;
+    count_rows(style, head, len, whole, &d, &single);
+    d.separator = ' ';
+    count_rows(style, head, len, whole, &d, &separated);
+    const size_t fit[2] = {best_size(&single, &size[0]), best_size(&separated, &size[1])};
+    const bool by_blanks =
+        !style->single && (fit[1] > fit[0] || (fit[1] == fit[0] && size[0] == size[1]));
+    d.separator = by_blanks ? ' ' : 0;
+    d.usual = size[by_blanks];
+    tally->fit = fit[by_blanks];
+    memset(seen, 0, sizeof seen);
+    see(style, head, len, whole, &d, seen);
+    d.empty = sj_symbols_empty_of(seen, d.symbols);
+    count_roles(style, head, len, whole, &d, tally);
+    *dialect = d;
+}
+
+/* ---- Writing ---- */
+
+void sj_rows_write_plain(const struct sj_writing *writing, struct sj_text *out)
+{
+    const unsigned size = writing->puzzle->rules->size;
+    for (unsigned row = 0; row < size; row++) {
+        sj_symbols_write(writing, writing->grid + (size_t)row * size, size, out);
+        sj_text_char(out, '\n');
+    }
+}
+
+void sj_rows_write_title(const struct sj_writing *writing, const char *mark, struct sj_text *out)
+{
+    sj_text_str(out, mark);
+    sj_text_str(out, suuji_puzzle_label(writing->puzzle));
+    sj_text_char(out, '\n');
+}

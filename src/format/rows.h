@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* What the formats that spread a puzzle over several lines share: lines, their roles, cells in them,
+   cutting and parsing. A puzzle is title lines, then n rows of n cells, with border lines between. */
+#ifndef SJ_ROWS_H
+#define SJ_ROWS_H
+
+#include "format/format.h"
+
+/* A line without its end and without blanks at its end. */
+struct sj_line {
+    const char *at;
+    size_t len;
+};
+
+/* The lines of a text. An unfinished last line counts if the text ends there. */
+struct sj_lines {
+    const char *at; /* behind the last line that was handed out */
+    const char *end;
+    bool last;
+};
+
+struct sj_lines sj_lines_of(const char *text, size_t len, bool last);
+/* The next whole line; false: there is none. */
+bool sj_lines_next(struct sj_lines *lines, struct sj_line *line);
+
+/* What a line is for. */
+enum sj_row_role {
+    SJ_ROLE_BLANK,
+    SJ_ROLE_TITLE,   /* says something about the rows that follow */
+    SJ_ROLE_BORDER,  /* drawn with - = + and the like, no cells */
+    SJ_ROLE_CELLS,   /* a row */
+    SJ_ROLE_SECTION, /* what follows up to the next title is not for us */
+    SJ_ROLE_ROLES
+};
+
+/* Blank, border, a title that begins with '#' or holds few cells, or a row. */
+enum sj_row_role sj_row_role(const struct sj_dialect *dialect, const struct sj_line *line);
+bool sj_line_is_blank(const struct sj_line *line);
+bool sj_line_is_border(const struct sj_line *line);
+
+/* ---- Cells of a row ---- */
+
+/* A part of a line that stands for one cell. */
+struct sj_cell {
+    const char *at;
+    size_t len;
+    bool walled; /* a border stands before it */
+};
+
+/* Bytes of the border character at `at`: | : ! or a box drawing; 0: it is none. */
+size_t sj_wall(const char *at, const char *end);
+/* The next cell at or behind `*at`: with `separator` what stands between blanks, commas, semicolons
+   and borders, else one character. False: the row ends. */
+bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell);
+unsigned sj_cells_count(char separator, const struct sj_line *line);
+/* The value of a cell: a decimal number or a symbol; 0: empty; SJ_SYMBOL_BAD: neither. */
+unsigned sj_cell_value(const struct sj_dialect *dialect, unsigned size, const struct sj_cell *cell);
+/* An error about a cell that has no value. */
+suuji_status sj_cell_fail(const struct sj_parser *parser, const struct sj_cell *cell, unsigned size,
+                          suuji_error *err);
+
+/* ---- Whole puzzles ---- */
+
+struct sj_rows_style {
+    enum sj_row_role (*role)(const struct sj_dialect *dialect, const struct sj_line *line);
+    /* A title line of the puzzle that has just been started; may set its label. NULL: ignored. */
+    void (*title)(struct sj_parser *parser, const struct sj_line *line);
+    bool single;   /* cells are always single characters */
+    bool sections; /* SJ_ROLE_SECTION may follow the rows */
+    bool touching; /* a title must not be parted from its rows by a blank line */
+};
+
+/* `cut` and `parse` for puzzles of this style. */
+size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *dialect,
+                   const char *text, size_t len, bool last);
+suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
+                           suuji_error *err);
+
+/* What a head shows when it is read as rows. */
+struct sj_rows_tally {
+    size_t roles[SJ_ROLE_ROLES];
+    size_t fit;    /* rows that fit `usual` */
+    size_t blocks; /* runs of rows between blank lines and titles */
+    size_t cells;  /* of all rows, as single characters */
+};
+/* Find out symbols, empty, separator, usual size, borders and gaps of a head of rows. */
+void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                   struct sj_dialect *dialect, struct sj_rows_tally *tally);
+
+/* ---- Writing ---- */
+
+/* n rows of single characters. */
+void sj_rows_write_plain(const struct sj_writing *writing, struct sj_text *out);
+/* The label, made fit to stand on a line of its own behind `mark`. */
+void sj_rows_write_title(const struct sj_writing *writing, const char *mark, struct sj_text *out);
+/* Set the label to a line from its byte `from` on, without blanks around it. */
+void sj_rows_label(struct sj_parser *parser, const struct sj_line *line, size_t from);
+
+#endif

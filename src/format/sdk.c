@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* `sdk`: SadMan Software's and SudoCue's puzzle files: header lines `#A` author, `#B` date, `#C`
+   comment, `#D` description, `#L` level, `#S` source, `#U` address, then n rows of n characters. In
+   the long form the rows stand in a section `[Puzzle]`; other sections ([State], pencil marks, ...)
+   are passed over. The label is the description, else the comment, else the author. */
+#include "format/rows.h"
+#include "format/symbols_inl.h"
+
+#include <strings.h>
+
+static bool is_header(const struct sj_line *line)
+{
+    return line->len >= 2 && line->at[0] == '#' && memchr("ABCDHLSTU", line->at[1], 9) != NULL;
+}
+
+static bool is_puzzle_section(const struct sj_line *line)
+{
+    return line->len == 8 && strncasecmp(line->at, "[puzzle]", 8) == 0;
+}
+
+static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+{
+    if (line->len && *line->at == '[')
+        return is_puzzle_section(line) ? SJ_ROLE_TITLE : SJ_ROLE_SECTION;
+    return sj_row_role(dialect, line);
+}
+
+/* Which of two headers makes the better label: the one that comes first here. */
+static const char *const rank = "DCA";
+
+static const struct sj_rows_style style = {.role = role, .single = true, .sections = true};
+
+/* The best header in front of the rows becomes the label. */
+static void take_label(struct sj_parser *parser)
+{
+    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    struct sj_line best = {0};
+    const char *place = rank + 3;
+    while (sj_lines_next(&lines, &line)) {
+        const enum sj_row_role what = role(parser->dialect, &line);
+        if (what == SJ_ROLE_CELLS || what == SJ_ROLE_SECTION)
+            break;
+        if (what != SJ_ROLE_TITLE || !is_header(&line) || line.len < 3)
+            continue;
+        const char *const letter = strchr(rank, line.at[1]);
+        if (letter && letter < place) {
+            place = letter;
+            best = line;
+        }
+    }
+    if (best.at)
+        sj_rows_label(parser, &best, 2);
+}
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    struct sj_rows_tally t;
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_line line;
+    bool header = false;
+    bool section = false;
+    while (sj_lines_next(&lines, &line)) {
+        header |= is_header(&line);
+        section |= is_puzzle_section(&line);
+    }
+    sj_rows_probe(&style, head, len, whole, dialect, &t);
+    if ((!header && !section) || dialect->usual < 2 ||
+        (t.fit * 2 <= t.roles[SJ_ROLE_CELLS] && !section))
+        return 0;
+    return section ? 96 : 80;
+}
+
+static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+{
+    return sj_rows_cut(&style, dialect, text, len, last);
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    const suuji_status status = sj_rows_parse(&style, parser, found, err);
+    if (status == SUUJI_OK && *found)
+        take_label(parser);
+    return status;
+}
+
+/* Every puzzle has a header line, so that it is told from a plain grid and from the one before. */
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    const suuji_status status = sj_symbols_check(writing, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (*suuji_puzzle_label(writing->puzzle))
+        sj_rows_write_title(writing, "#D", out);
+    else
+        sj_text_str(out, "#Ssuuji\n");
+    sj_rows_write_plain(writing, out);
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_sdk = {
+    .info = {.name = "sdk",
+             .summary = "SadMan and SudoCue: header lines, then rows of characters",
+             .example = "#ARuud",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
+             .max_size = 61,
+             .options = sj_symbols_options},
+    .probe = probe,
+    .cut = cut,
+    .parse = parse,
+    .write = write,
+};
