@@ -1,14 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Many puzzles: read, spread over threads, write in input order.
 
-   One thread reads the inputs in blocks that end where a record ends. Workers take a block each,
-   cut and parse its records, and hand them to the job as one lot; the job appends results to `out`
-   and complaints to `notes`. Finished lots are written in input order, results and complaints each
-   to their own place. The number of blocks under way is fixed, so memory does not grow with the
-   input, and a slow puzzle holds up the output but not the other workers until the ring is full.
+   Every worker thread does the same three things in turn. It takes the right to read and fills a
+   block with whole records (source.h). It cuts and parses them, lot by lot, and hands each lot to
+   the job, which appends results to `out` and complaints to `notes` (lot.h). And when the block
+   that is next in input order is finished, it takes the right to write and writes what is ready
+   (batch.c). So every core solves; none is set aside for reading or writing.
 
-   Input is taken as it comes: a block is handed on as soon as a read returned whole records, so
-   that a slow producer sees its answers at once. */
+   The number of blocks under way is fixed, so memory does not grow with the input, and a slow
+   puzzle holds up the output but not the other workers until the ring of blocks is full. Blocks
+   are small while puzzles take long and grow when they do not. Input is taken as it comes: a block
+   is handed on as soon as a read returned whole records, so that a slow producer sees its answers
+   at once. */
 #ifndef SJ_BATCH_H
 #define SJ_BATCH_H
 
@@ -16,43 +19,50 @@
 
 #include <stdatomic.h>
 
+/* Counters that a job has for itself. */
+#define SJ_TALLIES 16
+
 /* One record: a puzzle, or what is wrong with it. */
 struct sj_item {
     suuji_puzzle puzzle;
     suuji_status status; /* SUUJI_OK, or why the record could not be read */
-    suuji_error error;   /* filled in when status is not SUUJI_OK */
     size_t line;         /* where the record starts in its file, 1-based */
-    uint64_t number;     /* 1-based among all records of all inputs */
+    uint64_t number;     /* 1-based among all records of all inputs; see sj_batch.numbered */
+    suuji_error error;   /* filled in when status is not SUUJI_OK */
 };
 
-/* The records of one block, and what was made of them. */
+/* Some records of one file, and what was made of them. */
 struct sj_lot {
     const char *file; /* its name for messages; "-" for standard input */
     const struct sj_dialect *dialect;
     struct sj_item *item;
     size_t count;
-    bool first_of_file; /* nothing of this file came before */
-    struct sj_text out;
-    struct sj_text notes;
-    size_t done;       /* items finished: on a stop, output ends behind the last finished item */
-    uint64_t tally[8]; /* for the job's own counts; added up over all lots that were written */
+    size_t done;                /* items finished */
+    bool first;                 /* nothing of any file came before */
+    bool first_of_file;         /* nothing of this file came before */
+    struct sj_text out;         /* both are only ever appended to by a job, except for what it */
+    struct sj_text notes;       /* takes back of the item at hand */
+    uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
 };
 
 /* What to do with lots. Each worker has a state of its own. */
 struct sj_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);
-    /* Do lot->item[lot->done ..] in order, raising `done` behind each result that is complete in
-       `out`. Return early, with `done` short of `count`, when stopped. */
+    /* Do lot->item[lot->done .. count - 1] in order, raising `done` behind each. May return early,
+       at least one item on, so that what is done can be written: it is called again. When stopped,
+       return with `out` and `notes` as they were behind the last finished item. A failure ends the
+       whole batch. */
     suuji_status (*work)(void *state, struct sj_lot *lot, suuji_error *err);
-    /* End what `work` is doing as soon as possible; called from another thread. */
+    /* End what `work` is doing, and all later work, as soon as possible; called from another
+       thread. */
     void (*stop)(void *state);
     void (*close)(void *state);
 };
 
 struct sj_progress {
     uint64_t items;       /* written so far */
-    uint64_t bytes;       /* of input consumed by them */
+    uint64_t bytes;       /* of input that was read for them */
     uint64_t bytes_total; /* of all inputs, 0 when not known (a pipe) */
     double seconds;
     bool finished;
@@ -62,28 +72,44 @@ struct sj_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
+    bool numbered;    /* the job needs item numbers; without it they are 0. Costs a second parse */
     const struct sj_job *job;
     /* Write all of it, or fail. Called by one thread at a time, in order. */
     suuji_status (*write_out)(void *user, const char *text, size_t len, suuji_error *err);
     suuji_status (*write_notes)(void *user, const char *text, size_t len, suuji_error *err);
-    /* Told now and then, and at the end; NULL: nobody wants to know. */
+    /* Told several times a second, and at the end, never while something is being written; NULL:
+       nobody wants to know. */
     void (*progress)(void *user, const struct sj_progress *progress);
     void *user;
-    atomic_bool *stop; /* set by a signal handler: end cleanly with what is done */
+    const atomic_bool *stop; /* set by a signal handler: end cleanly with what is done; or NULL */
 };
 
 /* What came of it. */
 struct sj_batch_result {
     uint64_t items;   /* records written, bad ones included */
-    uint64_t bad;     /* records that could not be read */
-    uint64_t missing; /* files that could not be opened or read, or whose format is not known */
-    uint64_t tally[8];
-    bool stopped;
+    uint64_t bad;     /* of these, records that could not be read */
+    uint64_t missing; /* files that could not be opened or read to their end */
+    uint64_t foreign; /* files whose format is not known */
+    uint64_t tally[SJ_TALLIES];
+    bool stopped; /* by `stop`: not everything was done */
 };
 
 /* Do it. A bad record or file is noted and the rest goes on; the status tells of what ends the
-   whole: memory, or a failed write. */
+   whole: memory, a failed write, a failed job, or a `read.format` or `read.rules` that does not
+   exist. `result` tells what was written, whatever the status. */
 suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
                           suuji_error *err);
+
+/* ---- For jobs: complaints, all of the same form ---- */
+
+/* Append "suuji: FILE:LINE:COLUMN: what" as a line to `notes`; line and column are left out where
+   they are 0. */
+void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
+                 const char *what);
+/* Say what is wrong with a record that could not be read. */
+void sj_lot_refuse(struct sj_lot *lot, const struct sj_item *item);
+/* Say something about an item: "suuji: FILE:LINE: what". */
+void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char *format, ...)
+    SJ_PRINTF_LIKE(3, 4);
 
 #endif

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing what workers have made, in input order, and ending early. */
+#include "batch/run.h"
+
+#include "base/fail.h"
+
+#include <string.h>
+
+/* Memory that a text keeps for the next block. */
+#define KEPT_TEXT ((size_t)4 << 20)
+
+/* ---- Ending early (lock held) ---- */
+
+void sj_run_cancel(struct sj_run *run)
+{
+    run->over = true;
+    if (!atomic_exchange(&run->cancel, true))
+        for (unsigned i = 0; i < run->threads; i++)
+            if (run->worker[i].state)
+                run->batch->job->stop(run->worker[i].state);
+    pthread_cond_broadcast(&run->change);
+}
+
+void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error)
+{
+    if (run->status == SUUJI_OK) {
+        run->status = status;
+        run->error = *error;
+    }
+    sj_run_cancel(run);
+}
+
+/* ---- Writing (right to write held, lock released) ---- */
+
+static suuji_status write_slot(struct sj_run *run, struct sj_slot *slot, suuji_error *err)
+{
+    const struct sj_batch *const batch = run->batch;
+    struct sj_lot *const lot = &slot->lot;
+    suuji_status status = SUUJI_OK;
+    if (lot->out.failed || lot->notes.failed)
+        return sj_fail_memory(err);
+    if (lot->notes.len)
+        status = batch->write_notes(batch->user, lot->notes.at, lot->notes.len, err);
+    if (status == SUUJI_OK && lot->out.len)
+        status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
+    return status;
+}
+
+/* Forget a text; one that grew very large gives its memory back. */
+static void reset_text(struct sj_text *text)
+{
+    if (text->cap > KEPT_TEXT)
+        sj_text_free(text);
+    sj_text_clear(text);
+}
+
+/* Account for what was written of a slot, and empty it (lock held). */
+static void settle_slot(struct sj_run *run, struct sj_slot *slot)
+{
+    struct sj_batch_result *const result = &run->result;
+    for (size_t i = 0; i < SJ_TALLIES; i++)
+        result->tally[i] += slot->lot.tally[i];
+    memset(slot->lot.tally, 0, sizeof slot->lot.tally);
+    result->items += slot->items;
+    result->bad += slot->bad;
+    slot->items = slot->bad = 0;
+    reset_text(&slot->lot.out);
+    reset_text(&slot->lot.notes);
+}
+
+/* Write a slot; the right to write is taken by the caller. Lock held, released in between. */
+static void write_and_settle(struct sj_run *run, struct sj_slot *slot)
+{
+    suuji_error err;
+    pthread_mutex_unlock(&run->lock);
+    const suuji_status status = write_slot(run, slot, &err);
+    pthread_mutex_lock(&run->lock);
+    if (status == SUUJI_OK) {
+        settle_slot(run, slot);
+    } else {
+        run->closed = true;
+        sj_run_fail(run, status, &err);
+    }
+}
+
+/* The block is done with: free its slot (lock held). */
+static void retire(struct sj_run *run, struct sj_slot *slot)
+{
+    struct sj_batch_result *const result = &run->result;
+    if (!run->closed) {
+        result->missing += slot->block.kind == SJ_BLOCK_MISSING;
+        result->foreign += slot->block.kind == SJ_BLOCK_FOREIGN;
+    }
+    if (!slot->whole)
+        run->closed = true; /* what comes behind it would leave a gap */
+    run->bytes += slot->block.kind == SJ_BLOCK_TEXT ? slot->block.len : 0;
+    slot->finished = slot->whole = false;
+    sj_block_clear(&slot->block, false);
+    run->written++;
+    pthread_cond_broadcast(&run->change);
+}
+
+void sj_run_write_ready(struct sj_run *run)
+{
+    if (run->writing)
+        return;
+    run->writing = true;
+    while (run->written < run->read) {
+        struct sj_slot *const slot = &run->slot[run->written % run->slots];
+        if (!slot->finished)
+            break;
+        if (!run->closed)
+            write_and_settle(run, slot);
+        retire(run, slot);
+    }
+    run->writing = false;
+    pthread_cond_broadcast(&run->change);
+}
+
+void sj_run_flush(struct sj_run *run, struct sj_slot *slot, uint64_t index)
+{
+    pthread_mutex_lock(&run->lock);
+    if (!run->writing && !run->closed && run->written == index) {
+        run->writing = true;
+        write_and_settle(run, slot);
+        run->writing = false;
+        pthread_cond_broadcast(&run->change);
+    }
+    pthread_mutex_unlock(&run->lock);
+}

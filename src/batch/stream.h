@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* A file as a window of bytes that is filled by reading and emptied from the front. */
+#ifndef SJ_STREAM_H
+#define SJ_STREAM_H
+
+#include "base/fail.h"
+
+#include <stdatomic.h>
+
+struct sj_stream {
+    int fd;                  /* -1: nothing is open */
+    bool regular;            /* reading it never waits */
+    bool eof;                /* there is no more than the window shows */
+    bool stopped;            /* `stop` was set while waiting; `eof` is set too */
+    int failure;             /* errno of a failed read, which ends the file; 0: none */
+    const atomic_bool *stop; /* ends waiting; may be NULL */
+    char *memory;
+    size_t room;    /* bytes of `memory` */
+    size_t at, end; /* the window is memory[at .. end - 1] */
+};
+
+/* Open a file, "-" for standard input. False: errno says why. */
+bool sj_stream_open(struct sj_stream *stream, const char *name);
+/* Close the file; the memory stays for the next one. */
+void sj_stream_close(struct sj_stream *stream);
+void sj_stream_free(struct sj_stream *stream);
+
+/* Would `more` return without waiting? */
+bool sj_stream_ready(const struct sj_stream *stream);
+/* Read something behind the window, waiting for it if need be, or find the end of the file. The
+   window grows up to `limit` bytes; a full one is left alone. */
+suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err);
+
+static inline const char *sj_stream_text(const struct sj_stream *stream)
+{
+    return stream->memory ? stream->memory + stream->at : "";
+}
+
+static inline size_t sj_stream_len(const struct sj_stream *stream)
+{
+    return stream->end - stream->at;
+}
+
+#endif

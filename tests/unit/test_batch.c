@@ -1,0 +1,515 @@
+/* SPDX-License-Identifier: MIT */
+/* The batch pipeline: order, places, bad records, slow producers, stops and failed writes. */
+#include "support.h"
+
+#include "batch/batch.h"
+#include "batch/source.h"
+
+#include <errno.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- A job that says what it was given ---- */
+
+/* Behaviour that a test asks for. */
+struct fixture {
+    struct sj_text out, notes;
+    size_t write_limit;   /* fail when `out` would grow beyond; 0: never */
+    unsigned sleep_every; /* sleep a moment on every so many items; 0: never */
+    uint64_t hang_on;     /* an item with this number is not finished until stopped */
+    uint64_t fail_on;     /* an item with this number fails the job */
+    bool one_by_one;      /* return after each item */
+    double stop_after;    /* seconds; 0: never */
+    atomic_bool stop;
+    atomic_uint opened, closed, finished_calls;
+    double first_write; /* seconds from the start of the program */
+};
+
+struct worker_state {
+    struct fixture *fixture;
+    atomic_bool stopped;
+};
+
+static double now(void)
+{
+    struct timespec time;
+    clock_gettime(CLOCK_MONOTONIC, &time);
+    return (double)time.tv_sec + (double)time.tv_nsec * 1e-9;
+}
+
+static void nap(double seconds)
+{
+    const struct timespec time = {(time_t)seconds, (long)((seconds - (int)seconds) * 1e9)};
+    nanosleep(&time, NULL);
+}
+
+static suuji_status open_job(void *user, void **state, suuji_error *err)
+{
+    struct worker_state *const worker = calloc(1, sizeof *worker);
+    (void)err;
+    assert_non_null(worker);
+    worker->fixture = user;
+    atomic_fetch_add(&worker->fixture->opened, 1);
+    *state = worker;
+    return SUUJI_OK;
+}
+
+static void stop_job(void *state)
+{
+    atomic_store(&((struct worker_state *)state)->stopped, true);
+}
+
+static void close_job(void *state)
+{
+    atomic_fetch_add(&((struct worker_state *)state)->fixture->closed, 1);
+    free(state);
+}
+
+/* One line per item: file, line, number and the first four cells, or "bad". */
+static void echo(struct sj_lot *lot, const struct sj_item *item)
+{
+    const uint8_t *const g = item->puzzle.given;
+    sj_text_printf(&lot->out, "%s:%zu #%llu ", lot->file, item->line,
+                   (unsigned long long)item->number);
+    if (item->status == SUUJI_OK) {
+        sj_text_printf(&lot->out, "%u%u%u%u\n", g[0], g[1], g[2], g[3]);
+        lot->tally[0]++;
+    } else {
+        sj_text_str(&lot->out, "bad\n");
+        sj_lot_refuse(lot, item);
+    }
+}
+
+static suuji_status work_job(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct worker_state *const worker = state;
+    const struct fixture *const f = worker->fixture;
+    while (lot->done < lot->count) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        if (f->sleep_every && item->line % f->sleep_every == 0)
+            nap(0.001);
+        if (f->fail_on && item->number == f->fail_on)
+            return sj_fail(err, SUUJI_ERR_INTERNAL, "asked to fail");
+        while (f->hang_on && item->number >= f->hang_on && !atomic_load(&worker->stopped))
+            nap(0.001);
+        if (atomic_load(&worker->stopped))
+            return SUUJI_OK;
+        echo(lot, item);
+        lot->done++;
+        if (f->one_by_one)
+            break;
+    }
+    return SUUJI_OK;
+}
+
+static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct fixture *const f = user;
+    if (f->write_limit && f->out.len + len > f->write_limit)
+        return sj_fail(err, SUUJI_ERR_IO, "no room");
+    if (f->out.len == 0)
+        f->first_write = now();
+    sj_text_add(&f->out, text, len);
+    return SUUJI_OK;
+}
+
+static suuji_status write_notes(void *user, const char *text, size_t len, suuji_error *err)
+{
+    (void)err;
+    sj_text_add(&((struct fixture *)user)->notes, text, len);
+    return SUUJI_OK;
+}
+
+static void progress(void *user, const struct sj_progress *progress)
+{
+    struct fixture *const f = user;
+    if (progress->finished)
+        atomic_fetch_add(&f->finished_calls, 1);
+    if (f->stop_after > 0 && progress->seconds >= f->stop_after)
+        atomic_store(&f->stop, true);
+}
+
+static struct sj_batch_result run(struct fixture *f, const char *const *files, unsigned threads,
+                                  suuji_status expected)
+{
+    const struct sj_job job = {f, open_job, work_job, stop_job, close_job};
+    const struct sj_batch batch = {.files = files,
+                                   .threads = threads,
+                                   .numbered = true,
+                                   .job = &job,
+                                   .write_out = write_out,
+                                   .write_notes = write_notes,
+                                   .progress = progress,
+                                   .user = f,
+                                   .stop = &f->stop};
+    struct sj_batch_result result;
+    suuji_error err = {0};
+    const suuji_status status = sj_batch_run(&batch, &result, &err);
+    if (status != expected)
+        fail_msg("status %d (%s), expected %d", (int)status, err.text, (int)expected);
+    assert_int_equal(f->opened, f->closed);
+    assert_int_equal(f->finished_calls, 1);
+    sj_text_char(&f->out, '\0');
+    sj_text_char(&f->notes, '\0');
+    return result;
+}
+
+static void clear(struct fixture *f)
+{
+    sj_text_free(&f->out);
+    sj_text_free(&f->notes);
+    memset(f, 0, sizeof *f);
+}
+
+/* ---- Files ---- */
+
+struct temporary {
+    char name[32];
+    FILE *file;
+};
+
+static void make_file(struct temporary *t)
+{
+    strcpy(t->name, "batch-XXXXXX");
+    const int fd = mkstemp(t->name);
+    assert_true(fd >= 0);
+    t->file = fdopen(fd, "w");
+    assert_non_null(t->file);
+}
+
+/* 16 cells whose first four spell `i` in base 4 or so, so that every line of a file differs. */
+static void put_puzzle(FILE *file, unsigned i)
+{
+    fprintf(file, "%u%u%u%u............\n", i % 5, i / 5 % 5, i / 25 % 5, i / 125 % 5);
+}
+
+/* Check that line `i` of the text, from 0, is what echo makes of puzzle `i`. Returns lines. */
+static unsigned check_order(const struct fixture *f, const char *name)
+{
+    unsigned lines = 0;
+    char expected[80];
+    for (const char *at = f->out.at; *at; lines++) {
+        const unsigned i = lines;
+        const int len = snprintf(expected, sizeof expected, "%s:%u #%u %u%u%u%u\n", name, i + 1,
+                                 i + 1, i % 5, i / 5 % 5, i / 25 % 5, i / 125 % 5);
+        if (strncmp(at, expected, (size_t)len) != 0)
+            fail_msg("line %u is not %s", i, expected);
+        at += len;
+    }
+    return lines;
+}
+
+static void order_is_kept_with_any_number_of_threads(void **state)
+{
+    (void)state;
+    enum { COUNT = 40000 };
+    struct temporary t;
+    make_file(&t);
+    for (unsigned i = 0; i < COUNT; i++)
+        put_puzzle(t.file, i);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    for (unsigned threads = 1; threads <= 4; threads++) {
+        struct fixture f = {.sleep_every = 1000, .one_by_one = threads == 2};
+        const struct sj_batch_result result = run(&f, files, threads, SUUJI_OK);
+        assert_int_equal(check_order(&f, t.name), COUNT);
+        assert_int_equal(result.items, COUNT);
+        assert_int_equal(result.tally[0], COUNT);
+        assert_int_equal(result.bad, 0);
+        assert_string_equal(f.notes.at, "");
+        clear(&f);
+    }
+    unlink(t.name);
+}
+
+static void bad_records_are_told_and_the_rest_is_done(void **state)
+{
+    (void)state;
+    struct temporary t;
+    make_file(&t);
+    fputs("1234............\n"
+          "\n"
+          "12345\n"
+          "4321..!.........\n"
+          "2143............",
+          t.file); /* the last line has no end */
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    struct fixture f = {0};
+    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    char expected[300];
+    snprintf(expected, sizeof expected, "%s:1 #1 1234\n%s:3 #2 bad\n%s:4 #3 bad\n%s:5 #4 2143\n",
+             t.name, t.name, t.name, t.name);
+    assert_string_equal(f.out.at, expected);
+    snprintf(expected, sizeof expected, "suuji: %s:4:7: ", t.name);
+    assert_non_null(strstr(f.notes.at, expected));
+    snprintf(expected, sizeof expected, "suuji: %s:3:", t.name);
+    assert_ptr_equal(strstr(f.notes.at, expected), f.notes.at);
+    assert_int_equal(result.items, 4);
+    assert_int_equal(result.bad, 2);
+    clear(&f);
+    unlink(t.name);
+}
+
+static void missing_files_in_between_do_not_end_a_batch(void **state)
+{
+    (void)state;
+    struct temporary t, blank, foreign;
+    make_file(&t);
+    put_puzzle(t.file, 7);
+    fclose(t.file);
+    make_file(&blank);
+    fputs("\n  \n", blank.file);
+    fclose(blank.file);
+    make_file(&foreign);
+    fputs("Dear Sir or Madam,\nno puzzle here!\n", foreign.file);
+    fclose(foreign.file);
+    const char *const files[] = {"no-such-file", t.name, ".", blank.name, foreign.name, t.name,
+                                 NULL};
+    struct fixture f = {0};
+    const struct sj_batch_result result = run(&f, files, 3, SUUJI_OK);
+    char expected[300];
+    snprintf(expected, sizeof expected, "%s:1 #1 2100\n%s:1 #2 2100\n", t.name, t.name);
+    assert_string_equal(f.out.at, expected);
+    snprintf(expected, sizeof expected,
+             "suuji: no-such-file: no such file or directory\n"
+             "suuji: .: is a directory\n"
+             "suuji: %s:1:1: no format is recognised here\n",
+             foreign.name);
+    assert_string_equal(f.notes.at, expected);
+    assert_int_equal(result.items, 2);
+    assert_int_equal(result.missing, 2);
+    assert_int_equal(result.foreign, 1);
+    clear(&f);
+    unlink(t.name);
+    unlink(blank.name);
+    unlink(foreign.name);
+}
+
+static void a_huge_record_is_refused_and_skipped(void **state)
+{
+    (void)state;
+    struct temporary t;
+    make_file(&t);
+    put_puzzle(t.file, 1);
+    for (size_t i = 0; i < SJ_MAX_RECORD * 2 + 5; i++)
+        putc('.', t.file);
+    putc('\n', t.file);
+    put_puzzle(t.file, 2);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    struct fixture f = {0};
+    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    char expected[300];
+    snprintf(expected, sizeof expected, "%s:1 #1 1000\n%s:2 #2 bad\n%s:3 #3 2000\n", t.name, t.name,
+             t.name);
+    assert_string_equal(f.out.at, expected);
+    snprintf(expected, sizeof expected, "suuji: %s:2:1: a record of more than 16 MiB\n", t.name);
+    assert_string_equal(f.notes.at, expected);
+    assert_int_equal(result.bad, 1);
+    clear(&f);
+    unlink(t.name);
+}
+
+/* ---- Pipes ---- */
+
+struct producer {
+    int fd;
+    double pause;       /* before each piece but the first */
+    const char *piece[4]; /* NULL at the end */
+    double last_piece; /* when the last piece was written */
+};
+
+static void *produce(void *argument)
+{
+    struct producer *const p = argument;
+    for (int i = 0; p->piece[i]; i++) {
+        if (i)
+            nap(p->pause);
+        p->last_piece = now();
+        const size_t len = strlen(p->piece[i]);
+        if (write(p->fd, p->piece[i], len) != (ssize_t)len)
+            break;
+    }
+    close(p->fd);
+    return NULL;
+}
+
+/* Run with standard input as a pipe that `p` fills. */
+static struct sj_batch_result run_piped(struct fixture *f, struct producer *p)
+{
+    static const char *const files[] = {"-", NULL};
+    int ends[2];
+    pthread_t thread;
+    const int saved = dup(0);
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(dup2(ends[0], 0), 0);
+    close(ends[0]);
+    p->fd = ends[1];
+    assert_int_equal(pthread_create(&thread, NULL, produce, p), 0);
+    const struct sj_batch_result result = run(f, files, 2, SUUJI_OK);
+    pthread_join(thread, NULL);
+    if (saved >= 0) {
+        dup2(saved, 0);
+        close(saved);
+    } else {
+        close(0);
+    }
+    return result;
+}
+
+#define EMPTY_9 "................................................................................."
+
+static void a_slow_producer_sees_its_answers_at_once(void **state)
+{
+    (void)state;
+    struct fixture f = {0};
+    struct producer p = {.pause = 0.5, .piece = {EMPTY_9 "\n" EMPTY_9, "\n", EMPTY_9 "\n"}};
+    run_piped(&f, &p);
+    assert_string_equal(f.out.at, "-:1 #1 0000\n-:2 #2 0000\n-:3 #3 0000\n");
+    assert_true(f.first_write < p.last_piece - 0.5);
+    clear(&f);
+}
+
+static void rows_that_come_slowly_are_not_taken_for_puzzles(void **state)
+{
+    (void)state;
+    struct fixture f = {0};
+    /* Four cells would be a puzzle of size 2 in a line of its own. */
+    struct producer p = {.pause = 0.15, .piece = {"1234\n", "3412\n2...\n", "4...\n"}};
+    const struct sj_batch_result result = run_piped(&f, &p);
+    assert_int_equal(result.items, 1);
+    assert_string_equal(f.out.at, "-:1 #1 1234\n");
+    clear(&f);
+}
+
+/* ---- Ends ---- */
+
+static void a_stop_keeps_what_is_done_in_order(void **state)
+{
+    (void)state;
+    enum { COUNT = 3000, HANG = 1234 };
+    struct temporary t;
+    make_file(&t);
+    for (unsigned i = 0; i < COUNT; i++)
+        put_puzzle(t.file, i);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct fixture f = {.hang_on = HANG, .stop_after = 0.2};
+        const struct sj_batch_result result = run(&f, files, threads, SUUJI_OK);
+        assert_true(result.stopped);
+        assert_int_equal(check_order(&f, t.name), HANG - 1);
+        assert_int_equal(result.items, HANG - 1);
+        assert_int_equal(result.tally[0], HANG - 1);
+        clear(&f);
+    }
+    unlink(t.name);
+}
+
+static void a_stop_ends_waiting_for_input(void **state)
+{
+    (void)state;
+    struct fixture f = {.stop_after = 0.2};
+    struct producer p = {.pause = 1.5, .piece = {EMPTY_9 "\n" EMPTY_9, "\n"}};
+    const double start = now();
+    int ends[2];
+    /* The write end stays open, so that the input does not end. */
+    assert_int_equal(pipe(ends), 0);
+    (void)p;
+    static const char *const files[] = {"-", NULL};
+    const int saved = dup(0);
+    dup2(ends[0], 0);
+    assert_int_equal(write(ends[1], EMPTY_9 "\n" EMPTY_9, 163), 163);
+    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    assert_true(result.stopped);
+    assert_string_equal(f.out.at, "-:1 #1 0000\n"); /* the second line is not complete */
+    assert_true(now() - start < 1.0);
+    if (saved >= 0)
+        dup2(saved, 0);
+    close(ends[0]);
+    close(ends[1]);
+    clear(&f);
+}
+
+static void a_failed_write_ends_the_batch(void **state)
+{
+    (void)state;
+    struct temporary t;
+    make_file(&t);
+    for (unsigned i = 0; i < 20000; i++)
+        put_puzzle(t.file, i);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    for (unsigned threads = 1; threads <= 3; threads++) {
+        struct fixture f = {.write_limit = 50000};
+        const struct sj_batch_result result = run(&f, files, threads, SUUJI_ERR_IO);
+        const unsigned lines = check_order(&f, t.name);
+        assert_int_equal(result.items, lines); /* told as written: what was written */
+        assert_true(lines < 5000);
+        clear(&f);
+    }
+    unlink(t.name);
+}
+
+static void a_failed_job_ends_the_batch(void **state)
+{
+    (void)state;
+    struct temporary t;
+    make_file(&t);
+    for (unsigned i = 0; i < 2000; i++)
+        put_puzzle(t.file, i);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    struct fixture f = {.fail_on = 100};
+    run(&f, files, 2, SUUJI_ERR_INTERNAL);
+    assert_true(check_order(&f, t.name) <= 99);
+    clear(&f);
+    unlink(t.name);
+}
+
+static void rules_that_do_not_exist_end_the_batch(void **state)
+{
+    (void)state;
+    struct temporary t;
+    make_file(&t);
+    put_puzzle(t.file, 1);
+    fclose(t.file);
+    const char *const files[] = {t.name, NULL};
+    struct fixture f = {0};
+    const struct sj_job job = {&f, open_job, work_job, stop_job, close_job};
+    const struct sj_batch batch = {.files = files,
+                                   .read = {.rules = "9:7x7"},
+                                   .job = &job,
+                                   .write_out = write_out,
+                                   .write_notes = write_notes,
+                                   .user = &f};
+    struct sj_batch_result result;
+    suuji_error err;
+    assert_int_equal(sj_batch_run(&batch, &result, &err), SUUJI_ERR_RULES);
+    assert_int_equal(result.items, 0);
+    clear(&f);
+    unlink(t.name);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(order_is_kept_with_any_number_of_threads),
+        cmocka_unit_test(bad_records_are_told_and_the_rest_is_done),
+        cmocka_unit_test(missing_files_in_between_do_not_end_a_batch),
+        cmocka_unit_test(a_huge_record_is_refused_and_skipped),
+        cmocka_unit_test(a_slow_producer_sees_its_answers_at_once),
+        cmocka_unit_test(rows_that_come_slowly_are_not_taken_for_puzzles),
+        cmocka_unit_test(a_stop_keeps_what_is_done_in_order),
+        cmocka_unit_test(a_stop_ends_waiting_for_input),
+        cmocka_unit_test(a_failed_write_ends_the_batch),
+        cmocka_unit_test(a_failed_job_ends_the_batch),
+        cmocka_unit_test(rules_that_do_not_exist_end_the_batch),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
