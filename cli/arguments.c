@@ -106,6 +106,24 @@ static void operand_range(const char *operands, size_t *low, size_t *high)
     *high = !operands ? 0 : strstr(operands, "...") ? SIZE_MAX : 1;
 }
 
+/* Every operand is one of the words that the command takes, where that is a closed list. */
+static enum cli_exit check_words(const struct cli_arguments *arguments)
+{
+    const struct cli_command *const command = arguments->command;
+    for (size_t k = 0; command->operand_at && k < arguments->operand_count; k++) {
+        const char *const word = arguments->operand[k];
+        char guess[80];
+        size_t i = 0;
+        while (command->operand_at(i) && strcmp(command->operand_at(i), word) != 0)
+            i++;
+        if (command->operand_at(i))
+            continue;
+        cli_guess_text(word, command->operand_at, guess, sizeof guess);
+        return cli_usage(command->name, "%s: there is no '%s'%s", command->name, word, guess);
+    }
+    return CLI_YES;
+}
+
 static enum cli_exit check_operands(struct cli_arguments *arguments)
 {
     const struct cli_command *const command = arguments->command;
@@ -119,7 +137,7 @@ static enum cli_exit check_operands(struct cli_arguments *arguments)
                          arguments->operand[high]);
     if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "FILE"))
         arguments->operand[arguments->operand_count++] = "-";
-    return CLI_YES;
+    return check_words(arguments);
 }
 
 static enum cli_exit read_all(struct cursor *at)

@@ -26,6 +26,9 @@ struct cli_command {
     /* What follows the options, as usage shows it; the parser takes the number from it: NULL none,
        "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number. */
     const char *operands;
+    /* Word i that an operand can be, NULL past the end: the parser takes no others, completion
+       offers them. NULL: not a closed list. */
+    const char *(*operand_at)(size_t i);
     const char *summary;                /* one line */
     const char *about;                  /* paragraphs for --help and the man page, '\n' between */
     const suuji_option *options;        /* rows that refer to `args`; NULL-named row at the end */
@@ -40,7 +43,7 @@ struct cli_command {
 const struct cli_command *cli_command_at(size_t i);
 /* The command of that name, or NULL. */
 const struct cli_command *cli_command_find(const char *name);
-/* Complain that there is none, suggest what may have been meant, and return CLI_USAGE. */
-enum cli_exit cli_command_unknown(const char *name);
+/* The name of row i, NULL past the end. */
+const char *cli_command_name_at(size_t i);
 
 #endif

@@ -8,6 +8,8 @@
     X(engines)              \
     X(formats)              \
     X(rules)                \
+    X(completion)           \
+    X(man)                  \
     X(help)
 /* clang-format on */
 

@@ -2,8 +2,6 @@
 /* The command table. */
 #include "cli/command.h"
 #include "cli/command_list.h"
-#include "cli/guess.h"
-#include "cli/message.h"
 
 #include <string.h>
 
@@ -29,13 +27,7 @@ const struct cli_command *cli_command_find(const char *name)
     return command;
 }
 
-enum cli_exit cli_command_unknown(const char *name)
+const char *cli_command_name_at(size_t i)
 {
-    struct cli_guess guess = {.word = name};
-    for (size_t i = 0; cli_command_at(i); i++)
-        cli_guess_show(&guess, cli_command_at(i)->name);
-    if (guess.best)
-        return cli_usage(NULL, "there is no command or file '%s'; did you mean '%s'?", name,
-                         guess.best);
-    return cli_usage(NULL, "there is no command or file '%s'", name);
+    return cli_command_at(i) ? cli_command_at(i)->name : NULL;
 }

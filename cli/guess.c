@@ -2,6 +2,7 @@
 /* "Did you mean ...?" */
 #include "cli/guess.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { LONGEST = 32 }; /* longer words get no suggestion */
@@ -46,4 +47,15 @@ void cli_guess_show(struct cli_guess *guess, const char *candidate)
         guess->best = candidate;
         guess->distance = distance;
     }
+}
+
+void cli_guess_text(const char *word, const char *(*at)(size_t i), char *text, size_t room)
+{
+    struct cli_guess guess = {.word = word};
+    for (size_t i = 0; at(i); i++)
+        cli_guess_show(&guess, at(i));
+    if (guess.best)
+        snprintf(text, room, "; did you mean '%s'?", guess.best);
+    else
+        text[0] = '\0';
 }

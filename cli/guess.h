@@ -3,6 +3,8 @@
 #ifndef CLI_GUESS_H
 #define CLI_GUESS_H
 
+#include <stddef.h>
+
 /* Start with {.word = what was written}, then show it every word there is. */
 struct cli_guess {
     const char *word;
@@ -11,5 +13,8 @@ struct cli_guess {
 };
 
 void cli_guess_show(struct cli_guess *guess, const char *candidate);
+
+/* "; did you mean 'solve'?" for `word` among the words of `at` (NULL past the end), or "". */
+void cli_guess_text(const char *word, const char *(*at)(size_t i), char *text, size_t room);
 
 #endif

@@ -2,8 +2,6 @@
 /* Help, printed from the tables. */
 #include "cli/help.h"
 
-#include "cli/guess.h"
-#include "cli/message.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
 
@@ -206,8 +204,7 @@ static enum cli_exit run(const void *args, const char *const *operands)
     (void)args;
     if (!operands[0])
         return cli_help_show(NULL, CLI_HELP_SHORT);
-    const struct cli_command *const command = cli_command_find(operands[0]);
-    return command ? cli_help_show(command, CLI_HELP_LONG) : cli_command_unknown(operands[0]);
+    return cli_help_show(cli_command_find(operands[0]), CLI_HELP_LONG);
 }
 
 static const struct cli_example examples[] = {
@@ -219,6 +216,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
+    .operand_at = cli_command_name_at,
     .summary = "help on suuji or on a command",
     .about = "Show the commands, or all there is to know about one of them.",
     .examples = examples,

@@ -53,9 +53,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const suuji_engine_info *info = NULL;
     struct sj_text out = {0};
     struct cli_json json = {.out = &out, .wide = true};
-    const enum cli_exit result = cli_listing_check("engines", operands, name_at);
-    if (result != CLI_YES)
-        return result;
     if (args->json)
         cli_json_array(&json, NULL);
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
@@ -86,6 +83,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_engines = {
     .name = "engines",
     .operands = "[NAME...]",
+    .operand_at = name_at,
     .summary = "the engines: ways to search",
     .about =
         "List the engines, the default first: what each can do, the largest size it takes, and its "

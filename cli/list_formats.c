@@ -53,9 +53,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const suuji_format_info *info = NULL;
     struct sj_text out = {0};
     struct cli_json json = {.out = &out, .wide = true};
-    const enum cli_exit result = cli_listing_check("formats", operands, name_at);
-    if (result != CLI_YES)
-        return result;
     if (args->json)
         cli_json_array(&json, NULL);
     for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
@@ -86,10 +83,12 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_formats = {
     .name = "formats",
     .operands = "[NAME...]",
+    .operand_at = name_at,
     .summary = "the formats: texts that can be read and written",
     .about = "List the formats: whether each is read and written, the largest size it holds, and "
              "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
-             "Options of a format go behind a colon, as in '--to line:empty=0'. The format of the "
+             "Options of a format go behind a colon, as in '--to line:symbols=letters'. The format "
+             "of the "
              "input is recognised; '--from' names it where that goes wrong.",
     .options = options,
     .args_size = sizeof(struct formats_args),

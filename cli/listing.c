@@ -2,9 +2,7 @@
 /* What the listings of engines and formats have in common. */
 #include "cli/listing.h"
 
-#include "cli/guess.h"
 #include "cli/help.h"
-#include "cli/message.h"
 #include "cli/terminal.h"
 
 #include <stdarg.h>
@@ -137,21 +135,4 @@ bool cli_listing_wanted(const char *const *operands, const char *name)
         if (strcmp(*operands, name) == 0)
             return true;
     return false;
-}
-
-enum cli_exit cli_listing_check(const char *command, const char *const *operands,
-                                const char *(*name_at)(size_t i))
-{
-    for (; *operands; operands++) {
-        struct cli_guess guess = {.word = *operands};
-        for (size_t i = 0; name_at(i); i++)
-            cli_guess_show(&guess, name_at(i));
-        if (guess.best && strcmp(guess.best, *operands) == 0)
-            continue;
-        if (guess.best)
-            return cli_usage(command, "%s: there is no '%s'; did you mean '%s'?", command,
-                             *operands, guess.best);
-        return cli_usage(command, "%s: there is no '%s'", command, *operands);
-    }
-    return CLI_YES;
 }

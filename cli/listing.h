@@ -34,8 +34,5 @@ void cli_listing_options_json(struct cli_json *json, const suuji_option *rows);
 
 /* Is `name` among `operands`? With none every name is. */
 bool cli_listing_wanted(const char *const *operands, const char *name);
-/* CLI_YES, or the complaint about the first of `operands` that `name_at` does not know. */
-enum cli_exit cli_listing_check(const char *command, const char *const *operands,
-                                const char *(*name_at)(size_t i));
 
 #endif

@@ -3,6 +3,7 @@
 
    A new command is one file with one const struct cli_command, and one line in command_list.h. */
 #include "cli/arguments.h"
+#include "cli/guess.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
@@ -49,6 +50,13 @@ static bool is_file(const char *word)
     return strpbrk(word, "/.") || access(word, F_OK) == 0;
 }
 
+static enum cli_exit unknown(const char *word)
+{
+    char guess[80];
+    cli_guess_text(word, cli_command_name_at, guess, sizeof guess);
+    return cli_usage(NULL, "there is no command or file '%s'%s", word, guess);
+}
+
 static enum cli_exit choose(char *const *argv)
 {
     const char *const word = argv[0];
@@ -67,7 +75,7 @@ static enum cli_exit choose(char *const *argv)
         return run_command(command, argv + 1);
     if (*word == '-' || is_file(word))
         return run_command(cli_command_at(0), argv);
-    return cli_command_unknown(word);
+    return unknown(word);
 }
 
 int main(int argc, char **argv)

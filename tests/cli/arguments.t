@@ -1,0 +1,71 @@
+# How arguments are read: forms of options, order, mistakes.
+
+$ suuji rules --json 4 | head -2
+{
+  "rules": "4",
+
+$ suuji rules 4 --json | head -1
+{
+
+$ suuji rules --json=off 4 | head -1
+rules   4
+
+$ suuji rules -- 4 | head -1
+rules   4
+
+$ suuji rules --json=maybe
+2> suuji: rules: option 'json' takes 'on' or 'off', not 'maybe'
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules --jsno
+2> suuji: rules: unknown option '--jsno'; did you mean '--json'?
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules --colour
+2> suuji: rules: unknown option '--colour'
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules -x
+2> suuji: rules: unknown option '-x'
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules -- --json
+2> suuji: rules '--json': <...>
+2> Try 'suuji rules --help'.
+? 2
+
+# Unknown words.
+
+$ suuji ruels
+2> suuji: there is no command or file 'ruels'; did you mean 'rules'?
+2> Try 'suuji --help'.
+? 2
+
+$ suuji xyzzy
+2> suuji: there is no command or file 'xyzzy'
+2> Try 'suuji --help'.
+? 2
+
+$ suuji ''
+2> suuji: there is no command or file ''
+2> Try 'suuji --help'.
+? 2
+
+$ suuji engines bactrack
+2> suuji: engines: there is no 'bactrack'; did you mean 'backtrack'?
+2> Try 'suuji engines --help'.
+? 2
+
+$ suuji completion
+2> suuji: completion: SHELL is missing
+2> Try 'suuji completion --help'.
+? 2
+
+$ suuji completion tcsh
+2> suuji: completion: there is no 'tcsh'<...>
+2> Try 'suuji completion --help'.
+? 2

@@ -1,0 +1,16 @@
+# The command line: one test per file of cases; the examples in help; the documents.
+set(run sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/run.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+
+file(GLOB cases CONFIGURE_DEPENDS cli/*.t)
+foreach(file ${cases})
+  get_filename_component(name ${file} NAME_WE)
+  add_test(NAME cli_${name} COMMAND ${run} ${file})
+endforeach()
+
+add_test(NAME cli_examples COMMAND sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/examples.sh
+         ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+
+file(GLOB documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_SOURCE_DIR}/docs/*.md)
+if(documents)
+  add_test(NAME cli_documents COMMAND ${run} ${documents})
+endif()

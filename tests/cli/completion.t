@@ -1,0 +1,32 @@
+# The completion scripts: syntax, and what bash makes of one.
+
+$ suuji completion bash > suuji.bash; bash -n suuji.bash
+
+$ suuji completion zsh > _suuji; ! command -v zsh >/dev/null || zsh -n _suuji
+
+$ suuji completion fish > suuji.fish; ! command -v fish >/dev/null || fish -n suuji.fish
+
+$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
+>     for f in suuji.bash _suuji suuji.fish; do grep -qw -- "$c" $f || echo "$c is not in $f"; done
+> done
+
+$ cat > try.bash <<'EOF'
+> . ./suuji.bash
+> COMP_WORDS=("$@") COMP_CWORD=$(($# - 1))
+> _suuji && printf '%s\n' "${COMPREPLY[@]}"
+> EOF
+
+$ bash try.bash suuji rul
+rules
+
+$ bash try.bash suuji rules --
+--help
+--json
+
+$ bash try.bash suuji completion ''
+bash
+zsh
+fish
+
+$ bash try.bash suuji engines back
+backtrack

@@ -1,0 +1,18 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Runs the examples in the help of every command: examples.sh SOURCE BUILD. They must succeed.
+work=$(mktemp -d) || exit 1
+trap 'rm -rf "$work"' EXIT
+trap 'exit 1' HUP INT TERM
+suuji=$2/suuji
+commands=$("$suuji" -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p')
+[ -n "$commands" ] || exit 1
+for command in $commands; do
+    "$suuji" "$command" --help >"$work/help" || exit 1
+    sed -n 's/^  \$ \(.*\)/$ \1\n...\n2> .../p' "$work/help" >"$work/$command.t"
+    [ -s "$work/$command.t" ] || {
+        echo "suuji $command --help shows no example"
+        exit 1
+    }
+done
+sh "$1/tests/cli/run.sh" "$1" "$2" "$work"/*.t

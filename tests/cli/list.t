@@ -1,0 +1,43 @@
+# Engines and formats listed.
+
+$ suuji engines backtrack
+backtrack   first empty cell, values in order; heuristics switched on one at a
+            time
+            sizes up to 255; finds, counts, in order, at random, any houses,
+            pairs, marks
+...
+
+$ suuji engines --json backtrack
+[
+  {
+    "name": "backtrack",
+    "summary": "first empty cell, values in order; heuristics switched on one at a time",
+    "built_in": true,
+...
+]
+
+$ suuji formats line
+line        one puzzle per line, one character per cell
+            sizes up to 61; reads, writes
+            ..3.2.6..9..3.5..1..18.64....81.29..7...
+...
+
+$ suuji formats --json line
+[
+  {
+    "name": "line",
+    "summary": "one puzzle per line, one character per cell",
+    "example": "..3.2.6..9..3.5..1..18.64....81.29..7...",
+    "max_size": 61,
+    "can": [
+      "reads",
+      "writes"
+    ],
+...
+]
+
+# JSON that another program can read.
+
+$ for c in engines formats rules 'rules 16+x'; do
+>     ! command -v python3 >/dev/null || suuji $c --json | python3 -m json.tool >/dev/null || echo $c
+> done

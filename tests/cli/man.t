@@ -1,0 +1,16 @@
+# The manual page.
+
+$ suuji man | head -3
+.\" printed by suuji man
+.TH SUUJI 1 "" "suuji <...>" "User Commands"
+.SH NAME
+
+$ suuji man > suuji.1
+
+$ ! command -v man >/dev/null || man --warnings -E UTF-8 -l suuji.1 >/dev/null
+
+$ ! command -v mandoc >/dev/null || mandoc -T lint -W error suuji.1
+
+$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
+>     grep -q "^.SS \"suuji $c " suuji.1 || echo "$c is missing"
+> done

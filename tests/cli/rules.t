@@ -1,0 +1,71 @@
+# Rule sets shown.
+
+$ suuji rules 9
+rules   9
+size    9, 81 cells
+boxes   3 rows, 3 columns
+houses  27: 9 rows, 9 columns, 9 boxes
+pairs   0 that no house covers
+peers   20 of each cell
+
+$ suuji rules 12:3x4+x
+rules   12:3x4+x
+size    12, 144 cells
+boxes   3 rows, 4 columns
+houses  38: 12 rows, 12 columns, 12 boxes, 2 diagonals
+pairs   0 that no house covers
+peers   28 to 39 of each cell
+
+# Boxes that are not square are spelled out.
+
+$ suuji rules 6 | head -1
+rules   6:2x3
+
+$ suuji rules --json 9+antiknight+asterisk
+{
+  "rules": "9+asterisk+antiknight",
+  "size": 9,
+  "cells": 81,
+  "box_rows": 3,
+  "box_columns": 3,
+  "house_count": 28,
+  "houses": {
+    "row": 9,
+    "column": 9,
+    "box": 9,
+    "asterisk": 1
+  },
+  "pairs": 144,
+  "fewest_peers": 20,
+  "most_peers": 32
+}
+
+$ suuji rules 5:latin
+rules   5
+size    5, 25 cells
+houses  10: 5 rows, 5 columns
+pairs   0 that no house covers
+peers   8 of each cell
+
+$ suuji rules 4:regions=AABBAABBCCDDCCDD
+...
+houses  12: 4 rows, 4 columns, 4 regions
+...
+
+$ suuji rules | grep '^  +x'
+  +x              both main diagonals hold each value once
+
+$ suuji rules 9+z
+2> suuji: rules '9+z': there is no rule '+z'
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules 9:jigsaw
+2> suuji: irregular regions need a region map, in the puzzle or as regions=MAP
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji rules 9 16
+2> suuji: rules: '16' is one argument too many
+2> Try 'suuji rules --help'.
+? 2
