@@ -71,7 +71,7 @@ fuzz:
 	@tools/install-deps ci
 	@$(call configure,build-fuzz) -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 \
 	  -DSUUJI_TESTS=OFF -DSUUJI_FUZZ=ON -DSUUJI_SANITIZE=address,undefined
-	@$(call compile,build-fuzz)
+	@$(call compile,build-fuzz) --target fuzz_targets
 	@tools/fuzz build-fuzz/fuzz $(FUZZ_RUNS)
 
 ## format        give every C file the form of .clang-format; format-check only looks

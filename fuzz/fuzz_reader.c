@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* Any bytes through the reader, with no format named and with each. What is read obeys its rules; what
+   a format writes, that format reads back as the same puzzle; what is refused is refused with a place
+   and a message fit for a terminal. */
+#include "fuzz.h"
+
+#include <string.h>
+
+enum { MAX_PUZZLES = 4 }; /* per text: the next ones are like these */
+
+static size_t cells_of(const suuji_puzzle *puzzle)
+{
+    const size_t size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    return size * size;
+}
+
+static void check_error(suuji_status status, const suuji_error *err)
+{
+    MUST(status == SUUJI_ERR_SYNTAX || status == SUUJI_ERR_RULES ||
+         status == SUUJI_ERR_UNSUPPORTED);
+    MUST(err->status == status && err->text[0]);
+    MUST(memchr(err->text, '\0', sizeof err->text));
+    for (const char *c = err->text; *c; c++)
+        MUST((unsigned char)*c >= 32 && *c != 127);
+}
+
+static bool same_marks(const suuji_puzzle *a, const suuji_puzzle *b)
+{
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(a));
+    for (unsigned cell = 0; cell < size * size; cell++)
+        for (unsigned value = 1; value <= size; value++)
+            if (suuji_puzzle_givens(a)[cell] == 0 &&
+                suuji_puzzle_excluded(a, cell, value) != suuji_puzzle_excluded(b, cell, value))
+                return false;
+    return true;
+}
+
+/* Write in `format` and read it back under the same rules. */
+static void there_and_back(const suuji_puzzle *puzzle, const suuji_format_info *format)
+{
+    const suuji_read_options options = {.format = format->name,
+                                        .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle))};
+    char *text = NULL;
+    size_t length = 0;
+    suuji_puzzle *again = NULL;
+    suuji_error err = {0};
+    const suuji_status status =
+        suuji_puzzle_write(puzzle, NULL, format->name, &text, &length, &err);
+    if (status != SUUJI_OK) {
+        MUST(status == SUUJI_ERR_UNSUPPORTED && !text && err.text[0]);
+        return;
+    }
+    MUST(strlen(text) == length);
+    if (format->can & SUUJI_FORMAT_READS) {
+        if (suuji_puzzle_read(text, length, &options, &again, &err) != SUUJI_OK) {
+            fprintf(stderr, "%s does not read what it wrote: %s\n%s", format->name, err.text, text);
+            abort();
+        }
+        MUST(strcmp(suuji_rules_spec(suuji_puzzle_rules(again)), options.rules) == 0);
+        if (memcmp(suuji_puzzle_givens(puzzle), suuji_puzzle_givens(again), cells_of(puzzle)) !=
+            0) {
+            fprintf(stderr, "%s reads something else than it wrote:\n%s", format->name, text);
+            abort();
+        }
+        MUST(!(format->can & SUUJI_FORMAT_MARKS) || same_marks(puzzle, again));
+    }
+    suuji_puzzle_free(again);
+    suuji_text_free(text);
+}
+
+static void solve(const suuji_puzzle *puzzle)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_query query = suuji_query_default();
+    query.node_limit = 50;
+    MUST(suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK);
+    const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, NULL);
+    MUST(status == SUUJI_OK || status == SUUJI_ERR_UNSUPPORTED);
+    if (status == SUUJI_OK && answer.solution)
+        MUST(suuji_verify(puzzle, answer.solution, NULL, NULL));
+    suuji_solver_free(solver);
+}
+
+static void check_puzzle(const suuji_puzzle *puzzle)
+{
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    const uint8_t *const solution = suuji_puzzle_solution(puzzle);
+    for (size_t i = 0; i < cells_of(puzzle); i++) {
+        MUST(suuji_puzzle_givens(puzzle)[i] <= size);
+        MUST(!solution || solution[i] <= size);
+    }
+    MUST(suuji_puzzle_label(puzzle));
+    if (size <= 9)
+        solve(puzzle);
+    const suuji_format_info *format = NULL;
+    for (size_t i = 0; size <= 25 && (format = suuji_format_at(i)) != NULL; i++)
+        if (format->can & SUUJI_FORMAT_WRITES)
+            there_and_back(puzzle, format);
+}
+
+/* Read all of `text`; every step must get on. */
+static void read_all(const char *text, size_t length, const suuji_read_options *options)
+{
+    suuji_reader *reader = NULL;
+    suuji_error err = {0};
+    suuji_status status = suuji_reader_new(text, length, options, &reader, &err);
+    if (status != SUUJI_OK) {
+        MUST(!reader);
+        check_error(status, &err);
+        return;
+    }
+    MUST(suuji_reader_format(reader));
+    size_t puzzles = 0;
+    for (size_t steps = 0;; steps++) {
+        const suuji_puzzle *puzzle = NULL;
+        MUST(steps <= length + 1);
+        status = suuji_reader_next(reader, &puzzle, &err);
+        if (status != SUUJI_OK) {
+            MUST(!puzzle && err.line >= 1);
+            check_error(status, &err);
+            continue;
+        }
+        if (!puzzle)
+            break;
+        if (puzzles++ < MAX_PUZZLES)
+            check_puzzle(puzzle);
+    }
+    suuji_reader_free(reader);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *const text = (const char *)data;
+    const suuji_format_info *format = NULL;
+    suuji_read_options options = {0};
+    read_all(text, size, &options);
+    for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++) {
+        options.format = format->name;
+        if (format->can & SUUJI_FORMAT_READS)
+            read_all(text, size, &options);
+    }
+    return 0;
+}

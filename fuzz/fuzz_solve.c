@@ -1,0 +1,151 @@
+/* SPDX-License-Identifier: MIT */
+/* Bytes make a small puzzle of some rules; every engine, with an option of its own switched on, must
+   agree with every other on how many solutions there are and which.
+
+   Byte 0: the rules; byte 1: the limit; byte 2: which option; then pairs of bytes: a cell, and a value
+   to give or (high bit) to rule out. */
+#include "fuzz.h"
+
+#include <string.h>
+
+static const char *const specs[] = {
+    "4",           "4+x",        "4:latin",  "4:regions=AABBACBBACCDCDDD",
+    "5",           "6",          "6+x",      "6:3x2",
+    "3",           "9",          "9+x",      "9+antiknight",
+    "9+windoku",   "9+antiking", "9+center", "8",
+    "4+antiking",  "1",          "2",        "9+disjoint",
+    "6+antiknight"};
+
+/* What one engine says. */
+struct says {
+    uint64_t count;
+    uint64_t mix; /* of all solutions, whatever their order */
+    bool settled; /* not cut short by the budget */
+};
+
+struct hearing {
+    const suuji_puzzle *puzzle;
+    size_t cells;
+    bool ascending; /* solutions must come in lexicographic order */
+    bool any;
+    uint8_t last[81];
+    uint64_t mix;
+};
+
+static bool hear(void *user, const uint8_t *grid)
+{
+    struct hearing *const hearing = user;
+    uint64_t hash = 0xcbf29ce484222325u;
+    MUST(suuji_verify(hearing->puzzle, grid, NULL, NULL));
+    if (hearing->ascending && hearing->any)
+        MUST(memcmp(hearing->last, grid, hearing->cells) < 0);
+    memcpy(hearing->last, grid, hearing->cells);
+    hearing->any = true;
+    for (size_t i = 0; i < hearing->cells; i++)
+        hash = (hash ^ grid[i]) * 0x100000001b3u;
+    hearing->mix += hash ^ hash >> 29;
+    return true;
+}
+
+/* "name", or "name:option" with the option that `pick` points at. */
+static void spell(const suuji_engine_info *info, unsigned pick, char *spec, size_t room)
+{
+    unsigned rows = 0;
+    while (info->options && info->options[rows].name)
+        rows++;
+    snprintf(spec, room, "%s", info->name);
+    if (pick % (rows + 1) == 0)
+        return;
+    const suuji_option *const row = &info->options[pick % (rows + 1) - 1];
+    if (row->kind == SUUJI_FLAG) {
+        snprintf(spec, room, "%s:%s", info->name, row->name);
+    } else if (row->kind == SUUJI_WORD) {
+        unsigned words = 0;
+        while (row->words[words])
+            words++;
+        snprintf(spec, room, "%s:%s=%s", info->name, row->name,
+                 row->words[pick / (rows + 1) % words]);
+    }
+}
+
+static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle *puzzle,
+                uint64_t limit, struct says *says)
+{
+    char spec[160];
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    struct hearing hearing = {.puzzle = puzzle,
+                              .cells = (size_t)size * size,
+                              .ascending = (info->can & SUUJI_CAN_ORDER) != 0};
+    suuji_query query = suuji_query_default();
+    query.limit = limit;
+    query.node_limit = 3000;
+    query.time_limit = 1;
+    query.on_solution = hear;
+    query.user = &hearing;
+    spell(info, pick, spec, sizeof spec);
+    /* An option such as another choice of cell may trade the order away. */
+    if (strchr(spec, ':'))
+        hearing.ascending = false;
+    MUST(suuji_solver_new(spec, &solver, NULL) == SUUJI_OK);
+    const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, NULL);
+    MUST(status == SUUJI_OK || status == SUUJI_ERR_UNSUPPORTED);
+    if (status == SUUJI_OK) {
+        MUST(limit == 0 || answer.count <= limit);
+        MUST((answer.count > 0) == (answer.solution != NULL));
+        MUST(answer.count == 0 || suuji_verify(puzzle, answer.solution, NULL, NULL));
+        MUST(answer.end != SUUJI_END_COMPLETE || answer.verdict != SUUJI_UNKNOWN);
+        *says = (struct says){answer.count, hearing.mix,
+                              answer.end == SUUJI_END_COMPLETE || answer.end == SUUJI_END_LIMIT};
+    }
+    suuji_solver_free(solver);
+    return status == SUUJI_OK;
+}
+
+/* All engines, compared with the first that settled the question. */
+static void compare(const suuji_puzzle *puzzle, uint64_t limit, unsigned pick)
+{
+    struct says first = {0};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        struct says says = {0};
+        if (info->missing || !(info->can & SUUJI_CAN_FIND) ||
+            !ask(info, pick, puzzle, limit, &says))
+            continue;
+        if (!says.settled) {
+            MUST(!first.settled || says.count <= first.count);
+            continue;
+        }
+        if (!first.settled)
+            first = says;
+        MUST(says.count == first.count);
+        /* Where the limit cut the list short, each may have found others. */
+        MUST(limit != 0 && says.count == limit ? true : says.mix == first.mix);
+    }
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const uint64_t limits[] = {1, 2, 5, 0};
+    suuji_rules *rules = NULL;
+    suuji_puzzle *puzzle = NULL;
+    if (size < 3)
+        return 0;
+    MUST(suuji_rules_new(specs[data[0] % (sizeof specs / sizeof specs[0])], &rules, NULL) ==
+         SUUJI_OK);
+    MUST(suuji_puzzle_new(rules, &puzzle, NULL) == SUUJI_OK);
+    const unsigned n = suuji_rules_size(rules);
+    for (size_t i = 3; i + 1 < size; i += 2) {
+        const unsigned cell = data[i] % (n * n);
+        const unsigned value = (data[i + 1] & 127u) % n + 1;
+        if (data[i + 1] & 128)
+            MUST(suuji_puzzle_exclude(puzzle, cell, value, NULL) == SUUJI_OK);
+        else
+            MUST(suuji_puzzle_give(puzzle, cell, value, NULL) == SUUJI_OK);
+    }
+    compare(puzzle, limits[data[1] % 4], data[2]);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+    return 0;
+}
