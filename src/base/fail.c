@@ -5,6 +5,14 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+/* Messages quote what was read: its control characters must not reach a terminal. */
+static void make_printable(char *text)
+{
+    for (; *text; text++)
+        if ((unsigned char)*text < 32 || *text == 127)
+            *text = '?';
+}
+
 static void fill(suuji_error *err, suuji_status status, size_t line, size_t column,
                  const char *format, va_list args)
 {
@@ -14,6 +22,7 @@ static void fill(suuji_error *err, suuji_status status, size_t line, size_t colu
     err->line = line;
     err->column = column;
     vsnprintf(err->text, sizeof err->text, format, args);
+    make_printable(err->text);
 }
 
 suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, ...)
