@@ -12,6 +12,10 @@
     X(sgt)                \
     X(marks)              \
     X(jigsaw)             \
-    X(hodoku)
+    X(hodoku)             \
+    X(sdx)                \
+    X(sudokuwiki)         \
+    X(scf)                \
+    X(bank)
 
 #endif

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* `scf`: the short code of SudokuPad for classic puzzles, alone or within an address, one per line:
+
+       scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN
+
+   A character stands for a digit, 0 for an empty cell, and the up to five empty cells that follow
+   it: its place in 0-9A-Za-z is the digit plus ten times their number. Behind the 81 cells `x` says
+   both diagonals, and `w` windoku. */
+#include "format/format.h"
+#include "format/scan_inl.h"
+
+#include "base/fail.h"
+#include "model/extra.h"
+
+#define CELLS 81u
+
+/* Where the code begins: behind the first "scf" that begins a word, a step of a path or a value of
+   an address. `*found` is false where there is none; the code is the whole word then. */
+static size_t find_code(const char *text, size_t len, size_t at, bool *found)
+{
+    const size_t end = sj_word_end(text, len, at);
+    *found = true;
+    for (size_t i = at; i < end; i++)
+        if (sj_starts(text, end, i, "scf") && (i == at || text[i - 1] == '/' || text[i - 1] == '='))
+            return i + 3;
+    *found = false;
+    return at;
+}
+
+/* What a character of the code says; 62 and more: it is none. */
+static unsigned code_of(char c)
+{
+    return sj_is_digit(c)         ? (unsigned)(c - '0')
+           : c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10
+           : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 36
+                                  : 62;
+}
+
+/* Decode the cells at `at` and the letters for rules behind them. Returns the end, and in `*cells`
+   how many there are; more than 81 where the last character says too many. */
+static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, unsigned *cells,
+                     unsigned *extras)
+{
+    *cells = 0;
+    *extras = 0;
+    while (at < len && *cells < CELLS && code_of(text[at]) < 62) {
+        const unsigned code = code_of(text[at]);
+        const unsigned more = 1 + code / 10;
+        if (*cells + more > CELLS) {
+            *cells += more;
+            return at;
+        }
+        memset(grid + *cells, 0, more);
+        grid[*cells] = (uint8_t)(code % 10);
+        *cells += more;
+        at++;
+    }
+    for (; *cells == CELLS && at < len && (text[at] == 'x' || text[at] == 'w'); at++)
+        *extras |= sj_extra_bit(text[at] == 'x' ? "x" : "windoku");
+    return at;
+}
+
+/* May an address go on, or end, here? */
+static bool is_over(const char *text, size_t len, size_t at)
+{
+    return sj_at_end(text, len, at) || text[at] == '?' || text[at] == '&' || text[at] == '#' ||
+           text[at] == '/';
+}
+
+static int fits(void *user, const char *line, size_t len)
+{
+    uint8_t grid[CELLS];
+    unsigned cells = 0;
+    unsigned extras = 0;
+    bool found = false;
+    (void)user;
+    const size_t at = find_code(line, len, 0, &found);
+    const size_t end = found ? decode(line, len, at, grid, &cells, &extras) : 0;
+    return cells == CELLS && is_over(line, len, end) ? 98 : 0;
+}
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    (void)dialect;
+    return sj_probe_lines(head, len, whole, fits, NULL);
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    uint8_t grid[CELLS];
+    unsigned cells = 0;
+    struct sj_rules_spec spec = {.size = 9, .box_rows = 3, .box_cols = 3};
+    bool prefix = false;
+    const size_t first = sj_skip_blanks(parser->text, parser->len, 0);
+    if (first == parser->len || parser->text[first] == '#')
+        return SUUJI_OK;
+    const size_t at = find_code(parser->text, parser->len, first, &prefix);
+    const size_t end = decode(parser->text, parser->len, at, grid, &cells, &spec.extras);
+    if (cells > CELLS)
+        return sj_parser_fail(parser, end, err, "%s makes %u cells, expected 81",
+                              sj_quoted(parser, end, &(struct sj_quote){0}), cells);
+    if (cells < CELLS)
+        return sj_parser_fail(parser, end, err, "%s after %u cells, expected 81 of them",
+                              sj_quoted(parser, end, &(struct sj_quote){0}), cells);
+    if (!is_over(parser->text, parser->len, end))
+        return sj_parser_fail(parser, end, err, "%s behind the cells, expected 'x', 'w' or the end",
+                              sj_quoted(parser, end, &(struct sj_quote){0}));
+    const suuji_status status = sj_parser_start_spec(parser, &spec, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(parser->puzzle->given, grid, CELLS);
+    sj_label_rest(parser, sj_word_end(parser->text, parser->len, end));
+    *found = true;
+    return SUUJI_OK;
+}
+
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    static const char codes[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const suuji_rules *const rules = writing->puzzle->rules;
+    const unsigned x = sj_extra_bit("x");
+    const unsigned windoku = sj_extra_bit("windoku");
+    if (rules->size != 9 || rules->box_rows != 3 || (rules->extras & ~(x | windoku)))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'scf' holds 9x9 with boxes, '+x' and '+windoku' alone; these are "
+                       "'%.80s'",
+                       rules->spec);
+    sj_text_str(out, "scf");
+    for (unsigned cell = 0; cell < CELLS;) {
+        unsigned zeros = 0;
+        while (zeros < 5 && cell + zeros + 1 < CELLS && writing->grid[cell + zeros + 1] == 0)
+            zeros++;
+        sj_text_char(out, codes[writing->grid[cell] + 10 * zeros]);
+        cell += zeros + 1;
+    }
+    sj_text_str(out, rules->extras & x ? "x" : "");
+    sj_text_str(out, rules->extras & windoku ? "w" : "");
+    sj_write_label(writing, out);
+    sj_text_char(out, '\n');
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_scf = {
+    .info = {.name = "scf",
+             .summary = "SudokuPad's code for classic puzzles, alone or in an address",
+             .example = "scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
+             .max_size = 9},
+    .probe = probe,
+    .parse = parse,
+    .write = write,
+};
