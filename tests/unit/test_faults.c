@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: MIT */
+/* Every allocation fails once: each scenario runs with its 1st, 2nd, 3rd ... allocation refused, until
+   it gets through. Each time it must say SUUJI_ERR_MEMORY, hand out nothing, and (under the leak
+   checker) leave nothing behind.
+
+   The linker sends the library's calls of malloc and its kin to the __wrap_ functions below. */
+#include "support.h"
+
+#include "batch/batch.h"
+
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- The allocator that fails ---- */
+
+static atomic_long allowed = -1; /* allocations until one fails; below 0: none does */
+static atomic_long refused;      /* how many have failed */
+
+static bool refuse(void)
+{
+    if (atomic_load(&allowed) < 0 || atomic_fetch_sub(&allowed, 1) != 0)
+        return false;
+    atomic_fetch_add(&refused, 1);
+    return true;
+}
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+void *__real_aligned_alloc(size_t alignment, size_t size);
+char *__real_strdup(const char *text);
+char *__real_strndup(const char *text, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *old, size_t size);
+void *__wrap_aligned_alloc(size_t alignment, size_t size);
+char *__wrap_strdup(const char *text);
+char *__wrap_strndup(const char *text, size_t size);
+
+void *__wrap_malloc(size_t size)
+{
+    return refuse() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return refuse() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *old, size_t size)
+{
+    return refuse() ? NULL : __real_realloc(old, size);
+}
+
+void *__wrap_aligned_alloc(size_t alignment, size_t size)
+{
+    return refuse() ? NULL : __real_aligned_alloc(alignment, size);
+}
+
+char *__wrap_strdup(const char *text)
+{
+    return refuse() ? NULL : __real_strdup(text);
+}
+
+char *__wrap_strndup(const char *text, size_t size)
+{
+    return refuse() ? NULL : __real_strndup(text, size);
+}
+
+/* ---- Running a scenario ---- */
+
+typedef suuji_status scenario(const void *user, suuji_error *err);
+
+/* Run `run` with each of its allocations failing in turn; how many there were. An allocation that is
+   not vital may fail without harm: then the scenario just succeeds. */
+static long fail_each(const char *what, scenario *run, const void *user)
+{
+    for (long n = 0; n < 20000; n++) {
+        suuji_error err = {0};
+        atomic_store(&refused, 0);
+        atomic_store(&allowed, n);
+        const suuji_status status = run(user, &err);
+        atomic_store(&allowed, -1);
+        const bool hit = atomic_load(&refused) > 0;
+        if (status != SUUJI_OK && (!hit || status != SUUJI_ERR_MEMORY || err.status != status))
+            fail_msg("%s, allocation %ld: status %d, '%s'", what, n, (int)status, err.text);
+        if (!hit)
+            return n;
+    }
+    fail_msg("%s: no end of allocations", what);
+    return 0;
+}
+
+/* ---- Rules and puzzles ---- */
+
+static suuji_status make_rules_of(const void *user, suuji_error *err)
+{
+    suuji_rules *rules = NULL;
+    const suuji_status status = suuji_rules_new(user, &rules, err);
+    assert_int_equal(status == SUUJI_OK, rules != NULL);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void rules_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9",
+                                        "6:3x2",
+                                        "7",
+                                        "9+x+windoku+antiknight",
+                                        "9+disjoint+center+asterisk",
+                                        "16+antiking",
+                                        "4:regions=AABBACBBACCDCDDD",
+                                        "4:regions=1,1,1,1,2,2,2,2,3,3,3,3,4,4,4,4"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
+        assert_true(fail_each(specs[i], make_rules_of, specs[i]) >= 3);
+}
+
+static suuji_status fill_puzzle(const void *user, suuji_error *err)
+{
+    suuji_puzzle *puzzle = NULL;
+    suuji_status status = suuji_puzzle_new(user, &puzzle, err);
+    assert_int_equal(status == SUUJI_OK, puzzle != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_exclude(puzzle, 3, 2, err);
+    if (status == SUUJI_OK)
+        assert_true(suuji_puzzle_excluded(puzzle, 3, 2));
+    else if (puzzle)
+        assert_false(suuji_puzzle_has_marks(puzzle));
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+static void puzzles_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    assert_true(fail_each("puzzle", fill_puzzle, rules) >= 3);
+    suuji_rules_free(rules);
+}
+
+/* ---- Formats ---- */
+
+struct text {
+    const char *format;
+    const suuji_puzzle *puzzle; /* to write */
+    char *text;                 /* to read */
+    size_t length;
+};
+
+static suuji_status write_text(const void *user, suuji_error *err)
+{
+    const struct text *const job = user;
+    char *text = NULL;
+    size_t length = 0;
+    const suuji_status status =
+        suuji_puzzle_write(job->puzzle, NULL, job->format, &text, &length, err);
+    assert_int_equal(status == SUUJI_OK, text != NULL);
+    if (text) {
+        assert_int_equal(length, job->length);
+        assert_memory_equal(text, job->text, length);
+    }
+    suuji_text_free(text);
+    return status;
+}
+
+static suuji_status read_text(const void *user, suuji_error *err)
+{
+    const struct text *const job = user;
+    const suuji_read_options options = {.format = job->format};
+    suuji_puzzle *puzzle = NULL;
+    const suuji_status status = suuji_puzzle_read(job->text, job->length, &options, &puzzle, err);
+    assert_int_equal(status == SUUJI_OK, puzzle != NULL);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
+/* The reader may meet the failure in the middle: it says so, and can be freed. */
+static suuji_status read_records(const void *user, suuji_error *err)
+{
+    const struct text *const job = user;
+    const suuji_puzzle *puzzle = NULL;
+    suuji_reader *reader = NULL;
+    suuji_status status = suuji_reader_new(job->text, job->length, NULL, &reader, err);
+    assert_int_equal(status == SUUJI_OK, reader != NULL);
+    while (status == SUUJI_OK) {
+        status = suuji_reader_next(reader, &puzzle, err);
+        assert_true(status == SUUJI_OK || !puzzle);
+        if (!puzzle)
+            break;
+    }
+    suuji_reader_free(reader);
+    return status;
+}
+
+static void check_format(const suuji_format_info *format, const suuji_puzzle *puzzle)
+{
+    struct text job = {.format = format->name, .puzzle = puzzle};
+    suuji_error err;
+    if (!(format->can & SUUJI_FORMAT_WRITES))
+        return;
+    const suuji_status status =
+        suuji_puzzle_write(puzzle, NULL, format->name, &job.text, &job.length, &err);
+    if (status == SUUJI_ERR_UNSUPPORTED)
+        return;
+    assert_int_equal(status, SUUJI_OK);
+    fail_each(format->name, write_text, &job);
+    if (format->can & SUUJI_FORMAT_READS) {
+        assert_true(fail_each(format->name, read_text, &job) >= 3);
+        fail_each(format->name, read_records, &job);
+    }
+    suuji_text_free(job.text);
+}
+
+static void formats_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9", "6", "4:regions=AABBACBBACCDCDDD", "12"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
+        for (int marks = 0; marks < 2; marks++) {
+            suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+            assert_int_equal(suuji_puzzle_give(puzzle, 1, 2, NULL), SUUJI_OK);
+            if (marks)
+                assert_int_equal(suuji_puzzle_exclude(puzzle, 5, 3, NULL), SUUJI_OK);
+            for (size_t k = 0; suuji_format_at(k); k++)
+                check_format(suuji_format_at(k), puzzle);
+            suuji_puzzle_free(puzzle);
+        }
+}
+
+/* ---- Engines ---- */
+
+struct solving {
+    const char *engine;
+    const suuji_puzzle *const *puzzle; /* two of different rules */
+};
+
+static suuji_status solve_both(const void *user, suuji_error *err)
+{
+    const struct solving *const solving = user;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_status status = suuji_solver_new(solving->engine, &solver, err);
+    assert_int_equal(status == SUUJI_OK, solver != NULL);
+    for (int i = 0; i < 2 && status == SUUJI_OK; i++) {
+        status = suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, err);
+        if (status == SUUJI_OK)
+            assert_true(answer.verdict == SUUJI_SOLVED);
+        if (status == SUUJI_ERR_MEMORY) { /* and the next try, with memory, must work */
+            atomic_store(&allowed, -1);
+            assert_int_equal(suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, NULL),
+                             SUUJI_OK);
+            assert_true(suuji_verify(solving->puzzle[i], answer.solution, NULL, NULL));
+        }
+    }
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void engines_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const nine = make_puzzle(
+        "9", "8127536499436821756754912831542378963698457212871695345219743684385269177963.....");
+    suuji_puzzle *const four = make_puzzle("4", "12..............");
+    const suuji_puzzle *const both[] = {nine, four};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        char spec[120];
+        if (info->missing || !(info->can & SUUJI_CAN_FIND))
+            continue;
+        struct solving solving = {info->name, both};
+        assert_true(fail_each(info->name, solve_both, &solving) >= 2);
+        for (const suuji_option *row = info->options; row && row->name; row++) {
+            if (row->kind != SUUJI_FLAG)
+                continue;
+            snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
+            solving.engine = spec;
+            fail_each(spec, solve_both, &solving);
+        }
+    }
+    suuji_puzzle_free(nine);
+    suuji_puzzle_free(four);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rules_survive_every_failed_allocation),
+        cmocka_unit_test(puzzles_survive_every_failed_allocation),
+        cmocka_unit_test(formats_survive_every_failed_allocation),
+        cmocka_unit_test(engines_survive_every_failed_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

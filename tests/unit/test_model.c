@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles and the verifier: each kind of fault, its text, every house; rules shared by threads. */
+#include "support.h"
+
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+static const char *const solved =
+    "812753649943682175675491283154237896369845721287169534521974368438526917796318452";
+
+/* The faults of a grid as one text, "; " between them. */
+struct heard {
+    const suuji_rules *rules;
+    unsigned count;
+    unsigned stop_after; /* 0: hear all */
+    suuji_fault last;
+    char text[600];
+};
+
+static bool hear(void *user, const suuji_fault *fault)
+{
+    struct heard *const heard = user;
+    const size_t used = strlen(heard->text);
+    char text[120];
+    suuji_fault_text(heard->rules, fault, text, sizeof text);
+    snprintf(heard->text + used, sizeof heard->text - used, "%s%s", used ? "; " : "", text);
+    heard->last = *fault;
+    return ++heard->count != heard->stop_after;
+}
+
+static void solved_grid(uint8_t *grid)
+{
+    for (unsigned i = 0; i < 81; i++)
+        grid[i] = (uint8_t)(solved[i] - '0');
+}
+
+/* Verify `grid` against `puzzle`: with and without a listener the answer is the same. */
+static struct heard faults(const suuji_puzzle *puzzle, const uint8_t *grid)
+{
+    struct heard heard = {.rules = suuji_puzzle_rules(puzzle)};
+    const bool good = suuji_verify(puzzle, grid, hear, &heard);
+    assert_int_equal(good, heard.count == 0);
+    assert_int_equal(good, suuji_verify(puzzle, grid, NULL, NULL));
+    return heard;
+}
+
+static void a_solution_has_no_fault(void **state)
+{
+    (void)state;
+    uint8_t grid[81];
+    suuji_puzzle *const puzzle = make_puzzle(
+        "9", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    solved_grid(grid);
+    assert_int_equal(faults(puzzle, grid).count, 0);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_value_twice_is_told_for_every_house_it_breaks(void **state)
+{
+    (void)state;
+    uint8_t grid[81];
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    solved_grid(grid);
+    grid[0] = 1; /* was 8: row, column and box have two 1s now */
+    const struct heard heard = faults(puzzle, grid);
+    assert_string_equal(heard.text, "value 1 stands in r1c1 and r1c2 of row 1; "
+                                    "value 1 stands in r1c1 and r4c1 of column 1; "
+                                    "value 1 stands in r1c1 and r1c2 of box 1");
+    assert_int_equal(heard.last.kind, SUUJI_FAULT_HOUSE);
+    assert_int_equal(heard.last.value, 1);
+    assert_int_equal(heard.last.house, 18);
+    suuji_puzzle_free(puzzle);
+}
+
+static void cells_by_themselves_can_be_wrong(void **state)
+{
+    (void)state;
+    uint8_t grid[81];
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    assert_int_equal(suuji_puzzle_give(puzzle, 2, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 80, 2, NULL), SUUJI_OK);
+    solved_grid(grid);
+    assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 2, which is ruled out there");
+    grid[80] = 0;
+    assert_string_equal(faults(puzzle, grid).text, "r9c9 is empty");
+    grid[80] = 10;
+    assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 10, which is above the size");
+    grid[80] = 255;
+    assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 255, which is above the size");
+    solved_grid(grid);
+    assert_int_equal(suuji_puzzle_give(puzzle, 2, 3, NULL), SUUJI_OK);
+    const struct heard heard = faults(puzzle, grid);
+    assert_string_equal(heard.text, "r1c3 holds 2, but another value is given; "
+                                    "r9c9 holds 2, which is ruled out there");
+    suuji_puzzle_free(puzzle);
+}
+
+static void pairs_that_must_differ_are_told(void **state)
+{
+    (void)state;
+    static const uint8_t grid[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    suuji_puzzle *puzzle = make_puzzle("4", "");
+    assert_int_equal(faults(puzzle, grid).count, 0);
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("4+antiking", "");
+    const struct heard heard = faults(puzzle, grid);
+    assert_string_equal(heard.text, "value 4 stands in r2c2 and r3c3, which must differ; "
+                                    "value 1 stands in r2c3 and r3c2, which must differ");
+    assert_int_equal(heard.last.kind, SUUJI_FAULT_PAIR);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Two equal values in any house, whatever its kind, are found: nothing is left out. */
+static void every_house_of_every_rule_is_looked_at(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9+x+windoku+asterisk", "9+disjoint+center", "6+x",
+                                        "4:regions=AABBACBBACCDCDDD", "5"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+        const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+        const unsigned size = suuji_rules_size(rules);
+        for (unsigned h = 0; h < suuji_rules_house_count(rules); h++) {
+            const uint16_t *const house = suuji_rules_house(rules, h);
+            for (unsigned k = 1; k < size; k++) {
+                char name[32];
+                char want[80];
+                assert_int_equal(suuji_puzzle_give(puzzle, house[0], 1, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_give(puzzle, house[k], 1, NULL), SUUJI_OK);
+                struct heard heard = {.rules = rules};
+                assert_false(suuji_verify_givens(puzzle, hear, &heard));
+                suuji_rules_house_name(rules, h, name, sizeof name);
+                snprintf(want, sizeof want, "of %s", name);
+                assert_non_null(strstr(heard.text, want));
+                assert_int_equal(suuji_puzzle_give(puzzle, house[0], 0, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_give(puzzle, house[k], 0, NULL), SUUJI_OK);
+            }
+        }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+static void givens_may_have_gaps_but_no_clash(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    struct heard heard = {.rules = suuji_puzzle_rules(puzzle)};
+    assert_true(suuji_verify_givens(puzzle, hear, &heard));
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
+    assert_false(suuji_verify_givens(puzzle, hear, &heard));
+    assert_string_equal(heard.text, "r1c1 holds 1, which is ruled out there");
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_listener_hears_no_more_than_it_wants(void **state)
+{
+    (void)state;
+    uint8_t grid[81] = {0};
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    struct heard heard = {.rules = suuji_puzzle_rules(puzzle), .stop_after = 2};
+    assert_false(suuji_verify(puzzle, grid, hear, &heard));
+    assert_int_equal(heard.count, 2);
+    assert_string_equal(heard.text, "r1c1 is empty; r1c2 is empty");
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_fault_text_is_cut_to_fit(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    const suuji_fault fault = {.kind = SUUJI_FAULT_EMPTY, .cell = {80, 80}};
+    char text[8] = "#######";
+    suuji_fault_text(rules, &fault, text, 6);
+    assert_string_equal(text, "r9c9 ");
+    assert_int_equal(text[6], '#');
+    suuji_rules_free(rules);
+}
+
+static void arguments_out_of_range_are_refused(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    suuji_error err;
+    assert_int_equal(suuji_puzzle_give(puzzle, 16, 1, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "there is no cell 16 in size 4");
+    assert_int_equal(suuji_puzzle_give(puzzle, 0, 5, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "value 5 is too large for size 4");
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 16, 1, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 5, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 0, NULL), SUUJI_ERR_ARGUMENT);
+    assert_false(suuji_puzzle_has_marks(puzzle));
+    assert_false(suuji_puzzle_excluded(puzzle, 99, 1));
+    assert_false(suuji_puzzle_excluded(puzzle, 0, 99));
+    assert_null(suuji_puzzle_solution(puzzle));
+    assert_string_equal(suuji_puzzle_label(puzzle), "");
+    suuji_puzzle_free(puzzle);
+}
+
+static void marks_are_kept_per_cell_and_value_at_any_size(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("100", "");
+    for (unsigned value = 1; value <= 100; value += 9)
+        assert_int_equal(suuji_puzzle_exclude(puzzle, 9999, value, NULL), SUUJI_OK);
+    for (unsigned value = 1; value <= 100; value++) {
+        assert_int_equal(suuji_puzzle_excluded(puzzle, 9999, value), value % 9 == 1);
+        assert_false(suuji_puzzle_excluded(puzzle, 9998, value));
+    }
+    assert_true(suuji_puzzle_has_marks(puzzle));
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_puzzle_outlives_the_reference_it_was_made_from(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9+x");
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    suuji_rules_free(rules);
+    assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)), "9+x");
+    suuji_puzzle_free(puzzle);
+    suuji_puzzle_free(NULL);
+    suuji_rules_free(NULL);
+}
+
+/* Take and drop references, and solve with them, as fast as possible. */
+static void *share_and_solve(void *user)
+{
+    const suuji_rules *const rules = user;
+    uintptr_t solutions = 0;
+    for (int i = 0; i < 200; i++) {
+        suuji_rules *const mine = suuji_rules_share(rules);
+        suuji_puzzle *puzzle = NULL;
+        suuji_solver *solver = NULL;
+        suuji_answer answer = {0};
+        if (suuji_puzzle_new(mine, &puzzle, NULL) == SUUJI_OK &&
+            suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK &&
+            suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) == SUUJI_OK)
+            solutions += answer.count;
+        suuji_rules_free(mine);
+        suuji_puzzle_free(puzzle);
+        suuji_solver_free(solver);
+    }
+    return (void *)solutions;
+}
+
+static void rules_are_shared_by_threads(void **state)
+{
+    (void)state;
+    pthread_t thread[4];
+    suuji_rules *const rules = make_rules("4+x");
+    for (size_t i = 0; i < 4; i++)
+        assert_int_equal(pthread_create(&thread[i], NULL, share_and_solve, rules), 0);
+    for (size_t i = 0; i < 4; i++) {
+        void *solutions = NULL;
+        assert_int_equal(pthread_join(thread[i], &solutions), 0);
+        assert_int_equal((uintptr_t)solutions, 200);
+    }
+    assert_string_equal(suuji_rules_spec(rules), "4+x");
+    suuji_rules_free(rules);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solution_has_no_fault),
+        cmocka_unit_test(a_value_twice_is_told_for_every_house_it_breaks),
+        cmocka_unit_test(cells_by_themselves_can_be_wrong),
+        cmocka_unit_test(pairs_that_must_differ_are_told),
+        cmocka_unit_test(every_house_of_every_rule_is_looked_at),
+        cmocka_unit_test(givens_may_have_gaps_but_no_clash),
+        cmocka_unit_test(a_listener_hears_no_more_than_it_wants),
+        cmocka_unit_test(a_fault_text_is_cut_to_fit),
+        cmocka_unit_test(arguments_out_of_range_are_refused),
+        cmocka_unit_test(marks_are_kept_per_cell_and_value_at_any_size),
+        cmocka_unit_test(a_puzzle_outlives_the_reference_it_was_made_from),
+        cmocka_unit_test(rules_are_shared_by_threads),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
