@@ -25,6 +25,21 @@ install(FILES ${PROJECT_BINARY_DIR}/suuji-config.cmake
 install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
         DESTINATION ${package_dir})
 
-if(TARGET suuji_command)
-  install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
-endif()
+install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+# The manual page and the completion scripts are printed by the command itself, from its tables.
+set(printed)
+function(install_printed file folder) # and the arguments that print it
+  set(output ${PROJECT_BINARY_DIR}/printed/${file})
+  add_custom_command(OUTPUT ${output}
+                     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/printed
+                     COMMAND suuji_command ${ARGN} > ${output}
+                     DEPENDS suuji_command VERBATIM)
+  install(FILES ${output} DESTINATION ${folder})
+  set(printed ${printed} ${output} PARENT_SCOPE)
+endfunction()
+install_printed(suuji.1 ${CMAKE_INSTALL_MANDIR}/man1 man)
+install_printed(suuji ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completion bash)
+install_printed(_suuji ${CMAKE_INSTALL_DATADIR}/zsh/site-functions completion zsh)
+install_printed(suuji.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d completion fish)
+add_custom_target(printed ALL DEPENDS ${printed})

@@ -11,8 +11,11 @@ flags=${SUUJI_SANITIZE:+-fsanitize=$SUUJI_SANITIZE}
 # Where `--prefix` says is what gets tested; the tree is then moved, which must not matter.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
+manifest=$build/install_manifest.txt # of an install that `make uninstall` may still want to undo
+[ ! -e "$manifest" ] || mv "$manifest" "$scratch/kept"
 cmake --install "$build" --prefix "$scratch/first" >"$scratch/install.log"
-mv "$build/install_manifest.txt" "$scratch/manifest"
+mv "$manifest" "$scratch/manifest"
+[ ! -e "$scratch/kept" ] || mv "$scratch/kept" "$manifest"
 mv "$scratch/first" "$scratch/prefix"
 prefix=$scratch/prefix
 puzzle=..86...1.1.2.........185.67..6...7.9..3...1..7.5...6..35.924.........3.1.2...35..
@@ -61,9 +64,15 @@ run "$scratch/consumer/build/with_shared"
 run "$scratch/consumer/build/with_static"
 
 # The command, its manual pages and its completion.
-if [ -e "$build/suuji" ]; then
-    [ "$("$prefix/bin/suuji" --version)" = "suuji $version" ]
-fi
+[ "$("$prefix/bin/suuji" --version)" = "suuji $version" ]
+for file in man/man1/suuji.1 bash-completion/completions/suuji zsh/site-functions/_suuji \
+    fish/vendor_completions.d/suuji.fish; do
+    [ -s "$prefix/share/$file" ] || {
+        echo "share/$file is not there"
+        exit 1
+    }
+done
+grep -q "suuji $version" "$prefix/share/man/man1/suuji.1"
 
 # Uninstalling takes every file away again and refuses another prefix.
 if cmake -DMANIFEST="$scratch/manifest" -DPREFIX=/elsewhere -P "$source/cmake/uninstall.cmake" \

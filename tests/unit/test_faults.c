@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- The allocator that fails ---- */
 
@@ -286,6 +287,111 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
+/* ---- A batch ---- */
+
+static const char *const batch_input = "1...............\n"
+                                       "..2............. a label\n"
+                                       "not a puzzle\n"
+                                       "...3............\n";
+static const char *const batch_output = "1...............\n..2.............\nbad\n"
+                                        "...3............\n";
+
+struct batching {
+    char path[64];
+    unsigned threads;
+};
+
+struct written {
+    char text[200];
+    size_t length;
+};
+
+static suuji_status open_job(void *user, void **state, suuji_error *err)
+{
+    (void)user;
+    *state = malloc(1);
+    return *state ? SUUJI_OK : sj_fail_memory(err);
+}
+
+/* Say each puzzle again. */
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    (void)state;
+    (void)err;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        if (item->status != SUUJI_OK)
+            sj_text_str(&lot->out, "bad\n");
+        for (unsigned i = 0; item->status == SUUJI_OK && i <= 16; i++)
+            sj_text_char(&lot->out, i == 16 ? '\n' : ".1234"[item->puzzle.given[i]]);
+    }
+    return SUUJI_OK;
+}
+
+static void stop_job(void *state)
+{
+    (void)state;
+}
+
+static suuji_status write_out(void *user, const char *text, size_t length, suuji_error *err)
+{
+    struct written *const written = user;
+    (void)err;
+    assert_true(written->length + length < sizeof written->text);
+    memcpy(written->text + written->length, text, length);
+    written->length += length;
+    return SUUJI_OK;
+}
+
+static suuji_status ignore_notes(void *user, const char *text, size_t length, suuji_error *err)
+{
+    (void)user;
+    (void)text;
+    (void)length;
+    (void)err;
+    return SUUJI_OK;
+}
+
+static suuji_status run_batch(const void *user, suuji_error *err)
+{
+    const struct batching *const batching = user;
+    const char *const files[] = {batching->path, NULL};
+    const struct sj_job job = {.open = open_job, .work = work, .stop = stop_job, .close = free};
+    struct written written = {.length = 0};
+    atomic_bool stop = false;
+    const struct sj_batch batch = {.files = files,
+                                   .read = {.format = "line"},
+                                   .threads = batching->threads,
+                                   .job = &job,
+                                   .write_out = write_out,
+                                   .write_notes = ignore_notes,
+                                   .user = &written,
+                                   .stop = &stop};
+    struct sj_batch_result result;
+    const suuji_status status = sj_batch_run(&batch, &result, err);
+    /* Whole lines in order, whatever happened; all of them on success. */
+    assert_memory_equal(written.text, batch_output, written.length);
+    if (status == SUUJI_OK) {
+        assert_int_equal(written.length, strlen(batch_output));
+        assert_int_equal(result.items, 4);
+        assert_int_equal(result.bad, 1);
+    }
+    return status;
+}
+
+static void batches_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    struct batching batching = {.path = "faults-XXXXXX"};
+    const int file = mkstemp(batching.path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, batch_input, strlen(batch_input)), strlen(batch_input));
+    close(file);
+    for (batching.threads = 1; batching.threads <= 2; batching.threads++)
+        assert_true(fail_each("batch", run_batch, &batching) >= 5);
+    unlink(batching.path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -293,6 +399,7 @@ int main(void)
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(batches_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
