@@ -68,6 +68,7 @@ const struct sj_format sj_format_euler = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
              .max_size = 61,
              .options = sj_symbols_options},
+    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

@@ -76,6 +76,7 @@ struct sj_writing {
 
 struct sj_format {
     suuji_format_info info;
+    bool numbered; /* `write` looks at the number: what runs it must know it */
 
     /* Is this text in this format? 0: no; up to 100: certain. Fills what it learns into `dialect`,
        which is used if it wins; `symbols` other than SJ_SYMBOLS_AUTO were asked for and stay.

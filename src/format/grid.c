@@ -112,6 +112,7 @@ const struct sj_format sj_format_grid = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
              .max_size = SUUJI_MAX_SIZE,
              .options = sj_symbols_options},
+    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

@@ -209,6 +209,7 @@ const struct sj_format sj_format_ss = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
              .max_size = 61,
              .options = sj_symbols_options},
+    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,
