@@ -30,3 +30,12 @@ fish
 
 $ bash try.bash suuji engines back
 backtrack
+
+$ bash try.bash suuji convert eas
+easy.txt
+
+$ bash try.bash suuji convert --to sg
+sgt
+
+$ bash try.bash suuji convert --to=sg
+sgt

@@ -45,7 +45,7 @@ run_case() {
         passed=$((passed + 1))
     else
         failed=$((failed + 1))
-        echo "$place: FAILED: $(cat "$case.cmd")"
+        printf "%s: FAILED: %s\n" "$place" "$(cat "$case.cmd")"
     fi
 }
 

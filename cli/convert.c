@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji convert: puzzles from any format to any other, as a stream. */
+#include "base/fail.h"
+#include "batch/batch.h"
+#include "cli/command.h"
+#include "cli/common_options.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/output.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct convert_args {
+    const char *rules;
+    const char *from;
+    const char *to;
+    const char *output;
+    uint64_t threads;
+    bool quiet;
+};
+
+enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
+
+/* One worker's. */
+struct converter {
+    const char *to;
+    bool quiet;
+};
+
+/* ---- The job ---- */
+
+static suuji_status open_converter(void *user, void **state, suuji_error *err)
+{
+    const struct convert_args *const args = user;
+    struct converter *const converter = malloc(sizeof *converter);
+    *state = converter;
+    if (!converter)
+        return sj_fail_memory(err);
+    *converter = (struct converter){args->to, args->quiet};
+    return SUUJI_OK;
+}
+
+static void stop_converter(void *state)
+{
+    (void)state; /* a lot is done before anyone notices */
+}
+
+/* Would the puzzle come back with other rules? Rules that were named on the command line can be
+   named again; those that the text told must be told by the new text. */
+static bool loses_rules(const struct sj_lot *lot, const suuji_puzzle *puzzle, unsigned can)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    unsigned rows = 0;
+    unsigned cols = 0;
+    if (lot->dialect->rules)
+        return false;
+    if (rules->region)
+        return !(can & SUUJI_FORMAT_REGIONS);
+    sj_rules_default_box(rules->size, &rows, &cols);
+    return (rules->box_rows != rows || rules->box_cols != cols || rules->extras) &&
+           !(can & SUUJI_FORMAT_RULES);
+}
+
+static suuji_status write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,
+                                 const struct sj_item *item, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = &item->puzzle;
+    const suuji_format_info *const info = &dialect->format->info;
+    const struct sj_writing writing = {dialect, puzzle, puzzle->given,
+                                       suuji_puzzle_solution(puzzle), (size_t)item->number};
+    if (loses_rules(lot, puzzle, info->can))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format '%s' has no place for the rules '%.60s%s'", info->name,
+                       puzzle->rules->spec, strlen(puzzle->rules->spec) > 60 ? "..." : "");
+    return sj_dialect_write(&writing, &lot->out, err);
+}
+
+static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    const struct converter *const converter = state;
+    struct sj_dialect dialect;
+    suuji_status status = sj_dialect_for_writing(converter->to, lot->dialect, &dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (lot->first && lot->done == 0 && dialect.format->write_head)
+        dialect.format->write_head(&dialect, &lot->out);
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        const size_t before = lot->out.len;
+        suuji_error why;
+        if (item->status != SUUJI_OK) {
+            if (!converter->quiet)
+                sj_lot_refuse(lot, item);
+            continue;
+        }
+        status = write_puzzle(lot, &dialect, item, &why);
+        if (status == SUUJI_OK)
+            continue;
+        lot->out.len = before; /* nothing of a puzzle is better than half of it */
+        lot->tally[REFUSED]++;
+        if (!converter->quiet)
+            sj_lot_complain(lot, item, "%s", why.text);
+    }
+    sj_dialect_clear(&dialect);
+    return SUUJI_OK;
+}
+
+/* ---- The command ---- */
+
+/* The format that a file's extension names: puzzles.sdk is sdk. */
+static const char *format_of_file(const char *path)
+{
+    const char *const dot = path ? strrchr(path, '.') : NULL;
+    const struct sj_format *const format =
+        dot && !strchr(dot, '/') ? sj_format_find(dot + 1, strlen(dot + 1)) : NULL;
+    return format && (format->info.can & SUUJI_FORMAT_WRITES) ? format->info.name : NULL;
+}
+
+/* Convert all files to `output`. */
+static suuji_status run_batch(struct convert_args *args, const char *const *files,
+                              struct cli_output *output, struct sj_batch_result *result,
+                              suuji_error *err)
+{
+    const struct sj_format *const format = sj_format_find(args->to, strcspn(args->to, ":"));
+    const struct sj_job job = {args, open_converter, convert, stop_converter, free};
+    const struct sj_batch batch = {
+        .files = files,
+        .read = {.format = args->from, .rules = args->rules},
+        .threads = (unsigned)args->threads,
+        .numbered = format && format->numbered,
+        .job = &job,
+        .write_out = cli_output_write,
+        .write_notes = cli_write_notes,
+        .user = output,
+        .stop = cli_interrupt_watch(),
+    };
+    return sj_batch_run(&batch, result, err);
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    struct convert_args args = *(const struct convert_args *)given;
+    struct sj_batch_result result = {0};
+    struct cli_output output;
+    suuji_error err;
+    if (!args.to)
+        args.to = format_of_file(args.output);
+    if (!args.to)
+        return cli_usage("convert",
+                         "convert: to which format? Say it with --to, or by -o FILE.FORMAT");
+    if (cli_output_open(&output, args.output, files, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const suuji_status status = run_batch(&args, files, &output, &result, &err);
+    return cli_output_end(&output, status, &err,
+                          result.missing                                          ? CLI_FAILED
+                          : result.bad || result.foreign || result.tally[REFUSED] ? CLI_BAD_INPUT
+                                                                                  : CLI_YES);
+}
+
+static const suuji_option options[] = {
+    {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "FORMAT",
+     .help = "format of the output (see 'suuji formats'); default: the extension of -o FILE"},
+    CLI_OUTPUT(struct convert_args),
+    CLI_FROM(struct convert_args),
+    CLI_RULES(struct convert_args),
+    CLI_THREADS(struct convert_args),
+    CLI_QUIET(struct convert_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji convert --to grid easy.txt", "grids to read"},
+    {"suuji convert -o easy.sdk easy.txt", "a file for other programs; its name tells the format"},
+    {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
+    {0},
+};
+
+const struct cli_command cli_command_convert = {
+    .name = "convert",
+    .operands = "[FILE...]",
+    .summary = "puzzles from any format to any other",
+    .about =
+        "Read puzzles in any format and write them in another, in order, with their titles and "
+        "solutions where the new format has a place for them.\n"
+        "\n"
+        "A puzzle that the new format cannot hold, because of its size, its pencil marks or its "
+        "rules, is reported and left out; the others are written, and the exit code is 3. Rules "
+        "that '--rules' names need no place in the new format: they can be named again.",
+    .options = options,
+    .args_size = sizeof(struct convert_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,90 @@
+# Conversion between formats.
+
+$ printf '%s\n' 1..2............ | suuji convert --to grid
++-----+-----+
+| 1 . | . 2 |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+
+$ suuji convert -tsgt --rules=9+x diagonal.txt | head -1
+3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a
+
+# There and back again, in every format that holds a 9x9 puzzle.
+
+$ grep -v '#' easy.txt > plain
+> for f in $(suuji completion fish | sed -n "s/.* convert' -l to .* -a '\([^']*\)'.*/\1/p"); do
+>     suuji convert -t $f plain | suuji convert -f $f -t line | cut -c1-81 | tr 0 . | cmp - plain || echo $f
+> done
+
+# The extension of the output names the format.
+
+$ suuji convert easy.txt -o easy.sgt; head -1 easy.sgt
+3x3:b4a2_7_8b7a2a3_8a4b9a1a5a2_3_5c1a6a4g3_1a4_7b3a8_2_4b3a6_2a9_9a8_2a4h1_4b
+
+$ suuji convert easy.txt -o easy.xyz
+2> suuji: convert: to which format? Say it with --to, or by -o FILE.FORMAT
+2> Try 'suuji convert --help'.
+? 2
+
+$ cp easy.txt a; suuji convert --to line -o a a
+2> suuji: a: this file is input and output at once
+? 2
+
+$ cmp a easy.txt
+
+# What cannot be held is reported, the rest is done.
+
+$ { head -1 jigsaw.txt; echo 2x2:1b2l; } | suuji convert --to line
+1..2............
+2> suuji: -:1: format 'line' has no place for the rules '9:regions=<...>...'
+? 3
+
+# Bad records and missing files.
+
+$ printf '%s\n' 1..2............ 1..2.......5.... ..1............. | suuji convert --to line
+1..2............
+..1.............
+2> suuji: -:2:12: <...>
+? 3
+
+$ printf '%s\n' 1..2............ 1..2.......5.... ..1............. | suuji convert -q --to line -
+1..2............
+..1.............
+? 3
+
+$ suuji convert --to line missing.txt easy.txt | wc -l | tr -d ' '
+5
+2> suuji: missing.txt: no such file or directory
+
+$ suuji convert --to line missing.txt
+2> suuji: missing.txt: no such file or directory
+? 4
+
+$ suuji convert --to line easy.txt > /dev/full
+2> suuji: standard output: No space left on device
+? 4
+
+# Values are checked before anything is read.
+
+$ suuji convert --to lin missing.txt
+2> suuji: convert: option 'to': there is no format named 'lin'; did you mean 'line'?
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert -t line -r 9+foo missing.txt
+2> suuji: convert: option 'rules': rules '9+foo': there is no rule '+foo'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert -tline -j2000
+2> suuji: convert: option 'threads' takes 0 to 1024, not '2000'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert -tline -j
+2> suuji: convert: option 'threads' needs a value (N)
+2> Try 'suuji convert --help'.
+? 2
