@@ -125,7 +125,10 @@ suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *
 {
     struct sj_run run = {.batch = batch, .want = 1, .start = sj_clock_now()};
     atomic_init(&run.cancel, false);
-    sj_source_open(&run.source, batch->files, &batch->read, batch->stop);
+    if (batch->empty)
+        sj_source_open_empty(&run.source, batch->empty);
+    else
+        sj_source_open(&run.source, batch->files, &batch->read, batch->stop);
     const suuji_status status = run_batch(&run, err);
     run.result.stopped |= run.source.stopped;
     *result = run.result;

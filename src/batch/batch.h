@@ -22,6 +22,8 @@
 /* Counters that a job has for itself. */
 #define SJ_TALLIES 16
 
+struct sj_run;
+
 /* One record: a puzzle, or what is wrong with it. */
 struct sj_item {
     suuji_puzzle puzzle;
@@ -43,6 +45,8 @@ struct sj_lot {
     struct sj_text out;         /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;       /* takes back of the item at hand */
     uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
+    struct sj_run *run;         /* the batch's own: for sj_lot_flush */
+    uint64_t index;
 };
 
 /* What to do with lots. Each worker has a state of its own. */
@@ -70,6 +74,7 @@ struct sj_progress {
 
 struct sj_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
+    const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
     bool numbered;    /* the job needs item numbers; without it they are 0. Costs a second parse */
@@ -100,7 +105,13 @@ struct sj_batch_result {
 suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
                           suuji_error *err);
 
-/* ---- For jobs: complaints, all of the same form ---- */
+/* ---- For jobs ---- */
+
+/* Write what there is, waiting for this lot's turn: for a single result that is too large to be
+   held. False: the batch has ended, and so should the work. */
+bool sj_lot_flush(struct sj_lot *lot);
+
+/* Complaints, all of the same form. */
 
 /* Append "suuji: FILE:LINE:COLUMN: what" as a line to `notes`; line and column are left out where
    they are 0. */

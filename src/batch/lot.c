@@ -102,12 +102,16 @@ static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block 
     return item->status == SUUJI_ERR_MEMORY ? item->status : SUUJI_OK;
 }
 
-/* The one item of a block that stands for a record too long to be held. */
-static void refused_record(const struct sj_block *block, struct sj_item *item)
+/* The one item of a block without text: an empty puzzle, or a record too long to be held. */
+static suuji_status only_record(const struct sj_block *block, struct sj_item *item)
 {
+    item->line = block->line;
+    if (block->kind == SJ_BLOCK_EMPTY)
+        return item->status =
+                   sj_puzzle_start(&item->puzzle, block->input->dialect.rules, &item->error);
     item->status = block->error.status;
     item->error = block->error;
-    item->line = block->line;
+    return SUUJI_OK;
 }
 
 suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
@@ -122,12 +126,15 @@ suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *blo
     while (lot->count < SJ_LOT_SIZE && place->at < block->len) {
         struct sj_item *const item = &lot->item[lot->count];
         bool found = true;
-        if (block->kind == SJ_BLOCK_REFUSED) {
-            refused_record(block, item);
+        suuji_status status = SUUJI_OK;
+        if (block->kind == SJ_BLOCK_TEXT) {
+            status = next_record(cutter, block, place, item, &found);
+        } else {
+            status = only_record(block, item);
             place->at = block->len;
-        } else if (next_record(cutter, block, place, item, &found) != SUUJI_OK) {
-            return sj_fail_memory(err);
         }
+        if (status != SUUJI_OK)
+            return sj_fail_memory(err);
         if (!found)
             continue;
         item->number = place->numbered ? ++place->number : 0;
@@ -140,7 +147,7 @@ suuji_status sj_cutter_count(struct sj_cutter *cutter, const struct sj_block *bl
                              uint64_t *count, suuji_error *err)
 {
     struct sj_place place = sj_place_start(block, true, 0);
-    *count = block->kind == SJ_BLOCK_REFUSED;
+    *count = block->kind == SJ_BLOCK_REFUSED || block->kind == SJ_BLOCK_EMPTY;
     while (block->kind == SJ_BLOCK_TEXT && place.at < block->len) {
         bool found = false;
         if (next_record(cutter, block, &place, &cutter->item[0], &found) != SUUJI_OK)

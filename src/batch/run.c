@@ -117,6 +117,25 @@ void sj_run_write_ready(struct sj_run *run)
     pthread_cond_broadcast(&run->change);
 }
 
+bool sj_lot_flush(struct sj_lot *lot)
+{
+    struct sj_run *const run = lot->run;
+    struct sj_slot *const slot = &run->slot[lot->index % run->slots];
+    pthread_mutex_lock(&run->lock);
+    while (!run->closed && !atomic_load(&run->cancel) &&
+           (run->writing || run->written != lot->index))
+        pthread_cond_wait(&run->change, &run->lock);
+    const bool go_on = !run->closed && !atomic_load(&run->cancel);
+    if (go_on) {
+        run->writing = true;
+        write_and_settle(run, slot);
+        run->writing = false;
+        pthread_cond_broadcast(&run->change);
+    }
+    pthread_mutex_unlock(&run->lock);
+    return go_on && !atomic_load(&run->cancel);
+}
+
 void sj_run_flush(struct sj_run *run, struct sj_slot *slot, uint64_t index)
 {
     pthread_mutex_lock(&run->lock);

@@ -80,6 +80,14 @@ void sj_source_open(struct sj_source *source, const char *const *files,
     source->total = total_bytes(files);
 }
 
+void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules)
+{
+    static const char *const none[] = {NULL};
+    static const suuji_read_options options = {0};
+    sj_source_open(source, none, &options, NULL);
+    source->empty = rules;
+}
+
 static void close_file(struct sj_source *source)
 {
     source->stopped |= source->stream.stopped;
@@ -369,11 +377,47 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     return status;
 }
 
+/* The first format that can write a puzzle of `size`: `line`, while characters last. */
+static const struct sj_format *format_for_size(unsigned size)
+{
+    const struct sj_format *format = sj_format_find("line", 4);
+    for (size_t i = 0; format && format->info.max_size < size; i++)
+        format = sj_format_at(i);
+    return format;
+}
+
+/* The empty puzzle in place of files. */
+static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *block,
+                                   suuji_error *err)
+{
+    const suuji_rules *const rules = source->empty;
+    const struct sj_format *const format = format_for_size(rules->size);
+    struct sj_input *const input = calloc(1, sizeof *input);
+    if (!input)
+        return sj_fail_memory(err);
+    atomic_init(&input->refs, 1);
+    source->empty = NULL;
+    source->input = input;
+    input->name = block->file = "empty";
+    const suuji_status status =
+        sj_dialect_for_writing(format ? format->info.name : "line", NULL, &input->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    input->dialect.rules = suuji_rules_share(rules);
+    block->kind = SJ_BLOCK_EMPTY;
+    block->len = 1; /* it stands for one record */
+    block->line = 0;
+    mark(source, block);
+    return SUUJI_OK;
+}
+
 suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,
                             suuji_error *err)
 {
     suuji_error own;
     block->kind = SJ_BLOCK_END;
+    if (source->empty)
+        return hand_out_empty(source, block, err);
     for (bool got = false; !source->stopped;) {
         if (source->stream.fd < 0) {
             if (!*source->files)

@@ -18,6 +18,7 @@ struct sj_input {
 
 enum sj_block_kind {
     SJ_BLOCK_TEXT,    /* whole records */
+    SJ_BLOCK_EMPTY,   /* no text: an empty puzzle of the rules in the dialect */
     SJ_BLOCK_REFUSED, /* a record that is too long to be held; `error` says so */
     SJ_BLOCK_MISSING, /* the file could not be opened or read on; `error` says why */
     SJ_BLOCK_FOREIGN, /* no format fits the file; `error` says so */
@@ -40,6 +41,7 @@ struct sj_block {
 
 struct sj_source {
     const char *const *files; /* what is still to be opened */
+    const suuji_rules *empty; /* an empty puzzle is still to be handed out; NULL: none */
     suuji_read_options options;
     struct sj_stream stream; /* the file that is open */
     const char *name;        /* its name */
@@ -53,6 +55,8 @@ struct sj_source {
 
 void sj_source_open(struct sj_source *source, const char *const *files,
                     const suuji_read_options *options, const atomic_bool *stop);
+/* Hand out one empty puzzle of `rules` instead. They must outlive the source. */
+void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules);
 /* Fill `block` with about `want` bytes, at least one record, or what else there is to tell. The
    block keeps its memory from call to call. After SJ_BLOCK_END there is only that. */
 suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,

@@ -100,6 +100,8 @@ static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, ui
     struct sj_run *const run = worker->run;
     double flushed = sj_clock_now();
     suuji_status status = SUUJI_OK;
+    slot->lot.run = run;
+    slot->lot.index = index;
     struct sj_place place = sj_place_start(&slot->block, run->batch->numbered, before);
     while (status == SUUJI_OK && place.at < slot->block.len && !atomic_load(&run->cancel)) {
         status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
@@ -150,7 +152,7 @@ static suuji_status work_block(struct sj_worker *worker, struct sj_slot *slot, u
                                suuji_error *err)
 {
     const struct sj_block *const block = &slot->block;
-    const bool records = block->kind == SJ_BLOCK_TEXT || block->kind == SJ_BLOCK_REFUSED;
+    const bool records = block->input != NULL;
     uint64_t before = 0;
     suuji_status status = records ? open_state(worker, err) : SUUJI_OK;
     if (status == SUUJI_OK && worker->run->batch->numbered)
