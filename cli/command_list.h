@@ -5,6 +5,7 @@
 
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
+    X(solve)                \
     X(convert)              \
     X(engines)              \
     X(formats)              \

@@ -31,6 +31,21 @@
 #define CLI_TIME_LIMIT(args) /* double time_limit */                                             \
     {"time-limit", 'l', SUUJI_REAL, offsetof(args, time_limit), .value = "SECONDS",              \
      .help = "give up on a puzzle after this long; 0: never"}
+#define CLI_NODE_LIMIT(args) /* uint64_t node_limit */                                           \
+    {"node-limit", 0, SUUJI_COUNT, offsetof(args, node_limit), .value = "N",                     \
+     .help = "give up on a puzzle after this many search nodes; 0: never"}
+#define CLI_MEMORY_LIMIT(args) /* uint64_t memory_limit */                                       \
+    {"memory-limit", 0, SUUJI_COUNT, offsetof(args, memory_limit), .value = "MIB",               \
+     .high = (uint64_t)1 << 40,                                                                  \
+     .help = "give up on a puzzle that needs more working memory (MiB); 0: never"}
+#define CLI_ORDER(args) /* unsigned order */                                                     \
+    {"order", 0, SUUJI_WORD, offsetof(args, order), .value = "ORDER",                            \
+     .fallback = "ascending",                                                                    \
+     .words = (const char *const[]){"ascending", "descending", "random", NULL},                  \
+     .help = "order in which values are tried"}
+#define CLI_EMPTY(args) /* bool empty */                                                         \
+    {"empty", 0, SUUJI_FLAG, offsetof(args, empty),                                              \
+     .help = "instead of files: the empty puzzle of --rules"}
 #define CLI_THREADS(args) /* uint64_t threads */                                                 \
     {"threads", 'j', SUUJI_COUNT, offsetof(args, threads), .value = "N", .high = 1024,           \
      .help = "puzzles worked on at the same time; 0: one per core"}

@@ -77,7 +77,9 @@ struct sj_batch {
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
-    bool numbered;    /* the job needs item numbers; without it they are 0. Costs a second parse */
+    /* Count records of line formats too, which costs a second parse. Without it their numbers are
+       0, and the numbers of other records do not count them. */
+    bool numbered;
     const struct sj_job *job;
     /* Write all of it, or fail. Called by one thread at a time, in order. */
     suuji_status (*write_out)(void *user, const char *text, size_t len, suuji_error *err);

@@ -52,6 +52,12 @@ static struct sj_slot *take(struct sj_run *run, uint64_t *index)
 
 /* ---- Working ---- */
 
+/* Are the records of this block numbered? */
+static bool is_numbered(const struct sj_run *run, const struct sj_block *block)
+{
+    return run->batch->numbered || (block->input && block->input->dialect.format->cut);
+}
+
 /* The number of records before this block. Each block waits for the one before it, which counts
    its records before it does anything else. */
 static suuji_status number_block(struct sj_worker *worker, const struct sj_slot *slot,
@@ -59,7 +65,9 @@ static suuji_status number_block(struct sj_worker *worker, const struct sj_slot 
 {
     struct sj_run *const run = worker->run;
     uint64_t count = 0;
-    const suuji_status status = sj_cutter_count(&worker->cutter, &slot->block, &count, err);
+    const suuji_status status = is_numbered(run, &slot->block)
+                                    ? sj_cutter_count(&worker->cutter, &slot->block, &count, err)
+                                    : SUUJI_OK;
     pthread_mutex_lock(&run->lock);
     while (run->counted != index && !atomic_load(&run->cancel))
         pthread_cond_wait(&run->change, &run->lock);
@@ -102,7 +110,7 @@ static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, ui
     suuji_status status = SUUJI_OK;
     slot->lot.run = run;
     slot->lot.index = index;
-    struct sj_place place = sj_place_start(&slot->block, run->batch->numbered, before);
+    struct sj_place place = sj_place_start(&slot->block, is_numbered(run, &slot->block), before);
     while (status == SUUJI_OK && place.at < slot->block.len && !atomic_load(&run->cancel)) {
         status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
         if (status == SUUJI_OK)
@@ -155,7 +163,7 @@ static suuji_status work_block(struct sj_worker *worker, struct sj_slot *slot, u
     const bool records = block->input != NULL;
     uint64_t before = 0;
     suuji_status status = records ? open_state(worker, err) : SUUJI_OK;
-    if (status == SUUJI_OK && worker->run->batch->numbered)
+    if (status == SUUJI_OK)
         status = number_block(worker, slot, index, &before, err);
     if (status != SUUJI_OK || records)
         return status == SUUJI_OK ? work_text(worker, slot, index, before, err) : status;

@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: MIT */
+/* What commands that go through many puzzles have in common. */
+#include "cli/many.h"
+
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/output.h"
+#include "cli/terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Work that is done before this is not worth a progress line. */
+#define PROGRESS_AFTER 1.0
+
+/* The part of the program that writes, while it does. */
+struct writer {
+    struct cli_output output;
+    bool show_progress;
+    bool shown; /* a progress line stands on the terminal */
+};
+
+enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
+{
+    return a > b ? a : b;
+}
+
+bool cli_many_on_terminal(const struct cli_many *many)
+{
+    const bool standard = !many->output || strcmp(many->output, "-") == 0;
+    return standard && cli_terminal(STDOUT_FILENO);
+}
+
+/* ---- Standard error ---- */
+
+/* Nobody can be told that standard error fails. */
+static void say(const char *text, size_t len)
+{
+    fwrite(text, 1, len, stderr);
+    fflush(stderr);
+}
+
+static void erase(struct writer *writer)
+{
+    static const char blank[] = "\r\033[K";
+    if (writer->shown)
+        say(blank, sizeof blank - 1);
+    writer->shown = false;
+}
+
+static void time_left(const struct sj_progress *p, char *text, size_t room)
+{
+    text[0] = '\0';
+    if (p->bytes == 0 || p->bytes_total <= p->bytes)
+        return;
+    const double left = p->seconds * (double)(p->bytes_total - p->bytes) / (double)p->bytes;
+    if (left >= 100 * 3600.0)
+        return;
+    const unsigned seconds = (unsigned)(left + 0.5);
+    snprintf(text, room, ", %u:%02u:%02u left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+static void progress(void *user, const struct sj_progress *p)
+{
+    struct writer *const writer = user;
+    char left[40];
+    char line[160];
+    if (p->finished)
+        erase(writer);
+    if (p->finished || !writer->show_progress || p->seconds < PROGRESS_AFTER)
+        return;
+    time_left(p, left, sizeof left);
+    const int len = snprintf(line, sizeof line, "\r%" PRIu64 " puzzles, %.0f/s%s\033[K", p->items,
+                             (double)p->items / p->seconds, left);
+    say(line, (size_t)len);
+    writer->shown = true;
+}
+
+static suuji_status write_notes(void *user, const char *text, size_t len, suuji_error *err)
+{
+    (void)err;
+    erase(user);
+    say(text, len);
+    return SUUJI_OK;
+}
+
+static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
+{
+    return cli_output_write(&((struct writer *)user)->output, text, len, err);
+}
+
+/* ---- The run ---- */
+
+/* The rules whose empty puzzle is asked for. */
+static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rules)
+{
+    suuji_error err;
+    const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
+    if (files)
+        return cli_usage(many->command, "option '--empty' takes no files");
+    if (!many->rules)
+        return cli_usage(many->command, "option '--empty' needs '--rules'");
+    if (suuji_rules_new(many->rules, rules, &err) == SUUJI_OK)
+        return CLI_YES;
+    return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)
+                                          : cli_usage(many->command, "%s", err.text);
+}
+
+static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
+                         const suuji_rules *empty, struct sj_batch_result *result)
+{
+    struct writer writer = {.show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
+                                             !cli_many_on_terminal(many)};
+    suuji_error err;
+    if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const struct sj_batch batch = {.files = many->files,
+                                   .empty = empty,
+                                   .read = {.format = many->from, .rules = many->rules},
+                                   .threads = (unsigned)many->threads,
+                                   .numbered = many->numbered,
+                                   .job = job,
+                                   .write_out = write_out,
+                                   .write_notes = write_notes,
+                                   .progress = progress,
+                                   .user = &writer,
+                                   .stop = cli_interrupt_watch()};
+    const suuji_status status = sj_batch_run(&batch, result, &err);
+    const enum cli_exit all = result->missing                  ? CLI_FAILED
+                              : result->bad || result->foreign ? CLI_BAD_INPUT
+                              : result->stopped                ? CLI_NO
+                                                               : CLI_YES;
+    return cli_output_end(&writer.output, status, &err, all);
+}
+
+enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
+                           struct sj_batch_result *result)
+{
+    suuji_rules *empty = NULL;
+    *result = (struct sj_batch_result){0};
+    enum cli_exit exit = many->empty ? empty_rules(many, &empty) : CLI_YES;
+    if (exit == CLI_YES)
+        exit = run(many, job, empty, result);
+    suuji_rules_free(empty);
+    return exit;
+}

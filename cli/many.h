@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* What commands that go through many puzzles have in common: from files through a job to an output,
+   with complaints and progress on standard error, and the exit code that comes of it. */
+#ifndef CLI_MANY_H
+#define CLI_MANY_H
+
+#include "batch/batch.h"
+#include "cli/command.h"
+
+struct cli_many {
+    const char *command;      /* its name, for messages */
+    const char *const *files; /* as the command got them */
+    const char *rules;
+    const char *from;
+    bool empty; /* the empty puzzle of `rules` instead of files */
+    const char *output;
+    uint64_t threads;
+    bool quiet;    /* no progress */
+    bool numbered; /* the job needs item numbers */
+};
+
+/* Do it. Returns CLI_YES when everything was read and written. */
+enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
+                           struct sj_batch_result *result);
+
+/* Would results go to a terminal? */
+bool cli_many_on_terminal(const struct cli_many *many);
+
+/* The worse of two exit codes. */
+enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b);
+
+#endif

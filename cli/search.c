@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* Asking an engine about puzzle after puzzle. */
+#include "cli/search.h"
+
+#include "format/symbols_inl.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+_Static_assert(CLI_TALLY_END <= SJ_TALLIES, "too many tallies");
+
+suuji_query cli_search_query(const struct cli_search_options *options)
+{
+    suuji_query query = suuji_query_default();
+    query.limit = options->limit;
+    query.order = (suuji_order)options->order;
+    query.seed = options->seed;
+    query.time_limit = options->time_limit;
+    query.node_limit = options->node_limit;
+    query.memory_limit = (size_t)options->memory_limit << 20;
+    return query;
+}
+
+void cli_tally_answer(struct sj_lot *lot, const suuji_answer *answer)
+{
+    uint64_t *const tally = lot->tally;
+    tally[CLI_TALLY_VERDICT + answer->verdict]++;
+    tally[CLI_TALLY_SOLUTIONS] += answer->count;
+    tally[CLI_TALLY_NODES] += answer->stats.nodes;
+    tally[CLI_TALLY_GUESSES] += answer->stats.guesses;
+    tally[CLI_TALLY_BACKTRACKS] += answer->stats.backtracks;
+    tally[CLI_TALLY_UPDATES] += answer->stats.updates;
+    tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
+}
+
+void cli_tally_print(const struct sj_batch_result *result, double seconds)
+{
+    static const struct {
+        const char *name;
+        unsigned tally;
+    } rows[] = {
+        {"solved", CLI_TALLY_VERDICT + SUUJI_SOLVED},
+        {"unique", CLI_TALLY_VERDICT + SUUJI_UNIQUE},
+        {"several", CLI_TALLY_VERDICT + SUUJI_SEVERAL},
+        {"none", CLI_TALLY_VERDICT + SUUJI_NONE},
+        {"unknown", CLI_TALLY_VERDICT + SUUJI_UNKNOWN},
+        {"refused", CLI_TALLY_REFUSED},
+        {"solutions", CLI_TALLY_SOLUTIONS},
+        {"nodes", CLI_TALLY_NODES},
+        {"guesses", CLI_TALLY_GUESSES},
+        {"backtracks", CLI_TALLY_BACKTRACKS},
+        {"updates", CLI_TALLY_UPDATES},
+    };
+    fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
+    fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
+            (double)result->tally[CLI_TALLY_NANOSECONDS] * 1e-9);
+    fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);
+}
+
+static bool keep_first(void *user, const suuji_fault *fault)
+{
+    *(suuji_fault *)user = *fault;
+    return false;
+}
+
+void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
+                       size_t room)
+{
+    suuji_fault fault;
+    if (answer->verdict == SUUJI_UNKNOWN) {
+        snprintf(text, room, "unknown: %s", suuji_end_name(answer->end));
+    } else if (answer->verdict == SUUJI_NONE && !suuji_verify_givens(puzzle, keep_first, &fault)) {
+        char why[160];
+        suuji_fault_text(puzzle->rules, &fault, why, sizeof why);
+        snprintf(text, room, "no solution: %s", why);
+    } else {
+        snprintf(text, room, "%s",
+                 answer->verdict == SUUJI_NONE ? "no solution" : "several solutions");
+    }
+}
+
+/* ---- JSON ---- */
+
+void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item)
+{
+    cli_json_object(json, NULL);
+    cli_json_count(json, "number", item->number);
+    cli_json_string(json, "file", lot->file);
+    cli_json_count(json, "line", item->line);
+    const char *const label = item->status == SUUJI_OK ? suuji_puzzle_label(&item->puzzle) : "";
+    if (*label)
+        cli_json_string(json, "label", label);
+}
+
+void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item)
+{
+    struct cli_json json = {.out = out};
+    cli_json_item(&json, lot, item);
+    cli_json_string(&json, "error", item->error.text);
+    cli_json_count(&json, "error_line", item->error.line);
+    cli_json_count(&json, "error_column", item->error.column);
+    cli_json_end(&json);
+}
+
+void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
+                   const uint8_t *grid)
+{
+    char cells[64 * 64];
+    if (rules->size <= sj_symbols_max(SJ_SYMBOLS_DIGITS)) {
+        for (unsigned i = 0; i < rules->cells; i++)
+            cells[i] = grid[i] ? sj_symbol_char(SJ_SYMBOLS_DIGITS, grid[i]) : '.';
+        cli_json_bytes(json, key, cells, rules->cells);
+        return;
+    }
+    cli_json_array(json, key);
+    for (unsigned i = 0; i < rules->cells; i++)
+        cli_json_count(json, NULL, grid[i]);
+    cli_json_end(json);
+}
+
+void cli_json_verdict(struct cli_json *json, const suuji_answer *answer)
+{
+    cli_json_string(json, "verdict", suuji_verdict_name(answer->verdict));
+    cli_json_string(json, "end", suuji_end_name(answer->end));
+    cli_json_count(json, "count", answer->count);
+}
+
+void cli_json_stats(struct cli_json *json, const suuji_stats *stats)
+{
+    cli_json_object(json, "stats");
+    cli_json_count(json, "nodes", stats->nodes);
+    cli_json_count(json, "guesses", stats->guesses);
+    cli_json_count(json, "backtracks", stats->backtracks);
+    cli_json_count(json, "updates", stats->updates);
+    cli_json_count(json, "depth", stats->depth);
+    cli_json_real(json, "seconds", stats->seconds);
+    cli_json_end(json);
+}

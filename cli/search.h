@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+/* Asking an engine about puzzle after puzzle: the query that options describe, a worker's solver,
+   counted answers, and how answers are told. */
+#ifndef CLI_SEARCH_H
+#define CLI_SEARCH_H
+
+#include "batch/batch.h"
+#include "cli/json.h"
+
+/* The query options of a command. */
+struct cli_search_options {
+    const char *engine; /* NULL: the default */
+    uint64_t limit;
+    unsigned order; /* suuji_order */
+    uint64_t seed;
+    double time_limit;
+    uint64_t node_limit;
+    uint64_t memory_limit; /* MiB */
+};
+
+suuji_query cli_search_query(const struct cli_search_options *options);
+
+/* What is counted of all answers, in sj_lot.tally. */
+enum cli_tally {
+    CLI_TALLY_VERDICT,                                         /* first of one per suuji_verdict */
+    CLI_TALLY_REFUSED = CLI_TALLY_VERDICT + SUUJI_SEVERAL + 1, /* by the engine or the format */
+    CLI_TALLY_SOLUTIONS,
+    CLI_TALLY_NODES,
+    CLI_TALLY_GUESSES,
+    CLI_TALLY_BACKTRACKS,
+    CLI_TALLY_UPDATES,
+    CLI_TALLY_NANOSECONDS, /* of all searches together */
+    CLI_TALLY_NO,          /* for the command: puzzles that make the exit code a clean no */
+    CLI_TALLY_END
+};
+
+void cli_tally_answer(struct sj_lot *lot, const suuji_answer *answer);
+
+/* A summary of a whole run to standard error. */
+void cli_tally_print(const struct sj_batch_result *result, double seconds);
+
+/* Why `answer` is no solution: "no solution: value 5 stands in ...", "unknown: time limit". */
+void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
+                       size_t room);
+
+/* ---- JSON: one object per puzzle ---- */
+
+/* Open the object: number, file, line, label. */
+void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item);
+/* The whole object of a record that could not be read. */
+void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item);
+/* A grid: a string where a character per cell is enough, else an array of numbers. */
+void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
+                   const uint8_t *grid);
+/* Verdict, end, count. */
+void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
+/* "stats": {...} */
+void cli_json_stats(struct cli_json *json, const suuji_stats *stats);
+
+#endif
