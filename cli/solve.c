@@ -331,10 +331,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
-    /* Formats of several lines part their records, and need to know which is the first. */
     const struct sj_format *const format =
         plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
-    many.numbered = args->json || (format && format->cut);
+    many.numbered = args->json || (format && format->numbered);
     const struct sj_job job = {&plan, open_worker, work, stop_worker, close_worker};
     const double start = sj_clock_now();
     struct sj_batch_result result;

@@ -77,8 +77,8 @@ struct sj_batch {
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
-    /* Count records of line formats too, which costs a second parse. Without it their numbers are
-       0, and the numbers of other records do not count them. */
+    /* Number the items, which costs a second parse. Without it only records of formats that look
+       at their numbers are numbered, and only among themselves; others have the number 0. */
     bool numbered;
     const struct sj_job *job;
     /* Write all of it, or fail. Called by one thread at a time, in order. */
