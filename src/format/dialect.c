@@ -55,7 +55,8 @@ static suuji_status apply_rules(const char *text, struct sj_dialect *dialect, su
     return status;
 }
 
-static const struct sj_dialect unknown = {.empty = '.', .column = -1, .solution_column = -1};
+static const struct sj_dialect unknown = {
+    .empty = '.', .column = -1, .solution_column = -1, .label_column = -1};
 
 /* Ask every format; the surest wins, the first listed among equals. */
 static void recognise(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
@@ -100,6 +101,18 @@ static bool only_blanks(const char *text, size_t len)
     return i == len;
 }
 
+/* The part of a long head that is worth looking at: whole lines, and at least one. */
+static size_t worth_probing(const char *head, size_t len)
+{
+    size_t end = SJ_PROBE_SIZE;
+    while (end > 0 && head[end - 1] != '\n')
+        end--;
+    if (end > 0)
+        return end;
+    const char *const line = memchr(head + SJ_PROBE_SIZE, '\n', len - SJ_PROBE_SIZE);
+    return line ? (size_t)(line - head) + 1 : len;
+}
+
 /* A byte order mark is no part of the text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err)
@@ -108,6 +121,11 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     const size_t mark = len >= 3 && memcmp(head, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     head += mark;
     len -= mark;
+    if (len > SJ_PROBE_SIZE) {
+        const size_t enough = worth_probing(head, len);
+        whole &= enough == len;
+        len = enough;
+    }
     *dialect = unknown;
     if (options && options->format)
         status = use_named(options->format, head, len, whole, dialect, err);

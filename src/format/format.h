@@ -16,8 +16,12 @@
 /* A record longer than this is refused: memory stays bounded whatever the input. */
 #define SJ_MAX_RECORD ((size_t)16 << 20)
 
-/* How much of a text's beginning is shown to `probe`. */
-#define SJ_HEAD_SIZE ((size_t)64 << 10)
+/* How much of a text's beginning is wanted to settle its dialect: at least one line of the largest
+   puzzle. */
+#define SJ_HEAD_SIZE ((size_t)512 << 10)
+
+/* How much of it is shown to `probe`, unless the first line is longer. */
+#define SJ_PROBE_SIZE ((size_t)64 << 10)
 
 /* How single characters stand for values; see symbols_inl.h. */
 enum sj_symbols {
@@ -25,6 +29,13 @@ enum sj_symbols {
     SJ_SYMBOLS_DIGITS,  /* 1-9, then A-Z for 10 .. 35, then a-z for 36 .. 61 */
     SJ_SYMBOLS_LETTERS, /* A-Z for 1 .. 26, then a-z */
     SJ_SYMBOLS_HEX      /* 0-9A-F for 1 .. 16: 0 is a value */
+};
+
+/* How the cells of a whole puzzle stand on one line; see field.h. */
+enum sj_form {
+    SJ_FORM_CHARS,  /* one character each */
+    SJ_FORM_DIGITS, /* two digits each, three past size 99 */
+    SJ_FORM_NUMBERS /* numbers with a separator between them */
 };
 
 /* What is known about all puzzles of a text. Found once, then constant. */
@@ -36,9 +47,12 @@ struct sj_dialect {
     size_t head;         /* bytes before the first record, such as a header line */
     int column;          /* of the puzzle in a table, 0-based; -1: none */
     int solution_column; /* of the solution; -1: none */
-    unsigned usual;      /* the size that most puzzles of the head have; 0: not known */
-    bool bordered;       /* a grid with box borders */
-    bool gaps;           /* blank lines stand inside the puzzles, not between them alone */
+    int label_column;    /* of what becomes the label; -1: none */
+    unsigned table;      /* which kind of table, for csv */
+    enum sj_form form;
+    unsigned usual; /* the size that most puzzles of the head have; 0: not known */
+    bool bordered;  /* a grid with box borders */
+    bool gaps;      /* blank lines stand inside the puzzles, not between them alone */
 
     suuji_rules *rules; /* asked for: a reference; NULL: the text tells */
     unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */

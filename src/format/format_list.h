@@ -5,10 +5,12 @@
 
 #define SJ_FORMAT_LIST(X) \
     X(line)               \
+    X(numbers)            \
     X(grid)               \
     X(sdk)                \
     X(ss)                 \
     X(euler)              \
+    X(rank)               \
     X(sgt)                \
     X(marks)              \
     X(jigsaw)             \
