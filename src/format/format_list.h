@@ -7,6 +7,7 @@
     X(line)               \
     X(numbers)            \
     X(grid)               \
+    X(csv)                \
     X(sdk)                \
     X(ss)                 \
     X(euler)              \
