@@ -171,29 +171,33 @@ size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t
     return end ? (size_t)(end - text) + 1 : last ? len : 0;
 }
 
-/* Does a given that `cell` sees already rule `value` out there? */
-static bool implied(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
+void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen)
 {
     const suuji_rules *const r = puzzle->rules;
-    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++)
+    memset(seen, 0, puzzle->words * sizeof *seen);
+    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
+        const uint16_t *const house = sj_house(r, r->cell_house[i]);
         for (unsigned k = 0; k < r->size; k++)
-            if (puzzle->given[sj_house(r, r->cell_house[i])[k]] == value)
-                return true;
+            if (puzzle->given[house[k]] && house[k] != cell)
+                sj_bit_set(seen, puzzle->given[house[k]] - 1u);
+    }
     for (uint32_t i = r->mate_first[cell]; i < r->mate_first[cell + 1]; i++)
-        if (puzzle->given[r->mate[i]] == value)
-            return true;
-    return puzzle->given[cell] != 0;
+        if (puzzle->given[r->mate[i]])
+            sj_bit_set(seen, puzzle->given[r->mate[i]] - 1u);
 }
 
 /* Would the puzzle be another one without its pencil marks? */
 static bool marks_matter(const suuji_puzzle *puzzle)
 {
-    if (!puzzle->has_marks)
-        return false;
-    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
-        for (unsigned value = 1; value <= puzzle->rules->size; value++)
-            if (sj_puzzle_is_excluded(puzzle, cell, value) && !implied(puzzle, cell, value))
+    uint64_t seen[SJ_VALUE_WORDS];
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
+        if (puzzle->given[cell])
+            continue;
+        sj_seen_values(puzzle, cell, seen);
+        for (size_t w = 0; w < puzzle->words; w++)
+            if (puzzle->excluded[cell * puzzle->words + w] & ~seen[w])
                 return true;
+    }
     return false;
 }
 

@@ -87,6 +87,15 @@ suuji_status sj_field_parse(struct sj_parser *parser, const struct sj_field *fie
 {
     const char *at = field->at;
     struct sj_cell cell;
+    if (form == SJ_FORM_CHARS) {
+        const uint8_t *const table = sj_parser_table(parser, size);
+        for (size_t i = 0; i < field->len; i++) {
+            grid[i] = table[(unsigned char)at[i]];
+            if (grid[i] == SJ_SYMBOL_NONE)
+                return sj_parser_bad_symbol(parser, (size_t)(at + i - parser->text), size, err);
+        }
+        return SUUJI_OK;
+    }
     for (size_t i = 0; next_cell(form, size, &at, field->at + field->len, &cell); i++) {
         const unsigned value = value_in(parser->dialect, form, size, &cell);
         if (value == SJ_SYMBOL_BAD)

@@ -155,6 +155,13 @@ const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
                                   suuji_error *err);
 
+/* Words of a set of values, whatever the size. */
+#define SJ_VALUE_WORDS 4
+
+/* The values of the givens that `cell` sees, bit value-1, in puzzle->words words. Pencil marks that
+   repeat this much say nothing new. */
+void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
+
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);
 

@@ -12,6 +12,7 @@
     X(ss)                 \
     X(euler)              \
     X(rank)               \
+    X(pencil)             \
     X(sgt)                \
     X(marks)              \
     X(jigsaw)             \

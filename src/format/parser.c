@@ -11,10 +11,11 @@
 
 unsigned sj_size_of_cells(size_t cells)
 {
-    for (unsigned size = 1; size <= SUUJI_MAX_SIZE; size++)
-        if ((size_t)size * size == cells)
-            return size;
-    return 0;
+    unsigned size = 0;
+    for (unsigned bit = 128; bit; bit >>= 1) /* the root, bit by bit */
+        if ((size_t)(size | bit) * (size | bit) <= cells)
+            size |= bit;
+    return (size_t)size * size == cells ? size : 0;
 }
 
 /* Are these the rules that `spec` would build? A region map is compared by building it. */

@@ -77,7 +77,7 @@ bool sj_line_is_border(const struct sj_line *line)
 
 static bool is_gap(char separator, char c)
 {
-    return c == ' ' || c == '\t' || (separator && (c == ',' || c == ';'));
+    return c == ' ' || c == '\t' || (separator && separator != SJ_GROUPS && (c == ',' || c == ';'));
 }
 
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell)

@@ -43,7 +43,11 @@ static void add_row(struct sizing *s, const struct sj_dialect *dialect, const st
     if (++s->rows > 2)
         return;
     const unsigned count = sj_cells_count(dialect->separator, line);
-    if (s->rows == 1) {
+    const bool whole = dialect->separator == SJ_GROUPS && dialect->usual > 1 &&
+                       count == dialect->usual * dialect->usual;
+    if (s->rows == 1 && whole) { /* all rows on one line */
+        s->rows = s->want = s->first = dialect->usual;
+    } else if (s->rows == 1) {
         s->first = count;
         s->want = !dialect->usual || count == dialect->usual ? count : 0;
     } else if (!s->want) {
@@ -140,7 +144,7 @@ static void look(const struct sj_rows_style *style, const struct sj_parser *pars
         if (role == SJ_ROLE_CELLS) {
             add_row(&o->sizing, d, &line);
             o->end = line.at + line.len;
-            if (o->sizing.rows == 1)
+            if (!o->box_cols)
                 o->box_cols = cells_before_wall(d->separator, &line);
         } else if (role == SJ_ROLE_BORDER && o->sizing.rows && !o->box_rows) {
             o->box_rows = o->sizing.rows;
@@ -187,35 +191,44 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
     return SUUJI_OK;
 }
 
-suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
-                           suuji_error *err)
+suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *parser,
+                           unsigned *size, suuji_error *err)
 {
     struct outline o;
     look(style, parser, &o);
-    const unsigned size = o.sizing.want;
-    if (o.sizing.rows == 0)
-        return SUUJI_OK;
-    if (size > SUUJI_MAX_SIZE)
+    *size = o.sizing.rows ? o.sizing.want : 0;
+    if (*size > SUUJI_MAX_SIZE)
         return sj_parser_fail(parser, (size_t)(o.end - parser->text), err,
-                              "%u cells in a row, at most %u are possible", size, SUUJI_MAX_SIZE);
-    suuji_status status = start(parser, &o, err);
+                              "%u cells in a row, at most %u are possible", *size, SUUJI_MAX_SIZE);
+    return *size ? start(parser, &o, err) : SUUJI_OK;
+}
+
+suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
+                           suuji_error *err)
+{
+    unsigned size = 0;
+    suuji_status status = sj_rows_start(style, parser, &size, err);
+    if (size == 0)
+        return status;
     struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
     struct sj_line line;
+    size_t end = 0; /* behind the last row */
     unsigned row = 0;
     while (status == SUUJI_OK && row < size && sj_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(parser->dialect, &line);
-        if (role == SJ_ROLE_CELLS)
+        if (role == SJ_ROLE_CELLS) {
             status = parse_row(parser, &line, parser->puzzle->given + (size_t)row++ * size, err);
-        else if (role == SJ_ROLE_TITLE && row == 0 && style->title)
+            end = (size_t)(line.at + line.len - parser->text);
+        } else if (role == SJ_ROLE_TITLE && row == 0 && style->title) {
             style->title(parser, &line);
-        else if (role == SJ_ROLE_BLANK && row == 0 && style->touching)
+        } else if (role == SJ_ROLE_BLANK && row == 0 && style->touching) {
             sj_text_clear(&parser->puzzle->label);
-        else if (role == SJ_ROLE_SECTION)
+        } else if (role == SJ_ROLE_SECTION) {
             break;
+        }
     }
     if (status == SUUJI_OK && row < size)
-        return sj_parser_fail(parser, (size_t)(o.end - parser->text), err, "%u rows, expected %u",
-                              row, size);
+        return sj_parser_fail(parser, end, err, "%u rows, expected %u", row, size);
     *found = status == SUUJI_OK;
     return status;
 }

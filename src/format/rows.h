@@ -49,6 +49,9 @@ struct sj_cell {
 
 /* Bytes of the border character at `at`: | : ! or a box drawing; 0: it is none. */
 size_t sj_wall(const char *at, const char *end);
+/* As a separator: cells are groups between blanks and borders, and commas are part of them. */
+#define SJ_GROUPS '{'
+
 /* The next cell at or behind `*at`: with `separator` what stands between blanks, commas, semicolons
    and borders, else one character. False: the row ends. */
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell);
@@ -75,6 +78,11 @@ size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *d
                    const char *text, size_t len, bool last);
 suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
                            suuji_error *err);
+
+/* The first steps of parsing: find the size and the boxes, and start the puzzle. `*size` is 0 where
+   there are no rows. */
+suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *parser,
+                           unsigned *size, suuji_error *err);
 
 /* What a head shows when it is read as rows. */
 struct sj_rows_tally {
