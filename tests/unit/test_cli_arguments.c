@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading arguments by option rows. Complaints go to standard error; tests/cli compares them. */
+#include "cli/arguments.h"
+#include "cli/guess.h"
+#include "support.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct args {
+    bool all, brief;
+    uint64_t limit;
+    double seconds;
+    unsigned shape;
+    const char *output;
+};
+
+static const char *const shapes[] = {"round", "square", NULL};
+
+static const suuji_option options[] = {
+    {"all", 'a', SUUJI_FLAG, offsetof(struct args, all), .help = "all"},
+    {"brief", 'b', SUUJI_FLAG, offsetof(struct args, brief), .help = "brief"},
+    {"limit", 'n', SUUJI_COUNT, offsetof(struct args, limit), .value = "N", .fallback = "7",
+     .low = 1, .high = 9, .help = "limit"},
+    {"seconds", 0, SUUJI_REAL, offsetof(struct args, seconds), .value = "S", .help = "seconds"},
+    {"shape", 0, SUUJI_WORD, offsetof(struct args, shape), .value = "SHAPE", .words = shapes,
+     .help = "shape"},
+    {"output", 'o', SUUJI_TEXT, offsetof(struct args, output), .value = "FILE", .help = "output"},
+    {0},
+};
+
+static struct cli_command command = {
+    .name = "try", .operands = "[FILE...]", .options = options, .args_size = sizeof(struct args)};
+
+/* Read a line of words with blanks between; "" words cannot be written. */
+static enum cli_exit read_line(const char *line, struct cli_arguments *arguments)
+{
+    static char words[200];
+    static char *argv[20];
+    size_t count = 0;
+    snprintf(words, sizeof words, "%s", line);
+    for (char *word = strtok(words, " "); word; word = strtok(NULL, " "))
+        argv[count++] = word;
+    argv[count] = NULL;
+    return cli_arguments_read(arguments, &command, argv);
+}
+
+static void defaults_hold_without_options(void **state)
+{
+    struct cli_arguments read;
+    (void)state;
+    assert_int_equal(read_line("", &read), CLI_YES);
+    const struct args *const args = read.args;
+    assert_false(args->all || args->brief);
+    assert_int_equal(args->limit, 7);
+    assert_null(args->output);
+    assert_int_equal(read.operand_count, 1);
+    assert_string_equal(read.operand[0], "-");
+    assert_null(read.operand[1]);
+    cli_arguments_free(&read);
+}
+
+/* Every way to write the same thing. */
+static void forms_of_options_are_equal(void **state)
+{
+    static const char *const lines[] = {
+        "-a -b -n 3 -o x --seconds 0.5 --shape square f g",
+        "-ab -n3 -ox --seconds=0.5 --shape=square f g",
+        "-abn3 -o x f g --seconds 0.5 --shape square",
+        "f --all --brief --limit 3 g --output x --seconds .5 --shape=square",
+        "--all --brief=on --limit=3 --output=x --seconds=5e-1 --shape=square -- f g",
+        "-n 9 -a -b -n 3 -o y -o x --seconds=0.5 --shape round --shape square f g",
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct cli_arguments read;
+        assert_int_equal(read_line(lines[i], &read), CLI_YES);
+        const struct args *const args = read.args;
+        assert_true(args->all && args->brief);
+        assert_int_equal(args->limit, 3);
+        assert_true(args->seconds == 0.5);
+        assert_int_equal(args->shape, 1);
+        assert_string_equal(args->output, "x");
+        assert_int_equal(read.operand_count, 2);
+        assert_string_equal(read.operand[0], "f");
+        assert_string_equal(read.operand[1], "g");
+        cli_arguments_free(&read);
+    }
+}
+
+static void dashes_can_be_operands_and_values(void **state)
+{
+    struct cli_arguments read;
+    (void)state;
+    assert_int_equal(read_line("- -o - -- -a --", &read), CLI_YES);
+    const struct args *const args = read.args;
+    assert_false(args->all);
+    assert_string_equal(args->output, "-");
+    assert_int_equal(read.operand_count, 3);
+    assert_string_equal(read.operand[0], "-");
+    assert_string_equal(read.operand[1], "-a");
+    assert_string_equal(read.operand[2], "--");
+    cli_arguments_free(&read);
+}
+
+static void help_ends_reading(void **state)
+{
+    static const struct {
+        const char *line;
+        enum cli_help help;
+    } cases[] = {{"-h", CLI_HELP_SHORT},
+                 {"--help", CLI_HELP_LONG},
+                 {"f -ah --nonsense", CLI_HELP_SHORT},
+                 {"-- --help", CLI_HELP_NONE}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct cli_arguments read;
+        assert_int_equal(read_line(cases[i].line, &read), CLI_YES);
+        assert_int_equal(read.help, cases[i].help);
+        cli_arguments_free(&read);
+    }
+}
+
+static void mistakes_are_usage_errors(void **state)
+{
+    static const char *const lines[] = {
+        "--nonsense",   "-x",          "-ax",      "-n",          "--limit",
+        "--limit=",     "-n0",         "-n10",     "-n -1",       "--limit=3x",
+        "-n3a",         "--all=maybe", "--al",     "--seconds=x", "--seconds=-1",
+        "--shape=oval", "--shape=r",   "--help=1", "--=3",        "--seconds=nan"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct cli_arguments read;
+        assert_int_equal(read_line(lines[i], &read), CLI_USAGE);
+        cli_arguments_free(&read);
+    }
+}
+
+static void operands_are_counted(void **state)
+{
+    static const struct {
+        const char *operands;
+        const char *line;
+        enum cli_exit result;
+    } cases[] = {{NULL, "", CLI_YES},          {NULL, "f", CLI_USAGE},
+                 {"[SPEC]", "", CLI_YES},      {"[SPEC]", "f", CLI_YES},
+                 {"[SPEC]", "f g", CLI_USAGE}, {"SHELL", "", CLI_USAGE},
+                 {"SHELL", "f", CLI_YES},      {"SHELL", "f g", CLI_USAGE},
+                 {"FILE...", "", CLI_USAGE},   {"FILE...", "f g", CLI_YES}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct cli_arguments read;
+        command.operands = cases[i].operands;
+        assert_int_equal(read_line(cases[i].line, &read), cases[i].result);
+        cli_arguments_free(&read);
+    }
+    command.operands = "[FILE...]";
+}
+
+static void near_words_are_suggested(void **state)
+{
+    static const struct {
+        const char *word;
+        const char *best;
+    } cases[] = {{"sovle", "solve"},  {"slove", "solve"},  {"solv", "solve"},
+                 {"solves", "solve"}, {"conv", "convert"}, {"covnert", "convert"},
+                 {"xyzzy", NULL},     {"", NULL},          {"s", NULL}};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct cli_guess guess = {.word = cases[i].word};
+        cli_guess_show(&guess, "convert");
+        cli_guess_show(&guess, "solve");
+        cli_guess_show(&guess, "count");
+        if (cases[i].best)
+            assert_string_equal(guess.best, cases[i].best);
+        else
+            assert_null(guess.best);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(defaults_hold_without_options),
+        cmocka_unit_test(forms_of_options_are_equal),
+        cmocka_unit_test(dashes_can_be_operands_and_values),
+        cmocka_unit_test(help_ends_reading),
+        cmocka_unit_test(mistakes_are_usage_errors),
+        cmocka_unit_test(operands_are_counted),
+        cmocka_unit_test(near_words_are_suggested),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* The JSON writer of the command line. */
+#include "cli/json.h"
+#include "support.h"
+
+#include <math.h>
+#include <string.h>
+
+/* What was written so far is `want`; forget it. */
+static void expect(struct sj_text *out, const char *want)
+{
+    sj_text_char(out, '\0');
+    assert_false(out->failed);
+    assert_string_equal(out->at, want);
+    sj_text_clear(out);
+}
+
+static void containers_nest_with_commas_between(void **state)
+{
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out};
+    (void)state;
+    cli_json_object(&json, NULL);
+    cli_json_array(&json, "empty");
+    cli_json_end(&json);
+    cli_json_array(&json, "two");
+    cli_json_count(&json, NULL, 1);
+    cli_json_count(&json, NULL, UINT64_MAX);
+    cli_json_end(&json);
+    cli_json_bool(&json, "yes", true);
+    cli_json_null(&json, "no");
+    cli_json_end(&json);
+    expect(&out,
+           "{\"empty\": [], \"two\": [1, 18446744073709551615], \"yes\": true, \"no\": null}\n");
+    sj_text_free(&out);
+}
+
+static void wide_form_indents(void **state)
+{
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out, .wide = true};
+    (void)state;
+    cli_json_array(&json, NULL);
+    cli_json_object(&json, NULL);
+    cli_json_count(&json, "a", 1);
+    cli_json_count(&json, "b", 2);
+    cli_json_end(&json);
+    cli_json_end(&json);
+    expect(&out, "[\n  {\n    \"a\": 1,\n    \"b\": 2\n  }\n]\n");
+    sj_text_free(&out);
+}
+
+static void strings_are_escaped(void **state)
+{
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out};
+    (void)state;
+    cli_json_string(&json, NULL, "\"\\\b\f\n\r\t/\x01\x1f\x7f");
+    expect(&out, "\"\\\"\\\\\\b\\f\\n\\r\\t/\\u0001\\u001f\\u007f\"");
+    cli_json_bytes(&json, NULL, "a\0b", 3);
+    expect(&out, "\"a\\u0000b\"");
+    sj_text_free(&out);
+}
+
+static void what_is_not_utf8_is_replaced(void **state)
+{
+#define BAD "\xef\xbf\xbd"
+    static const char *const cases[][2] = {
+        {"\xc3\xa9\xe6\x95\xb0\xf0\x9f\x98\x80", "\"\xc3\xa9\xe6\x95\xb0\xf0\x9f\x98\x80\""},
+        {"\xff", "\"" BAD "\""},
+        {"\xc0\x80", "\"" BAD BAD "\""},         /* overlong */
+        {"\xe0\x80\x80", "\"" BAD BAD BAD "\""}, /* overlong */
+        {"\xed\xa0\x80", "\"" BAD BAD BAD "\""}, /* a surrogate */
+        {"\xf4\x90\x80\x80", "\"" BAD BAD BAD BAD "\""},
+        {"\xe6\x95", "\"" BAD BAD "\""}, /* cut short */
+        {"\xe6x", "\"" BAD "x\""},
+    };
+#undef BAD
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        cli_json_string(&json, NULL, cases[i][0]);
+        expect(&out, cases[i][1]);
+    }
+    sj_text_free(&out);
+}
+
+static void reals_have_the_digits_they_need(void **state)
+{
+    static const struct {
+        double number;
+        const char *text;
+    } cases[] = {{0.1, "0.1"},      {0, "0"},
+                 {1e300, "1e+300"}, {0.1 + 0.2, "0.30000000000000004"},
+                 {NAN, "null"},     {INFINITY, "null"}};
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out};
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        cli_json_real(&json, NULL, cases[i].number);
+        expect(&out, cases[i].text);
+    }
+    sj_text_free(&out);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(containers_nest_with_commas_between),
+        cmocka_unit_test(wide_form_indents),
+        cmocka_unit_test(strings_are_escaped),
+        cmocka_unit_test(what_is_not_utf8_is_replaced),
+        cmocka_unit_test(reals_have_the_digits_they_need),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
