@@ -1,0 +1,251 @@
+/* SPDX-License-Identifier: MIT */
+/* The singles engine: the generator paper's grids, and its test for uniqueness by opposite paths. */
+#include "support.h"
+
+#include "base/random_inl.h"
+
+#include <string.h>
+
+static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
+{
+    suuji_answer answer;
+    suuji_error err;
+    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
+    return answer;
+}
+
+static suuji_solver *make_solver(const char *engine)
+{
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
+        fail_msg("engine '%s': %s", engine, err.text);
+    return solver;
+}
+
+/* ---- The paper's figure 4.1 -------------------------------------------------------------------- */
+
+#define LEFT "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
+#define RIGHT "987654321654321987321987654879436215235198746416572893793845162568213479142769538"
+
+static void check_empty_grid(const char *engine, suuji_order order, const char *want)
+{
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    suuji_solver *const solver = make_solver(engine);
+    const suuji_query query = {.limit = 1, .order = order};
+    const suuji_answer answer = ask(solver, puzzle, &query);
+    for (unsigned i = 0; i < 81; i++)
+        assert_int_equal(answer.solution[i], want[i] - '0');
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static void the_empty_grid_comes_out_as_the_paper_prints_it(void **state)
+{
+    (void)state;
+    check_empty_grid("singles", SUUJI_ASCENDING, LEFT);
+    check_empty_grid("singles:branch=left", SUUJI_ASCENDING, LEFT);
+    check_empty_grid("singles:branch=right", SUUJI_ASCENDING, RIGHT);
+}
+
+static void a_branch_given_rules_over_the_order_of_the_query(void **state)
+{
+    (void)state;
+    check_empty_grid("singles", SUUJI_DESCENDING, RIGHT);
+    check_empty_grid("singles:branch=left", SUUJI_DESCENDING, LEFT);
+    check_empty_grid("singles:branch=left", SUUJI_RANDOM, LEFT);
+    check_empty_grid("singles:branch=right", SUUJI_RANDOM, RIGHT);
+}
+
+static void singles_alone_solve_an_easy_puzzle(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle(
+        "9", "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..");
+    suuji_solver *const solver = make_solver("singles");
+    const suuji_query two = {.limit = 2};
+    const suuji_answer answer = ask(solver, puzzle, &two);
+    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.stats.nodes, 1);
+    assert_int_equal(answer.stats.guesses, 0);
+    assert_int_equal(answer.stats.depth, 0);
+    assert_int_equal(answer.stats.updates, 46); /* the open cells, each filled once */
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Hidden singles solve this one; with naked ones alone it takes hundreds of guesses. */
+static void hidden_singles_need_no_guess(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle(
+        "9", ".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
+    suuji_solver *const singles = make_solver("singles");
+    suuji_solver *const naked = make_solver("backtrack:mrv,propagate");
+    const suuji_query two = {.limit = 2};
+    const suuji_answer answer = ask(singles, puzzle, &two);
+    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.stats.nodes, 1);
+    assert_int_equal(answer.stats.updates, 64);
+    assert_true(ask(naked, puzzle, &two).stats.guesses > 100);
+    suuji_solver_free(singles);
+    suuji_solver_free(naked);
+    suuji_puzzle_free(puzzle);
+}
+
+/* ---- Opposite paths ---------------------------------------------------------------------------- */
+
+struct two {
+    unsigned count;
+    uint8_t grid[2][256];
+    size_t cells;
+};
+
+static bool keep(void *user, const uint8_t *grid)
+{
+    struct two *const two = user;
+    assert_true(two->count < 2);
+    memcpy(two->grid[two->count++], grid, two->cells);
+    return true;
+}
+
+/* A puzzle with one, several or no solutions: part of a random grid, at times with a wrong clue. */
+static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struct sj_random *random)
+{
+    suuji_puzzle *const puzzle = make_puzzle(spec, "");
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random)};
+    const suuji_answer full = ask(solver, puzzle, &query);
+    const unsigned kept = 25 + sj_random_below(random, 30);
+    for (unsigned cell = 0; cell < size * size; cell++)
+        if (sj_random_below(random, 100) < kept)
+            suuji_puzzle_give(puzzle, cell, full.solution[cell], NULL);
+    if (sj_random_below(random, 3) == 0)
+        suuji_puzzle_give(puzzle, sj_random_below(random, size * size),
+                          1 + sj_random_below(random, size), NULL);
+    return puzzle;
+}
+
+static void opposite_paths_give_the_verdict_of_the_search(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4", "6", "6+x", "8", "9", "9+x", "9+antiking", "7"};
+    suuji_solver *const search = make_solver("singles");
+    suuji_solver *const left = make_solver("singles:unique=opposite");
+    suuji_solver *const right = make_solver("singles:unique=opposite,branch=right");
+    unsigned verdicts[5] = {0};
+    struct sj_random random;
+    sj_random_seed(&random, 3);
+    for (int i = 0; i < 4000; i++) {
+        suuji_puzzle *const puzzle = random_puzzle(search, specs[i % 8], &random);
+        const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+        struct two two = {.cells = (size_t)size * size};
+        const suuji_query plain = {.limit = 2};
+        const suuji_query watched = {.limit = 2, .on_solution = keep, .user = &two};
+        const suuji_answer want = ask(search, puzzle, &plain);
+        const suuji_answer got = ask(i % 2 ? right : left, puzzle, &watched);
+        verdicts[want.verdict]++;
+        assert_int_equal(got.verdict, want.verdict);
+        assert_int_equal(got.count, want.count);
+        assert_int_equal(got.end, want.end);
+        assert_int_equal(two.count, want.count);
+        if (two.count == 2)
+            assert_memory_not_equal(two.grid[0], two.grid[1], two.cells);
+        suuji_puzzle_free(puzzle);
+    }
+    print_message("%u none, %u unique, %u several\n", verdicts[SUUJI_NONE], verdicts[SUUJI_UNIQUE],
+                  verdicts[SUUJI_SEVERAL]);
+    assert_true(verdicts[SUUJI_NONE] > 300 && verdicts[SUUJI_UNIQUE] > 300 &&
+                verdicts[SUUJI_SEVERAL] > 300);
+    suuji_solver_free(search);
+    suuji_solver_free(left);
+    suuji_solver_free(right);
+}
+
+/* The integer-programming paper's puzzle with two solutions: r1c1 r1c2 and r7c1 r7c2 hold 1 and 2. */
+#define TWO "..6958437875643912349127865481295376937816254652374189..8769543794531628563482791"
+
+/* Two searches that choose different cells walk different trees. One takes the first open cell and
+   its smallest value, the other the last cell of that row and its largest (here: the first open cell
+   of the mirrored puzzle). Both come to r1c1 = 1, r1c2 = 2, and yet there are two solutions. */
+static void opposite_orders_on_different_trees_prove_nothing(void **state)
+{
+    (void)state;
+    char mirrored[82] = "";
+    for (unsigned i = 0; i < 81; i++)
+        mirrored[i] = TWO[i / 9 * 9 + 8 - i % 9];
+    suuji_puzzle *const puzzle = make_puzzle("9", TWO);
+    suuji_puzzle *const mirror = make_puzzle("9", mirrored);
+    suuji_solver *const solver = make_solver("backtrack");
+    uint8_t first[81];
+    const suuji_query up = {.limit = 1, .order = SUUJI_ASCENDING};
+    const suuji_query down = {.limit = 1, .order = SUUJI_DESCENDING};
+    memcpy(first, ask(solver, puzzle, &up).solution, 81);
+    const suuji_answer other = ask(solver, mirror, &down);
+    for (unsigned i = 0; i < 81; i++)
+        assert_int_equal(other.solution[i / 9 * 9 + 8 - i % 9], first[i]);
+    assert_int_equal(count_with("singles", puzzle, 0), 2);
+    assert_int_equal(count_with("singles:unique=opposite", puzzle, 2), 2);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+    suuji_puzzle_free(mirror);
+}
+
+static void opposite_paths_refuse_what_they_cannot_tell(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", TWO);
+    suuji_solver *const solver = make_solver("singles:unique=opposite");
+    suuji_answer answer;
+    suuji_query query = {.limit = 0};
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                     SUUJI_ERR_UNSUPPORTED);
+    query.limit = 3;
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                     SUUJI_ERR_UNSUPPORTED);
+    query.limit = 2;
+    query.order = SUUJI_RANDOM;
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                     SUUJI_ERR_UNSUPPORTED);
+    query.limit = 1;
+    assert_int_equal(ask(solver, puzzle, &query).verdict, SUUJI_SOLVED);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+/* A budget that ends the second path leaves the question open. */
+static void half_of_the_opposite_paths_is_no_answer(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle(
+        "9", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+    suuji_solver *const solver = make_solver("singles:unique=opposite");
+    suuji_query query = {.limit = 1};
+    query.node_limit = ask(solver, puzzle, &query).stats.nodes + 1;
+    query.limit = 2;
+    suuji_answer answer = ask(solver, puzzle, &query);
+    assert_int_equal(answer.end, SUUJI_END_NODES);
+    assert_int_equal(answer.count, 1);
+    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    query.node_limit = 0;
+    answer = ask(solver, puzzle, &query);
+    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_empty_grid_comes_out_as_the_paper_prints_it),
+        cmocka_unit_test(a_branch_given_rules_over_the_order_of_the_query),
+        cmocka_unit_test(singles_alone_solve_an_easy_puzzle),
+        cmocka_unit_test(hidden_singles_need_no_guess),
+        cmocka_unit_test(opposite_paths_give_the_verdict_of_the_search),
+        cmocka_unit_test(opposite_orders_on_different_trees_prove_nothing),
+        cmocka_unit_test(opposite_paths_refuse_what_they_cannot_tell),
+        cmocka_unit_test(half_of_the_opposite_paths_is_no_answer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
