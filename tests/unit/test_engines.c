@@ -12,6 +12,13 @@
 #include <string.h>
 #include <time.h>
 
+/* Without optimisation, under sanitizers, everything takes ten to fifty times as long. */
+#ifdef NDEBUG
+static const bool debugging = false;
+#else
+static const bool debugging = true;
+#endif
+
 /* ---- The variants ---------------------------------------------------------------------------- */
 
 struct variant {
@@ -138,7 +145,7 @@ static const struct count counts[] = {
     {"5:latin+x", 960, NULL},
     {"6:2x3+antiknight", 11520, NULL},
     {"6:2x3+antiknight+antiking", 0, NULL},
-    /* What takes long is asked of the fast ones. */
+    /* What takes long is asked of the fast ones, and not in a debugging build. */
     {"5:latin", 161280, "singles"},
     {"5:latin", 161280, "backtrack"},
     {"5:latin", 161280, "backtrack:bits"},
@@ -176,7 +183,9 @@ static void counts_are_the_known_ones(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (counts[i].engine)
+        if (counts[i].engine && debugging)
+            continue;
+        else if (counts[i].engine)
             check_count(variant(counts[i].engine), &counts[i]);
         else
             for (size_t v = 0; v < variant_count; v++)
@@ -268,9 +277,10 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
     for (unsigned cell = 0; cell < cells; cell++)
         if (sj_random_below(random, 100) < kept)
             suuji_puzzle_give(puzzle, cell, grid[cell], NULL);
-    if (sj_random_below(random, 4) == 0)
-        suuji_puzzle_give(puzzle, sj_random_below(random, cells), 1 + sj_random_below(random, size),
-                          NULL);
+    if (sj_random_below(random, 4) == 0) {
+        const unsigned cell = sj_random_below(random, cells);
+        suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, size), NULL);
+    }
     if (sj_random_below(random, 3) == 0)
         for (unsigned i = 0; i < cells; i++) {
             const unsigned cell = sj_random_below(random, cells);
@@ -288,7 +298,7 @@ static void engines_agree_on_random_puzzles(void **state)
     unsigned asked = 0, spent = 0, verdicts[5] = {0};
     sj_random_seed(&random, 1);
     for (size_t r = 0; r < sizeof mixed_rules / sizeof mixed_rules[0]; r++)
-        for (int round = 0; round < 20; round++) {
+        for (int round = 0; round < (debugging ? 4 : 20); round++) {
             suuji_puzzle *const puzzle = random_puzzle(mixed_rules[r], &random);
             suuji_query query = {.limit = round % 3 == 0 ? 2 : 50};
             const suuji_answer want = ask(&variants[0], puzzle, &query);
@@ -316,8 +326,8 @@ static void engines_agree_on_random_puzzles(void **state)
     print_message("%u answers, %u ran out of nodes; %u none, %u unique, %u several\n", asked, spent,
                   verdicts[SUUJI_NONE], verdicts[SUUJI_UNIQUE], verdicts[SUUJI_SEVERAL]);
     assert_true(spent < asked / 4);
-    assert_true(verdicts[SUUJI_NONE] > 20 && verdicts[SUUJI_UNIQUE] > 20 &&
-                verdicts[SUUJI_SEVERAL] > 20);
+    assert_true(verdicts[SUUJI_NONE] > 10 && verdicts[SUUJI_UNIQUE] > 10 &&
+                verdicts[SUUJI_SEVERAL] > 10);
 }
 
 /* The grid whose rows are shifted copies of the first. */

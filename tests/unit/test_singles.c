@@ -121,9 +121,10 @@ static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struc
     for (unsigned cell = 0; cell < size * size; cell++)
         if (sj_random_below(random, 100) < kept)
             suuji_puzzle_give(puzzle, cell, full.solution[cell], NULL);
-    if (sj_random_below(random, 3) == 0)
-        suuji_puzzle_give(puzzle, sj_random_below(random, size * size),
-                          1 + sj_random_below(random, size), NULL);
+    if (sj_random_below(random, 3) == 0) {
+        const unsigned cell = sj_random_below(random, size * size);
+        suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, size), NULL);
+    }
     return puzzle;
 }
 
