@@ -6,6 +6,7 @@
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
     X(solve)                \
+    X(count)                \
     X(convert)              \
     X(engines)              \
     X(formats)              \

@@ -2,9 +2,11 @@
 /* What commands that go through many puzzles have in common. */
 #include "cli/many.h"
 
+#include "base/clock.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
+#include "cli/search.h"
 #include "cli/terminal.h"
 
 #include <inttypes.h>
@@ -145,4 +147,16 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
         exit = run(many, job, empty, result);
     suuji_rules_free(empty);
     return exit;
+}
+
+enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats)
+{
+    const double start = sj_clock_now();
+    struct sj_batch_result result;
+    const enum cli_exit exit = cli_many_run(many, job, &result);
+    if (stats && exit != CLI_USAGE)
+        cli_tally_print(&result, sj_clock_now() - start);
+    return cli_exit_worse(exit, result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
+                                : result.tally[CLI_TALLY_NO]    ? CLI_NO
+                                                                : CLI_YES);
 }

@@ -23,6 +23,10 @@ struct cli_many {
 enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
                            struct sj_batch_result *result);
 
+/* The same for a job that keeps the tallies of search.h: with `stats` they are shown, and refused
+   puzzles and clean noes count for the exit code. */
+enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats);
+
 /* Would results go to a terminal? */
 bool cli_many_on_terminal(const struct cli_many *many);
 

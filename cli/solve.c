@@ -1,16 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji solve: solutions, in the form of the input. */
+#include "cli/asking.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/many.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
 
-#include "base/clock.h"
-#include "base/fail.h"
-
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -25,29 +22,23 @@ struct solve_args {
 /* Results of one puzzle beyond this are written before there are more. */
 #define HELD_BYTES ((size_t)1 << 20)
 
-/* A worker returns after this long, so that what is done can be written. */
-#define SLICE_SECONDS 0.05
-
 /* What all workers share. */
 struct plan {
     const struct solve_args *args;
     const char *to; /* format to write; NULL: the input's */
     bool colour;    /* mark givens in grids */
+    bool many;      /* more than one solution is wanted */
     suuji_query query;
 };
 
-struct worker {
+/* What a worker has beside its solver. */
+struct writer {
     const struct plan *plan;
-    suuji_solver *solver;
+    struct cli_asker *asker;
     struct sj_dialect dialect; /* to write in */
-
-    /* The puzzle at hand, for `on_solution`. */
-    struct sj_lot *lot;
-    const struct sj_item *item;
-    struct cli_json *json; /* an array is open; NULL: text is written */
-    uint64_t written;      /* solutions */
-    bool flushed;          /* some of them are beyond recall */
-    suuji_status status;   /* of writing */
+    struct cli_json *json;     /* an array is open; NULL: text is written */
+    uint64_t written;          /* solutions of the puzzle at hand */
+    suuji_status status;       /* of writing them */
     suuji_error error;
 };
 
@@ -82,50 +73,50 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
 
 /* Write a solution; NULL: the puzzle as it is. Formats with a place for the solution keep the
    puzzle beside it. */
-static suuji_status write_grid(struct worker *worker, const uint8_t *grid, suuji_error *err)
+static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
-    const suuji_puzzle *const puzzle = &worker->item->puzzle;
-    const bool beside = worker->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
-    const uint64_t number = worker->item->number;
-    struct sj_text *const out = &worker->lot->out;
+    const struct sj_item *const item = writer->asker->item;
+    const suuji_puzzle *const puzzle = &item->puzzle;
+    const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
+    struct sj_text *const out = &writer->asker->lot->out;
     const size_t from = out->len;
-    const struct sj_writing writing = {.dialect = &worker->dialect,
-                                       .puzzle = puzzle,
-                                       .grid = grid && !beside ? grid : puzzle->given,
-                                       .solution = beside ? grid : NULL,
-                                       .number = worker->written && number < 2 ? 2 : number};
+    const struct sj_writing writing = {
+        .dialect = &writer->dialect,
+        .puzzle = puzzle,
+        .grid = grid && !beside ? grid : puzzle->given,
+        .solution = beside ? grid : NULL,
+        .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
     const suuji_status status = sj_dialect_write(&writing, out, err);
-    if (status == SUUJI_OK && worker->plan->colour && grid && !*suuji_puzzle_label(puzzle))
+    if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
         mark_givens(out, from, puzzle);
     return status;
 }
 
 /* Keep the place of a puzzle without a solution: an empty line where every line is a record, the
    puzzle itself in other formats. */
-static suuji_status write_none(struct worker *worker, suuji_error *err)
+static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    const struct sj_format *const format = worker->dialect.format;
-    if (worker->item->status == SUUJI_OK &&
-        (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION)))
-        return write_grid(worker, NULL, err);
-    sj_text_char(&worker->lot->out, '\n');
+    const struct sj_format *const format = writer->dialect.format;
+    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+        return write_grid(writer, NULL, err);
+    sj_text_char(&writer->asker->lot->out, '\n');
     return SUUJI_OK;
 }
 
 static bool on_solution(void *user, const uint8_t *grid)
 {
-    struct worker *const worker = user;
-    struct sj_lot *const lot = worker->lot;
-    if (worker->json)
-        cli_json_grid(worker->json, NULL, worker->item->puzzle.rules, grid);
+    struct writer *const writer = user;
+    struct cli_asker *const asker = writer->asker;
+    if (writer->json)
+        cli_json_grid(writer->json, NULL, asker->item->puzzle.rules, grid);
     else
-        worker->status = write_grid(worker, grid, &worker->error);
-    worker->written++;
-    if (lot->out.len > HELD_BYTES && worker->status == SUUJI_OK) {
-        worker->flushed = true;
-        return sj_lot_flush(lot);
+        writer->status = write_grid(writer, grid, &writer->error);
+    writer->written++;
+    if (asker->lot->out.len > HELD_BYTES && writer->status == SUUJI_OK) {
+        asker->kept = true;
+        return sj_lot_flush(asker->lot);
     }
-    return worker->status == SUUJI_OK;
+    return writer->status == SUUJI_OK;
 }
 
 /* ---- One puzzle ---- */
@@ -136,53 +127,52 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
     return plan->args->unique ? answer->verdict == SUUJI_UNIQUE : answer->count > 0;
 }
 
-/* Ask for the solutions; those beyond the first come by `on_solution`. */
-static suuji_status search(struct worker *worker, suuji_answer *answer, suuji_error *err)
+/* Ask for the solutions. Where several are wanted they come by `on_solution`. */
+static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
+                   suuji_error *err)
 {
-    suuji_query query = worker->plan->query;
-    worker->status = SUUJI_OK;
-    worker->written = 0;
-    worker->flushed = false;
-    if (query.limit != 1 && !worker->plan->args->unique) {
+    suuji_query query = writer->plan->query;
+    writer->status = SUUJI_OK;
+    writer->written = 0;
+    if (writer->plan->many) {
         query.on_solution = on_solution;
-        query.user = worker;
+        query.user = writer;
     }
-    return suuji_solver_solve(worker->solver, &worker->item->puzzle, &query, answer, err);
+    const bool done =
+        cli_asker_ask(writer->asker, &writer->asker->item->puzzle, &query, answer, status, err);
+    if (done && writer->status != SUUJI_OK) {
+        *err = writer->error;
+        *status = writer->status;
+    }
+    return done && *status == SUUJI_OK;
 }
 
-static suuji_status solve_text(struct worker *worker, suuji_answer *answer, suuji_error *err)
+static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
-    const struct plan *const plan = worker->plan;
-    suuji_status status = search(worker, answer, err);
-    if (status != SUUJI_OK || answer->end == SUUJI_END_STOPPED)
+    suuji_status status = SUUJI_OK;
+    if (!search(writer, answer, &status, err))
         return status;
-    if (worker->status != SUUJI_OK) {
-        *err = worker->error;
-        return worker->status;
-    }
-    if (!is_yes(plan, answer))
-        status = write_none(worker, err);
-    else if (worker->written == 0)
-        status = write_grid(worker, answer->solution, err);
-    return status;
+    if (!is_yes(writer->plan, answer))
+        return write_none(writer, err);
+    return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
 }
 
-static suuji_status solve_json(struct worker *worker, suuji_answer *answer, suuji_error *err)
+static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
-    struct cli_json json = {.out = &worker->lot->out};
-    const suuji_rules *const rules = worker->item->puzzle.rules;
-    const bool many = worker->plan->query.limit != 1 && !worker->plan->args->unique;
-    cli_json_item(&json, worker->lot, worker->item);
+    const struct cli_asker *const asker = writer->asker;
+    const suuji_rules *const rules = asker->item->puzzle.rules;
+    struct cli_json json = {.out = &asker->lot->out};
+    suuji_status status = SUUJI_OK;
+    cli_json_item(&json, asker->lot, asker->item);
     cli_json_string(&json, "rules", rules->spec);
-    if (many)
+    if (writer->plan->many)
         cli_json_array(&json, "solutions");
-    worker->json = &json;
-    const suuji_status status = search(worker, answer, err);
-    if (status != SUUJI_OK)
+    writer->json = &json;
+    if (!search(writer, answer, &status, err))
         return status;
-    if (many)
+    if (writer->plan->many)
         cli_json_end(&json);
-    else if (is_yes(worker->plan, answer))
+    else if (is_yes(writer->plan, answer))
         cli_json_grid(&json, "solution", rules, answer->solution);
     else
         cli_json_null(&json, "solution");
@@ -192,118 +182,48 @@ static suuji_status solve_json(struct worker *worker, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
-static void refuse(struct worker *worker, const suuji_error *err)
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
-    struct sj_lot *const lot = worker->lot;
-    if (worker->plan->args->json) {
-        struct sj_item bad = {.line = worker->item->line, .number = worker->item->number};
-        bad.status = err->status;
-        bad.error = *err;
-        cli_json_bad_item(&lot->out, lot, &bad);
-    } else {
-        sj_text_char(&lot->out, '\n');
-    }
-}
-
-/* One item from text to text. `*stopped`: it was not finished and left no trace. */
-static suuji_status do_item(struct worker *worker, double *seconds, bool *stopped, suuji_error *err)
-{
-    struct sj_lot *const lot = worker->lot;
-    const struct sj_item *const item = worker->item;
-    const size_t before = lot->out.len;
+    struct writer *const writer = asker->own;
+    const struct plan *const plan = writer->plan;
     suuji_answer answer;
-    char reason[240];
-    if (item->status != SUUJI_OK) {
-        sj_lot_refuse(lot, item);
-        refuse(worker, &item->error);
-        return SUUJI_OK;
-    }
-    const suuji_status status = worker->plan->args->json ? solve_json(worker, &answer, err)
-                                                         : solve_text(worker, &answer, err);
-    if (status == SUUJI_ERR_UNSUPPORTED) {
-        lot->out.len = before;
-        lot->tally[CLI_TALLY_REFUSED]++;
-        sj_lot_complain(lot, item, "%s", err->text);
-        refuse(worker, err);
-        return SUUJI_OK;
-    }
-    if (status != SUUJI_OK)
+    const suuji_status status =
+        plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
+    if (status != SUUJI_OK || asker->stopped)
         return status;
-    *stopped = answer.end == SUUJI_END_STOPPED;
-    if (*stopped) {
-        lot->out.len = worker->flushed ? lot->out.len : before;
-        return SUUJI_OK;
-    }
-    cli_tally_answer(lot, &answer);
-    *seconds += answer.stats.seconds;
-    if (!is_yes(worker->plan, &answer)) {
-        lot->tally[CLI_TALLY_NO]++;
-        cli_answer_reason(&item->puzzle, &answer, reason, sizeof reason);
-        if (!worker->plan->args->quiet)
-            sj_lot_complain(lot, item, "%s", reason);
+    cli_tally_answer(asker->lot, &answer);
+    if (!is_yes(plan, &answer)) {
+        char reason[240];
+        asker->lot->tally[CLI_TALLY_NO]++;
+        cli_answer_reason(&asker->item->puzzle, &answer, reason, sizeof reason);
+        if (!plan->args->quiet)
+            sj_lot_complain(asker->lot, asker->item, "%s", reason);
     }
     return SUUJI_OK;
 }
 
-/* ---- The job ---- */
-
-static suuji_status open_worker(void *user, void **state, suuji_error *err)
+/* Choose the format of the output: as asked for, else as the input, if that can be written. */
+static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
 {
-    struct worker *const worker = calloc(1, sizeof *worker);
-    if (!worker)
-        return sj_fail_memory(err);
-    worker->plan = user;
-    const suuji_status status = suuji_solver_new(worker->plan->args->engine, &worker->solver, err);
-    if (status == SUUJI_OK)
-        *state = worker;
-    else
-        free(worker);
-    return status;
-}
-
-static void stop_worker(void *state)
-{
-    suuji_solver_stop(((struct worker *)state)->solver);
-}
-
-static void close_worker(void *state)
-{
-    struct worker *const worker = state;
-    suuji_solver_free(worker->solver);
-    free(worker);
-}
-
-/* The format of the output: as asked for, else as the input, if that can be written at all. */
-static suuji_status choose_format(struct worker *worker, suuji_error *err)
-{
-    const struct sj_dialect *const input = worker->lot->dialect;
-    const char *to = worker->plan->to;
+    struct writer *const writer = asker->own;
+    struct sj_lot *const lot = asker->lot;
+    const suuji_format_info *const input = &lot->dialect->format->info;
+    writer->plan = asker->asking->user;
+    writer->asker = asker;
+    const char *to = writer->plan->to;
     if (!to)
-        to = input->format->info.can & SUUJI_FORMAT_WRITES ? input->format->info.name : "line";
-    return sj_dialect_for_writing(to, input, &worker->dialect, err);
+        to = input->can & SUUJI_FORMAT_WRITES ? input->name : "line";
+    sj_dialect_clear(&writer->dialect);
+    const suuji_status status = sj_dialect_for_writing(to, lot->dialect, &writer->dialect, err);
+    if (status == SUUJI_OK && lot->first && lot->done == 0 && !writer->plan->args->json &&
+        writer->dialect.format->write_head)
+        writer->dialect.format->write_head(&writer->dialect, &lot->out);
+    return status;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static void release(void *own)
 {
-    struct worker *const worker = state;
-    double seconds = 0;
-    bool stopped = false;
-    worker->lot = lot;
-    suuji_status status = choose_format(worker, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (lot->first && lot->done == 0 && worker->dialect.format->write_head &&
-        !worker->plan->args->json)
-        worker->dialect.format->write_head(&worker->dialect, &lot->out);
-    while (lot->done < lot->count && seconds < SLICE_SECONDS) {
-        worker->item = &lot->item[lot->done];
-        status = do_item(worker, &seconds, &stopped, err);
-        if (status != SUUJI_OK || stopped)
-            break;
-        lot->done++;
-    }
-    sj_dialect_clear(&worker->dialect);
-    return status;
+    sj_dialect_clear(&((struct writer *)own)->dialect);
 }
 
 /* ---- The command ---- */
@@ -326,7 +246,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
                             .output = args->output,
                             .threads = args->threads,
                             .quiet = args->quiet};
-    struct plan plan = {.args = args, .to = args->to, .query = cli_search_query(&search_options)};
+    struct plan plan = {.args = args,
+                        .to = args->to,
+                        .many = args->limit != 1 && !args->unique,
+                        .query = cli_search_query(&search_options)};
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
@@ -334,15 +257,15 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const struct sj_format *const format =
         plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
     many.numbered = args->json || (format && format->numbered);
-    const struct sj_job job = {&plan, open_worker, work, stop_worker, close_worker};
-    const double start = sj_clock_now();
-    struct sj_batch_result result;
-    const enum cli_exit exit = cli_many_run(&many, &job, &result);
-    if (args->stats && exit != CLI_USAGE)
-        cli_tally_print(&result, sj_clock_now() - start);
-    return cli_exit_worse(exit, result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
-                                : result.tally[CLI_TALLY_NO]    ? CLI_NO
-                                                                : CLI_YES);
+    struct cli_asking asking = {.user = &plan,
+                                .engine = args->engine,
+                                .own_size = sizeof(struct writer),
+                                .json = args->json,
+                                .lot = start_lot,
+                                .item = do_item,
+                                .release = release};
+    const struct sj_job job = cli_asking_job(&asking);
+    return cli_many_report(&many, &job, args->stats);
 }
 
 /* clang-format off */
