@@ -4,9 +4,8 @@
 #include "batch/batch.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
-#include "cli/interrupt.h"
+#include "cli/many.h"
 #include "cli/message.h"
-#include "cli/output.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -117,45 +116,27 @@ static const char *format_of_file(const char *path)
     return format && (format->info.can & SUUJI_FORMAT_WRITES) ? format->info.name : NULL;
 }
 
-/* Convert all files to `output`. */
-static suuji_status run_batch(struct convert_args *args, const char *const *files,
-                              struct cli_output *output, struct sj_batch_result *result,
-                              suuji_error *err)
-{
-    const struct sj_format *const format = sj_format_find(args->to, strcspn(args->to, ":"));
-    const struct sj_job job = {args, open_converter, convert, stop_converter, free};
-    const struct sj_batch batch = {
-        .files = files,
-        .read = {.format = args->from, .rules = args->rules},
-        .threads = (unsigned)args->threads,
-        .numbered = format && format->numbered,
-        .job = &job,
-        .write_out = cli_output_write,
-        .write_notes = cli_write_notes,
-        .user = output,
-        .stop = cli_interrupt_watch(),
-    };
-    return sj_batch_run(&batch, result, err);
-}
-
 static enum cli_exit run(const void *given, const char *const *files)
 {
     struct convert_args args = *(const struct convert_args *)given;
-    struct sj_batch_result result = {0};
-    struct cli_output output;
-    suuji_error err;
+    struct sj_batch_result result;
     if (!args.to)
         args.to = format_of_file(args.output);
     if (!args.to)
         return cli_usage("convert",
                          "convert: to which format? Say it with --to, or by -o FILE.FORMAT");
-    if (cli_output_open(&output, args.output, files, &err) != SUUJI_OK)
-        return cli_fail(&err);
-    const suuji_status status = run_batch(&args, files, &output, &result, &err);
-    return cli_output_end(&output, status, &err,
-                          result.missing                                          ? CLI_FAILED
-                          : result.bad || result.foreign || result.tally[REFUSED] ? CLI_BAD_INPUT
-                                                                                  : CLI_YES);
+    const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
+    const struct sj_job job = {&args, open_converter, convert, stop_converter, free};
+    const struct cli_many many = {.command = "convert",
+                                  .files = files,
+                                  .rules = args.rules,
+                                  .from = args.from,
+                                  .output = args.output,
+                                  .threads = args.threads,
+                                  .quiet = args.quiet,
+                                  .numbered = format && format->numbered};
+    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 
 static const suuji_option options[] = {

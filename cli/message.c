@@ -55,11 +55,3 @@ enum cli_exit cli_fail(const suuji_error *err)
     cli_complain("%s", err->text);
     return cli_exit_of(err->status);
 }
-
-suuji_status cli_write_notes(void *user, const char *text, size_t len, suuji_error *err)
-{
-    (void)user;
-    (void)err;
-    (void)!fwrite(text, 1, len, stderr);
-    return SUUJI_OK;
-}

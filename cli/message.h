@@ -19,8 +19,4 @@ enum cli_exit cli_exit_of(suuji_status status);
 /* Complain about `err` and return its exit code. */
 enum cli_exit cli_fail(const suuji_error *err);
 
-/* Complaints of a batch, all at once: fits sj_batch.write_notes. Always SUUJI_OK: there is no better
-   place to complain that this one failed. */
-suuji_status cli_write_notes(void *user, const char *text, size_t len, suuji_error *err);
-
 #endif
