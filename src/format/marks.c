@@ -104,7 +104,7 @@ static int probe_long_line(const char *head, size_t len)
             const struct layout layout = {size, width};
             const size_t places = len / width;
             size_t filled = 0;
-            if ((size_t)size * size * size > places && (size <= 61 || width == 2) &&
+            if ((size_t)size * size * size >= places && (size <= 61 || width == 2) &&
                 places_fit(&layout, head, places, &filled) && filled * 4 >= places / size * 3)
                 return 92;
         }
