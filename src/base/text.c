@@ -11,7 +11,7 @@ char *sj_text_room(struct sj_text *text, size_t more)
 {
     if (text->failed)
         return NULL;
-    if (more > text->cap - text->len) {
+    if (!text->at || more > text->cap - text->len) {
         size_t cap = text->cap ? text->cap : 128;
         while (cap - text->len < more && cap <= SIZE_MAX / 2)
             cap *= 2;
