@@ -7,7 +7,7 @@
 #include <string.h>
 
 enum {
-    MAX_PUZZLES = 4, /* looked at per text: the next ones are like these */
+    MAX_PUZZLES = 2, /* looked at per text: the next ones are like these */
     MAX_WRITTEN = 25 /* size: larger ones take long and show nothing new */
 };
 
@@ -128,7 +128,8 @@ static void solve(const suuji_puzzle *puzzle)
     suuji_solver_free(solver);
 }
 
-static void check_puzzle(const suuji_puzzle *puzzle)
+/* Write it in the format named, or in all of them. */
+static void check_puzzle(const suuji_puzzle *puzzle, const char *named)
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     const uint8_t *const solution = suuji_puzzle_solution(puzzle);
@@ -137,11 +138,11 @@ static void check_puzzle(const suuji_puzzle *puzzle)
         MUST(!solution || solution[i] <= size);
     }
     MUST(suuji_puzzle_label(puzzle));
-    if (size <= 9)
+    if (size <= 9 && !named)
         solve(puzzle);
     const suuji_format_info *format = NULL;
     for (size_t i = 0; size <= MAX_WRITTEN && (format = suuji_format_at(i)) != NULL; i++)
-        if (format->can & SUUJI_FORMAT_WRITES)
+        if ((format->can & SUUJI_FORMAT_WRITES) && (!named || strcmp(named, format->name) == 0))
             there_and_back(puzzle, format);
 }
 
@@ -170,7 +171,7 @@ static void read_all(const char *text, size_t length, const suuji_read_options *
         if (!puzzle)
             break;
         if (puzzles++ < MAX_PUZZLES)
-            check_puzzle(puzzle);
+            check_puzzle(puzzle, options->format);
     }
     suuji_reader_free(reader);
 }

@@ -48,7 +48,8 @@ static void name_values(enum sj_symbols symbols, unsigned size, char *text, size
     const bool letters = symbols == SJ_SYMBOLS_LETTERS;
     const unsigned before = letters ? 0 : symbols == SJ_SYMBOLS_HEX ? 10 : 9;
     const char *const digits = letters ? "" : symbols == SJ_SYMBOLS_HEX ? "0-9" : "1-9";
-    const char last = sj_symbol_char(symbols, size);
+    const unsigned max = sj_symbols_max(symbols);
+    const char last = sj_symbol_char(symbols, size < max ? size : max);
     if (size <= before)
         snprintf(text, room, "%c-%c", sj_symbol_char(symbols, 1), last);
     else if (size <= before + 26)
