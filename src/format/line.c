@@ -46,6 +46,8 @@ struct tally {
     size_t lines;     /* that are neither blank nor comments */
     size_t fit;       /* of them: n * n cells, all of them values or empty */
     size_t small;     /* of those: n < 4, which is more often a row of something else */
+    size_t near;      /* not of them, but almost n * n cells */
+    unsigned aimed;   /* that n, of the first such line */
     size_t sizes[62]; /* [n]: fitting lines of size n */
     bool seen[256];   /* characters in lines of n * n cells */
     char separator;   /* behind the cells of the first fitting line that has more to say */
@@ -60,6 +62,28 @@ static bool all_cells(const struct span *cells, enum sj_symbols symbols, unsigne
     return true;
 }
 
+/* The size of 4 or more that a number of cells misses by less than a row; 0: there is none. */
+static unsigned nearest_size(size_t cells)
+{
+    for (unsigned size = 4; size <= 61; size++)
+        if (cells + size > (size_t)size * size && cells < (size_t)size * (size + 1))
+            return size;
+    return 0;
+}
+
+/* A line that was meant to be a puzzle: worth a message that says what is wrong with it. */
+static void tally_near(struct tally *t, const struct span *cells, enum sj_symbols symbols)
+{
+    const unsigned size = nearest_size(cells->len);
+    size_t good = 0;
+    for (size_t i = 0; i < cells->len; i++)
+        good += sj_symbol_value(symbols, size, cells->at[i]) != SJ_SYMBOL_BAD;
+    if (size == 0 || good * 10 < cells->len * 9)
+        return;
+    t->near++;
+    t->aimed = t->aimed ? t->aimed : size;
+}
+
 /* Count one line; with `symbols` still unknown only the characters are collected. */
 static void tally_line(struct tally *t, const char *line, size_t len, enum sj_symbols symbols,
                        bool blanks)
@@ -71,8 +95,10 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
         cells = (struct span){line, len};
     const unsigned size = sj_size_of_cells(cells.len);
     t->lines++;
-    if (size == 0 || size > sj_symbols_max(symbols))
+    if (size == 0 || size > sj_symbols_max(symbols)) {
+        tally_near(t, &cells, symbols);
         return;
+    }
     if (symbols == SJ_SYMBOLS_AUTO) {
         for (size_t i = 0; i < cells.len; i++)
             t->seen[(unsigned char)cells.at[i]] = true;
@@ -83,6 +109,8 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
         t->sizes[size]++;
         if (!t->separator && behind < line + len)
             t->separator = *behind;
+    } else {
+        tally_near(t, &cells, symbols);
     }
 }
 
@@ -107,11 +135,12 @@ static unsigned most_frequent(const size_t *sizes)
     return best;
 }
 
-/* More than half of the lines must fit; the more of them, the surer. */
+/* More than half of the lines must fit; the more of them, the surer. A text of near misses is taken
+   where nothing else wants it, so that they are reported one by one. */
 static int degree(const struct tally *t, bool blanks)
 {
     if (t->fit * 2 <= t->lines)
-        return 0;
+        return !blanks && (t->fit - t->small + t->near) * 2 > t->lines ? 5 : 0;
     const size_t top = t->small * 2 > t->fit ? (t->sizes[1] * 2 > t->fit ? 10 : 40) : 85;
     return (int)((blanks ? top / 2 : top) * t->fit / t->lines);
 }
@@ -128,15 +157,18 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     tally_head(&plain, head, len, whole, dialect->symbols, false);
     int sure = degree(&plain, false);
     const struct tally *best = &plain;
-    if (!sure) {
+    if (sure <= 5) {
         tally_head(&blanks, head, len, whole, dialect->symbols, true);
-        sure = degree(&blanks, true);
-        if (sure) {
+        const int with_blanks = degree(&blanks, true);
+        if (with_blanks > sure) {
+            sure = with_blanks;
             best = &blanks;
             dialect->empty = ' ';
         }
     }
     dialect->usual = most_frequent(best->sizes);
+    if (!dialect->usual)
+        dialect->usual = best->aimed;
     dialect->separator = best->separator;
     return sure;
 }
