@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: MIT */
+/* The formats with one puzzle per line: line, numbers, rank, csv. */
+#include "format_checks.h"
+
+#include "format/format.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOUR "1..............4"
+
+/* EULER_1 with another character for empty cells. */
+static const char *with_empty(char empty, char *room)
+{
+    strcpy(room, EULER_1);
+    for (char *c = room; *c; c++)
+        if (*c == '0')
+            *c = empty;
+    return room;
+}
+
+/* The first puzzle of `text` has this label. */
+static void check_label(const char *text, const char *format, const char *label)
+{
+    suuji_puzzle *const puzzle = read_puzzle(text, format);
+    assert_string_equal(suuji_puzzle_label(puzzle), label);
+    suuji_puzzle_free(puzzle);
+}
+
+/* ---- line ---- */
+
+static void a_line_may_use_any_empty_character(void **state)
+{
+    (void)state;
+    char cells[82];
+    char text[100];
+    for (const char *empty = ".0_*xX? "; *empty; empty++) {
+        snprintf(text, sizeof text, "%s\n", with_empty(*empty, cells));
+        check_reads(text, "line", "9", EULER_1);
+    }
+}
+
+static void blanks_lost_at_the_end_of_a_line_are_empty_cells(void **state)
+{
+    (void)state;
+    char cells[82];
+    char text[400];
+    with_empty(' ', cells);
+    snprintf(text, sizeof text, "%s\n%s\n%.79s\n", cells, cells, cells);
+    const suuji_puzzle *puzzle = NULL;
+    suuji_reader *reader = NULL;
+    assert_int_equal(suuji_reader_new(text, strlen(text), NULL, &reader, NULL), SUUJI_OK);
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
+        assert_non_null(puzzle);
+        assert_int_equal(suuji_puzzle_givens(puzzle)[78], 3);
+        assert_int_equal(suuji_puzzle_givens(puzzle)[79], 0);
+    }
+    suuji_reader_free(reader);
+}
+
+static void what_follows_the_cells_is_the_label(void **state)
+{
+    (void)state;
+    check_label(EULER_1 " first of fifty\n", "line", "first of fifty");
+    check_label(EULER_1 "\tED=7.2/1.2/1.2\r\n", "line", "ED=7.2/1.2/1.2");
+    check_label(EULER_1 ",a, b", "line", "a, b");
+    check_label(EULER_1 ";a", NULL, "a");
+    check_label(EULER_1 "#a", NULL, "a");
+    check_label(EULER_1 " # a", NULL, "a");
+    check_label(EULER_1 "   \r\n", NULL, "");
+    check_label("# not this\n\n  " EULER_1 " this\n", NULL, "this");
+}
+
+static void symbols_follow_the_text_or_what_was_said(void **state)
+{
+    (void)state;
+    const char *const dots = "..............";
+    char text[300];
+    snprintf(text, sizeof text, "1G%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s%s..\n", dots, dots, dots,
+             dots, dots, dots, dots, dots, dots, dots, dots, dots, dots, dots, dots, dots, dots,
+             dots);
+    suuji_puzzle *puzzle = read_puzzle(text, NULL);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[1], 16);
+    suuji_puzzle_free(puzzle);
+    text[0] = 'A';
+    text[1] = 'p';
+    puzzle = read_puzzle(text, NULL); /* letters alone: A is 1 */
+    assert_int_equal(suuji_puzzle_givens(puzzle)[0], 1);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[1], 16);
+    suuji_puzzle_free(puzzle);
+    text[0] = '0';
+    text[1] = 'F';
+    puzzle = read_puzzle(text, "line:symbols=hex");
+    assert_int_equal(suuji_puzzle_givens(puzzle)[0], 1);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[1], 16);
+    check_writes(puzzle, "line:hex", text);
+    suuji_puzzle_free(puzzle);
+}
+
+static void bad_lines_are_reported_where_they_go_wrong(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {
+        {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7\n", 1,
+         81, "80 cells, expected 81"},
+        {"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..7955\n", 1,
+         82, "83 cells, expected 81"},
+        {"5................................................................K...............", 1, 66,
+         "value 'K' is too large for size 9 (1-9)"},
+        {"\n# c\n!................................................................................",
+         3, 1, "'!' is neither a value (1-9) nor an empty cell"},
+        {".\x01...............................................................................", 1,
+         2, "'\\x01' is neither"},
+        {"1...5...........\n", 1, 5, "value '5' is too large for size 4 (1-4)"},
+        {NULL, 0, 0, NULL}};
+    check_refused("line", rows);
+}
+
+/* A bad record is passed over, also when it is the first, and what follows is read. */
+static void bad_lines_do_not_stop_the_others(void **state)
+{
+    (void)state;
+    static const char text[] =
+        "12345\n" EULER_1 "\nhello\n" EULER_1 "\n" EULER_1 "9\n" EULER_1 "\n" EULER_1;
+    static const size_t bad[] = {1, 3, 5};
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *puzzle = NULL;
+    suuji_error err;
+    size_t good = 0;
+    size_t refused = 0;
+    assert_int_equal(suuji_reader_new(text, strlen(text), NULL, &reader, &err), SUUJI_OK);
+    assert_string_equal(suuji_reader_format(reader), "line");
+    for (;;) {
+        if (suuji_reader_next(reader, &puzzle, &err) != SUUJI_OK) {
+            assert_true(refused < 3);
+            assert_int_equal(err.line, bad[refused++]);
+            continue;
+        }
+        if (!puzzle)
+            break;
+        good++;
+    }
+    assert_int_equal(good, 4);
+    assert_int_equal(refused, 3);
+    suuji_reader_free(reader);
+}
+
+static void texts_without_puzzles_get_one_clear_error(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t len;
+        const char *fragment;
+    } rows[] = {{"", 0, "empty"},
+                {" \t\r\n \n", 6, "empty"},
+                {"\xEF\xBB\xBF", 3, "empty"},
+                {"\x7F"
+                 "ELF\0\0\1",
+                 7, "zero byte"},
+                {"Dear reader,\nthis is a letter.\n", 31, "no format"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        suuji_reader *reader = NULL;
+        suuji_error err = {0};
+        assert_int_equal(suuji_reader_new(rows[i].text, rows[i].len, NULL, &reader, &err),
+                         SUUJI_ERR_SYNTAX);
+        assert_non_null(strstr(err.text, rows[i].fragment));
+        assert_int_equal(err.line, 1);
+    }
+}
+
+/* ---- numbers ---- */
+
+static void numbers_may_be_separated_in_several_ways(void **state)
+{
+    (void)state;
+    check_reads("1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4\n", "numbers", "4", FOUR);
+    check_reads("1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;4\n", "numbers", "4", FOUR);
+    check_reads("01, 00, 0,.,_ ,0,0,0,0,0,0,0,0,0,0,4\r\n", "numbers", "4", FOUR);
+    check_label("1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4 # small\n", NULL, "small");
+}
+
+static void bad_numbers_are_reported_where_they_go_wrong(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {
+        {"1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 12\n", 1, 31, "value 12 is too large for size 4"},
+        {"1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 ab\n", 1, 31, "'ab' is neither a number from 1 to 4"},
+        {"1 0 0 0 0 0 0 0 0 0 0 0 0 0 0\n", 1, 1, "15 cells"},
+        {NULL, 0, 0, NULL}};
+    check_refused("numbers", rows);
+}
+
+/* ---- rank ---- */
+
+static void rank_lines_begin_with_the_side_of_a_box(void **state)
+{
+    (void)state;
+    check_reads("3 " EULER_1 "\n", "rank", "9", EULER_1);
+    check_reads("2 1..............4 small\n", "rank", "4", FOUR);
+    check_reads("2 1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4\n", "rank", "4", FOUR);
+    static const struct bad_text rows[] = {
+        {"3 1..............4\n", 1, 19, "16 cells, expected 81 for boxes of side 3"},
+        {"99 1..............4\n", 1, 1, "side of a box"},
+        {"2 1..............5\n", 1, 18, "value '5' is too large for size 4"},
+        {NULL, 0, 0, NULL}};
+    check_refused("rank", rows);
+    suuji_puzzle *const six = make_puzzle("6", "");
+    check_cannot_write(six, "rank", "square boxes");
+    suuji_puzzle_free(six);
+}
+
+/* ---- csv ---- */
+
+#define SOLVED_1 "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
+
+static void check_solution(const char *text, const char *label)
+{
+    suuji_puzzle *const puzzle = read_puzzle(text, NULL);
+    const uint8_t *const solution = suuji_puzzle_solution(puzzle);
+    assert_non_null(solution);
+    assert_int_equal(solution[0], 4);
+    assert_int_equal(solution[80], 2);
+    assert_string_equal(suuji_puzzle_label(puzzle), label);
+    suuji_puzzle_free(puzzle);
+    check_reads(text, "csv", "9", EULER_1);
+}
+
+static void tables_are_read_by_their_header(void **state)
+{
+    (void)state;
+    check_solution("quizzes,solutions\n" EULER_1 "," SOLVED_1 "\n", "");
+    check_solution("puzzle,solution\r\n" EULER_1 "," SOLVED_1 "\r\n", "");
+    check_solution("\"puzzle\",\"solution\"\n\"" EULER_1 "\",\"" SOLVED_1 "\"", "");
+    check_solution("id,puzzle,solution,clues,difficulty\n7," EULER_1 "," SOLVED_1 ",32,0.0\n", "7");
+    check_solution("solution\tpuzzle\n" SOLVED_1 "\t" EULER_1 "\n", "");
+    check_reads("puzzles,solutions\n1;0;0;0;0;0;0;0;0;0;0;0;0;0;0;4,\n", "csv", "4", FOUR);
+    check_reads("puzzle\n01000000000000000000000000000004\n", "csv", "4", FOUR);
+    check_reads("#!sudoku -c2,Label,PuzzleR\nfirst," EULER_1 ",7.2\n", "csv", "9", EULER_1);
+    check_label("#!sudoku -c2,Label,PuzzleR\nfirst," EULER_1 ",7.2\n", "csv", "first");
+    check_reads("7.2," EULER_1 ",x\n", "csv", "9", EULER_1); /* no header */
+}
+
+/* A dialect learned from `text`, and its first puzzle written with it and with a solution. */
+static void check_written_like(const char *text, const char *expected)
+{
+    struct sj_dialect model;
+    struct sj_dialect dialect;
+    struct sj_text out = {0};
+    uint8_t solution[81];
+    for (size_t i = 0; i < 81; i++)
+        solution[i] = (uint8_t)(SOLVED_1[i] - '0');
+    suuji_puzzle *const puzzle = read_puzzle(text, NULL);
+    assert_int_equal(sj_dialect_new(NULL, text, strlen(text), true, &model, NULL), SUUJI_OK);
+    assert_int_equal(sj_dialect_for_writing("csv", &model, &dialect, NULL), SUUJI_OK);
+    const struct sj_writing writing = {&dialect, puzzle, puzzle->given, solution, 1};
+    dialect.format->write_head(&dialect, &out);
+    assert_int_equal(sj_dialect_write(&writing, &out, NULL), SUUJI_OK);
+    sj_text_char(&out, '\0');
+    assert_string_equal(out.at, expected);
+    sj_text_free(&out);
+    sj_dialect_clear(&model);
+    suuji_puzzle_free(puzzle);
+}
+
+static void tables_are_written_as_they_were_read(void **state)
+{
+    (void)state;
+    char paper[200] = "puzzle\n";
+    char solved[200] = "puzzle\n";
+    for (size_t i = 0; i < 81; i++) {
+        const char cell[] = {'0', EULER_1[i], '\0'};
+        const char value[] = {'0', SOLVED_1[i], '\0'};
+        strcat(paper, cell);
+        strcat(solved, value);
+    }
+    check_written_like(strcat(paper, "\n"), strcat(solved, "\n"));
+    check_written_like("quizzes,solutions\n" EULER_1 ",\n",
+                       "quizzes,solutions\n" EULER_1 "," SOLVED_1 "\n");
+    check_written_like("id,puzzle,solution\n5," EULER_1 ",\n",
+                       "puzzle,solution,label\n" EULER_1 "," SOLVED_1 ",\"5\"\n");
+}
+
+static void bad_tables_are_reported_where_they_go_wrong(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {
+        {"id,puzzle\n1\n2," EULER_1 "\n3," EULER_1 "\n", 2, 2, "no column 2"},
+        {"puzzle,solution\n" EULER_1 ",1234\n", 2, 83, "not of size 9"},
+        {"puzzle\n0100000000000000000000000000000\n01000000000000000000000000000004\n"
+         "01000000000000000000000000000004\n",
+         2, 32, "31 digits, expected 32"},
+        {NULL, 0, 0, NULL}};
+    check_refused("csv", rows);
+}
+
+static void broken_lines_do_no_harm(void **state)
+{
+    (void)state;
+    check_survives(EULER_1 " label\n" EULER_1 "\n", "line");
+    check_survives("1 0 0 0 0 0 0 0 0 0 0 0 0 0 0 4 # small\n", "numbers");
+    check_survives("2 1..............4 small\n", "rank");
+    check_survives("id,puzzle,solution\n1,\"1..............4\",\n2,1..............4,\n", "csv");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_line_may_use_any_empty_character),
+        cmocka_unit_test(blanks_lost_at_the_end_of_a_line_are_empty_cells),
+        cmocka_unit_test(what_follows_the_cells_is_the_label),
+        cmocka_unit_test(symbols_follow_the_text_or_what_was_said),
+        cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
+        cmocka_unit_test(bad_lines_do_not_stop_the_others),
+        cmocka_unit_test(texts_without_puzzles_get_one_clear_error),
+        cmocka_unit_test(numbers_may_be_separated_in_several_ways),
+        cmocka_unit_test(bad_numbers_are_reported_where_they_go_wrong),
+        cmocka_unit_test(rank_lines_begin_with_the_side_of_a_box),
+        cmocka_unit_test(tables_are_read_by_their_header),
+        cmocka_unit_test(tables_are_written_as_they_were_read),
+        cmocka_unit_test(bad_tables_are_reported_where_they_go_wrong),
+        cmocka_unit_test(broken_lines_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
