@@ -22,11 +22,18 @@ struct board {
     bool pairs;
 };
 
+/* Where the houses of `cell` begin and end in `cell_house`. `per` is how many houses every cell is
+   in, as a constant, or 0 when that differs. */
+static inline uint32_t first(const struct board b, unsigned cell, unsigned per)
+{
+    return per ? cell * per : b.cell_first[cell];
+}
+
 /* The values that `cell` can take. */
-static inline uint64_t candidates(const struct board b, unsigned cell)
+static inline uint64_t candidates(const struct board b, unsigned cell, unsigned per)
 {
     uint64_t used = 0;
-    for (uint32_t i = b.cell_first[cell]; i < b.cell_first[cell + 1]; i++)
+    for (uint32_t i = first(b, cell, per); i < first(b, cell + 1, per); i++)
         used |= b.used[b.cell_house[i]];
     if (b.pairs)
         for (uint32_t i = b.mate_first[cell]; i < b.mate_first[cell + 1]; i++)
@@ -37,9 +44,9 @@ static inline uint64_t candidates(const struct board b, unsigned cell)
 }
 
 /* Flip `change` in the sets of every house of `cell`. */
-static inline void flip(const struct board b, unsigned cell, uint64_t change)
+static inline void flip(const struct board b, unsigned cell, uint64_t change, unsigned per)
 {
-    for (uint32_t i = b.cell_first[cell]; i < b.cell_first[cell + 1]; i++)
+    for (uint32_t i = first(b, cell, per); i < first(b, cell + 1, per); i++)
         b.used[b.cell_house[i]] ^= change;
 }
 
@@ -54,7 +61,7 @@ static inline uint64_t pick(uint64_t set, suuji_order order, struct sj_random *r
     return set & (~set + 1);
 }
 
-void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
+static inline void search(struct sj_backtrack *bt, struct sj_task *task, unsigned per)
 {
     const suuji_rules *const rules = bt->rules;
     const struct board b = {rules->cell_first, rules->cell_house,
@@ -73,14 +80,14 @@ void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
         uint64_t set = 0;   /* values still to try */
         uint64_t stale = 0; /* the value tried last at this level, still in the house sets */
         if (level < full) {
-            set = candidates(b, b.open[level]);
+            set = candidates(b, b.open[level], per);
             frame[level].branches = (set & (set - 1)) != 0;
         } else if (!sj_task_solution(task, b.grid)) {
             break;
         }
         while (set == 0 && level > 0) {
             if (stale) {
-                flip(b, b.open[level], stale);
+                flip(b, b.open[level], stale, per);
                 b.grid[b.open[level]] = 0;
             }
             level--;
@@ -92,7 +99,7 @@ void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
         if (set == 0 || !sj_task_node(task))
             break;
         const uint64_t bit = pick(set, order, &task->random);
-        flip(b, b.open[level], stale ^ bit);
+        flip(b, b.open[level], stale ^ bit, per);
         b.grid[b.open[level]] = (uint8_t)(sj_low_bit(bit) + 1);
         left[level] = set ^ bit;
         puts++;
@@ -104,4 +111,25 @@ void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
     task->stats.backtracks = backtracks;
     task->stats.guesses = guesses;
     task->stats.updates = puts + backtracks;
+}
+
+/* How many houses every cell is in; 0 when that differs. */
+static unsigned houses_per_cell(const suuji_rules *rules)
+{
+    const uint32_t per = rules->cell_first[1];
+    for (unsigned cell = 1; cell < rules->cells; cell++)
+        if (rules->cell_first[cell + 1] - rules->cell_first[cell] != per)
+            return 0;
+    return per;
+}
+
+void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task)
+{
+    const unsigned per = houses_per_cell(bt->rules);
+    if (per == 3) /* rows, columns, boxes */
+        search(bt, task, 3);
+    else if (per == 2) /* Latin squares */
+        search(bt, task, 2);
+    else
+        search(bt, task, 0);
 }

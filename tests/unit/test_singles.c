@@ -151,6 +151,9 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
         assert_int_equal(got.count, want.count);
         assert_int_equal(got.end, want.end);
         assert_int_equal(two.count, want.count);
+        if (want.verdict == SUUJI_UNIQUE) /* the whole tree, and the path to the solution twice */
+            assert_in_range(got.stats.nodes, want.stats.nodes + 1,
+                            want.stats.nodes + want.stats.depth + 1);
         if (two.count == 2)
             assert_memory_not_equal(two.grid[0], two.grid[1], two.cells);
         suuji_puzzle_free(puzzle);
