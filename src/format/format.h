@@ -111,6 +111,9 @@ struct sj_format {
     /* What goes before the first record (a header line); NULL: nothing. */
     void (*write_head)(const struct sj_dialect *dialect, struct sj_text *out);
 
+    /* What goes behind the last record (a closing tag); NULL: nothing. */
+    void (*write_tail)(const struct sj_dialect *dialect, struct sj_text *out);
+
     /* Write one record, with its end of line. SUUJI_ERR_UNSUPPORTED when the format cannot hold
        this puzzle. A failed allocation shows in `out` alone. */
     suuji_status (*write)(const struct sj_writing *writing, struct sj_text *out, suuji_error *err);
