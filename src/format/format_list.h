@@ -20,6 +20,8 @@
     X(sdx)                \
     X(sudokuwiki)         \
     X(scf)                \
-    X(bank)
+    X(bank)               \
+    X(opensudoku)         \
+    X(ksudoku)
 
 #endif

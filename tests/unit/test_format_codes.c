@@ -42,7 +42,7 @@ static void scf_codes_are_found_in_addresses(void **state)
     check_reads("https://sudokupad.app/" EULER_1_SCF, "scf", "9", EULER_1);
     check_reads("https://sudokupad.app/" EULER_1_SCF "x?setting-nogrid=1", "scf", "9+x", EULER_1);
     check_reads("https://example.org/?puzzleid=" EULER_1_SCF "&a=b  my own\n", "scf", "9", EULER_1);
-    suuji_puzzle *const puzzle = read_puzzle(EULER_1_SCF + 3, "scf");
+    suuji_puzzle *const puzzle = read_puzzle(&EULER_1_SCF[3], "scf");
     assert_int_equal(suuji_puzzle_givens(puzzle)[2], 3);
     suuji_puzzle_free(puzzle);
 }
