@@ -7,6 +7,7 @@
 #define CLI_COMMAND_LIST(X) \
     X(solve)                \
     X(count)                \
+    X(check)                \
     X(convert)              \
     X(engines)              \
     X(formats)              \

@@ -84,7 +84,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct cli_asking asking = {
         .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
     const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats);
+    return cli_many_report(&many, &job, args->stats, NULL);
 }
 
 /* clang-format off */

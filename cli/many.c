@@ -149,11 +149,14 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
     return exit;
 }
 
-enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats)
+enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
+                              uint64_t *items)
 {
     const double start = sj_clock_now();
     struct sj_batch_result result;
     const enum cli_exit exit = cli_many_run(many, job, &result);
+    if (items)
+        *items = result.items;
     if (stats && exit != CLI_USAGE)
         cli_tally_print(&result, sj_clock_now() - start);
     return cli_exit_worse(exit, result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT

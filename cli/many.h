@@ -24,8 +24,9 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
                            struct sj_batch_result *result);
 
 /* The same for a job that keeps the tallies of search.h: with `stats` they are shown, and refused
-   puzzles and clean noes count for the exit code. */
-enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats);
+   puzzles and clean noes count for the exit code. `items`, if not NULL, is how many there were. */
+enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
+                              uint64_t *items);
 
 /* Would results go to a terminal? */
 bool cli_many_on_terminal(const struct cli_many *many);

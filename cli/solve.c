@@ -265,7 +265,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                 .item = do_item,
                                 .release = release};
     const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats);
+    return cli_many_report(&many, &job, args->stats, NULL);
 }
 
 /* clang-format off */

@@ -1,0 +1,71 @@
+# Checking puzzles.
+
+$ head -n 2 hard.txt | suuji check
+unique, <...> clues, <...>
+...
+
+$ printf '123434122143432.\n' | suuji check --from line --minimal
+unique, 15 clues, 15 redundant: r1c1=1 r1c2=2 r1c3=3 r1c4=4 r2c1=3 r2c2=4 r2c3=1 r2c4=2 r3c1=2 r3c2=1 r3c3=4 r3c4=3 r4c1=4 r4c2=3 r4c3=2
+? 1
+
+$ head -n 3 hard.txt | suuji check --engine backtrack:mrv,forward > a; head -n 3 hard.txt | suuji check --engine singles | cmp - a
+
+$ printf '12..34..........\n' | suuji check --rules 4 --from line
+several, 4 clues, r<...>c<...> is <...> or <...>
+? 1
+
+$ printf '123..4..........\n' | suuji check --rules 4 --from line
+several, 4 clues, <...>
+? 1
+
+$ printf '12....34........\n' | suuji check --rules 4 --from line --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "clues": 4, "consistent": true, "clashes": [], "verdict": "none", "end": "complete"}
+? 1
+
+$ echo 5.5.............................................................................. | suuji check
+inconsistent, 2 clues: value 5 stands in r1c1 and r1c3 of row 1; value 5 stands in r1c1 and r1c3 of box 1
+? 1
+
+# Redundant clues count when that is asked for.
+
+$ suuji check -q easy.txt
+
+$ suuji check -q --minimal easy.txt
+? 1
+
+# The budget.
+
+$ head -n 2 hard.txt | suuji check --node-limit 1
+unknown (node limit), <...> clues
+? 1
+
+# Full grids and solutions.
+
+$ suuji solve easy.txt > done; suuji check done | uniq
+unique, full grid
+
+$ sed '2s/^./5/' done | suuji check - | sed -n 2p
+inconsistent, full grid: <...>
+
+$ suuji check --quick --solution done easy.txt | sed 's/[0-9]* clues/N clues/' | uniq
+unique, N clues, solution right
+
+$ suuji check --quick --solution easy.txt easy.txt | sed -n 1p
+unique, 36 clues, solution wrong: 45 cells are empty
+
+$ head -n 3 done > few; suuji check -q --solution few easy.txt
+2> suuji: few: 3 solutions for 5 puzzles
+? 3
+
+$ sed '1s/^3/4/' done > wrong; suuji check -q --solution wrong easy.txt
+? 1
+
+$ suuji check --solution nothing easy.txt
+2> suuji: nothing: no such file or directory
+2> suuji: the solutions could not be read
+? 4
+
+$ suuji check --minimal --quick easy.txt
+2> suuji: options '--minimal' and '--quick' exclude each other
+2> Try 'suuji check --help'.
+? 2

@@ -1,0 +1,170 @@
+# Solving.
+
+$ suuji solve easy.txt | head -n 1
+314627895752938146896145723523819674689472531147563982471386259968254317235791468
+
+# The default job.
+
+$ suuji easy.txt | head -n 1
+314627895752938146896145723523819674689472531147563982471386259968254317235791468
+
+# Solutions are solutions, with one thread and with several.
+
+$ suuji solve -j 1 easy.txt hard.txt > one; suuji solve -j 3 easy.txt hard.txt | cmp - one; suuji check --quick one | sort -u
+unique, full grid
+
+# The form of the input is kept, or another is asked for.
+
+$ printf '12..\n..12\n2...\n...1\n' | suuji solve
++-----+-----+
+| 1 2 | 3 4 |
+| 3 4 | 1 2 |
++-----+-----+
+| 2 1 | 4 3 |
+| 4 3 | 2 1 |
++-----+-----+
+
+$ printf '12..\n..21\n2...\n4..1\n' | suuji solve
++-----+-----+
+| 1 2 | . . |
+| . . | 2 1 |
++-----+-----+
+| 2 . | . . |
+| 4 . | . 1 |
++-----+-----+
+2> suuji: -:1: no solution: value 1 stands in r2c4 and r4c4 of column 4
+? 1
+
+$ printf '12......2......1\n' | suuji solve --from line --to grid
++-----+-----+
+| 1 2 | 3 4 |
+| 3 4 | 1 2 |
++-----+-----+
+| 2 1 | 4 3 |
+| 4 3 | 2 1 |
++-----+-----+
+
+# A puzzle without a solution keeps its place, and so does a line that is none.
+
+$ { head -n 3 easy.txt; echo; echo 5.5..............................................................................; echo 12345678.........9...............................................................; echo 1.2.3; tail -n 1 easy.txt; } > mixed; suuji solve mixed | awk '{ print length }'
+81
+81
+0
+0
+0
+81
+2> suuji: mixed:5: no solution: value 5 stands in r1c1 and r1c3 of row 1
+2> suuji: mixed:6: no solution
+2> suuji: mixed:7:<...>
+
+$ suuji solve -q mixed > out
+2> suuji: mixed:7:<...>
+? 3
+
+$ head -n 5 mixed | suuji solve - > out
+2> suuji: -:5: no solution: value 5 stands in r1c1 and r1c3 of row 1
+? 1
+
+# Several solutions.
+
+$ suuji solve --rules 4 --empty --limit 3
+1234341221434321
+1234341223414123
+1234341241232341
+
+$ suuji solve --rules 4 --empty --limit 0 | sort -u | wc -l | tr -d ' '
+288
+
+$ suuji solve --rules 4 --empty --unique
+
+2> suuji: empty: several solutions
+? 1
+
+$ suuji solve --rules 4 --empty --order descending
+4321214334121234
+
+$ suuji solve --rules 9 --empty --order random --seed 7 > a; suuji solve --rules 9 --empty --order random --seed 7 | cmp - a; suuji check a
+unique, full grid
+
+# Budgets.
+
+$ suuji solve --rules 16 --empty --node-limit 1
+
+2> suuji: empty: unknown: node limit
+? 1
+
+$ suuji solve --rules 255:latin --empty --memory-limit 1 --to line
+
+2> suuji: empty: unknown: memory limit
+? 1
+
+# JSON.
+
+$ suuji solve --json --rules 4 --empty
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "solution": "1234341221434321", "verdict": "solved", "end": "solution limit", "count": 1, "stats": {"nodes": <...>, "guesses": <...>, "backtracks": <...>, "updates": <...>, "depth": <...>, "seconds": <...>}}
+
+$ suuji solve --json mixed 2> /dev/null | sed 's/, "stats.*//; s/"solution": "[1-9]*/"solution": "*/'
+{"number": 1, "file": "mixed", "line": <...>, "rules": "9", "solution": "*", "verdict": "solved", "end": "solution limit", "count": 1
+{"number": 2, "file": "mixed", "line": 3, "rules": "9", "solution": "*", "verdict": "solved", "end": "solution limit", "count": 1
+{"number": 3, "file": "mixed", "line": 5, "rules": "9", "solution": null, "verdict": "none", "end": "complete", "count": 0
+{"number": 4, "file": "mixed", "line": 6, "rules": "9", "solution": null, "verdict": "none", "end": "complete", "count": 0
+{"number": 5, "file": "mixed", "line": 7, "error": "<...>", "error_line": 7, "error_column": <...>}
+{"number": 6, "file": "mixed", "line": 8, "rules": "9", "solution": "*", "verdict": "solved", "end": "solution limit", "count": 1
+
+# Statistics.
+
+$ suuji solve --stats easy.txt > out
+2> puzzles     5
+2> bad         0
+2> solved      5
+2> ...
+
+# Files that are not there, directories, files that are something else.
+
+$ suuji solve nothing.txt easy.txt . index.tsv > out; code=$?; wc -l < out | tr -d ' '; exit $code
+5
+2> suuji: nothing.txt: no such file or directory
+2> suuji: .: is a directory
+2> suuji: index.tsv:1:1: no format is recognised here
+? 4
+
+$ suuji solve < /dev/null
+
+$ suuji solve <&-
+2> suuji: -: <...>
+? 4
+
+# Where results go.
+
+$ suuji solve easy.txt -o out; suuji solve easy.txt | cmp - out
+
+$ suuji solve easy.txt > /dev/full
+2> suuji: standard output: No space left on device
+? 4
+
+$ suuji solve -o easy.txt easy.txt
+2> suuji: easy.txt: this file is input and output at once
+...
+? 2
+
+$ for i in 1 2 3 4 5 6 7 8 9; do cat hard.txt hard.txt hard.txt; done > many; cat many many many many > more; suuji solve more | head -n 1 | awk '{ print length }'
+81
+
+# Mistakes.
+
+$ suuji solve --empty
+2> suuji: option '--empty' needs '--rules'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --empty --rules 9 easy.txt
+2> suuji: option '--empty' takes no files
+2> Try 'suuji solve --help'.
+? 2
+
+# An engine that does not take the puzzle.
+
+$ suuji solve --rules 9 --empty --engine nothing
+2> <...>
+2> <...>
+? 2
