@@ -10,6 +10,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Up to this size a pass over the whole board is faster than keeping track of where to look. */
+#define LARGE 12u
+
 enum { BRANCH_ORDER, BRANCH_LEFT, BRANCH_RIGHT };
 enum { UNIQUE_SEARCH, UNIQUE_OPPOSITE };
 
@@ -30,7 +33,8 @@ static size_t memory(const suuji_rules *rules, const void *given)
 {
     const size_t set = sj_words(rules->size) * sizeof(uint64_t);
     (void)given;
-    return rules->cells * (2 + 2 * sizeof(uint16_t) + set) + rules->house_count * set +
+    return 2 * sj_words(rules->house_count) * sizeof(uint64_t) +
+           rules->cells * (2 + 2 * sizeof(uint16_t) + set) + rules->house_count * set +
            (rules->cells + 1) * (sizeof(struct sj_singles_frame) + set);
 }
 
@@ -52,7 +56,13 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     s->frame = malloc((cells + 1) * sizeof *s->frame);
     s->left = malloc((cells + 1) * s->words * sizeof *s->left);
     s->other = malloc(cells);
-    return s->grid && s->used && s->cand && s->open && s->filled && s->frame && s->left && s->other
+    s->large = rules->size > LARGE;
+    s->house_words = sj_words(rules->house_count);
+    s->touched = malloc(2 * s->house_words * sizeof *s->touched);
+    if (s->touched)
+        s->changed = s->touched + s->house_words;
+    return s->touched && s->grid && s->used && s->cand && s->open && s->filled && s->frame &&
+                   s->left && s->other
                ? SUUJI_OK
                : sj_fail_memory(err);
 }
@@ -68,6 +78,7 @@ static void release(void *state)
     free(s->frame);
     free(s->left);
     free(s->other);
+    free(s->touched);
 }
 
 /* Set the givens, which do not clash, and fill what follows from them. False: a contradiction. The
@@ -78,6 +89,10 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
     const suuji_rules *const rules = s->rules;
     memset(s->used, 0, rules->house_count * words * sizeof *s->used);
     memset(s->grid, 0, rules->cells);
+    memset(s->cand, 0, rules->cells * words * sizeof *s->cand);
+    memset(s->touched, 0xff, 2 * s->house_words * sizeof *s->touched);
+    s->touched[s->house_words - 1] = s->changed[s->house_words - 1] =
+        sj_low_mask((rules->house_count - 1) % SJ_WORD_BITS + 1);
     s->excluded = puzzle->has_marks ? puzzle->excluded : NULL;
     s->open_count = s->filled_count = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)

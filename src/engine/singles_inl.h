@@ -44,6 +44,14 @@ struct sj_singles {
     uint16_t *filled; /* [cells]: cells in the order they were filled */
     uint32_t filled_count;
 
+    /* On a large board a pass looks only where something happened. Sets of houses: `touched` covers
+       every cell whose `cand` may be out of date, `changed` every house in which candidates
+       changed since it was last scanned. Both outlive a dead end: going back touches as well. */
+    bool large;
+    size_t house_words;
+    uint64_t *touched;
+    uint64_t *changed;
+
     /* The path of guesses. */
     struct sj_singles_frame *frame; /* [cells + 1] */
     uint64_t *left;                 /* [(cells + 1) * words]: values still to try */
@@ -90,6 +98,31 @@ static inline void sj_singles_candidates(const struct sj_singles *s, unsigned ce
                 sj_bit_clear(set, s->grid[rules->mate[i]] - 1u);
 }
 
+/* A cell of a large board was filled or emptied: its peers are out of date. */
+static inline void sj_singles_touch(struct sj_singles *s, unsigned cell)
+{
+    const suuji_rules *const rules = s->rules;
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
+        sj_bit_set(s->touched, rules->cell_house[i]);
+        sj_bit_set(s->changed, rules->cell_house[i]);
+    }
+    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+        sj_bit_set(s->touched, rules->cell_house[rules->cell_first[rules->mate[i]]]);
+}
+
+/* Take a house out of a set of them; false when it is empty. */
+static inline bool sj_singles_take(uint64_t *set, size_t words, unsigned *house)
+{
+    size_t w = 0;
+    while (w < words && set[w] == 0)
+        w++;
+    if (w == words)
+        return false;
+    *house = (unsigned)w * SJ_WORD_BITS + sj_low_bit(set[w]);
+    set[w] &= set[w] - 1;
+    return true;
+}
+
 /* Fill an empty cell with one of its candidates. */
 static inline void sj_singles_fill(struct sj_singles *s, unsigned cell, unsigned value,
                                    size_t words)
@@ -101,6 +134,8 @@ static inline void sj_singles_fill(struct sj_singles *s, unsigned cell, unsigned
         s->cand[cell * words + w] = 0;
     for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
         sj_bit_set(s->used + rules->cell_house[i] * words, value - 1);
+    if (s->large)
+        sj_singles_touch(s, cell);
 }
 
 /* Empty the cells filled last, until `count` are left. */
@@ -113,6 +148,8 @@ static inline void sj_singles_undo(struct sj_singles *s, uint32_t count, size_t 
         s->grid[cell] = 0;
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
             sj_bit_clear(s->used + rules->cell_house[i] * words, value - 1);
+        if (s->large)
+            sj_singles_touch(s, cell);
     }
 }
 
@@ -160,26 +197,84 @@ static inline bool sj_singles_place(struct sj_singles *s, const uint16_t *cells,
     return true;
 }
 
-/* One pass over the houses. False: a value has no place, or two values have one cell. */
-static inline bool sj_singles_hidden(struct sj_singles *s, size_t words)
+/* Look at the empty cells of one house again, and fill the naked singles among them. */
+static inline bool sj_singles_renew(struct sj_singles *s, unsigned house, size_t words)
 {
     const suuji_rules *const rules = s->rules;
-    const unsigned size = rules->size;
-    const uint16_t *cells = rules->house_cell;
-    for (unsigned house = 0; house < rules->house_count; house++, cells += size)
+    const uint16_t *const cells = sj_house(rules, house);
+    uint64_t set[SJ_SINGLES_WORDS];
+    for (unsigned k = 0; k < rules->size; k++) {
+        const unsigned cell = cells[k];
+        uint64_t *const cand = s->cand + cell * words;
+        bool same = true;
+        if (s->grid[cell])
+            continue;
+        sj_singles_candidates(s, cell, set, words);
+        const unsigned few = sj_singles_few(set, words);
+        if (few == 0)
+            return false;
+        if (few == 1) {
+            sj_singles_fill(s, cell, sj_singles_first(set, words), words);
+            continue;
+        }
         for (size_t w = 0; w < words; w++) {
-            uint64_t once = 0, twice = 0;
-            for (unsigned k = 0; k < size; k++) {
-                const uint64_t set = s->cand[cells[k] * words + w];
-                twice |= once & set;
-                once |= set;
-            }
-            const uint64_t used = s->used[house * words + w];
-            const uint64_t hidden = once & ~twice & ~used;
-            if ((once | used) != s->all[w])
+            same = same && cand[w] == set[w];
+            cand[w] = set[w];
+        }
+        for (uint32_t i = rules->cell_first[cell]; !same && i < rules->cell_first[cell + 1]; i++)
+            sj_bit_set(s->changed, rules->cell_house[i]);
+    }
+    return true;
+}
+
+/* sj_singles_naked for a large board. */
+static inline bool sj_singles_naked_large(struct sj_singles *s, size_t words)
+{
+    unsigned house = 0;
+    while (sj_singles_take(s->touched, s->house_words, &house))
+        if (!sj_singles_renew(s, house, words)) {
+            sj_bit_set(s->touched, house); /* not all of it was looked at */
+            return false;
+        }
+    return true;
+}
+
+/* Fill the hidden singles of a house. False: a value has no place, or two values have one cell. */
+static inline bool sj_singles_scan(struct sj_singles *s, unsigned house, size_t words)
+{
+    const uint16_t *const cells = sj_house(s->rules, house);
+    const unsigned size = s->rules->size;
+    for (size_t w = 0; w < words; w++) {
+        uint64_t once = 0, twice = 0;
+        for (unsigned k = 0; k < size; k++) {
+            const uint64_t set = s->cand[cells[k] * words + w];
+            twice |= once & set;
+            once |= set;
+        }
+        const uint64_t used = s->used[house * words + w];
+        const uint64_t hidden = once & ~twice & ~used;
+        if ((once | used) != s->all[w])
+            return false;
+        if (hidden && !sj_singles_place(s, cells, hidden, w, words))
+            return false;
+    }
+    return true;
+}
+
+/* One pass over the houses, on a large board over the changed ones. */
+static inline bool sj_singles_hidden(struct sj_singles *s, size_t words)
+{
+    unsigned house = 0;
+    if (!s->large) {
+        for (; house < s->rules->house_count; house++)
+            if (!sj_singles_scan(s, house, words))
                 return false;
-            if (hidden && !sj_singles_place(s, cells, hidden, w, words))
-                return false;
+        return true;
+    }
+    while (sj_singles_take(s->changed, s->house_words, &house))
+        if (!sj_singles_scan(s, house, words)) {
+            sj_bit_set(s->changed, house);
+            return false;
         }
     return true;
 }
@@ -188,7 +283,7 @@ static inline bool sj_singles_hidden(struct sj_singles *s, size_t words)
 static inline bool sj_singles_propagate(struct sj_singles *s, size_t words)
 {
     for (;;) {
-        if (!sj_singles_naked(s, words))
+        if (!(s->large ? sj_singles_naked_large(s, words) : sj_singles_naked(s, words)))
             return false;
         const uint32_t before = s->filled_count;
         if (before == s->open_count)

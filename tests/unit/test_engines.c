@@ -183,7 +183,7 @@ static void counts_are_the_known_ones(void **state)
 {
     (void)state;
     for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (counts[i].engine && debugging)
+        if (debugging && (counts[i].engine || counts[i].count > 1000))
             continue;
         else if (counts[i].engine)
             check_count(variant(counts[i].engine), &counts[i]);
@@ -236,6 +236,8 @@ static const char *const mixed_rules[] = {
     "16",
     "4+windoku",
     "16:latin",
+    "13+antiking",
+    "14+antiknight",
     "16+x",
 };
 
