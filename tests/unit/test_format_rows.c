@@ -75,7 +75,7 @@ static void a_grid_is_drawn_in_columns(void **state)
                  "| . . | 2 . |\n| 3 . | . . |\n+-----+-----+\n");
     suuji_puzzle_free(four);
     suuji_puzzle *const latin = make_puzzle("10:latin", "");
-    char text[300] = " . 10";
+    char text[400] = " . 10";
     suuji_puzzle_give(latin, 1, 10, NULL);
     for (int i = 2; i < 100; i++)
         strcat(text, i % 10 ? "  ." : "\n .");
