@@ -24,6 +24,11 @@ static const char *const puzzle_names[] = {"puzzle",  "puzzles", "quiz",        
 static const char *const solution_names[] = {"solution", "solutions", "solved", "answer", NULL};
 static const char *const label_names[] = {"label", "name", "title", "comment", "id", NULL};
 
+/* Columns beyond these are not looked at, nor is a longer line taken for a header: time spent on
+   probing stays in proportion to the head. */
+#define MAX_COLUMNS 100
+#define MAX_HEADER 4000
+
 /* ---- Fields of a line ---- */
 
 /* Field number `want` of a line, without its quotes; false: the line has fewer. A doubled quote
@@ -61,7 +66,7 @@ static int find_column(const struct sj_line *header, char separator, const char 
 {
     struct sj_field field;
     for (; *names; names++)
-        for (int i = 0; find_field(header, separator, i, &field); i++)
+        for (int i = 0; i < MAX_COLUMNS && find_field(header, separator, i, &field); i++)
             if (field.len == strlen(*names) && strncasecmp(field.at, *names, field.len) == 0)
                 return i;
     return -1;
@@ -86,7 +91,7 @@ static bool read_gsf(const struct sj_line *line, struct sj_dialect *dialect)
     int column = 0;
     if (line->len < skip || strncasecmp(line->at, mark, skip) != 0)
         return false;
-    while (at < line->len && line->at[at] >= '0' && line->at[at] <= '9' && column < 1000)
+    while (at < line->len && line->at[at] >= '0' && line->at[at] <= '9' && column < MAX_COLUMNS)
         column = column * 10 + (line->at[at++] - '0');
     dialect->column = column > 0 ? column - 1 : 0;
     dialect->separator = at < line->len ? line->at[at] : ',';
@@ -121,7 +126,7 @@ static int column_by_cells(const struct sj_line *line, const struct sj_dialect *
 {
     struct sj_field field;
     enum sj_form form;
-    for (int i = from; i < 100 && find_field(line, dialect->separator, i, &field); i++) {
+    for (int i = from; i < MAX_COLUMNS && find_field(line, dialect->separator, i, &field); i++) {
         const unsigned size = sj_field_size(&field, &form);
         if (size >= 4 && sj_field_fits(dialect, &field, size, form))
             return i;
@@ -196,7 +201,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     while (sj_lines_next(&lines, &line) && line.len == 0)
         continue;
     const bool asked = dialect->symbols != SJ_SYMBOLS_AUTO;
-    const bool header = read_gsf(&line, dialect) || read_header(&line, dialect);
+    const bool header =
+        line.len <= MAX_HEADER && (read_gsf(&line, dialect) || read_header(&line, dialect));
     if (header) {
         dialect->head = (size_t)(lines.at - head);
     } else {

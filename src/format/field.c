@@ -6,9 +6,11 @@
 
 static bool has_gaps(const struct sj_field *field)
 {
-    for (size_t i = 0; i < field->len; i++)
-        if (memchr(" \t,;", field->at[i], 4))
+    for (size_t i = 0; i < field->len; i++) {
+        const char c = field->at[i];
+        if (c == ' ' || c == '\t' || c == ',' || c == ';')
             return true;
+    }
     return false;
 }
 

@@ -93,7 +93,9 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
         return; /* blank, or a comment */
     if (blanks)
         cells = (struct span){line, len};
-    const unsigned size = sj_size_of_cells(cells.len);
+    unsigned size = sj_size_of_cells(cells.len);
+    if (size == 1 && cells.at + 1 < line + len)
+        size = 0; /* a word of one letter begins many a sentence */
     t->lines++;
     if (size == 0 || size > sj_symbols_max(symbols)) {
         tally_near(t, &cells, symbols);

@@ -5,6 +5,27 @@
 
 #include <stdio.h>
 
+/* What a character can be beside a part of a cell. */
+enum {
+    BLANK = 1,   /* between cells */
+    COMMA = 2,   /* between cells where they are separated */
+    WALL = 4,    /* a border that runs up and down */
+    LEVEL = 8,   /* a border that runs from left to right */
+    CORNER = 16, /* where borders meet */
+    LEAD = 32    /* the first byte of a box drawing */
+};
+
+static const uint8_t use[256] = {
+    [' '] = BLANK,  ['\t'] = BLANK, [','] = COMMA | CORNER, [';'] = COMMA,  ['|'] = WALL,
+    [':'] = WALL,   ['!'] = WALL,   ['-'] = LEVEL,          ['='] = LEVEL,  ['+'] = LEVEL,
+    ['*'] = CORNER, ['.'] = CORNER, ['\''] = CORNER,        ['`'] = CORNER, [0xE2] = LEAD,
+};
+
+static unsigned use_of(const char *at)
+{
+    return use[(unsigned char)*at];
+}
+
 struct sj_lines sj_lines_of(const char *text, size_t len, bool last)
 {
     return (struct sj_lines){text, text + len, last};
@@ -51,9 +72,8 @@ static bool is_upright(const char *at)
 
 size_t sj_wall(const char *at, const char *end)
 {
-    if (*at == '|' || *at == ':' || *at == '!')
-        return 1;
-    return is_drawing(at, end) ? 3 : 0;
+    const unsigned u = use_of(at);
+    return u & WALL ? 1 : u & LEAD && is_drawing(at, end) ? 3 : 0;
 }
 
 /* A border has something that runs from left to right, and nothing that could be a value. Dots,
@@ -63,38 +83,38 @@ bool sj_line_is_border(const struct sj_line *line)
     const char *const end = line->at + line->len;
     bool level = false;
     for (const char *at = line->at; at < end; at++) {
-        if (is_drawing(at, end)) {
+        const unsigned u = use_of(at);
+        if (u & LEAD && is_drawing(at, end)) {
             level |= !is_upright(at);
             at += 2;
-        } else if (*at == '-' || *at == '=' || *at == '+') {
+        } else if (u & LEVEL) {
             level = true;
-        } else if (!memchr(" \t|:!*.'`,", *at, 10)) {
+        } else if (!(u & (BLANK | WALL | CORNER))) {
             return false;
         }
     }
     return level;
 }
 
-static bool is_gap(char separator, char c)
-{
-    return c == ' ' || c == '\t' || (separator && separator != SJ_GROUPS && (c == ',' || c == ';'));
-}
-
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell)
 {
+    const unsigned gap = separator && separator != SJ_GROUPS ? BLANK | COMMA : BLANK;
+    const unsigned special = gap | WALL | LEAD;
     const char *p = *at;
-    size_t wall = 0;
     cell->walled = false;
-    while (p < end && ((wall = sj_wall(p, end)) > 0 || is_gap(separator, *p))) {
+    while (p < end && use_of(p) & special) {
+        const size_t wall = use_of(p) & gap ? 0 : sj_wall(p, end);
+        if (!wall && !(use_of(p) & gap))
+            break;
         cell->walled |= wall > 0;
         p += wall ? wall : 1;
     }
     cell->at = p;
-    while (p < end && !is_gap(separator, *p) && !sj_wall(p, end)) {
+    if (!separator && p < end)
         p++;
-        if (!separator)
-            break;
-    }
+    else
+        while (p < end && (!(use_of(p) & special) || (use_of(p) & LEAD && !sj_wall(p, end))))
+            p++;
     cell->len = (size_t)(p - cell->at);
     *at = p;
     return cell->len > 0;
