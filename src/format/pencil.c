@@ -88,6 +88,12 @@ static bool read_cell(const struct sj_cell *text, unsigned size, struct cell *ce
 
 /* ---- Lines ---- */
 
+/* `# label`, as opposed to a first cell that is marked with '#'. */
+static bool is_title(const struct sj_line *line)
+{
+    return *line->at == '#' && (line->len == 1 || line->at[1] == ' ' || line->at[1] == '\t');
+}
+
 /* Title or row? Most groups of a row are cells, at least of the largest size that they could be. */
 static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
@@ -101,6 +107,8 @@ static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_l
         return SJ_ROLE_BLANK;
     if (sj_line_is_border(line))
         return SJ_ROLE_BORDER;
+    if (is_title(line))
+        return SJ_ROLE_TITLE;
     for (; sj_cell_next(SJ_GROUPS, &at, line->at + line->len, &text); all++)
         good += read_cell(&text, size, &cell);
     return good * 2 > all ? SJ_ROLE_CELLS : SJ_ROLE_TITLE;
@@ -147,7 +155,7 @@ static void tally_line(struct tally *t, const struct sj_line *line)
         t->borders++;
         return;
     }
-    if (sj_line_is_blank(line))
+    if (sj_line_is_blank(line) || is_title(line))
         return;
     t->rows++;
     if (count >= 2 && count <= SUUJI_MAX_SIZE && line_fits(line, count, &t->special)) {
@@ -414,6 +422,7 @@ const struct sj_format sj_format_pencil = {
              .can =
                  SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
              .max_size = 144},
+    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

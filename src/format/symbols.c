@@ -112,7 +112,7 @@ void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, siz
     if (!room)
         return;
     shown[0] = writing->dialect->empty;
-    if (shown[0] != ' ' && sj_symbol_value(symbols, size, shown[0]) != 0)
+    if (sj_symbol_value(symbols, size, shown[0]) != 0)
         shown[0] = '.';
     for (unsigned value = 1; value <= size; value++)
         shown[value] = sj_symbol_char(symbols, value);

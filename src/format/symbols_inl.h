@@ -68,7 +68,8 @@ enum sj_symbols sj_symbols_guess(const bool *seen);
 /* The first character, in order of preference, that means an empty cell among those `seen`. */
 char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols);
 
-/* One character per cell. `empty` gives way to '.' where it would be read as a value. Fails with
+/* One character per cell. The dialect's `empty` gives way to '.' where it is a blank or
+   would be read as a value. Fails with
    SUUJI_ERR_UNSUPPORTED where the symbols do not reach the size. */
 suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err);
 void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,

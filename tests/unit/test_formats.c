@@ -165,13 +165,14 @@ static bool comes_back(const struct sj_format *format, const char *spec, bool la
     struct sj_random random;
     struct sj_text text = {0};
     struct sj_text windows = {0};
+    static const char *const words[PUZZLES] = {"easy 1 (of 3)", "Grid no. 2, b", "1 2 3 4"};
     char what[80];
     snprintf(what, sizeof what, "%s of %.40s", format->info.name, spec);
     sj_random_seed(&random, seed);
     for (size_t i = 0; i < PUZZLES; i++) {
         puzzles[i] = random_puzzle(spec, format->info.can, &random);
         if (labels)
-            sj_puzzle_label(puzzles[i], i ? "Grid no. 2, b" : "easy 1 (of 3)", 13);
+            sj_puzzle_label(puzzles[i], words[i], strlen(words[i]));
     }
     const bool held = write_all(format, puzzles, &text);
     if (held) {
@@ -271,6 +272,33 @@ static void labels_come_back(void **state)
         assert_true(comes_back(sj_format_find(names[i], strlen(names[i])), "9", true, 11));
         assert_true(comes_back(sj_format_find(names[i], strlen(names[i])), "16", true, 12));
     }
+}
+
+/* Who writes records in parallel must know whether their position matters. */
+static void formats_that_look_at_the_number_say_so(void **state)
+{
+    (void)state;
+    const struct sj_format *format = NULL;
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    puzzle->given[3] = 5;
+    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
+        struct sj_dialect dialect;
+        struct sj_text text[2] = {{0}, {0}};
+        if (!reads_and_writes(format))
+            continue;
+        assert_int_equal(sj_dialect_for_writing(format->info.name, NULL, &dialect, NULL), SUUJI_OK);
+        for (size_t k = 0; k < 2; k++) {
+            const struct sj_writing writing = {&dialect, puzzle, puzzle->given, NULL, k + 1};
+            assert_int_equal(sj_dialect_write(&writing, &text[k], NULL), SUUJI_OK);
+        }
+        const bool same =
+            text[0].len == text[1].len && memcmp(text[0].at, text[1].at, text[0].len) == 0;
+        if (!same && !format->numbered)
+            fail_msg("format '%s' looks at the number and does not say so", format->info.name);
+        sj_text_free(&text[0]);
+        sj_text_free(&text[1]);
+    }
+    suuji_puzzle_free(puzzle);
 }
 
 /* ---- Cutting ---- */
@@ -425,6 +453,7 @@ int main(void)
         cmocka_unit_test(formats_that_draw_borders_tell_the_box_shape),
         cmocka_unit_test(formats_with_regions_give_them_back),
         cmocka_unit_test(labels_come_back),
+        cmocka_unit_test(formats_that_look_at_the_number_say_so),
         cmocka_unit_test(records_do_not_depend_on_how_the_text_arrives),
         cmocka_unit_test(damaged_texts_are_survived),
         cmocka_unit_test(every_format_survives_every_other),
