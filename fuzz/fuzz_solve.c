@@ -80,7 +80,7 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
                               .ascending = (info->can & SUUJI_CAN_ORDER) != 0};
     suuji_query query = suuji_query_default();
     query.limit = limit;
-    query.node_limit = 3000;
+    query.node_limit = 500;
     query.time_limit = 1;
     query.on_solution = hear;
     query.user = &hearing;

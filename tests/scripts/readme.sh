@@ -1,0 +1,33 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# What README.md shows is what there is: the picture, the table of engines, the files it points to.
+source=$1
+build=$2
+bad=0
+complain() {
+    echo "$1"
+    bad=$((bad + 1))
+}
+cd "$source" || exit 1
+
+"$source/tools/picture" "$build/suuji" | cmp -s - docs/images/session.svg ||
+    complain "docs/images/session.svg is not what tools/picture prints"
+
+shown=$(sed -n 's/^| `\([a-z]*\)` | \(.*\) |$/\1: \2/p' README.md)
+there=$("$build/suuji" engines --json |
+    sed -n 's/^    "name": "\(.*\)",$/\1: /p; s/^    "summary": "\(.*\)",$/\1/p' | paste -d '\0' - -)
+[ -n "$there" ] || complain "suuji engines --json names no engine"
+[ "$shown" = "$there" ] || complain "the table of engines in README.md:
+$shown
+is not that of suuji engines:
+$there"
+
+for file in README.md CONTRIBUTING.md docs/*.md; do
+    for link in $(grep -oE '\]\([^)#]+' "$file" | cut -c3-); do
+        case $link in
+        http*) continue ;;
+        esac
+        [ -e "$(dirname "$file")/$link" ] || complain "$file points to $link, which is not there"
+    done
+done
+[ $bad = 0 ]
