@@ -22,6 +22,7 @@
     X(scf)                \
     X(bank)               \
     X(opensudoku)         \
-    X(ksudoku)
+    X(ksudoku)            \
+    X(fpuzzles)
 
 #endif

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: MIT */
+/* `fpuzzles`, and what it stands on: LZString and reading JSON. */
+#include "format_checks.h"
+
+#include "base/json_reader.h"
+#include "base/lzstring.h"
+#include "base/random_inl.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define THREE_JSON "{\"size\":3,\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]]}"
+#define THREE "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA=="
+
+static void the_known_example_unpacks_and_packs(void **state)
+{
+    (void)state;
+    struct sj_text text = {0};
+    assert_true(sj_lzstring_unpack(THREE, strlen(THREE), &text));
+    sj_text_char(&text, '\0');
+    assert_string_equal(text.at, THREE_JSON);
+    sj_text_clear(&text);
+    sj_lzstring_pack(THREE_JSON, strlen(THREE_JSON), &text);
+    sj_text_char(&text, '\0');
+    assert_string_equal(text.at, THREE);
+    sj_text_free(&text);
+}
+
+static void packed_texts_come_back_as_they_were(void **state)
+{
+    (void)state;
+    struct sj_random random;
+    sj_random_seed(&random, 1);
+    for (size_t len = 0; len < 3000; len += 1 + len / 7) {
+        char text[3000];
+        struct sj_text packed = {0};
+        struct sj_text back = {0};
+        const unsigned letters = 1 + (unsigned)(sj_random_next(&random) % 95);
+        for (size_t i = 0; i < len; i++)
+            text[i] = (char)(' ' + sj_random_next(&random) % letters);
+        sj_lzstring_pack(text, len, &packed);
+        assert_true(sj_lzstring_unpack(packed.at, packed.len, &back));
+        assert_int_equal(back.len, len);
+        if (len > 0)
+            assert_memory_equal(back.at, text, len);
+        sj_text_free(&packed);
+        sj_text_free(&back);
+    }
+}
+
+static void characters_beyond_ascii_unpack_as_utf8(void **state)
+{
+    (void)state;
+    struct sj_text text = {0};
+    /* 16-bit characters U+6570 and U+72EC, packed by hand: code 1 in 2 bits, 16 bits, code 1 in 3
+       bits, 16 bits, code 2 in 3 bits; low bits first. */
+    static const unsigned parts[][2] = {{1, 2}, {0x6570, 16}, {1, 3}, {0x72ec, 16}, {2, 3}};
+    static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    char packed[16] = "";
+    unsigned value = 0;
+    unsigned bits = 0;
+    for (unsigned i = 0; i < 5; i++)
+        for (unsigned bit = 0; bit < parts[i][1]; bit++) {
+            value = value << 1 | (parts[i][0] >> bit & 1);
+            if (++bits % 6 == 0) {
+                packed[bits / 6 - 1] = base64[value];
+                value = 0;
+            }
+        }
+    packed[bits / 6] = base64[value << (6 - bits % 6)];
+    assert_true(sj_lzstring_unpack(packed, strlen(packed), &text));
+    sj_text_char(&text, '\0');
+    assert_string_equal(text.at, "\xe6\x95\xb0\xe7\x8b\xac");
+    sj_text_free(&text);
+}
+
+static void what_is_not_packed_does_not_unpack(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {"", "N", "N4Ig", "!!!!", "////////"};
+    for (unsigned i = 0; i < 5; i++) {
+        struct sj_text text = {0};
+        assert_false(sj_lzstring_unpack(texts[i], strlen(texts[i]), &text));
+        sj_text_free(&text);
+    }
+}
+
+static void json_is_stepped_over_or_refused(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        bool good, holds;
+    } rows[] = {{"{}", true, false},
+                {" [ ] ", true, false},
+                {"[[]]", true, true},
+                {"{\"a\":[1,-2.5e3,\"x\\n\\u00e9\",true,false,null]}", true, true},
+                {"\"\"", true, false},
+                {"null", true, false},
+                {"", false, false},
+                {"{\"a\"}", false, true},
+                {"[1 2]", false, true},
+                {"[1,", false, true},
+                {"\"abc", false, false},
+                {"\"\\x\"", false, false},
+                {"\"\\u12\"", false, false},
+                {"tru", false, true},
+                {"1e", false, true},
+                {"[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[", false, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sj_json json = {.text = rows[i].text, .len = strlen(rows[i].text)};
+        bool holds = false;
+        if (sj_json_skip(&json, &holds) != rows[i].good || !json.error != rows[i].good)
+            fail_msg("'%s'", rows[i].text);
+        if (rows[i].good)
+            assert_int_equal(holds, rows[i].holds);
+    }
+}
+
+static void strings_have_their_escapes_resolved(void **state)
+{
+    (void)state;
+    static const char text[] = "\"a\\\"\\\\\\/\\t\\u0041\\u00e9\\ud83d\\ude00\\ud83dz\"";
+    struct sj_json json = {.text = text, .len = strlen(text)};
+    struct sj_text out = {0};
+    assert_true(sj_json_string(&json, &out));
+    sj_text_char(&out, '\0');
+    assert_string_equal(out.at, "a\"\\/\tA\xc3\xa9\xf0\x9f\x98\x80?z");
+    sj_text_free(&out);
+}
+
+/* `json` packed, with `before` in front of it. */
+static const char *packed(const char *before, const char *json)
+{
+    static char text[4000];
+    struct sj_text out = {0};
+    sj_lzstring_pack(json, strlen(json), &out);
+    assert_true(out.len + strlen(before) < sizeof text);
+    snprintf(text, sizeof text, "%s%.*s", before, (int)out.len, out.at);
+    sj_text_free(&out);
+    return text;
+}
+
+static void puzzles_are_found_in_addresses_and_alone(void **state)
+{
+    (void)state;
+    check_reads(THREE, "fpuzzles", "3", "");
+    check_reads("https://www.f-puzzles.com/?load=" THREE, "fpuzzles", "3", "");
+    check_reads("https://sudokupad.app/fpuzzles" THREE "\n", "fpuzzles", "3", "");
+    check_reads("https://f-puzzles.com/?a=b&load="
+                "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA%3D%3D&c=d",
+                "fpuzzles", "3", "");
+}
+
+#define ROW "[{},{},{},{}]"
+#define GRID(first) "{\"size\":4,\"grid\":[" first "," ROW "," ROW "," ROW "]"
+
+static void givens_count_and_a_players_entries_do_not(void **state)
+{
+    (void)state;
+    check_reads(packed("fpuzzles", GRID("[{\"value\":1,\"given\":true},{\"value\":2},"
+                                        "{\"centerPencilMarks\":[1,2]},{\"given\":false}]") "}"),
+                "fpuzzles", "4", "1...............");
+    suuji_puzzle *const puzzle = read_puzzle(
+        packed("?load=",
+               GRID("[{\"givenPencilMarks\":[2,3]},{},{},{}]") ",\"title\":\"a "
+                                                               "\\u00e9\",\"author\":\"x\","
+                                                               "\"line\":[{\"lines\":[]}]}"),
+        NULL);
+    assert_true(suuji_puzzle_excluded(puzzle, 0, 1));
+    assert_false(suuji_puzzle_excluded(puzzle, 0, 2));
+    assert_string_equal(suuji_puzzle_label(puzzle), "a \xc3\xa9");
+    suuji_puzzle_free(puzzle);
+}
+
+static void switches_and_regions_make_the_rules(void **state)
+{
+    (void)state;
+    check_reads(packed("?load=", GRID(ROW) ",\"diagonal+\":true,\"diagonal-\":true}"), "fpuzzles",
+                "4+x", "");
+    check_reads(packed("?load=", GRID(ROW) ",\"antiknight\":true,\"antiking\":true,"
+                                           "\"disjointgroups\":true,\"nonconsecutive\":false,"
+                                           "\"killercage\":[]}"),
+                "fpuzzles", "4+disjoint+antiknight+antiking", "");
+    /* AAAB / ACBB / CCDB / CDDD: cells that say nothing are where they always are. */
+    check_reads(packed("?load=", "{\"size\":4,\"grid\":["
+                                 "[{},{},{\"region\":0},{}],"
+                                 "[{},{\"region\":2},{},{}],"
+                                 "[{},{},{},{\"region\":1}],"
+                                 "[{},{\"region\":3},{},{}]]}"),
+                "fpuzzles", "4:regions=AAABACBBCCDBCDDD", "");
+    check_reads(packed("?load=", "{\"size\":2,\"grid\":[[{\"region\":null},{\"region\":null}],"
+                                 "[{\"region\":null},{\"region\":null}]]}"),
+                "fpuzzles", "2", "");
+}
+
+static void a_solution_comes_with_its_puzzle(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = read_puzzle(
+        packed("?load=", "{\"solution\":[1,2,2,1],\"size\":2,\"grid\":[[{},{}],[{},{}]]}"), NULL);
+    static const uint8_t want[4] = {1, 2, 2, 1};
+    assert_non_null(suuji_puzzle_solution(puzzle));
+    assert_memory_equal(suuji_puzzle_solution(puzzle), want, 4);
+    suuji_puzzle_free(puzzle);
+}
+
+static void puzzles_come_back_as_they_were(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "4", "4:regions=AAABACBBCCDBCDDD",       "4:latin", "6",  "6:3x2", "7+x",
+        "9", "9+x+disjoint+antiknight+antiking", "12",      "16", "25",    "36"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
+        for (unsigned seed = 0; seed < 4; seed++) {
+            suuji_puzzle *const puzzle = random_puzzle(specs[i], 1 + seed, seed % 2, seed);
+            check_round_trip(puzzle, "fpuzzles");
+            suuji_puzzle_free(puzzle);
+        }
+}
+
+static void what_fpuzzles_does_not_know_cannot_be_written(void **state)
+{
+    (void)state;
+    suuji_puzzle *puzzle = make_puzzle("9+windoku", "");
+    check_cannot_write(puzzle, "fpuzzles", "9+windoku");
+    suuji_puzzle_free(puzzle);
+    puzzle = make_puzzle("4", "");
+    for (unsigned value = 1; value <= 4; value++)
+        suuji_puzzle_exclude(puzzle, 0, value, NULL);
+    check_cannot_write(puzzle, "fpuzzles", "without candidates");
+    suuji_puzzle_free(puzzle);
+}
+
+static void check_json_refused(const char *json, const char *fragment)
+{
+    const struct bad_text rows[] = {{packed("?load=", json), 1, 7, fragment}, {0}};
+    check_refused("fpuzzles", rows);
+}
+
+static void bad_puzzles_are_refused_with_a_reason(void **state)
+{
+    (void)state;
+    static const struct bad_text rows[] = {{"?load=N4Ig", 1, 7, "not a text packed by LZString"},
+                                           {"x", 1, 1, "not a text packed by LZString"},
+                                           {0}};
+    check_refused("fpuzzles", rows);
+    check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R1C1\"]}]}", "'killercage'");
+    check_json_refused(GRID(ROW) ",\"nonconsecutive\":true}", "'nonconsecutive'");
+    check_json_refused(GRID(ROW) ",\"negative\":[\"ratio\"]}", "'negative'");
+    check_json_refused(GRID(ROW) ",\"diagonal+\":true}", "'diagonal+' alone");
+    check_json_refused("{\"grid\":[]}", "no 'size'");
+    check_json_refused("{\"size\":256,\"grid\":[]}", "no 'size'");
+    check_json_refused("{\"size\":4}", "no 'grid'");
+    check_json_refused("{\"size\":4,\"grid\":[]}", "as many rows as the size says");
+    check_json_refused(GRID("[{},{},{}]") "}", "as many cells as the size says");
+    check_json_refused(GRID("[{},{},{},{},{}]") "}", "no more cells");
+    check_json_refused(GRID("[{\"value\":5,\"given\":true},{},{},{}]") "}", "not above the size");
+    check_json_refused(GRID("[{\"region\":3},{},{},{}]") "}", "4 regions of 4 cells");
+    check_json_refused(GRID("[{\"region\":null},{},{},{}]") "}", "in no region");
+    check_json_refused("{\"size\":4,\"grid\":[}", "character 19: expected");
+}
+
+static void broken_codes_do_no_harm(void **state)
+{
+    (void)state;
+    check_survives(packed("?load=", GRID("[{\"givenPencilMarks\":[2,3]},{\"value\":1,\"given\":true"
+                                         "},{},{}]") ",\"solution\":[1,2,3,4],\"antiking\":true}"),
+                   "fpuzzles");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_known_example_unpacks_and_packs),
+        cmocka_unit_test(packed_texts_come_back_as_they_were),
+        cmocka_unit_test(characters_beyond_ascii_unpack_as_utf8),
+        cmocka_unit_test(what_is_not_packed_does_not_unpack),
+        cmocka_unit_test(json_is_stepped_over_or_refused),
+        cmocka_unit_test(strings_have_their_escapes_resolved),
+        cmocka_unit_test(puzzles_are_found_in_addresses_and_alone),
+        cmocka_unit_test(givens_count_and_a_players_entries_do_not),
+        cmocka_unit_test(switches_and_regions_make_the_rules),
+        cmocka_unit_test(a_solution_comes_with_its_puzzle),
+        cmocka_unit_test(puzzles_come_back_as_they_were),
+        cmocka_unit_test(what_fpuzzles_does_not_know_cannot_be_written),
+        cmocka_unit_test(bad_puzzles_are_refused_with_a_reason),
+        cmocka_unit_test(broken_codes_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
