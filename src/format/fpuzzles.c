@@ -469,6 +469,16 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, int regi
     sj_text_char(json, '}');
 }
 
+/* The solution at hand, or the one that came with the puzzle. */
+static void write_solution(const struct sj_writing *writing, struct sj_text *json)
+{
+    const uint8_t *const solution =
+        writing->solution ? writing->solution : suuji_puzzle_solution(writing->puzzle);
+    for (unsigned cell = 0; solution && cell < writing->puzzle->rules->cells; cell++)
+        sj_text_printf(json, cell ? ",%u" : ",\"solution\":[%u", solution[cell]);
+    sj_text_str(json, solution ? "]" : "");
+}
+
 static void write_json(const struct sj_writing *writing, const uint8_t *map, struct sj_text *json)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
@@ -487,6 +497,7 @@ static void write_json(const struct sj_writing *writing, const uint8_t *map, str
         write_cell(writing, cell, map ? map[cell] : -1, json);
     }
     sj_text_str(json, "]]");
+    write_solution(writing, json);
     if (rules->extras & sj_extra_bit("x"))
         sj_text_str(json, ",\"diagonal+\":true,\"diagonal-\":true");
     if (rules->extras & sj_extra_bit("antiknight"))
