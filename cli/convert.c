@@ -17,6 +17,7 @@ struct convert_args {
     const char *output;
     uint64_t threads;
     bool quiet;
+    const struct sj_format **begun; /* see struct cli_many */
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
@@ -25,6 +26,7 @@ enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
 struct converter {
     const char *to;
     bool quiet;
+    const struct sj_format **begun; /* set by the worker that has the first lot */
 };
 
 /* ---- The job ---- */
@@ -36,7 +38,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     *state = converter;
     if (!converter)
         return sj_fail_memory(err);
-    *converter = (struct converter){args->to, args->quiet};
+    *converter = (struct converter){args->to, args->quiet, args->begun};
     return SUUJI_OK;
 }
 
@@ -82,6 +84,8 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
     suuji_status status = sj_dialect_for_writing(converter->to, lot->dialect, &dialect, err);
     if (status != SUUJI_OK)
         return status;
+    if (lot->first)
+        *converter->begun = dialect.format;
     if (lot->first && lot->done == 0 && dialect.format->write_head)
         dialect.format->write_head(&dialect, &lot->out);
     for (; lot->done < lot->count; lot->done++) {
@@ -119,6 +123,7 @@ static const char *format_of_file(const char *path)
 static enum cli_exit run(const void *given, const char *const *files)
 {
     struct convert_args args = *(const struct convert_args *)given;
+    const struct sj_format *begun = NULL;
     struct sj_batch_result result;
     if (!args.to)
         args.to = format_of_file(args.output);
@@ -126,6 +131,7 @@ static enum cli_exit run(const void *given, const char *const *files)
         return cli_usage("convert",
                          "convert: to which format? Say it with --to, or by -o FILE.FORMAT");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
+    args.begun = &begun;
     const struct sj_job job = {&args, open_converter, convert, stop_converter, free};
     const struct cli_many many = {.command = "convert",
                                   .files = files,
@@ -134,7 +140,8 @@ static enum cli_exit run(const void *given, const char *const *files)
                                   .output = args.output,
                                   .threads = args.threads,
                                   .quiet = args.quiet,
-                                  .numbered = format && format->numbered};
+                                  .numbered = format && format->numbered,
+                                  .begun = &begun};
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }

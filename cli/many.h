@@ -17,6 +17,9 @@ struct cli_many {
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
+    /* Where the job says in which format it began the output, NULL: in none; what that format has
+       behind the last record goes to the end. May be NULL. */
+    const struct sj_format *const *begun;
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */

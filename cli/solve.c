@@ -29,6 +29,7 @@ struct plan {
     bool colour;    /* mark givens in grids */
     bool many;      /* more than one solution is wanted */
     suuji_query query;
+    const struct sj_format **begun; /* see struct cli_many; set by who has the first lot */
 };
 
 /* What a worker has beside its solver. */
@@ -215,6 +216,8 @@ static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
         to = input->can & SUUJI_FORMAT_WRITES ? input->name : "line";
     sj_dialect_clear(&writer->dialect);
     const suuji_status status = sj_dialect_for_writing(to, lot->dialect, &writer->dialect, err);
+    if (status == SUUJI_OK && lot->first && !writer->plan->args->json)
+        *writer->plan->begun = writer->dialect.format;
     if (status == SUUJI_OK && lot->first && lot->done == 0 && !writer->plan->args->json &&
         writer->dialect.format->write_head)
         writer->dialect.format->write_head(&writer->dialect, &lot->out);
@@ -238,6 +241,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
+    const struct sj_format *begun = NULL;
     struct cli_many many = {.command = "solve",
                             .files = operands,
                             .rules = args->rules,
@@ -245,11 +249,13 @@ static enum cli_exit run(const void *given, const char *const *operands)
                             .empty = args->empty,
                             .output = args->output,
                             .threads = args->threads,
-                            .quiet = args->quiet};
+                            .quiet = args->quiet,
+                            .begun = &begun};
     struct plan plan = {.args = args,
                         .to = args->to,
                         .many = args->limit != 1 && !args->unique,
-                        .query = cli_search_query(&search_options)};
+                        .query = cli_search_query(&search_options),
+                        .begun = &begun};
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);

@@ -112,7 +112,7 @@ struct sj_format {
     void (*write_head)(const struct sj_dialect *dialect, struct sj_text *out);
 
     /* What goes behind the last record (a closing tag); NULL: nothing. */
-    void (*write_tail)(const struct sj_dialect *dialect, struct sj_text *out);
+    void (*write_tail)(struct sj_text *out);
 
     /* Write one record, with its end of line. SUUJI_ERR_UNSUPPORTED when the format cannot hold
        this puzzle. A failed allocation shows in `out` alone. */

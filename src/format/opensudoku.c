@@ -174,9 +174,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     return SUUJI_OK;
 }
 
-static void write_tail(const struct sj_dialect *dialect, struct sj_text *out)
+static void write_tail(struct sj_text *out)
 {
-    (void)dialect;
     sj_text_str(out, "</folder>\n</opensudoku>\n");
 }
 

@@ -127,7 +127,7 @@ suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid,
         dialect.format->write_head(&dialect, &out);
     status = sj_dialect_write(&writing, &out, err);
     if (dialect.format->write_tail)
-        dialect.format->write_tail(&dialect, &out);
+        dialect.format->write_tail(&out);
     sj_text_char(&out, '\0');
     if (status == SUUJI_OK && out.failed)
         status = sj_fail_memory(err);

@@ -88,3 +88,24 @@ $ suuji convert -tline -j
 2> suuji: convert: option 'threads' needs a value (N)
 2> Try 'suuji convert --help'.
 ? 2
+
+# Formats with an end to write have it once, behind the last puzzle.
+
+$ P=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
+> printf '%s\n' $P "$P b" > two; suuji convert -t opensudoku two | tee two.xml
+<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku version="2">
+<folder name="suuji">
+<game data="003020600900305001001806400008102900700000008006708200002609500800203009005010300"/>
+<game data="003020600900305001001806400008102900700000008006708200002609500800203009005010300" note="b"/>
+</folder>
+</opensudoku>
+
+$ suuji solve two.xml
+<?xml version="1.0" encoding="UTF-8"?>
+<opensudoku version="2">
+<folder name="suuji">
+<game data="483921657967345821251876493548132976729564138136798245372689514814253769695417382"/>
+<game data="483921657967345821251876493548132976729564138136798245372689514814253769695417382" note="b"/>
+</folder>
+</opensudoku>
