@@ -17,7 +17,6 @@ struct convert_args {
     const char *output;
     uint64_t threads;
     bool quiet;
-    const struct sj_format **begun; /* see struct cli_many */
 };
 
 enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
@@ -26,7 +25,6 @@ enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
 struct converter {
     const char *to;
     bool quiet;
-    const struct sj_format **begun; /* set by the worker that has the first lot */
 };
 
 /* ---- The job ---- */
@@ -38,7 +36,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     *state = converter;
     if (!converter)
         return sj_fail_memory(err);
-    *converter = (struct converter){args->to, args->quiet, args->begun};
+    *converter = (struct converter){args->to, args->quiet};
     return SUUJI_OK;
 }
 
@@ -84,10 +82,6 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
     suuji_status status = sj_dialect_for_writing(converter->to, lot->dialect, &dialect, err);
     if (status != SUUJI_OK)
         return status;
-    if (lot->first)
-        *converter->begun = dialect.format;
-    if (lot->first && lot->done == 0 && dialect.format->write_head)
-        dialect.format->write_head(&dialect, &lot->out);
     for (; lot->done < lot->count; lot->done++) {
         const struct sj_item *const item = &lot->item[lot->done];
         const size_t before = lot->out.len;
@@ -109,6 +103,30 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* What the new format has before its first record, or behind its last. */
+static void write_part(const struct convert_args *args, const struct sj_dialect *input, bool head,
+                       struct sj_text *out)
+{
+    struct sj_dialect dialect;
+    if (sj_dialect_for_writing(args->to, input, &dialect, NULL) != SUUJI_OK)
+        return;
+    if (head && dialect.format->write_head)
+        dialect.format->write_head(&dialect, out);
+    if (!head && dialect.format->write_tail)
+        dialect.format->write_tail(out);
+    sj_dialect_clear(&dialect);
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(user, input, true, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(user, input, false, out);
+}
+
 /* ---- The command ---- */
 
 /* The format that a file's extension names: puzzles.sdk is sdk. */
@@ -123,7 +141,6 @@ static const char *format_of_file(const char *path)
 static enum cli_exit run(const void *given, const char *const *files)
 {
     struct convert_args args = *(const struct convert_args *)given;
-    const struct sj_format *begun = NULL;
     struct sj_batch_result result;
     if (!args.to)
         args.to = format_of_file(args.output);
@@ -131,7 +148,6 @@ static enum cli_exit run(const void *given, const char *const *files)
         return cli_usage("convert",
                          "convert: to which format? Say it with --to, or by -o FILE.FORMAT");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
-    args.begun = &begun;
     const struct sj_job job = {&args, open_converter, convert, stop_converter, free};
     const struct cli_many many = {.command = "convert",
                                   .files = files,
@@ -141,7 +157,8 @@ static enum cli_exit run(const void *given, const char *const *files)
                                   .threads = args.threads,
                                   .quiet = args.quiet,
                                   .numbered = format && format->numbered,
-                                  .begun = &begun};
+                                  .head = write_head,
+                                  .tail = write_tail};
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }

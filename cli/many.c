@@ -110,20 +110,6 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
                                           : cli_usage(many->command, "%s", err.text);
 }
 
-/* What the format of the output has behind the last record. */
-static suuji_status write_tail(const struct cli_many *many, struct writer *writer, suuji_error *err)
-{
-    const struct sj_format *const format = many->begun ? *many->begun : NULL;
-    struct sj_text tail = {0};
-    if (!format || !format->write_tail)
-        return SUUJI_OK;
-    format->write_tail(&tail);
-    const suuji_status status =
-        tail.failed ? sj_fail_memory(err) : write_out(writer, tail.at, tail.len, err);
-    sj_text_free(&tail);
-    return status;
-}
-
 static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
@@ -138,14 +124,14 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                                    .threads = (unsigned)many->threads,
                                    .numbered = many->numbered,
                                    .job = job,
+                                   .head = many->head,
+                                   .tail = many->tail,
                                    .write_out = write_out,
                                    .write_notes = write_notes,
                                    .progress = progress,
                                    .user = &writer,
                                    .stop = cli_interrupt_watch()};
-    suuji_status status = sj_batch_run(&batch, result, &err);
-    if (status == SUUJI_OK)
-        status = write_tail(many, &writer, &err);
+    const suuji_status status = sj_batch_run(&batch, result, &err);
     const enum cli_exit all = result->missing                  ? CLI_FAILED
                               : result->bad || result->foreign ? CLI_BAD_INPUT
                               : result->stopped                ? CLI_NO

@@ -17,9 +17,9 @@ struct cli_many {
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
-    /* Where the job says in which format it began the output, NULL: in none; what that format has
-       behind the last record goes to the end. May be NULL. */
-    const struct sj_format *const *begun;
+    /* See sj_batch. */
+    void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
+    void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */

@@ -29,7 +29,6 @@ struct plan {
     bool colour;    /* mark givens in grids */
     bool many;      /* more than one solution is wanted */
     suuji_query query;
-    const struct sj_format **begun; /* see struct cli_many; set by who has the first lot */
 };
 
 /* What a worker has beside its solver. */
@@ -77,10 +76,12 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
 static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
     const struct sj_item *const item = writer->asker->item;
-    const suuji_puzzle *const puzzle = &item->puzzle;
+    suuji_puzzle bare = item->puzzle;
+    const suuji_puzzle *const puzzle = &bare;
     const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
     struct sj_text *const out = &writer->asker->lot->out;
     const size_t from = out->len;
+    bare.has_solution = false; /* what came with the puzzle is a claim that nobody has verified */
     const struct sj_writing writing = {
         .dialect = &writer->dialect,
         .puzzle = puzzle,
@@ -203,25 +204,47 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Choose the format of the output: as asked for, else as the input, if that can be written. */
+/* The format of the output: as asked for, else as the input, if that can be written. */
+static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
+                                  struct sj_dialect *dialect, suuji_error *err)
+{
+    const suuji_format_info *const info = &input->format->info;
+    const char *const own = info->can & SUUJI_FORMAT_WRITES ? info->name : "line";
+    return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
+}
+
 static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
 {
     struct writer *const writer = asker->own;
-    struct sj_lot *const lot = asker->lot;
-    const suuji_format_info *const input = &lot->dialect->format->info;
+    const struct sj_lot *const lot = asker->lot;
     writer->plan = asker->asking->user;
     writer->asker = asker;
-    const char *to = writer->plan->to;
-    if (!to)
-        to = input->can & SUUJI_FORMAT_WRITES ? input->name : "line";
     sj_dialect_clear(&writer->dialect);
-    const suuji_status status = sj_dialect_for_writing(to, lot->dialect, &writer->dialect, err);
-    if (status == SUUJI_OK && lot->first && !writer->plan->args->json)
-        *writer->plan->begun = writer->dialect.format;
-    if (status == SUUJI_OK && lot->first && lot->done == 0 && !writer->plan->args->json &&
-        writer->dialect.format->write_head)
-        writer->dialect.format->write_head(&writer->dialect, &lot->out);
-    return status;
+    return choose_format(writer->plan, lot->dialect, &writer->dialect, err);
+}
+
+/* What the output's format has before its first record, or behind its last. */
+static void write_part(const struct plan *plan, const struct sj_dialect *input, bool head,
+                       struct sj_text *out)
+{
+    struct sj_dialect dialect;
+    if (plan->args->json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
+        return;
+    if (head && dialect.format->write_head)
+        dialect.format->write_head(&dialect, out);
+    if (!head && dialect.format->write_tail)
+        dialect.format->write_tail(out);
+    sj_dialect_clear(&dialect);
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, true, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, false, out);
 }
 
 static void release(void *own)
@@ -241,7 +264,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct sj_format *begun = NULL;
     struct cli_many many = {.command = "solve",
                             .files = operands,
                             .rules = args->rules,
@@ -250,12 +272,12 @@ static enum cli_exit run(const void *given, const char *const *operands)
                             .output = args->output,
                             .threads = args->threads,
                             .quiet = args->quiet,
-                            .begun = &begun};
+                            .head = write_head,
+                            .tail = write_tail};
     struct plan plan = {.args = args,
                         .to = args->to,
                         .many = args->limit != 1 && !args->unique,
-                        .query = cli_search_query(&search_options),
-                        .begun = &begun};
+                        .query = cli_search_query(&search_options)};
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);

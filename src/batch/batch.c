@@ -113,6 +113,8 @@ static suuji_status run_batch(struct sj_run *run, suuji_error *err)
         status = run->status;
         if (status != SUUJI_OK && err)
             *err = run->error;
+        if (status == SUUJI_OK && run->first)
+            status = sj_run_write_part(run, run->batch->tail, err);
     }
     pthread_cond_destroy(&run->ended);
     pthread_cond_destroy(&run->change);
@@ -132,6 +134,7 @@ suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *
     const suuji_status status = run_batch(&run, err);
     run.result.stopped |= run.source.stopped;
     *result = run.result;
+    sj_input_release(run.first);
     sj_source_close(&run.source);
     free_slots(&run);
     free(run.worker);

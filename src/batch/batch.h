@@ -40,8 +40,6 @@ struct sj_lot {
     struct sj_item *item;
     size_t count;
     size_t done;                /* items finished */
-    bool first;                 /* nothing of any file came before */
-    bool first_of_file;         /* nothing of this file came before */
     struct sj_text out;         /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;       /* takes back of the item at hand */
     uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
@@ -81,6 +79,10 @@ struct sj_batch {
        at their numbers are numbered, and only among themselves; others have the number 0. */
     bool numbered;
     const struct sj_job *job;
+    /* What goes before the first result and behind the last, if there are any; `dialect` is that of
+       the first record, `job_user` the job's. NULL: nothing. */
+    void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
+    void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     /* Write all of it, or fail. Called by one thread at a time, in order. */
     suuji_status (*write_out)(void *user, const char *text, size_t len, suuji_error *err);
     suuji_status (*write_notes)(void *user, const char *text, size_t len, suuji_error *err);

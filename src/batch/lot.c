@@ -119,8 +119,6 @@ suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *blo
 {
     lot->file = block->file;
     lot->dialect = block->input ? &block->input->dialect : NULL;
-    lot->first = block->first && place->at == 0;
-    lot->first_of_file = block->first_of_file && place->at == 0;
     lot->item = cutter->item;
     lot->count = lot->done = 0;
     while (lot->count < SJ_LOT_SIZE && place->at < block->len) {

@@ -32,6 +32,24 @@ void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *err
 
 /* ---- Writing (right to write held, lock released) ---- */
 
+suuji_status sj_run_write_part(struct sj_run *run,
+                               void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                               suuji_error *err)
+{
+    const struct sj_batch *const batch = run->batch;
+    struct sj_text text = {0};
+    suuji_status status = SUUJI_OK;
+    if (!part)
+        return SUUJI_OK;
+    part(batch->job->user, &run->first->dialect, &text);
+    if (text.failed)
+        status = sj_fail_memory(err);
+    else if (text.len)
+        status = batch->write_out(batch->user, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
 static suuji_status write_slot(struct sj_run *run, struct sj_slot *slot, suuji_error *err)
 {
     const struct sj_batch *const batch = run->batch;
@@ -41,6 +59,10 @@ static suuji_status write_slot(struct sj_run *run, struct sj_slot *slot, suuji_e
         return sj_fail_memory(err);
     if (lot->notes.len)
         status = batch->write_notes(batch->user, lot->notes.at, lot->notes.len, err);
+    if (status == SUUJI_OK && !run->first && (slot->items || lot->out.len)) {
+        run->first = sj_input_share(slot->block.input);
+        status = sj_run_write_part(run, batch->head, err);
+    }
     if (status == SUUJI_OK && lot->out.len)
         status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
     return status;

@@ -49,7 +49,8 @@ struct sj_run {
     size_t want;           /* bytes of the next block */
     uint64_t counted;      /* blocks whose records are counted, and their records */
     uint64_t records;
-    uint64_t bytes; /* of the blocks that are written */
+    struct sj_input *first; /* of the first record that was written; a reference */
+    uint64_t bytes;         /* of the blocks that are written */
     suuji_status status;
     suuji_error error;
     struct sj_batch_result result;
@@ -65,6 +66,10 @@ void sj_run_cancel(struct sj_run *run);
 void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error);
 /* Write all blocks that are next in order and finished, if nobody else does. Lock held. */
 void sj_run_write_ready(struct sj_run *run);
+/* Write what `part` says for the first record's dialect; NULL: nothing. Right to write held. */
+suuji_status sj_run_write_part(struct sj_run *run,
+                               void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                               suuji_error *err);
 /* Write what there is of the block `index`, which is being worked on, if its turn has come. Lock
    not held. */
 void sj_run_flush(struct sj_run *run, struct sj_slot *slot, uint64_t index);

@@ -24,7 +24,13 @@ size_t sj_count_lines(const char *text, size_t len)
 
 /* ---- Inputs and blocks ---- */
 
-static void input_release(struct sj_input *input)
+struct sj_input *sj_input_share(struct sj_input *input)
+{
+    atomic_fetch_add(&input->refs, 1);
+    return input;
+}
+
+void sj_input_release(struct sj_input *input)
 {
     if (!input || atomic_fetch_sub(&input->refs, 1) != 1)
         return;
@@ -34,7 +40,7 @@ static void input_release(struct sj_input *input)
 
 void sj_block_clear(struct sj_block *block, bool all)
 {
-    input_release(block->input);
+    sj_input_release(block->input);
     block->input = NULL;
     if (all || block->room > 4 * SJ_BLOCK_SIZE) {
         free(block->memory);
@@ -92,7 +98,7 @@ static void close_file(struct sj_source *source)
 {
     source->stopped |= source->stream.stopped;
     sj_stream_close(&source->stream);
-    input_release(source->input);
+    sj_input_release(source->input);
     source->input = NULL;
 }
 
@@ -154,7 +160,7 @@ static suuji_status probe(struct sj_source *source, suuji_error *err)
         sj_dialect_new(&source->options, sj_stream_text(&source->stream),
                        have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
     if (status != SUUJI_OK) {
-        input_release(input);
+        sj_input_release(input);
         return status;
     }
     source->input = input;
@@ -323,21 +329,11 @@ static suuji_status refuse(struct sj_source *source, struct sj_block *block, suu
 
 /* ---- Blocks ---- */
 
-static void mark(struct sj_source *source, struct sj_block *block)
-{
-    block->input = source->input;
-    atomic_fetch_add(&block->input->refs, 1);
-    block->first = !source->begun;
-    block->first_of_file = !source->begun_file;
-    source->begun = source->begun_file = true;
-}
-
 /* Open the next file. False: it cannot be, and the block says so. */
 static bool open_next(struct sj_source *source, struct sj_block *block)
 {
     source->name = *source->files++;
     source->line = 1;
-    source->begun_file = false;
     if (sj_stream_open(&source->stream, source->name))
         return true;
     block->kind = SJ_BLOCK_MISSING;
@@ -373,7 +369,7 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     block->kind = SJ_BLOCK_TEXT;
     status = whole > 0 ? hand_over(source, whole, block, err) : refuse(source, block, err);
     if (status == SUUJI_OK)
-        mark(source, block);
+        block->input = sj_input_share(source->input);
     return status;
 }
 
@@ -407,7 +403,7 @@ static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *bl
     block->kind = SJ_BLOCK_EMPTY;
     block->len = 1; /* it stands for one record */
     block->line = 0;
-    mark(source, block);
+    block->input = sj_input_share(input);
     return SUUJI_OK;
 }
 

@@ -32,8 +32,6 @@ struct sj_block {
     char *text;             /* in `memory` */
     size_t len;
     size_t line; /* number of its first line in the file */
-    bool first;  /* the first block with records of all files */
-    bool first_of_file;
     suuji_error error;
     char *memory; /* the block's own */
     size_t room;  /* bytes of it */
@@ -47,8 +45,6 @@ struct sj_source {
     const char *name;        /* its name */
     struct sj_input *input;  /* NULL until its dialect is settled */
     size_t line;             /* number of the line that comes next */
-    bool begun_file;         /* a block with records was handed out of this file */
-    bool begun;              /* of any file */
     bool stopped;            /* `stop` was set: what was read is not everything */
     uint64_t total;          /* bytes of all files; 0: not known */
 };
@@ -62,6 +58,10 @@ void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules);
 suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,
                             suuji_error *err);
 void sj_source_close(struct sj_source *source);
+
+/* Another reference, and one less; NULL is fine for the latter. */
+struct sj_input *sj_input_share(struct sj_input *input);
+void sj_input_release(struct sj_input *input);
 
 /* Give back the reference to the input; with `all` the memory as well. Memory that grew for one
    huge record is given back in any case. */

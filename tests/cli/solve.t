@@ -168,3 +168,33 @@ $ suuji solve --rules 9 --empty --engine nothing
 2> <...>
 2> <...>
 ? 2
+
+# What a format has before its first record and behind its last, whatever comes first in the input.
+
+$ suuji solve --to opensudoku easy.txt | sed 's/".*//'
+<?xml version=
+<opensudoku version=
+<folder name=
+<game data=
+<game data=
+<game data=
+<game data=
+<game data=
+</folder>
+</opensudoku>
+
+$ suuji solve --to csv easy.txt | head -n 2
+puzzle,solution,label
+..4<...>,314<...>,<...>
+
+# A solution that comes with a puzzle is a claim, and never written as ours.
+
+$ grep -v '#' easy.txt | sed -n 1p > puzzle; { echo quizzes,solutions; printf '5.5%s,' ..............................................................................; suuji solve puzzle; } > claim.csv; suuji solve claim.csv
+quizzes,solutions
+5.5..............................................................................,
+2> suuji: claim.csv:2: no solution: value 5 stands in r1c1 and r1c3 of row 1
+? 1
+
+$ { echo quizzes,solutions; printf '%s,' "$(cat puzzle)"; suuji solve puzzle | tr 1 2; } > claim.csv; suuji check --quick claim.csv
+unique, 36 clues, solution wrong: r<...>
+? 1
