@@ -3,6 +3,7 @@
 #include "batch/source.h"
 
 #include "base/fail.h"
+#include "batch/search.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -191,67 +192,19 @@ static suuji_status settle(struct sj_source *source, suuji_error *err)
 
 /* ---- Whole records ---- */
 
-/* How far a search for whole records has come, so that it is not done again. */
-struct search {
-    size_t whole; /* bytes of whole records */
-    size_t tried; /* the window had this many bytes when no further end was in sight */
-};
-
-/* Records that are lines. Seek the last line end before `want`, else the first one behind it. */
-static void seek_lines(const char *text, size_t len, size_t want, struct search *search)
-{
-    const size_t from = search->tried;
-    size_t i = want < len ? want : len;
-    size_t back = i;
-    while (back > from && text[back - 1] != '\n')
-        back--;
-    if (back > from) {
-        search->whole = back;
-        return;
-    }
-    if (i < from)
-        i = from;
-    const char *const line_end = i < len ? memchr(text + i, '\n', len - i) : NULL;
-    if (line_end)
-        search->whole = (size_t)(line_end - text) + 1;
-    else
-        search->tried = len;
-}
-
-/* Records that the format cuts. Trying again is put off until there is twice as much text, or the
-   search would take square time on a long record. */
-static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
-                         size_t want, bool last, bool again, struct search *search)
-{
-    while (search->whole < want && search->whole < len &&
-           (last || again || len - search->whole >= 2 * search->tried)) {
-        const size_t left = len - search->whole;
-        const size_t cut = sj_dialect_cut(dialect, text + search->whole, left, last);
-        if (cut == 0) {
-            search->tried = left;
-            return;
-        }
-        search->whole += cut;
-        search->tried = 0;
-    }
-}
-
 /* Read until there is at least one whole record, and `want` bytes of them if that needs no
    waiting. 0: there are none left, or the first is longer than SJ_MAX_RECORD. */
 static suuji_status gather(struct sj_source *source, size_t want, size_t *whole, suuji_error *err)
 {
     struct sj_stream *const stream = &source->stream;
-    struct search search = {0};
+    struct sj_search search = {0};
     for (;;) {
         const char *const text = sj_stream_text(stream);
         const size_t len = sj_stream_len(stream);
         const bool last = stream->eof && !stream->failure; /* an end that is meant */
         const bool ready = stream->eof || len >= want || sj_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
-        if (source->input->dialect.format->cut)
-            seek_records(&source->input->dialect, text, len, want, last, again, &search);
-        else
-            seek_lines(text, len, want, &search);
+        sj_search_records(&search, &source->input->dialect, text, len, want, last, again);
         if (last && search.whole == 0)
             search.whole = len;
         *whole = search.whole;
