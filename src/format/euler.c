@@ -32,9 +32,10 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     while (sj_lines_next(&lines, &line))
         headings += is_heading(&line);
     sj_rows_probe(&style, head, len, whole, dialect, &t);
-    if (headings == 0 || dialect->usual < 2 || t.fit * 2 <= t.roles[SJ_ROLE_CELLS])
+    const size_t rows = t.roles[SJ_ROLE_CELLS];
+    if (headings == 0 || rows == 0 || dialect->usual < 2 || t.fit * 2 <= rows)
         return 0;
-    return (int)(90 * t.fit / t.roles[SJ_ROLE_CELLS]);
+    return (int)(90 * t.fit / rows);
 }
 
 static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
