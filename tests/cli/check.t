@@ -8,7 +8,7 @@ $ printf '123434122143432.\n' | suuji check --from line --minimal
 unique, 15 clues, 15 redundant: r1c1=1 r1c2=2 r1c3=3 r1c4=4 r2c1=3 r2c2=4 r2c3=1 r2c4=2 r3c1=2 r3c2=1 r3c3=4 r3c4=3 r4c1=4 r4c2=3 r4c3=2
 ? 1
 
-$ head -n 3 hard.txt | suuji check --engine backtrack:mrv,forward > a; head -n 3 hard.txt | suuji check --engine singles | cmp - a
+$ suuji check --engine backtrack:mrv,forward 6x6.txt > a; suuji check --engine singles 6x6.txt | cmp - a
 
 $ printf '12..34..........\n' | suuji check --rules 4 --from line
 several, 4 clues, r<...>c<...> is <...> or <...>
