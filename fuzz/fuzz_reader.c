@@ -140,6 +140,9 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *named)
     MUST(suuji_puzzle_label(puzzle));
     if (size <= 9 && !named)
         solve(puzzle);
+    /* Cells and label of a tiny puzzle may look like the cells of a larger one. */
+    if (size < 4 && suuji_puzzle_label(puzzle)[0])
+        return;
     const suuji_format_info *format = NULL;
     for (size_t i = 0; size <= MAX_WRITTEN && (format = suuji_format_at(i)) != NULL; i++)
         if ((format->can & SUUJI_FORMAT_WRITES) && (!named || strcmp(named, format->name) == 0))
