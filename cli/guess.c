@@ -41,7 +41,7 @@ void cli_guess_show(struct cli_guess *guess, const char *candidate)
     if (len == 0 || len > LONGEST || candidate_len > LONGEST)
         return;
     unsigned distance = edit_distance(guess->word, len, candidate, candidate_len);
-    if (len >= 2 && strncmp(candidate, guess->word, len) == 0)
+    if (len >= 2 && candidate_len > len && strncmp(candidate, guess->word, len) == 0)
         distance = 1;
     if (3 * distance <= len + 1 && (!guess->best || distance < guess->distance)) {
         guess->best = candidate;

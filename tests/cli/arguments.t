@@ -69,3 +69,8 @@ $ suuji completion tcsh
 2> suuji: completion: there is no 'tcsh'<...>
 2> Try 'suuji completion --help'.
 ? 2
+
+$ suuji solve --from line:symbl=hex easy.txt
+2> suuji: solve: option 'from': format 'line' has no option 'symbl'
+2> Try 'suuji solve --help'.
+? 2
