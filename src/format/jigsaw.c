@@ -56,13 +56,30 @@ struct seen {
     bool chars[256]; /* in the givens */
 };
 
+/* A map of letters by and large, with a mistake in it: worth a message that says so. */
+static bool almost_map(const uint8_t *map, unsigned size)
+{
+    bool seen[256] = {false};
+    unsigned regions = 0;
+    for (size_t i = 0; i < (size_t)size * size; i++) {
+        const unsigned letter = map[i] | 0x20u;
+        if (letter < 'a' || letter > 'z')
+            return false;
+        regions += !seen[map[i]];
+        seen[map[i]] = true;
+    }
+    return regions + 1 >= size && regions <= size + 1;
+}
+
 static int fits(void *user, const char *line, size_t len)
 {
     struct seen *const seen = user;
     const struct halves h = find_halves(line, len, 0);
     const uint8_t *const map = (const uint8_t *)line + h.map;
-    if (h.size < 2 || h.size > 61 || !sj_region_map_valid(map, h.size) ||
-        sj_region_map_joins(map, h.size) * 2 < h.size * (h.size - 1))
+    if (h.size < 2 || h.size > 61 || sj_region_map_joins(map, h.size) * 2 < h.size * (h.size - 1))
+        return 0;
+    const bool valid = sj_region_map_valid(map, h.size);
+    if (!valid && !almost_map(map, h.size))
         return 0;
     for (size_t i = 0; i < (size_t)h.size * h.size; i++) {
         const char c = line[h.givens + i];
@@ -71,7 +88,7 @@ static int fits(void *user, const char *line, size_t len)
             return 0;
         seen->chars[(unsigned char)c] = true;
     }
-    return 95;
+    return valid ? 95 : 10;
 }
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
