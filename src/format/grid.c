@@ -14,6 +14,17 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
 
 static const struct sj_rows_style style = {.role = sj_row_role, .title = title, .touching = true};
 
+/* How sure rows can make us. Less than half a puzzle of bare characters is rather a line with a
+   mistake in it, if `line` thinks so too. */
+static size_t top_degree(const struct sj_rows_tally *t, bool whole,
+                         const struct sj_dialect *dialect)
+{
+    if (!whole || t->fit >= dialect->usual)
+        return dialect->bordered ? 75 : 70;
+    const bool bare = !dialect->bordered && !dialect->separator;
+    return bare && t->fit * 2 < dialect->usual ? 4 : 20;
+}
+
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct sj_rows_tally t;
@@ -21,8 +32,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     const size_t rows = t.roles[SJ_ROLE_CELLS];
     if (dialect->usual < 2 || t.fit * 2 <= rows || t.roles[SJ_ROLE_TITLE] > rows)
         return 0;
-    const size_t top = whole && t.fit < dialect->usual ? 20 : dialect->bordered ? 75 : 70;
-    return (int)(top * t.fit / rows);
+    return (int)(top_degree(&t, whole, dialect) * t.fit / rows);
 }
 
 static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)

@@ -5,6 +5,7 @@
 
    A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's `empty`
    is ' ' then, and the cells are told from a label by the usual size. */
+#include "format/rows.h"
 #include "format/symbols_inl.h"
 
 static bool ends_cells(char c)
@@ -78,7 +79,7 @@ static void tally_near(struct tally *t, const struct span *cells, enum sj_symbol
     size_t good = 0;
     for (size_t i = 0; i < cells->len; i++)
         good += sj_symbol_value(symbols, size, cells->at[i]) != SJ_SYMBOL_BAD;
-    if (size == 0 || good * 10 < cells->len * 9)
+    if (size == 0 || good * 8 < cells->len * 7)
         return;
     t->near++;
     t->aimed = t->aimed ? t->aimed : size;
@@ -143,8 +144,39 @@ static int degree(const struct tally *t, bool blanks)
 {
     if (t->fit * 2 <= t->lines)
         return !blanks && (t->fit - t->small + t->near) * 2 > t->lines ? 5 : 0;
-    const size_t top = t->small * 2 > t->fit ? (t->sizes[1] * 2 > t->fit ? 10 : 40) : 85;
+    const size_t top = t->small * 2 > t->fit ? (t->sizes[1] * 2 > t->fit ? 10 : 15) : 85;
     return (int)((blanks ? top / 2 : top) * t->fit / t->lines);
+}
+
+/* Are these lines, of n * n cells each, rather the rows of grids of size n * n? They are when they
+   come n * n at a time with fewer than n - 1 values each, on average: a puzzle of size n in which two
+   values do not occur cannot have a single solution. */
+static bool rows_of_grids(const char *head, size_t len, bool whole, unsigned n)
+{
+    const size_t cells = (size_t)n * n;
+    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_line line;
+    size_t run = 0;
+    size_t count = 0;
+    size_t values = 0;
+    if (n < 2 || cells > sj_symbols_max(SJ_SYMBOLS_DIGITS))
+        return false;
+    while (sj_lines_next(&lines, &line)) {
+        const struct span word = first_word(line.at, line.len);
+        if (word.len == 0) {
+            if (run % cells != 0)
+                return false;
+            run = 0;
+            continue;
+        }
+        if (word.len != cells || word.at + cells != line.at + line.len)
+            return false;
+        run++;
+        count++;
+        for (size_t i = 0; i < cells; i++)
+            values += word.at[i] != '0' && !sj_symbol_empty(word.at[i]);
+    }
+    return (!whole || run % cells == 0) && count >= cells && values < (n - 1) * count;
 }
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
@@ -172,7 +204,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     if (!dialect->usual)
         dialect->usual = best->aimed;
     dialect->separator = best->separator;
-    return sure;
+    return sure > 40 && rows_of_grids(head, len, whole, dialect->usual) ? 40 : sure;
 }
 
 /* ---- Parsing ---- */

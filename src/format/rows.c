@@ -228,7 +228,8 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
         }
     }
     if (status == SUUJI_OK && row < size)
-        return sj_parser_fail(parser, end, err, "%u rows, expected %u", row, size);
+        return sj_parser_fail(parser, end, err, "%u row%s, expected %u", row, row == 1 ? "" : "s",
+                              size);
     *found = status == SUUJI_OK;
     return status;
 }

@@ -1,0 +1,45 @@
+# Input that is not what it should be: one line says where, what and why, and the rest is done.
+
+# 4x4 puzzles on lines of 16 characters are no rows of a 16x16 grid because one has a mistake in it.
+
+$ printf '1...2...3...4...\n1...2...5...4...\n' | suuji solve
+1324241331424231
+
+2> suuji: -:2:9: value '5' is too large for size 4 (1-4)
+? 3
+
+$ printf '1...2...56..4...\n' | suuji solve --json | wc -l
+1
+2> suuji: -:1:9: value '5' is too large for size 4 (1-4)
+
+# Sixteen lines of 16 characters: a grid if there is too little in them to make 4x4 puzzles.
+
+$ { echo A...............; yes ................ | head -n 15; } > sparse; suuji count --limit 2 sparse
+2
+
+$ { cat sparse; echo; cat sparse; } | suuji count --limit 2
+2
+2
+
+$ yes 1...2...3...4... | head -n 16 | suuji count | uniq -c | tr -s ' '
+ 16 12
+
+$ suuji count --from line --limit 2 sparse | uniq -c | tr -s ' '
+ 16 2
+
+$ printf '1...\n....\n....\n' | suuji solve
+2> suuji: -:3:5: 3 rows, expected 4
+
+? 3
+
+$ printf '1.........\n' | suuji solve --from grid
+2> suuji: -:1:11: 1 row, expected 10
+
+? 3
+
+# Regions that do not work out.
+
+$ printf '1..2............AAABACBBCCDBCDDA\n' | suuji solve
+2> suuji: -:1:17: the region map does not have 4 regions of 4 cells
+
+? 3
