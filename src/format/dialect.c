@@ -186,13 +186,17 @@ void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen)
             sj_bit_set(seen, puzzle->given[r->mate[i]] - 1u);
 }
 
-/* Would the puzzle be another one without its pencil marks? */
+/* Would the puzzle be another one without its pencil marks? Those of a given cell matter when they
+   rule the given itself out: there is no solution then, and without them there may be. */
 static bool marks_matter(const suuji_puzzle *puzzle)
 {
     uint64_t seen[SJ_VALUE_WORDS];
     for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
-        if (puzzle->given[cell])
+        if (puzzle->given[cell]) {
+            if (sj_puzzle_is_excluded(puzzle, cell, puzzle->given[cell]))
+                return true;
             continue;
+        }
         sj_seen_values(puzzle, cell, seen);
         for (size_t w = 0; w < puzzle->words; w++)
             if (puzzle->excluded[cell * puzzle->words + w] & ~seen[w])

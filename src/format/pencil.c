@@ -310,14 +310,17 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* ---- Writing ---- */
 
-/* The candidates of a cell: a value that is there, or what is neither marked off nor seen. */
+/* The candidates of a cell: a value that is there, or what is neither marked off nor seen. A value
+   that is marked off itself leaves none: an open cell without candidates keeps that to be seen. */
 static void candidates(const struct sj_writing *writing, unsigned at, struct cell *cell)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
     uint64_t seen[SJ_VALUE_WORDS];
-    *cell = (struct cell){.open = writing->grid[at] == 0};
-    if (!cell->open) {
-        (void)add(cell, writing->grid[at], puzzle->rules->size);
+    const unsigned own = writing->grid[at];
+    *cell = (struct cell){.open = own == 0 || sj_puzzle_is_excluded(puzzle, at, own)};
+    if (own) {
+        if (!cell->open)
+            (void)add(cell, own, puzzle->rules->size);
         return;
     }
     sj_seen_values(puzzle, at, seen);

@@ -444,6 +444,48 @@ static void every_format_survives_every_other(void **state)
     }
 }
 
+/* A puzzle without a solution because of its marks must be refused or stay without one. */
+static void check_stays_impossible(const suuji_puzzle *puzzle, const suuji_format_info *info)
+{
+    char *text = NULL;
+    size_t len = 0;
+    suuji_puzzle *back = NULL;
+    suuji_error err = {0};
+    const suuji_read_options options = {.format = info->name};
+    const suuji_status status = suuji_puzzle_write(puzzle, NULL, info->name, &text, &len, &err);
+    if (status != SUUJI_OK) {
+        assert_int_equal(status, SUUJI_ERR_UNSUPPORTED);
+        return;
+    }
+    if (suuji_puzzle_read(text, len, &options, &back, &err) != SUUJI_OK)
+        fail_msg("%s: %s", info->name, err.text);
+    if (count_with("singles", back, 1) != 0)
+        fail_msg("format %s made a puzzle solvable", info->name);
+    suuji_text_free(text);
+    suuji_puzzle_free(back);
+}
+
+static void contradictions_of_marks_are_not_lost(void **state)
+{
+    (void)state;
+    const suuji_format_info *info = NULL;
+    suuji_puzzle *const given = make_puzzle("9", "");
+    suuji_puzzle *const empty = make_puzzle("9", "");
+    suuji_puzzle_give(given, 40, 5, NULL);
+    suuji_puzzle_exclude(given, 40, 5, NULL);
+    suuji_puzzle_give(empty, 0, 1, NULL);
+    for (unsigned value = 1; value <= 9; value++)
+        suuji_puzzle_exclude(empty, 40, value, NULL);
+    assert_int_equal(count_with("singles", given, 1) + count_with("singles", empty, 1), 0);
+    for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++)
+        if ((info->can & SUUJI_FORMAT_READS) && (info->can & SUUJI_FORMAT_WRITES)) {
+            check_stays_impossible(given, info);
+            check_stays_impossible(empty, info);
+        }
+    suuji_puzzle_free(given);
+    suuji_puzzle_free(empty);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -455,6 +497,7 @@ int main(void)
         cmocka_unit_test(labels_come_back),
         cmocka_unit_test(formats_that_look_at_the_number_say_so),
         cmocka_unit_test(records_do_not_depend_on_how_the_text_arrives),
+        cmocka_unit_test(contradictions_of_marks_are_not_lost),
         cmocka_unit_test(damaged_texts_are_survived),
         cmocka_unit_test(every_format_survives_every_other),
     };
