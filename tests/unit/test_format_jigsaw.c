@@ -111,6 +111,31 @@ static void broken_jigsaws_do_no_harm(void **state)
     check_survives(GIVENS " " PIECES "\n" GIVENS PIECES " two\n", "jigsaw");
 }
 
+/* Building rules costs more than reading a record: equal maps share them, other maps do not. */
+static void records_with_the_same_regions_share_their_rules(void **state)
+{
+    (void)state;
+    static const char text[] = GIVENS PIECES "\n" GIVENS "1112132233423444\n" GIVENS
+                                             "AABBAABCDDBCDDCC\n" GIVENS PIECES "\n";
+    const suuji_read_options options = {.format = "jigsaw"};
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *puzzle = NULL;
+    suuji_rules *rules[4] = {NULL};
+    assert_int_equal(suuji_reader_new(text, strlen(text), &options, &reader, NULL), SUUJI_OK);
+    for (size_t i = 0; i < 4; i++) {
+        assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
+        assert_non_null(puzzle);
+        rules[i] = suuji_rules_share(suuji_puzzle_rules(puzzle));
+    }
+    assert_string_equal(suuji_rules_spec(rules[0]), "4:regions=" PIECES);
+    assert_ptr_equal(rules[1], rules[0]);
+    assert_string_equal(suuji_rules_spec(rules[2]), "4:regions=AABBAABCDDBCDDCC");
+    assert_string_equal(suuji_rules_spec(rules[3]), "4:regions=" PIECES);
+    for (size_t i = 0; i < 4; i++)
+        suuji_rules_free(rules[i]);
+    suuji_reader_free(reader);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -122,6 +147,7 @@ int main(void)
         cmocka_unit_test(regions_in_pieces_can_be_written_and_read_by_name),
         cmocka_unit_test(rules_that_ask_for_a_jigsaw_take_its_regions),
         cmocka_unit_test(bad_jigsaws_are_refused_where_they_go_wrong),
+        cmocka_unit_test(records_with_the_same_regions_share_their_rules),
         cmocka_unit_test(broken_jigsaws_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
