@@ -15,10 +15,13 @@
 /* How long to wait before looking at `stop` again. */
 #define WAIT_MILLISECONDS 50
 
+/* O_NONBLOCK: a named pipe is open at once, before it has a writer; waiting for one is left to
+   `poll`, where a stop is seen. */
 bool sj_stream_open(struct sj_stream *stream, const char *name)
 {
     struct stat info;
-    const int fd = strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC);
+    const int fd =
+        strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return false;
     stream->fd = fd;

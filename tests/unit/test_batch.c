@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -446,6 +447,99 @@ static void a_stop_ends_waiting_for_input(void **state)
     clear(&f);
 }
 
+static void *stop_a_little_later(void *argument)
+{
+    nap(0.1);
+    atomic_store(&((struct fixture *)argument)->stop, true);
+    return NULL;
+}
+
+/* Opening a named pipe must not wait for its writer out of reach of a stop. */
+static void a_stop_ends_waiting_for_the_writer_of_a_named_pipe(void **state)
+{
+    (void)state;
+    struct fixture f = {0};
+    const char *const files[] = {"batch-fifo", NULL};
+    pthread_t thread;
+    unlink(files[0]);
+    assert_int_equal(mkfifo(files[0], 0600), 0);
+    assert_int_equal(pthread_create(&thread, NULL, stop_a_little_later, &f), 0);
+    alarm(60); /* not for ever */
+    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    alarm(0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_true(result.stopped);
+    assert_int_equal(result.items, 0);
+    clear(&f);
+    unlink(files[0]);
+}
+
+static void *write_pipe_late(void *name)
+{
+    nap(0.1);
+    FILE *const file = fopen(name, "w");
+    for (unsigned i = 0; file && i < 3; i++) {
+        put_puzzle(file, i);
+        fflush(file);
+        nap(0.02);
+    }
+    if (file)
+        fclose(file);
+    return NULL;
+}
+
+static void a_named_pipe_is_read_to_its_end(void **state)
+{
+    (void)state;
+    struct fixture f = {0};
+    char name[] = "batch-late-fifo";
+    const char *const files[] = {name, NULL};
+    pthread_t thread;
+    unlink(name);
+    assert_int_equal(mkfifo(name, 0600), 0);
+    assert_int_equal(pthread_create(&thread, NULL, write_pipe_late, name), 0);
+    alarm(60);
+    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    alarm(0);
+    assert_int_equal(pthread_join(thread, NULL), 0);
+    assert_int_equal(check_order(&f, name), 3);
+    assert_int_equal(result.items, 3);
+    clear(&f);
+    unlink(name);
+}
+
+/* Empty files, files without a last line end, devices; and no descriptor is left open. */
+static void many_small_files_are_read_one_by_one(void **state)
+{
+    (void)state;
+    enum { COUNT = 3000 };
+    static const char *files[3 * COUNT + 1];
+    struct temporary t, empty;
+    struct fixture f = {0};
+    make_file(&t);
+    fputs(".", t.file);
+    fclose(t.file);
+    make_file(&empty);
+    fclose(empty.file);
+    for (size_t i = 0; i < COUNT; i++) {
+        files[3 * i] = t.name;
+        files[3 * i + 1] = i % 2 ? empty.name : "/dev/null";
+        files[3 * i + 2] = i % 2 ? t.name : ".";
+    }
+    const int before = dup(0);
+    close(before);
+    const struct sj_batch_result result = run(&f, files, 3, SUUJI_OK);
+    const int after = dup(0);
+    close(after);
+    assert_int_equal(after, before);
+    assert_int_equal(result.missing, COUNT / 2);
+    assert_int_equal(result.foreign, 0);
+    assert_int_equal(result.items, COUNT + COUNT / 2); /* "." is the empty puzzle of size 1 */
+    clear(&f);
+    unlink(t.name);
+    unlink(empty.name);
+}
+
 static void a_failed_write_ends_the_batch(void **state)
 {
     (void)state;
@@ -517,6 +611,9 @@ int main(void)
         cmocka_unit_test(rows_that_come_slowly_are_not_taken_for_puzzles),
         cmocka_unit_test(a_stop_keeps_what_is_done_in_order),
         cmocka_unit_test(a_stop_ends_waiting_for_input),
+        cmocka_unit_test(a_stop_ends_waiting_for_the_writer_of_a_named_pipe),
+        cmocka_unit_test(a_named_pipe_is_read_to_its_end),
+        cmocka_unit_test(many_small_files_are_read_one_by_one),
         cmocka_unit_test(a_failed_write_ends_the_batch),
         cmocka_unit_test(a_failed_job_ends_the_batch),
         cmocka_unit_test(rules_that_do_not_exist_end_the_batch),
