@@ -15,7 +15,7 @@ static uint64_t next_check(const struct sj_task *task)
 {
     const uint64_t next = task->stats.nodes + task->check_every;
     const uint64_t limit = task->query->node_limit;
-    return limit && limit + 1 < next ? limit + 1 : next;
+    return limit && limit < next ? limit + 1 : next; /* no sum that could wrap */
 }
 
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
