@@ -51,7 +51,7 @@
      .help = "puzzles worked on at the same time; 0: one per core"}
 #define CLI_SEED(args) /* uint64_t seed */                                                       \
     {"seed", 's', SUUJI_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",              \
-     .help = "seed of random choices: the same seed gives the same output"}
+     .help = "seed of random choices; the same seed gives the same output"}
 #define CLI_OUTPUT(args) /* const char *output */                                                \
     {"output", 'o', SUUJI_TEXT, offsetof(args, output), .value = "FILE",                         \
      .help = "write to FILE; default, and '-': standard output"}
@@ -59,7 +59,7 @@
     {"json", 0, SUUJI_FLAG, offsetof(args, json), .help = "write JSON"}
 #define CLI_QUIET(args) /* bool quiet */                                                         \
     {"quiet", 'q', SUUJI_FLAG, offsetof(args, quiet),                                            \
-     .help = "no progress, no remarks on single puzzles: the exit code tells"}
+     .help = "no progress, no remarks on single puzzles; the exit code tells"}
 #define CLI_STATS(args) /* bool stats */                                                         \
     {"stats", 0, SUUJI_FLAG, offsetof(args, stats),                                              \
      .help = "show counted work and time on standard error"}

@@ -54,9 +54,8 @@ void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned inden
     sj_text_char(out, '\n');
 }
 
-/* A left side that has been written from byte `start` of `out`, then its explanation. */
-static void explain(struct sj_text *out, size_t start, const char *text, unsigned column,
-                    unsigned width)
+void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned column,
+                 unsigned width)
 {
     size_t at = out->len - start;
     if (at + 2 > column) {
@@ -72,12 +71,12 @@ static void write_choices(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "%s%s", i ? ", " : "; one of ", row->words[i]);
 }
 
-/* Range and default, where there is something to say. */
+/* Range and default, where there is something to say. A range without a practical end is none. */
 static void write_details(struct sj_text *out, const suuji_option *row)
 {
     if (row->kind == SUUJI_WORD)
         write_choices(out, row);
-    else if (row->kind == SUUJI_COUNT && row->high)
+    else if (row->kind == SUUJI_COUNT && row->high && row->high <= UINT32_MAX)
         sj_text_printf(out, "; %" PRIu64 " to %" PRIu64, row->low, row->high);
     else if (row->kind == SUUJI_COUNT && row->low)
         sj_text_printf(out, "; at least %" PRIu64, row->low);
@@ -85,8 +84,23 @@ static void write_details(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "; default: %s", row->fallback);
 }
 
+void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_help how)
+{
+    const char *const aside = strstr(row->help, " (");
+    size_t len = strcspn(row->help, ";");
+    if (how == CLI_HELP_LONG) {
+        sj_text_str(out, row->help);
+        write_details(out, row);
+        return;
+    }
+    if (aside && (size_t)(aside - row->help) < len)
+        len = (size_t)(aside - row->help);
+    sj_text_add(out, row->help, len);
+}
+
 /* "  -n, --limit N           stop after this many; at least 1; default: 2" */
-static void write_option(struct sj_text *out, const suuji_option *row, bool details, unsigned width)
+static void write_option(struct sj_text *out, const suuji_option *row, enum cli_help how,
+                         unsigned width)
 {
     struct sj_text text = {0};
     const size_t start = out->len;
@@ -96,26 +110,24 @@ static void write_option(struct sj_text *out, const suuji_option *row, bool deta
         sj_text_printf(out, "      --%s", row->name);
     if (row->value)
         sj_text_printf(out, " %s", row->value);
-    sj_text_str(&text, row->help);
-    if (details)
-        write_details(&text, row);
+    cli_option_explain(&text, row, how);
     sj_text_char(&text, '\0');
     if (text.failed)
         out->failed = true;
     else
-        explain(out, start, text.at, OPTION_COLUMN, width);
+        cli_explain(out, start, text.at, OPTION_COLUMN, width);
     sj_text_free(&text);
 }
 
-static void write_options(struct sj_text *out, const struct cli_command *command, bool details,
+static void write_options(struct sj_text *out, const struct cli_command *command, enum cli_help how,
                           unsigned width)
 {
     static const suuji_option help = {"help", 'h', SUUJI_FLAG, 0,
-                                      .help = "-h: help on one screen; --help: all of it"};
+                                      .help = "-h: help on one screen, --help: all of it"};
     sj_text_str(out, "\nOptions:\n");
     for (const suuji_option *row = command->options; row && row->name; row++)
-        write_option(out, row, details, width);
-    write_option(out, &help, false, width);
+        write_option(out, row, how, width);
+    write_option(out, &help, how, width);
 }
 
 static void write_examples(struct sj_text *out, const struct cli_command *command, unsigned width)
@@ -144,7 +156,7 @@ static void write_command(struct sj_text *out, const struct cli_command *command
     sj_text_printf(out, "Usage: suuji %s [OPTION...]%s%s\n\n", command->name,
                    command->operands ? " " : "", command->operands ? command->operands : "");
     cli_wrap(out, all ? command->about : command->summary, 0, 0, width);
-    write_options(out, command, all, width);
+    write_options(out, command, how, width);
     if (all) {
         write_examples(out, command, width);
         write_exit_codes(out);
@@ -167,7 +179,7 @@ static void write_overview(struct sj_text *out, unsigned width)
         const size_t start = out->len;
         sj_text_printf(out, "  %s%s%s", command->name, command->operands ? " " : "",
                        command->operands ? command->operands : "");
-        explain(out, start, command->summary, COMMAND_COLUMN, width);
+        cli_explain(out, start, command->summary, COMMAND_COLUMN, width);
     }
     sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are recognised.\n"
                      "Help on a command: suuji COMMAND -h (one screen), --help (all of it).\n");

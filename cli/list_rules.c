@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji rules: how rules are written, and what a rule set consists of. */
+#include "cli/list_rules.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/json.h"
@@ -15,17 +16,19 @@ struct rules_args {
 };
 
 /* The grammar, by example. */
-static const struct form {
-    const char *spec;
-    const char *means;
-} forms[] = {
-    {"9", "nine symbols, boxes as square as they get: 3x3; any size from 1 to 255"},
+static const struct cli_rules_form forms[] = {
+    {"9", "nine symbols, boxes as square as can be: 3x3; sizes 1 to 255"},
     {"6:2x3", "boxes of 2 rows and 3 columns"},
     {"9:latin", "no boxes: a Latin square"},
     {"9:jigsaw", "irregular regions, which come with each puzzle"},
     {"4:regions=MAP", "irregular regions: a letter per cell, as in AABBAABBCCDDCCDD"},
     {"9+x", "an extra rule; several: 9+x+windoku"},
 };
+
+const struct cli_rules_form *cli_rules_form_at(size_t i)
+{
+    return i < sizeof forms / sizeof forms[0] ? &forms[i] : NULL;
+}
 
 /* ---- A rule set ---- */
 

@@ -73,15 +73,10 @@ static void write_option(struct sj_text *out, const suuji_option *row)
     if (row->fallback)
         sj_text_printf(&help, "; default: %s", row->fallback);
     sj_text_char(&help, '\0');
-    size_t at = out->len - start;
-    if (at + 2 > COLUMN) {
-        sj_text_char(out, '\n');
-        at = 0;
-    }
     if (help.failed)
         out->failed = true;
     else
-        cli_wrap(out, help.at, (unsigned)at, COLUMN, width());
+        cli_explain(out, start, help.at, COLUMN, width());
     sj_text_free(&help);
 }
 

@@ -2,9 +2,8 @@
 /* suuji man: the manual page, printed from the tables. */
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/list_rules.h"
 #include "cli/output.h"
-
-#include <inttypes.h>
 
 /* Text that roff shows as it is. A line break becomes a paragraph of its own. */
 static void put(struct sj_text *out, const char *text)
@@ -42,6 +41,7 @@ static void put_tagged(struct sj_text *out, const char *tag, const char *text)
 
 static void put_option(struct sj_text *out, const suuji_option *row)
 {
+    struct sj_text text = {0};
     sj_text_str(out, ".TP\n");
     if (row->letter)
         sj_text_printf(out, "\\fB\\-%c\\fR, ", row->letter);
@@ -52,18 +52,13 @@ static void put_option(struct sj_text *out, const suuji_option *row)
     if (row->value)
         sj_text_printf(out, " \\fI%s\\fR", row->value);
     sj_text_char(out, '\n');
-    put(out, row->help);
-    for (size_t i = 0; row->kind == SUUJI_WORD && row->words[i]; i++)
-        sj_text_printf(out, "%s%s%s", i ? " " : "One of ", row->words[i],
-                       row->words[i + 1] ? "," : ".\n");
-    if (row->kind == SUUJI_COUNT && row->high)
-        sj_text_printf(out, "From %" PRIu64 " to %" PRIu64 ".\n", row->low, row->high);
-    else if (row->kind == SUUJI_COUNT && row->low)
-        sj_text_printf(out, "At least %" PRIu64 ".\n", row->low);
-    if (row->fallback) {
-        sj_text_str(out, "Default: ");
-        put(out, row->fallback);
-    }
+    cli_option_explain(&text, row, CLI_HELP_LONG);
+    sj_text_char(&text, '\0');
+    if (text.failed)
+        out->failed = true;
+    else
+        put(out, text.at);
+    sj_text_free(&text);
 }
 
 static void put_command(struct sj_text *out, const struct cli_command *command)
@@ -105,6 +100,23 @@ static void put_heading(struct sj_text *out)
                    cli_command_at(0)->name);
 }
 
+/* The sections about engines, formats and rules: names, with a pointer to the rest. */
+static void put_tables(struct sj_text *out)
+{
+    sj_text_str(out, ".SH ENGINES\nTheir options: \\fBsuuji engines\\fR.\n");
+    for (size_t i = 0; suuji_engine_at(i); i++)
+        put_tagged(out, suuji_engine_at(i)->name, suuji_engine_at(i)->summary);
+    sj_text_str(out, ".SH FORMATS\nTheir options, and what they hold: \\fBsuuji formats\\fR.\n");
+    for (size_t i = 0; suuji_format_at(i); i++)
+        put_tagged(out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
+    sj_text_str(out, ".SH RULES\nRules are written SIZE[:SHAPE][+EXTRA]...\n");
+    for (size_t i = 0; cli_rules_form_at(i); i++)
+        put_tagged(out, cli_rules_form_at(i)->spec, cli_rules_form_at(i)->means);
+    sj_text_str(out, ".SS Extra rules\nWhat each needs: \\fBsuuji rules\\fR.\n");
+    for (size_t i = 0; suuji_rule_at(i); i++)
+        put_tagged(out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
+}
+
 static enum cli_exit run(const void *args, const char *const *operands)
 {
     struct sj_text out = {0};
@@ -114,15 +126,7 @@ static enum cli_exit run(const void *args, const char *const *operands)
     sj_text_str(&out, ".SH COMMANDS\n");
     for (size_t i = 0; cli_command_at(i); i++)
         put_command(&out, cli_command_at(i));
-    sj_text_str(&out, ".SH ENGINES\n");
-    for (size_t i = 0; suuji_engine_at(i); i++)
-        put_tagged(&out, suuji_engine_at(i)->name, suuji_engine_at(i)->summary);
-    sj_text_str(&out, ".SH FORMATS\n");
-    for (size_t i = 0; suuji_format_at(i); i++)
-        put_tagged(&out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
-    sj_text_str(&out, ".SH EXTRA RULES\n");
-    for (size_t i = 0; suuji_rule_at(i); i++)
-        put_tagged(&out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
+    put_tables(&out);
     sj_text_str(&out, ".SH EXIT STATUS\n");
     for (size_t i = 0; cli_exit_meaning(i); i++) {
         const char code[] = {(char)('0' + i), '\0'};

@@ -19,7 +19,7 @@ the rules: how they are written, what they mean
 
 Options:
       --json                write JSON
-  -h, --help                -h: help on one screen; --help: all of it
+  -h, --help                -h: help on one screen, --help: all of it
 
 More: suuji rules --help
 
@@ -69,4 +69,4 @@ $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do su
 # On one screen.
 
 $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do suuji $c -h |
-> awk -v c=$c 'END { if (NR > 40) print c, NR }'; done
+> awk -v c=$c 'END { if (NR > 30) print c, NR }'; done

@@ -69,3 +69,5 @@ $ suuji rules 9 16
 2> suuji: rules: '16' is one argument too many
 2> Try 'suuji rules --help'.
 ? 2
+
+$ suuji rules | awk 'length > 80'
