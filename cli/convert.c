@@ -79,7 +79,7 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
 {
     const struct converter *const converter = state;
     struct sj_dialect dialect;
-    suuji_status status = sj_dialect_for_writing(converter->to, lot->dialect, &dialect, err);
+    suuji_status status = sj_dialect_for_writing(converter->to, lot->model, &dialect, err);
     if (status != SUUJI_OK)
         return status;
     for (; lot->done < lot->count; lot->done++) {

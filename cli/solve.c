@@ -204,7 +204,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* The format of the output: as asked for, else as the input, if that can be written. */
+/* The format of the output: as asked for, else as the first file, if that can be written. */
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
@@ -220,7 +220,7 @@ static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
     writer->plan = asker->asking->user;
     writer->asker = asker;
     sj_dialect_clear(&writer->dialect);
-    return choose_format(writer->plan, lot->dialect, &writer->dialect, err);
+    return choose_format(writer->plan, lot->model, &writer->dialect, err);
 }
 
 /* What the output's format has before its first record, or behind its last. */
@@ -332,8 +332,9 @@ const struct cli_command cli_command_solve = {
     .operands = "[FILE...]",
     .summary = "solve puzzles",
     .about =
-        "Write a solution of each puzzle, in input order and in the form of the input; on a "
-        "terminal as a grid. A puzzle without a solution keeps its place: in formats of one line "
+        "Write a solution of each puzzle, in input order and in the form of the input (of the "
+        "first file); on a terminal as a grid. A puzzle without a solution keeps its place: in "
+        "formats of one line "
         "per puzzle as an empty line, in other formats as the unsolved puzzle, and the reason is "
         "told on standard error. A record that cannot be read is told with its place, leaves an "
         "empty line, and the rest is done.\n"

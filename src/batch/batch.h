@@ -37,6 +37,7 @@ struct sj_item {
 struct sj_lot {
     const char *file; /* its name for messages; "-" for standard input */
     const struct sj_dialect *dialect;
+    const struct sj_dialect *model; /* of the first file: results are written like that one */
     struct sj_item *item;
     size_t count;
     size_t done;                /* items finished */
@@ -75,12 +76,12 @@ struct sj_batch {
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
-    /* Number the items, which costs a second parse. Without it only records of formats that look
-       at their numbers are numbered, and only among themselves; others have the number 0. */
+    /* Number the items, which costs a second parse. Without it items are numbered only
+       where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
     const struct sj_job *job;
     /* What goes before the first result and behind the last, if there are any; `dialect` is that of
-       the first record, `job_user` the job's. NULL: nothing. */
+       the first file, `job_user` the job's. NULL: nothing. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     /* Write all of it, or fail. Called by one thread at a time, in order. */

@@ -119,6 +119,7 @@ suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *blo
 {
     lot->file = block->file;
     lot->dialect = block->input ? &block->input->dialect : NULL;
+    lot->model = block->input ? sj_input_model(block->input) : NULL;
     lot->item = cutter->item;
     lot->count = lot->done = 0;
     while (lot->count < SJ_LOT_SIZE && place->at < block->len) {

@@ -41,7 +41,7 @@ suuji_status sj_run_write_part(struct sj_run *run,
     suuji_status status = SUUJI_OK;
     if (!part)
         return SUUJI_OK;
-    part(batch->job->user, &run->first->dialect, &text);
+    part(batch->job->user, sj_input_model(run->first), &text);
     if (text.failed)
         status = sj_fail_memory(err);
     else if (text.len)

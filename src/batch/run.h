@@ -66,7 +66,7 @@ void sj_run_cancel(struct sj_run *run);
 void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error);
 /* Write all blocks that are next in order and finished, if nobody else does. Lock held. */
 void sj_run_write_ready(struct sj_run *run);
-/* Write what `part` says for the first record's dialect; NULL: nothing. Right to write held. */
+/* Write what `part` says for the first file's dialect; NULL: nothing. Right to write held. */
 suuji_status sj_run_write_part(struct sj_run *run,
                                void (*part)(void *, const struct sj_dialect *, struct sj_text *),
                                suuji_error *err);

@@ -36,7 +36,13 @@ void sj_input_release(struct sj_input *input)
     if (!input || atomic_fetch_sub(&input->refs, 1) != 1)
         return;
     sj_dialect_clear(&input->dialect);
+    sj_input_release(input->first);
     free(input);
+}
+
+const struct sj_dialect *sj_input_model(const struct sj_input *input)
+{
+    return input->first ? &input->first->dialect : &input->dialect;
 }
 
 void sj_block_clear(struct sj_block *block, bool all)
@@ -106,6 +112,8 @@ static void close_file(struct sj_source *source)
 void sj_source_close(struct sj_source *source)
 {
     close_file(source);
+    sj_input_release(source->first);
+    source->first = NULL;
     sj_stream_free(&source->stream);
 }
 
@@ -164,6 +172,10 @@ static suuji_status probe(struct sj_source *source, suuji_error *err)
         sj_input_release(input);
         return status;
     }
+    if (source->first)
+        input->first = sj_input_share(source->first);
+    else
+        source->first = sj_input_share(input);
     source->input = input;
     drop(source, input->dialect.head < have ? input->dialect.head : have);
     return SUUJI_OK;

@@ -13,6 +13,7 @@
 struct sj_input {
     const char *name;
     struct sj_dialect dialect;
+    struct sj_input *first; /* the first file, which results are written like; NULL: this one */
     atomic_uint refs;
 };
 
@@ -44,6 +45,7 @@ struct sj_source {
     struct sj_stream stream; /* the file that is open */
     const char *name;        /* its name */
     struct sj_input *input;  /* NULL until its dialect is settled */
+    struct sj_input *first;  /* the first of which this could be said */
     size_t line;             /* number of the line that comes next */
     bool stopped;            /* `stop` was set: what was read is not everything */
     uint64_t total;          /* bytes of all files; 0: not known */
@@ -62,6 +64,8 @@ void sj_source_close(struct sj_source *source);
 /* Another reference, and one less; NULL is fine for the latter. */
 struct sj_input *sj_input_share(struct sj_input *input);
 void sj_input_release(struct sj_input *input);
+/* The dialect to write results in, the same for all files: that of the first one. */
+const struct sj_dialect *sj_input_model(const struct sj_input *input);
 
 /* Give back the reference to the input; with `all` the memory as well. Memory that grew for one
    huge record is given back in any case. */

@@ -55,7 +55,7 @@ static struct sj_slot *take(struct sj_run *run, uint64_t *index)
 /* Are the records of this block numbered? */
 static bool is_numbered(const struct sj_run *run, const struct sj_block *block)
 {
-    return run->batch->numbered || (block->input && block->input->dialect.format->numbered);
+    return run->batch->numbered || (block->input && sj_input_model(block->input)->format->numbered);
 }
 
 /* The number of records before this block. Each block waits for the one before it, which counts

@@ -198,3 +198,23 @@ quizzes,solutions
 $ { echo quizzes,solutions; printf '%s,' "$(cat puzzle)"; suuji solve puzzle | tr 1 2; } > claim.csv; suuji check --quick claim.csv
 unique, 36 clues, solution wrong: r<...>
 ? 1
+
+# Files of different formats: the output is of one format, that of the first.
+
+$ suuji convert --to csv easy.txt > easy.csv; suuji convert --to opensudoku easy.txt > easy.xml
+
+$ suuji solve easy.txt easy.csv easy.xml | awk '{ print length }' | sort -u
+81
+
+$ suuji solve easy.csv easy.txt easy.xml | awk -F , '{ print NF }' | sort -u
+3
+
+$ suuji solve easy.xml easy.txt easy.csv | suuji check --quick | sort -u
+unique, full grid
+
+# The columns are those of the first file as well.
+
+$ { echo puzzle,solution; cut -d , -f 1,2 easy.csv | tail -n +2; } > pairs.csv
+
+$ suuji convert --to csv pairs.csv easy.csv | awk -F , '{ print NF }' | sort -u
+2
