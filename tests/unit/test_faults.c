@@ -18,9 +18,11 @@
 
 static atomic_long allowed = -1; /* allocations until one fails; below 0: none does */
 static atomic_long refused;      /* how many have failed */
+static atomic_size_t requested;  /* bytes asked for */
 
-static bool refuse(void)
+static bool refuse(size_t bytes)
 {
+    atomic_fetch_add(&requested, bytes);
     if (atomic_load(&allowed) < 0 || atomic_fetch_sub(&allowed, 1) != 0)
         return false;
     atomic_fetch_add(&refused, 1);
@@ -42,32 +44,32 @@ char *__wrap_strndup(const char *text, size_t size);
 
 void *__wrap_malloc(size_t size)
 {
-    return refuse() ? NULL : __real_malloc(size);
+    return refuse(size) ? NULL : __real_malloc(size);
 }
 
 void *__wrap_calloc(size_t count, size_t size)
 {
-    return refuse() ? NULL : __real_calloc(count, size);
+    return refuse(count * size) ? NULL : __real_calloc(count, size);
 }
 
 void *__wrap_realloc(void *old, size_t size)
 {
-    return refuse() ? NULL : __real_realloc(old, size);
+    return refuse(size) ? NULL : __real_realloc(old, size);
 }
 
 void *__wrap_aligned_alloc(size_t alignment, size_t size)
 {
-    return refuse() ? NULL : __real_aligned_alloc(alignment, size);
+    return refuse(size) ? NULL : __real_aligned_alloc(alignment, size);
 }
 
 char *__wrap_strdup(const char *text)
 {
-    return refuse() ? NULL : __real_strdup(text);
+    return refuse(strlen(text) + 1) ? NULL : __real_strdup(text);
 }
 
 char *__wrap_strndup(const char *text, size_t size)
 {
-    return refuse() ? NULL : __real_strndup(text, size);
+    return refuse(size) ? NULL : __real_strndup(text, size);
 }
 
 /* ---- Running a scenario ---- */
@@ -287,6 +289,68 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
+/* The smallest memory limit that lets an engine try. */
+static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
+{
+    size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        const suuji_query query = {.limit = 1, .node_limit = 1, .memory_limit = middle};
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        if (answer.end == SUUJI_END_MEMORY)
+            low = middle;
+        else
+            high = middle;
+    }
+    suuji_solver_free(solver);
+    return high;
+}
+
+/* Is what an engine says it needs what it takes, give or take a small block or two? */
+static void check_memory(const char *engine, const suuji_puzzle *puzzle)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    const suuji_query query = {.limit = 1, .node_limit = 1};
+    const size_t needed = memory_needed(engine, puzzle);
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
+    atomic_store(&requested, 0);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    const size_t taken = atomic_load(&requested);
+    suuji_solver_free(solver);
+    if (taken > needed + needed / 50 + 512 || needed > taken + taken / 50 + 512)
+        fail_msg("engine '%s' on %s needs %zu bytes and takes %zu", engine,
+                 suuji_rules_spec(suuji_puzzle_rules(puzzle)), needed, taken);
+}
+
+static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"1", "4", "9", "9+antiknight", "16+x", "65:latin", "255"};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+        for (size_t k = 0; (info = suuji_engine_at(k)) != NULL; k++) {
+            char spec[120];
+            if (info->missing || !(info->can & SUUJI_CAN_FIND) ||
+                suuji_rules_size(suuji_puzzle_rules(puzzle)) > info->max_size ||
+                (info->can & (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS)) !=
+                    (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
+                continue;
+            check_memory(info->name, puzzle);
+            for (const suuji_option *row = info->options; row && row->name; row++)
+                if (row->kind == SUUJI_FLAG) {
+                    snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
+                    check_memory(spec, puzzle);
+                }
+        }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 /* ---- A batch ---- */
 
 static const char *const batch_input = "1...............\n"
@@ -399,6 +463,7 @@ int main(void)
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
         cmocka_unit_test(batches_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
