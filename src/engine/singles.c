@@ -33,8 +33,8 @@ static size_t memory(const suuji_rules *rules, const void *given)
 {
     const size_t set = sj_words(rules->size) * sizeof(uint64_t);
     (void)given;
-    return 2 * sj_words(rules->house_count) * sizeof(uint64_t) +
-           rules->cells * (2 + 2 * sizeof(uint16_t) + set) + rules->house_count * set +
+    return (2 * sj_words(rules->house_count) + sj_words(rules->cells)) * sizeof(uint64_t) +
+           rules->cells * (2 + sizeof(uint16_t) + set) + rules->house_count * set +
            (rules->cells + 1) * (sizeof(struct sj_singles_frame) + set);
 }
 
@@ -51,7 +51,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     s->grid = malloc(cells);
     s->used = malloc(rules->house_count * s->words * sizeof *s->used);
     s->cand = malloc(cells * s->words * sizeof *s->cand);
-    s->open = malloc(cells * sizeof *s->open);
+    s->empty = malloc(sj_words(cells) * sizeof *s->empty);
     s->filled = malloc(cells * sizeof *s->filled);
     s->frame = malloc((cells + 1) * sizeof *s->frame);
     s->left = malloc((cells + 1) * s->words * sizeof *s->left);
@@ -61,7 +61,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     s->touched = malloc(2 * s->house_words * sizeof *s->touched);
     if (s->touched)
         s->changed = s->touched + s->house_words;
-    return s->touched && s->grid && s->used && s->cand && s->open && s->filled && s->frame &&
+    return s->touched && s->grid && s->used && s->cand && s->empty && s->filled && s->frame &&
                    s->left && s->other
                ? SUUJI_OK
                : sj_fail_memory(err);
@@ -73,7 +73,7 @@ static void release(void *state)
     free(s->grid);
     free(s->used);
     free(s->cand);
-    free(s->open);
+    free(s->empty);
     free(s->filled);
     free(s->frame);
     free(s->left);
@@ -94,20 +94,17 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
     s->touched[s->house_words - 1] = s->changed[s->house_words - 1] =
         sj_low_mask((rules->house_count - 1) % SJ_WORD_BITS + 1);
     s->excluded = puzzle->has_marks ? puzzle->excluded : NULL;
-    s->open_count = s->filled_count = 0;
+    memset(s->empty, 0xff, sj_words(rules->cells) * sizeof *s->empty);
+    s->empty[sj_words(rules->cells) - 1] = sj_low_mask((rules->cells - 1) % SJ_WORD_BITS + 1);
+    s->filled_count = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (puzzle->given[cell])
             sj_singles_fill(s, cell, puzzle->given[cell], words);
-        else
-            s->open[s->open_count++] = (uint16_t)cell;
+    s->open_count = rules->cells - s->filled_count;
     s->filled_count = 0;
     const bool alive = sj_singles_propagate(s, words);
-    uint32_t open = 0;
-    for (uint32_t i = 0; i < s->open_count; i++)
-        if (!s->grid[s->open[i]])
-            s->open[open++] = s->open[i];
     task->stats.updates += s->filled_count;
-    s->open_count = open;
+    s->open_count -= s->filled_count;
     s->filled_count = 0;
     return alive;
 }
@@ -118,18 +115,17 @@ static inline unsigned shortest(const struct sj_singles *s, size_t words)
 {
     unsigned best = 0;
     unsigned fewest = SUUJI_MAX_SIZE + 1;
-    for (uint32_t i = 0; i < s->open_count && fewest > 2; i++) {
-        const unsigned cell = s->open[i];
-        unsigned count = 0;
-        if (s->grid[cell])
-            continue;
-        for (size_t w = 0; w < words; w++)
-            count += sj_bit_count(s->cand[cell * words + w]);
-        if (count < fewest) {
-            fewest = count;
-            best = cell;
+    for (size_t e = 0; e < sj_words(s->rules->cells); e++)
+        for (uint64_t bits = s->empty[e]; bits && fewest > 2; bits &= bits - 1) {
+            const unsigned cell = (unsigned)e * SJ_WORD_BITS + sj_low_bit(bits);
+            unsigned count = 0;
+            for (size_t w = 0; w < words; w++)
+                count += sj_bit_count(s->cand[cell * words + w]);
+            if (count < fewest) {
+                fewest = count;
+                best = cell;
+            }
         }
-    }
     return best;
 }
 

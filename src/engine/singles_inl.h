@@ -15,7 +15,8 @@
 
 #include "engine/engine.h"
 
-#define SJ_SINGLES_WORDS 4u /* words of a set of values: enough for SUUJI_MAX_SIZE */
+#define SJ_SINGLES_WORDS 4u        /* words of a set of values: enough for SUUJI_MAX_SIZE */
+#define SJ_SINGLES_NONE UINT32_MAX /* no cell */
 
 struct sj_singles_options {
     unsigned branch; /* BRANCH_... */
@@ -39,9 +40,9 @@ struct sj_singles {
     uint64_t *used;           /* [houses * words]: the values that a house holds */
     const uint64_t *excluded; /* [cells * words] of the puzzle, or NULL */
     uint64_t *cand;           /* [cells * words]: from the last pass; none for a filled cell */
-    uint16_t *open;           /* cells that were empty at the root, in reading order */
-    uint32_t open_count;
-    uint16_t *filled; /* [cells]: cells in the order they were filled */
+    uint64_t *empty;          /* set of cells: the empty ones */
+    uint32_t open_count;      /* cells that were empty at the root */
+    uint16_t *filled;         /* [cells]: cells in the order they were filled */
     uint32_t filled_count;
 
     /* On a large board a pass looks only where something happened. Sets of houses: `touched` covers
@@ -129,6 +130,7 @@ static inline void sj_singles_fill(struct sj_singles *s, unsigned cell, unsigned
 {
     const suuji_rules *const rules = s->rules;
     s->grid[cell] = (uint8_t)value;
+    sj_bit_clear(s->empty, cell);
     s->filled[s->filled_count++] = (uint16_t)cell;
     for (size_t w = 0; w < words; w++)
         s->cand[cell * words + w] = 0;
@@ -146,6 +148,7 @@ static inline void sj_singles_undo(struct sj_singles *s, uint32_t count, size_t 
         const unsigned cell = s->filled[--s->filled_count];
         const unsigned value = s->grid[cell];
         s->grid[cell] = 0;
+        sj_bit_set(s->empty, cell);
         for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
             sj_bit_clear(s->used + rules->cell_house[i] * words, value - 1);
         if (s->large)
@@ -153,17 +156,19 @@ static inline void sj_singles_undo(struct sj_singles *s, uint32_t count, size_t 
     }
 }
 
-/* Fill naked singles until a pass finds none, which leaves `cand` right for every open cell. False:
-   a cell has no candidate. */
-static inline bool sj_singles_naked(struct sj_singles *s, size_t words)
+/* One pass over the empty cells for naked singles, up to `last`, or to the end once it has filled a
+   cell: `*filled` is the last such, SJ_SINGLES_NONE for none. False: a cell has no candidate. */
+static inline bool sj_singles_naked_pass(struct sj_singles *s, uint32_t last, uint32_t *filled,
+                                         size_t words)
 {
-    for (bool moved = true; moved;) {
-        moved = false;
-        for (uint32_t i = 0; i < s->open_count; i++) {
-            const unsigned cell = s->open[i];
+    const size_t sets = sj_words(s->rules->cells);
+    *filled = SJ_SINGLES_NONE;
+    for (size_t w = 0; w < sets; w++)
+        for (uint64_t bits = s->empty[w]; bits; bits &= bits - 1) {
+            const unsigned cell = (unsigned)w * SJ_WORD_BITS + sj_low_bit(bits);
             uint64_t *const set = s->cand + cell * words;
-            if (s->grid[cell])
-                continue;
+            if (cell > last && *filled == SJ_SINGLES_NONE)
+                return true;
             sj_singles_candidates(s, cell, set, words);
             const unsigned few = sj_singles_few(set, words);
             if (few == 0)
@@ -171,9 +176,20 @@ static inline bool sj_singles_naked(struct sj_singles *s, size_t words)
             if (few == 2)
                 continue;
             sj_singles_fill(s, cell, sj_singles_first(set, words), words);
-            moved = true;
+            *filled = cell;
         }
-    }
+    return true;
+}
+
+/* Fill naked singles until there is none, which leaves `cand` right for every empty cell: those
+   behind the cell filled last were looked at after it. False: a cell has no candidate. */
+static inline bool sj_singles_naked(struct sj_singles *s, size_t words)
+{
+    uint32_t last = SJ_SINGLES_NONE;
+    do
+        if (!sj_singles_naked_pass(s, last, &last, words))
+            return false;
+    while (last != SJ_SINGLES_NONE);
     return true;
 }
 
