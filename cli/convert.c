@@ -129,12 +129,10 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 
 /* ---- The command ---- */
 
-/* The format that a file's extension names: puzzles.sdk is sdk. */
-static const char *format_of_file(const char *path)
+/* The format of the file to write, by its name. */
+static const char *format_of_output(const char *path)
 {
-    const char *const dot = path ? strrchr(path, '.') : NULL;
-    const struct sj_format *const format =
-        dot && !strchr(dot, '/') ? sj_format_find(dot + 1, strlen(dot + 1)) : NULL;
+    const struct sj_format *const format = path ? sj_format_of_file(path) : NULL;
     return format && (format->info.can & SUUJI_FORMAT_WRITES) ? format->info.name : NULL;
 }
 
@@ -143,10 +141,11 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct convert_args args = *(const struct convert_args *)given;
     struct sj_batch_result result;
     if (!args.to)
-        args.to = format_of_file(args.output);
+        args.to = format_of_output(args.output);
     if (!args.to)
-        return cli_usage("convert",
-                         "convert: to which format? Say it with --to, or by -o FILE.FORMAT");
+        return cli_usage(
+            "convert",
+            "convert: to which format? Say it with --to, or by the extension of -o FILE");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
     const struct sj_job job = {&args, open_converter, convert, stop_converter, free};
     const struct cli_many many = {.command = "convert",

@@ -5,6 +5,8 @@
 #include "cli/listing.h"
 #include "cli/output.h"
 
+#include <string.h>
+
 struct formats_args {
     bool json;
 };
@@ -24,6 +26,19 @@ static const char *name_at(size_t i)
     return suuji_format_at(i) ? suuji_format_at(i)->name : NULL;
 }
 
+/* "files: .txt .sdm" */
+static void write_extensions(struct sj_text *out, const char *extensions)
+{
+    sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
+    sj_text_str(out, "files: .");
+    for (; *extensions; extensions++) {
+        sj_text_char(out, *extensions);
+        if (*extensions == ' ')
+            sj_text_char(out, '.');
+    }
+    sj_text_char(out, '\n');
+}
+
 static void write_format(struct sj_text *out, const suuji_format_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
@@ -32,7 +47,20 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
         sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
         sj_text_printf(out, "%s\n", info->example);
     }
+    if (info->extensions)
+        write_extensions(out, info->extensions);
     cli_listing_options(out, info->options);
+}
+
+static void write_extensions_json(struct cli_json *json, const char *extensions)
+{
+    cli_json_array(json, "extensions");
+    while (*extensions) {
+        const size_t len = strcspn(extensions, " ");
+        cli_json_bytes(json, NULL, extensions, len);
+        extensions += len + strspn(extensions + len, " ");
+    }
+    cli_json_end(json);
 }
 
 static void write_json(struct cli_json *json, const suuji_format_info *info)
@@ -42,6 +70,8 @@ static void write_json(struct cli_json *json, const suuji_format_info *info)
     cli_json_string(json, "summary", info->summary);
     if (info->example)
         cli_json_string(json, "example", info->example);
+    if (info->extensions)
+        write_extensions_json(json, info->extensions);
     cli_listing_abilities_json(json, abilities, info->can, info->max_size);
     cli_listing_options_json(json, info->options);
     cli_json_end(json);

@@ -221,6 +221,7 @@ typedef struct suuji_format_info {
     unsigned can;        /* SUUJI_FORMAT_... */
     unsigned max_size;
     const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+    const char *extensions; /* of file names, beside the format's own name: "txt sdm" or NULL */
 } suuji_format_info;
 
 /* The formats, in the order they are listed; NULL past the end. */

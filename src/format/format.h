@@ -122,6 +122,8 @@ struct sj_format {
 /* Row i of the format table, NULL past the end. */
 const struct sj_format *sj_format_at(size_t i);
 const struct sj_format *sj_format_find(const char *name, size_t len);
+/* The format that the extension of a file's name stands for, in either case, or NULL. */
+const struct sj_format *sj_format_of_file(const char *path);
 
 /* ---- The dialect of a text (dialect.c) ---- */
 

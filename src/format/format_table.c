@@ -4,6 +4,7 @@
 #include "format/format_list.h"
 
 #include <string.h>
+#include <strings.h>
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;
 SJ_FORMAT_LIST(DECLARE)
@@ -23,6 +24,31 @@ const struct sj_format *sj_format_find(const char *name, size_t len)
     const struct sj_format *format = NULL;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
         if (strlen(format->info.name) == len && memcmp(format->info.name, name, len) == 0)
+            break;
+    return format;
+}
+
+/* Is `word` one of the words of `list`, which may be NULL? */
+static bool among(const char *word, const char *list)
+{
+    const size_t len = strlen(word);
+    while (list && *list) {
+        const size_t next = strcspn(list, " ");
+        if (next == len && strncasecmp(list, word, len) == 0)
+            return true;
+        list += next + strspn(list + next, " ");
+    }
+    return false;
+}
+
+const struct sj_format *sj_format_of_file(const char *path)
+{
+    const char *const dot = strrchr(path, '.');
+    const struct sj_format *format = NULL;
+    if (!dot || strchr(dot, '/'))
+        return NULL;
+    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
+        if (among(dot + 1, format->info.name) || among(dot + 1, format->info.extensions))
             break;
     return format;
 }

@@ -25,7 +25,7 @@ $ suuji convert easy.txt -o easy.sgt; head -1 easy.sgt
 3x3:b4a2_7_8b7a2a3_8a4b9a1a5a2_3_5c1a6a4g3_1a4_7b3a8_2_4b3a6_2a9_9a8_2a4h1_4b
 
 $ suuji convert easy.txt -o easy.xyz
-2> suuji: convert: to which format? Say it with --to, or by -o FILE.FORMAT
+2> suuji: convert: to which format? Say it with --to, or by the extension of -o FILE
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -109,3 +109,18 @@ $ suuji solve two.xml
 <game data="483921657967345821251876493548132976729564138136798245372689514814253769695417382" note="b"/>
 </folder>
 </opensudoku>
+
+# Usual extensions that are no format's name, in either case.
+
+$ suuji convert --to line easy.txt > plain; suuji convert -o out.sdm easy.txt && cmp out.sdm plain; suuji convert -o OUT.TXT out.sdm && cmp OUT.TXT plain
+
+$ suuji convert -o out.xml easy.txt; head -n 2 out.xml | tail -n 1
+<opensudoku version="2">
+
+$ suuji convert -o out.d/x easy.txt
+2> suuji: convert: to which format? Say it with --to, or by the extension of -o FILE
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji formats line | grep files
+            files: .txt .sdm

@@ -28,6 +28,10 @@ $ suuji formats --json line
     "name": "line",
     "summary": "one puzzle per line, one character per cell",
     "example": "..3.2.6..9..3.5..1..18.64....81.29..7...",
+    "extensions": [
+      "txt",
+      "sdm"
+    ],
     "max_size": 61,
     "can": [
       "reads",
