@@ -96,8 +96,36 @@ bool sj_line_is_border(const struct sj_line *line)
     return level;
 }
 
+/* Indentation before the border on the left would pass for empty cells. */
+const char *sj_cells_start(char separator, const struct sj_line *line)
+{
+    const char *at = line->at;
+    while (sj_by_column(separator) && at < line->at + line->len && use_of(at) & BLANK)
+        at++;
+    return at;
+}
+
+/* The next cell by its place: a gap where there is one, perhaps a border and a gap again, then a
+   character, which may be a blank. */
+static bool next_in_column(char separator, const char **at, const char *end, struct sj_cell *cell)
+{
+    const bool gaps = separator == SJ_SPACED;
+    const char *p = *at;
+    if (gaps && p < end && use_of(p) & BLANK)
+        p++;
+    const size_t wall = p < end ? sj_wall(p, end) : 0;
+    p += wall;
+    if (gaps && wall && p < end && use_of(p) & BLANK)
+        p++;
+    *cell = (struct sj_cell){.at = p, .len = p<end, .walled = wall> 0};
+    *at = p + cell->len;
+    return cell->len > 0;
+}
+
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell)
 {
+    if (sj_by_column(separator))
+        return next_in_column(separator, at, end, cell);
     const unsigned gap = separator && separator != SJ_GROUPS ? BLANK | COMMA : BLANK;
     const unsigned special = gap | WALL | LEAD;
     const char *p = *at;
@@ -122,7 +150,7 @@ bool sj_cell_next(char separator, const char **at, const char *end, struct sj_ce
 
 unsigned sj_cells_count(char separator, const struct sj_line *line)
 {
-    const char *at = line->at;
+    const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
     unsigned count = 0;
     while (count < 1000000 && sj_cell_next(separator, &at, line->at + line->len, &cell))
@@ -142,6 +170,8 @@ static bool all_empty(const struct sj_cell *cell)
 unsigned sj_cell_value(const struct sj_dialect *dialect, unsigned size, const struct sj_cell *cell)
 {
     unsigned number = 0;
+    if (sj_by_column(dialect->separator) && *cell->at == ' ')
+        return 0;
     if (cell->len == 1 && (!dialect->separator || *cell->at < '0' || *cell->at > '9' ||
                            dialect->symbols == SJ_SYMBOLS_HEX))
         return sj_symbol_value(dialect->symbols, size, *cell->at);

@@ -11,7 +11,7 @@
 enum sj_row_role sj_row_role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
     const unsigned size = dialect->usual ? dialect->usual : 9;
-    const char *at = line->at;
+    const char *at = sj_cells_start(dialect->separator, line);
     struct sj_cell cell;
     size_t good = 0;
     size_t bad = 0;
@@ -124,7 +124,7 @@ struct outline {
 /* Cells before the first border inside the row. */
 static unsigned cells_before_wall(char separator, const struct sj_line *line)
 {
-    const char *at = line->at;
+    const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
     for (unsigned count = 0; sj_cell_next(separator, &at, line->at + line->len, &cell); count++)
         if (cell.walled && count)
@@ -172,7 +172,7 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
 {
     const unsigned size = parser->puzzle->rules->size;
     const char separator = parser->dialect->separator;
-    const char *at = line->at;
+    const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
     unsigned count = 0;
     for (; sj_cell_next(separator, &at, line->at + line->len, &cell); count++) {
@@ -259,10 +259,19 @@ static size_t best_size(const struct counts *c, unsigned *size)
     return *size ? c->rows[*size] : 0;
 }
 
+static bool ends_with_wall(const struct sj_line *line)
+{
+    const char *const end = line->at + line->len;
+    return sj_wall(end - 1, end) || (line->len >= 3 && sj_wall(end - 3, end) == 3);
+}
+
 static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, unsigned size)
 {
-    const char *at = line->at;
+    const char *const end = line->at + line->len;
+    const char *at = sj_cells_start(d->separator, line);
     struct sj_cell cell;
+    if (sj_by_column(d->separator) && !(sj_wall(at, end) && ends_with_wall(line)))
+        return false;
     while (sj_cell_next(d->separator, &at, line->at + line->len, &cell))
         if (sj_cell_value(d, size, &cell) == SJ_SYMBOL_BAD)
             return false;
@@ -327,6 +336,27 @@ static void count_roles(const struct sj_rows_style *style, const char *head, siz
     d->gaps = t->blocks > 1 && bands * 2 > t->blocks;
 }
 
+/* Where blanks are empty cells, rows fit by their columns that do not fit otherwise: more of them
+   than the `tally` and `d` have so far. */
+static void try_columns(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
+                        struct sj_dialect *d, struct sj_rows_tally *tally)
+{
+    static const char ways[] = {SJ_SPACED, SJ_DENSE};
+    for (size_t i = 0; i < sizeof ways; i++) {
+        struct sj_dialect by_column = *d;
+        struct counts counts;
+        by_column.separator = ways[i];
+        by_column.usual = SUUJI_MAX_SIZE;
+        count_rows(style, head, len, whole, &by_column, &counts);
+        const size_t fit = best_size(&counts, &by_column.usual);
+        /* Any text makes dense rows of some size: they must make a puzzle as well. */
+        if (fit > tally->fit && (ways[i] == SJ_SPACED || fit >= by_column.usual)) {
+            tally->fit = fit;
+            *d = by_column;
+        }
+    }
+}
+
 void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                    struct sj_dialect *dialect, struct sj_rows_tally *tally)
 {
@@ -355,6 +385,8 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     d.separator = by_blanks ? ' ' : 0;
     d.usual = size[by_blanks];
     tally->fit = fit[by_blanks];
+    if (!style->single)
+        try_columns(style, head, len, whole, &d, tally);
     memset(seen, 0, sizeof seen);
     see(style, head, len, whole, &d, seen);
     d.empty = sj_symbols_empty_of(seen, d.symbols);

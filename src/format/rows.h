@@ -51,6 +51,18 @@ struct sj_cell {
 size_t sj_wall(const char *at, const char *end);
 /* As a separator: cells are groups between blanks and borders, and commas are part of them. */
 #define SJ_GROUPS '{'
+/* As a separator, for rows between borders: blanks are empty cells, which stand right beside each
+   other ("|5 3|") or in every second column ("| 5   3 |"). */
+#define SJ_DENSE '1'
+#define SJ_SPACED '2'
+
+static inline bool sj_by_column(char separator)
+{
+    return separator == SJ_DENSE || separator == SJ_SPACED;
+}
+
+/* Where sj_cell_next starts in a line. */
+const char *sj_cells_start(char separator, const struct sj_line *line);
 
 /* The next cell at or behind `*at`: with `separator` what stands between blanks, commas, semicolons
    and borders, else one character. False: the row ends. */

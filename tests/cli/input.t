@@ -43,3 +43,27 @@ $ printf '1..2............AAABACBBCCDBCDDA\n' | suuji solve
 2> suuji: -:1:17: the region map does not have 4 regions of 4 cells
 
 ? 3
+
+# Blanks are empty cells between borders, in every second column or in each.
+
+$ cat > spaced <<'END'
+>     +-----+-----+
+>     | 1   |     |
+>     |     | 1   |
+>     +-----+-----+
+>     |     |   4 |
+>     |     |     |
+>     +-----+-----+
+> END
+> suuji convert --to line spaced
+1.....1....4....
+
+$ sed 's/^ *//; s/+-----+-----+/+--+--+/; s/| \(.\) \(.\) | \(.\) \(.\) |/|\1\2|\3\4|/' spaced | suuji convert --to line
+1.....1....4....
+
+$ printf '\342\224\202 1 \342\224\202   \342\224\202\n\342\224\202   \342\224\202   \342\224\202\n' | suuji convert --to numbers
+1 0 0 0
+
+$ sed 's/4 |/5 |/' spaced | suuji convert --to line
+2> suuji: -:5:15: value '5' is too large for size 4 (1-4)
+? 3
