@@ -263,10 +263,10 @@ SUUJI_API void suuji_reader_free(suuji_reader *reader);
 /* ---- Engines -------------------------------------------------------------------------------- */
 
 enum {
-    SUUJI_CAN_FIND = 1,    /* finds a solution, and proves that there is none */
-    SUUJI_CAN_COUNT = 2,   /* finds further solutions up to any limit */
-    SUUJI_CAN_ORDER = 4,   /* without options and ascending, solutions come in lexicographic order */
-    SUUJI_CAN_MARKS = 8,   /* takes excluded candidates */
+    SUUJI_CAN_FIND = 1,  /* finds a solution, and proves that there is none */
+    SUUJI_CAN_COUNT = 2, /* finds further solutions up to any limit */
+    SUUJI_CAN_ORDER = 4, /* without options and ascending, solutions come in lexicographic order */
+    SUUJI_CAN_MARKS = 8, /* takes excluded candidates */
     SUUJI_CAN_HOUSES = 16, /* takes any houses, not rows, columns and boxes alone */
     SUUJI_CAN_PAIRS = 32,  /* takes pairs that must differ */
     SUUJI_CAN_RANDOM = 64  /* takes random value order */
