@@ -150,12 +150,16 @@ static const struct {
 
 #define ENTITY_COUNT (sizeof entities / sizeof entities[0])
 
+/* The longest that stands between '&' and ';'. */
+#define ENTITY_LENGTH 8u
+
 void sj_xml_unescape(const char *text, size_t len, struct sj_text *out)
 {
     for (size_t at = 0; at < len; at++) {
-        const char *const end = text[at] == '&' ? memchr(text + at, ';', len - at) : NULL;
+        const size_t near = len - at < ENTITY_LENGTH + 2 ? len - at : ENTITY_LENGTH + 2;
+        const char *const end = text[at] == '&' ? memchr(text + at, ';', near) : NULL;
         const size_t count = end ? (size_t)(end - text) - at - 1 : 0;
-        if (count == 0 || count > 8) {
+        if (count == 0) {
             sj_text_char(out, text[at]);
             continue;
         }
