@@ -156,12 +156,29 @@ static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
     suuji_rules_free(rules);
 }
 
+/* The text leaves boxes out where there are regions, and solvers take rules of equal text for equal:
+   there must be no rules with both. */
+static void boxes_and_irregular_regions_exclude_each_other(void **state)
+{
+    (void)state;
+    static const uint8_t map[16] = {0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 3, 1, 2, 3, 3, 3};
+    struct sj_rules_spec spec = {.size = 4, .jigsaw = true, .region = map};
+    suuji_rules *rules = NULL;
+    assert_int_equal(sj_rules_build(&spec, &rules, NULL), SUUJI_OK);
+    assert_int_equal(suuji_rules_house_count(rules), 12);
+    suuji_rules_free(rules);
+    spec.box_rows = spec.box_cols = 2;
+    assert_int_equal(sj_rules_build(&spec, &rules, NULL), SUUJI_ERR_RULES);
+    assert_null(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(specs_have_a_canonical_form_and_the_right_number_of_houses),
         cmocka_unit_test(pairs_leave_out_what_a_house_covers),
         cmocka_unit_test(rules_that_make_no_sense_are_refused),
+        cmocka_unit_test(boxes_and_irregular_regions_exclude_each_other),
         cmocka_unit_test(houses_hold_distinct_ascending_cells),
         cmocka_unit_test(houses_have_names),
         cmocka_unit_test(a_cell_has_the_peers_that_its_houses_and_pairs_say),
