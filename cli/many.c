@@ -101,9 +101,9 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
     suuji_error err;
     const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
     if (files)
-        return cli_usage(many->command, "option '--empty' takes no files");
+        return cli_usage(many->command, "%s: option '--empty' takes no files", many->command);
     if (!many->rules)
-        return cli_usage(many->command, "option '--empty' needs '--rules'");
+        return cli_usage(many->command, "%s: option '--empty' needs '--rules'", many->command);
     if (suuji_rules_new(many->rules, rules, &err) == SUUJI_OK)
         return CLI_YES;
     return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)

@@ -37,7 +37,7 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: this file is input and output at once",
                            path);
     output->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return output->fd >= 0 ? SUUJI_OK : sj_fail(err, SUUJI_ERR_IO, "%s: %s", path, strerror(errno));
+    return output->fd >= 0 ? SUUJI_OK : sj_fail_system(err, path, errno);
 }
 
 suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_error *err)
@@ -49,7 +49,7 @@ suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_erro
             continue;
         if (wrote < 0) {
             output->quiet = errno == EPIPE;
-            return sj_fail(err, SUUJI_ERR_IO, "%s: %s", output->name, strerror(errno));
+            return sj_fail_system(err, output->name, errno);
         }
         text += wrote;
         len -= (size_t)wrote;
@@ -61,9 +61,8 @@ suuji_status cli_output_close(struct cli_output *output, suuji_error *err)
 {
     const int fd = output->fd;
     output->fd = -1;
-    return fd < 0 || close(fd) == 0 || errno == EINTR
-               ? SUUJI_OK
-               : sj_fail(err, SUUJI_ERR_IO, "%s: %s", output->name, strerror(errno));
+    return fd < 0 || close(fd) == 0 || errno == EINTR ? SUUJI_OK
+                                                      : sj_fail_system(err, output->name, errno);
 }
 
 enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suuji_error *err,

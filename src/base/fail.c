@@ -2,8 +2,10 @@
 /* Filling in a suuji_error. */
 #include "base/fail.h"
 
+#include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Messages quote what was read: its control characters must not reach a terminal. */
 static void make_printable(char *text)
@@ -42,6 +44,16 @@ suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size
     fill(err, status, line, column, format, args);
     va_end(args);
     return status;
+}
+
+/* Our messages begin with a small letter, the system's with a capital. */
+suuji_status sj_fail_system(suuji_error *err, const char *what, int problem)
+{
+    char text[120];
+    if (strerror_r(problem, text, sizeof text) != 0)
+        strcpy(text, "unknown error");
+    text[0] = (char)tolower((unsigned char)text[0]);
+    return sj_fail(err, SUUJI_ERR_IO, "%s%s%s", what ? what : "", what ? ": " : "", text);
 }
 
 suuji_status sj_fail_memory(suuji_error *err)

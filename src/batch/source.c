@@ -56,16 +56,6 @@ void sj_block_clear(struct sj_block *block, bool all)
     }
 }
 
-/* The system's word for `problem`, in the form of our messages. */
-static void fail_system(suuji_error *err, const char *doing, int problem)
-{
-    char text[160];
-    if (strerror_r(problem, text, sizeof text) != 0)
-        strcpy(text, "unknown error");
-    text[0] = (char)tolower((unsigned char)text[0]);
-    (void)sj_fail(err, SUUJI_ERR_IO, "%s%s", doing, text);
-}
-
 /* ---- Files ---- */
 
 /* Bytes of all files together; 0 when one of them is not a regular file. */
@@ -303,7 +293,7 @@ static bool open_next(struct sj_source *source, struct sj_block *block)
         return true;
     block->kind = SJ_BLOCK_MISSING;
     block->file = source->name;
-    fail_system(&block->error, "", errno);
+    (void)sj_fail_system(&block->error, NULL, errno);
     return false;
 }
 
@@ -395,7 +385,7 @@ suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_blo
         close_file(source);
         if (failure) {
             block->kind = SJ_BLOCK_MISSING;
-            fail_system(&block->error, "reading failed: ", failure);
+            (void)sj_fail_system(&block->error, "reading failed", failure);
             return SUUJI_OK;
         }
     }

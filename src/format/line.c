@@ -6,6 +6,7 @@
    A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's `empty`
    is ' ' then, and the cells are told from a label by the usual size. */
 #include "format/rows.h"
+#include "format/scan_inl.h"
 #include "format/symbols_inl.h"
 
 static bool ends_cells(char c)
@@ -179,6 +180,13 @@ static bool rows_of_grids(const char *head, size_t len, bool whole, unsigned n)
     return (!whole || run % cells == 0) && count >= cells && values < (n - 1) * count;
 }
 
+/* A text of comments alone holds no puzzle, which is no mistake. */
+static bool starts_with_comment(const char *head, size_t len)
+{
+    const size_t at = sj_skip_blanks(head, len, 0);
+    return at < len && head[at] == '#';
+}
+
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct tally chars = {0};
@@ -191,6 +199,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     tally_head(&plain, head, len, whole, dialect->symbols, false);
     int sure = degree(&plain, false);
     const struct tally *best = &plain;
+    if (chars.lines == 0)
+        return whole && starts_with_comment(head, len) ? 1 : 0;
     if (sure <= 5) {
         tally_head(&blanks, head, len, whole, dialect->symbols, true);
         const int with_blanks = degree(&blanks, true);

@@ -64,7 +64,7 @@ $ suuji convert --to line missing.txt
 ? 4
 
 $ suuji convert --to line easy.txt > /dev/full
-2> suuji: standard output: No space left on device
+2> suuji: standard output: no space left on device
 ? 4
 
 # Values are checked before anything is read.

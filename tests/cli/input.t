@@ -67,3 +67,7 @@ $ printf '\342\224\202 1 \342\224\202   \342\224\202\n\342\224\202   \342\224\20
 $ sed 's/4 |/5 |/' spaced | suuji convert --to line
 2> suuji: -:5:15: value '5' is too large for size 4 (1-4)
 ? 3
+
+# Nothing to do is no mistake.
+
+$ suuji solve /dev/null; printf '\n \n' | suuji solve; printf '# later\n\n' | suuji solve; echo puzzle,solution | suuji solve

@@ -139,7 +139,7 @@ $ suuji solve <&-
 $ suuji solve easy.txt -o out; suuji solve easy.txt | cmp - out
 
 $ suuji solve easy.txt > /dev/full
-2> suuji: standard output: No space left on device
+2> suuji: standard output: no space left on device
 ? 4
 
 $ suuji solve -o easy.txt easy.txt
@@ -153,12 +153,12 @@ $ for i in 1 2 3 4 5 6 7 8 9; do cat hard.txt hard.txt hard.txt; done > many; ca
 # Mistakes.
 
 $ suuji solve --empty
-2> suuji: option '--empty' needs '--rules'
+2> suuji: solve: option '--empty' needs '--rules'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --empty --rules 9 easy.txt
-2> suuji: option '--empty' takes no files
+2> suuji: solve: option '--empty' takes no files
 2> Try 'suuji solve --help'.
 ? 2
 
