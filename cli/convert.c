@@ -104,27 +104,24 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
 }
 
 /* What the new format has before its first record, or behind its last. */
-static void write_part(const struct convert_args *args, const struct sj_dialect *input, bool head,
-                       struct sj_text *out)
+static void write_part(const struct convert_args *args, const struct sj_dialect *input,
+                       sj_part_writer *part, struct sj_text *out)
 {
     struct sj_dialect dialect;
     if (sj_dialect_for_writing(args->to, input, &dialect, NULL) != SUUJI_OK)
         return;
-    if (head && dialect.format->write_head)
-        dialect.format->write_head(&dialect, out);
-    if (!head && dialect.format->write_tail)
-        dialect.format->write_tail(out);
+    part(&dialect, out);
     sj_dialect_clear(&dialect);
 }
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(user, input, true, out);
+    write_part(user, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(user, input, false, out);
+    write_part(user, input, sj_dialect_write_tail, out);
 }
 
 /* ---- The command ---- */

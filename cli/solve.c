@@ -224,27 +224,24 @@ static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
 }
 
 /* What the output's format has before its first record, or behind its last. */
-static void write_part(const struct plan *plan, const struct sj_dialect *input, bool head,
-                       struct sj_text *out)
+static void write_part(const struct plan *plan, const struct sj_dialect *input,
+                       sj_part_writer *part, struct sj_text *out)
 {
     struct sj_dialect dialect;
     if (plan->args->json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
         return;
-    if (head && dialect.format->write_head)
-        dialect.format->write_head(&dialect, out);
-    if (!head && dialect.format->write_tail)
-        dialect.format->write_tail(out);
+    part(&dialect, out);
     sj_dialect_clear(&dialect);
 }
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, true, out);
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, false, out);
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
 }
 
 static void release(void *own)

@@ -205,6 +205,18 @@ static bool marks_matter(const suuji_puzzle *puzzle)
     return false;
 }
 
+void sj_dialect_write_head(const struct sj_dialect *dialect, struct sj_text *out)
+{
+    if (dialect->format->write_head)
+        dialect->format->write_head(dialect, out);
+}
+
+void sj_dialect_write_tail(const struct sj_dialect *dialect, struct sj_text *out)
+{
+    if (dialect->format->write_tail)
+        dialect->format->write_tail(out);
+}
+
 suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {

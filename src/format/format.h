@@ -170,6 +170,9 @@ void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);
 
+/* Write what the dialect's format has before the first record, and behind the last. */
+typedef void sj_part_writer(const struct sj_dialect *dialect, struct sj_text *out);
+sj_part_writer sj_dialect_write_head, sj_dialect_write_tail;
 /* Write a record with the dialect's format. */
 suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err);

@@ -11,7 +11,7 @@
 
 static bool ends_cells(char c)
 {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';' || c == '#';
+    return sj_is_blank(c) || c == ',' || c == ';' || c == '#';
 }
 
 /* The cells of a line, as a part of it. */
@@ -219,18 +219,6 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 
 /* ---- Parsing ---- */
 
-/* What stands behind the cells is the label, without what divides it from them. */
-static void take_label(struct sj_parser *parser, size_t from)
-{
-    size_t to = parser->len;
-    while (from < to && ends_cells(parser->text[from]))
-        from++;
-    while (to > from && memchr(" \t\r\n", parser->text[to - 1], 4))
-        to--;
-    if (to > from)
-        sj_puzzle_label(parser->puzzle, parser->text + from, to - from);
-}
-
 static suuji_status bad_count(const struct sj_parser *parser, const struct span *cells,
                               suuji_error *err)
 {
@@ -280,7 +268,7 @@ static bool parse_usual(struct sj_parser *parser)
         !translate(sj_parser_table(parser, d->usual), parser->text, usual, parser->puzzle->given))
         return false;
     if (parser->len > usual && parser->text[usual] != '\n')
-        take_label(parser, usual);
+        sj_label_rest(parser, usual);
     return true;
 }
 
@@ -310,7 +298,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return sj_parser_bad_symbol(parser, from + i, size, err);
     }
     if (from + cells.len < parser->len && parser->text[from + cells.len] != '\n')
-        take_label(parser, from + cells.len);
+        sj_label_rest(parser, from + cells.len);
     *found = true;
     return status;
 }

@@ -123,11 +123,9 @@ suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid,
     if (status != SUUJI_OK)
         return status;
     const struct sj_writing writing = {&dialect, puzzle, grid ? grid : puzzle->given, NULL, 1};
-    if (dialect.format->write_head)
-        dialect.format->write_head(&dialect, &out);
+    sj_dialect_write_head(&dialect, &out);
     status = sj_dialect_write(&writing, &out, err);
-    if (dialect.format->write_tail)
-        dialect.format->write_tail(&out);
+    sj_dialect_write_tail(&dialect, &out);
     sj_text_char(&out, '\0');
     if (status == SUUJI_OK && out.failed)
         status = sj_fail_memory(err);
