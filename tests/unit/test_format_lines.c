@@ -119,6 +119,21 @@ static void bad_lines_are_reported_where_they_go_wrong(void **state)
 }
 
 /* A bad record is passed over, also when it is the first, and what follows is read. */
+/* 62 x 62 cells are a square number of them, but there are not enough characters. */
+static void lines_of_too_many_cells_are_told_apart_from_odd_ones(void **state)
+{
+    (void)state;
+    static char text[62 * 62 + 2];
+    const suuji_read_options options = {.format = "line"};
+    suuji_puzzle *puzzle = NULL;
+    suuji_error err = {0};
+    memset(text, '.', sizeof text);
+    assert_int_not_equal(suuji_puzzle_read(text, 62 * 62, &options, &puzzle, &err), SUUJI_OK);
+    assert_non_null(strstr(err.text, "up to 61"));
+    assert_int_not_equal(suuji_puzzle_read(text, 62 * 62 + 1, &options, &puzzle, &err), SUUJI_OK);
+    assert_non_null(strstr(err.text, "no square number"));
+}
+
 static void bad_lines_do_not_stop_the_others(void **state)
 {
     (void)state;
@@ -313,6 +328,7 @@ int main(void)
         cmocka_unit_test(what_follows_the_cells_is_the_label),
         cmocka_unit_test(symbols_follow_the_text_or_what_was_said),
         cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
+        cmocka_unit_test(lines_of_too_many_cells_are_told_apart_from_odd_ones),
         cmocka_unit_test(bad_lines_do_not_stop_the_others),
         cmocka_unit_test(texts_without_puzzles_get_one_clear_error),
         cmocka_unit_test(numbers_may_be_separated_in_several_ways),
