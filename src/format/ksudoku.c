@@ -229,7 +229,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     }
     if (status == SUUJI_OK && (puzzle || board.size))
         return sj_parser_fail(parser, parser->len, err, "a puzzle without values");
-    return status;
+    return status == SUUJI_OK ? sj_parser_end_tags(parser, xml.at, err) : status;
 }
 
 const struct sj_format sj_format_ksudoku = {

@@ -143,11 +143,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
             *found = status == SUUJI_OK;
             return status;
         }
-    const size_t at = sj_skip_blanks(parser->text, parser->len, xml.at);
-    if (at < parser->len)
-        return sj_parser_fail(parser, at, err, "%s where a tag should begin, or a tag without end",
-                              sj_quoted(parser, at, &(struct sj_quote){0}));
-    return SUUJI_OK;
+    return sj_parser_end_tags(parser, xml.at, err);
 }
 
 static void write_head(const struct sj_dialect *dialect, struct sj_text *out)

@@ -23,3 +23,12 @@ int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits,
     }
     return good * 2 > lines ? (int)(sum / lines) : 0;
 }
+
+suuji_status sj_parser_end_tags(const struct sj_parser *parser, size_t at, suuji_error *err)
+{
+    at = sj_skip_blanks(parser->text, parser->len, at);
+    if (at == parser->len)
+        return SUUJI_OK;
+    return sj_parser_fail(parser, at, err, "%s where a tag should begin, or a tag without end",
+                          sj_quoted(parser, at, &(struct sj_quote){0}));
+}

@@ -83,6 +83,9 @@ typedef int sj_line_fits(void *user, const char *line, size_t len);
    more than half of them fit. A line that the head cuts off counts only where it is the first. */
 int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits, void *user);
 
+/* For XML: nothing but blanks may follow the last tag, which ends at `at`. */
+suuji_status sj_parser_end_tags(const struct sj_parser *parser, size_t at, suuji_error *err);
+
 /* Room for sj_quoted. */
 struct sj_quote {
     char text[16];

@@ -71,3 +71,16 @@ $ sed 's/4 |/5 |/' spaced | suuji convert --to line
 # Nothing to do is no mistake.
 
 $ suuji solve /dev/null; printf '\n \n' | suuji solve; printf '# later\n\n' | suuji solve; echo puzzle,solution | suuji solve
+
+# A table whose header names the puzzles is one, however bad its rows are.
+
+$ printf 'id,puzzle\n1,12\n2,1...2...3...4...\n' | suuji convert --to line
+1...2...3...4...,2
+2> suuji: -:2:3: <...>
+? 3
+
+# A format that is named by mistake.
+
+$ suuji solve --from ksudoku hard.txt > out
+2> suuji: hard.txt:1:1: '#' where a tag should begin, or a tag without end
+? 3
