@@ -296,7 +296,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     suuji_error err;
     size_t bad = 0;
     if (args->minimal && args->quick)
-        return cli_usage("check", "options '--minimal' and '--quick' exclude each other");
+        return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
     if (args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         return cli_fail(&err);

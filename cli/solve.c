@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/many.h"
+#include "cli/message.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
 
@@ -273,8 +274,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
                             .tail = write_tail};
     struct plan plan = {.args = args,
                         .to = args->to,
-                        .many = args->limit != 1 && !args->unique,
+                        .many = args->limit != 1,
                         .query = cli_search_query(&search_options)};
+    if (args->unique && args->limit != 1)
+        return cli_usage("solve", "solve: options '--unique' and '--limit' exclude each other");
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);

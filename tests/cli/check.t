@@ -66,6 +66,6 @@ $ suuji check --solution nothing easy.txt
 ? 4
 
 $ suuji check --minimal --quick easy.txt
-2> suuji: options '--minimal' and '--quick' exclude each other
+2> suuji: check: options '--minimal' and '--quick' exclude each other
 2> Try 'suuji check --help'.
 ? 2

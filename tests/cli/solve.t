@@ -218,3 +218,8 @@ $ { echo puzzle,solution; cut -d , -f 1,2 easy.csv | tail -n +2; } > pairs.csv
 
 $ suuji convert --to csv pairs.csv easy.csv | awk -F , '{ print NF }' | sort -u
 2
+
+$ suuji solve --unique --limit 5 easy.txt
+2> suuji: solve: options '--unique' and '--limit' exclude each other
+2> Try 'suuji solve --help'.
+? 2
