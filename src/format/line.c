@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: MIT */
 /* `line`: one puzzle per line, one character per cell, row by row. Values are 1-9 and then letters,
-   or letters alone; what follows the cells behind a blank, a tab, `,`, `;` or `#` is the label. Blank
-   lines and lines that begin with `#` hold no puzzle.
+   or letters alone; what follows the cells behind a blank, a tab, `,`, `;` or `#` is the label, or, if
+   it is a full grid, the solution, and a label may follow that. Blank lines and lines that begin with
+   `#` hold no puzzle.
 
    A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's `empty`
    is ' ' then, and the cells are told from a label by the usual size. */
 #include "format/rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
+
+#include "base/fail.h"
 
 static bool ends_cells(char c)
 {
@@ -32,6 +35,17 @@ static struct span first_word(const char *line, size_t len)
     return (struct span){line + from, to - from};
 }
 
+/* The first word behind the cells that end at `at`: past blanks, one separator, and blanks again. */
+static struct span second_word(const char *line, size_t len, size_t at)
+{
+    bool separated = false;
+    while (at < len && (sj_is_blank(line[at]) || (!separated && memchr(",;", line[at], 2)))) {
+        separated |= !sj_is_blank(line[at]);
+        at++;
+    }
+    return first_word(line + at, len - at);
+}
+
 /* A line without its end. */
 static size_t without_end(const char *line, size_t len)
 {
@@ -53,6 +67,7 @@ struct tally {
     size_t sizes[62]; /* [n]: fitting lines of size n */
     bool seen[256];   /* characters in lines of n * n cells */
     char separator;   /* behind the cells of the first fitting line that has more to say */
+    bool pairs;       /* a fitting line has a solution behind its cells */
 };
 
 static bool all_cells(const struct span *cells, enum sj_symbols symbols, unsigned size, bool blanks)
@@ -61,6 +76,19 @@ static bool all_cells(const struct span *cells, enum sj_symbols symbols, unsigne
         if (sj_symbol_value(symbols, size, cells->at[i]) == SJ_SYMBOL_BAD &&
             !(blanks && cells->at[i] == ' '))
             return false;
+    return true;
+}
+
+/* Is this a grid of `size` without an empty cell? */
+static bool is_full(const struct span *cells, enum sj_symbols symbols, unsigned size)
+{
+    if (size < 2 || cells->len != (size_t)size * size)
+        return false;
+    for (size_t i = 0; i < cells->len; i++) {
+        const unsigned value = sj_symbol_value(symbols, size, cells->at[i]);
+        if (value == 0 || value == SJ_SYMBOL_BAD)
+            return false;
+    }
     return true;
 }
 
@@ -113,6 +141,10 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
         t->sizes[size]++;
         if (!t->separator && behind < line + len)
             t->separator = *behind;
+        if (behind < line + len && !t->pairs) {
+            const struct span second = second_word(line, len, (size_t)(behind - line));
+            t->pairs = is_full(&second, symbols, size);
+        }
     } else {
         tally_near(t, &cells, symbols);
     }
@@ -214,6 +246,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     if (!dialect->usual)
         dialect->usual = best->aimed;
     dialect->separator = best->separator;
+    dialect->pairs = best->pairs;
     return sure > 40 && rows_of_grids(head, len, whole, dialect->usual) ? 40 : sure;
 }
 
@@ -261,6 +294,25 @@ static bool translate(const uint8_t *table, const char *text, size_t count, uint
     return all < 128;
 }
 
+/* What stands behind the cells, which end at `at`: a full grid is the solution, the rest the label. */
+static suuji_status parse_rest(struct sj_parser *parser, size_t at, suuji_error *err)
+{
+    const unsigned size = parser->puzzle->rules->size;
+    const size_t len = without_end(parser->text, parser->len);
+    if (at >= len)
+        return SUUJI_OK;
+    const struct span second = second_word(parser->text, len, at);
+    if (is_full(&second, parser->dialect->symbols, size)) {
+        uint8_t *const solution = sj_puzzle_solution(parser->puzzle);
+        if (!solution)
+            return sj_fail_memory(err);
+        translate(sj_parser_table(parser, size), second.at, second.len, solution);
+        at = (size_t)(second.at - parser->text) + second.len;
+    }
+    sj_label_rest(parser, at);
+    return SUUJI_OK;
+}
+
 /* The usual case, for speed: the line begins with the usual number of good cells. */
 static bool parse_usual(struct sj_parser *parser)
 {
@@ -271,8 +323,6 @@ static bool parse_usual(struct sj_parser *parser)
         sj_parser_start(parser, d->usual, NULL) != SUUJI_OK ||
         !translate(sj_parser_table(parser, d->usual), parser->text, usual, parser->puzzle->given))
         return false;
-    if (parser->len > usual && parser->text[usual] != '\n')
-        sj_label_rest(parser, usual);
     return true;
 }
 
@@ -280,9 +330,10 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 {
     const struct sj_dialect *const d = parser->dialect;
     const size_t usual = (size_t)d->usual * d->usual;
-    *found = parse_usual(parser);
-    if (*found)
-        return SUUJI_OK;
+    if (parse_usual(parser)) {
+        *found = true;
+        return parse_rest(parser, usual, err);
+    }
     const struct span cells = find_cells(parser);
     if (cells.len == 0)
         return SUUJI_OK;
@@ -301,10 +352,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
             i++;
         return sj_parser_bad_symbol(parser, from + i, size, err);
     }
-    if (from + cells.len < parser->len && parser->text[from + cells.len] != '\n')
-        sj_label_rest(parser, from + cells.len);
     *found = true;
-    return status;
+    return parse_rest(parser, from + cells.len, err);
 }
 
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
@@ -314,7 +363,12 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         return status;
     const char *const label = suuji_puzzle_label(writing->puzzle);
     const char separator = writing->dialect->separator;
-    sj_symbols_write(writing, writing->grid, writing->puzzle->rules->cells, out);
+    const unsigned cells = writing->puzzle->rules->cells;
+    sj_symbols_write(writing, writing->grid, cells, out);
+    if (writing->dialect->pairs && writing->solution) {
+        sj_text_char(out, separator && separator != '#' && ends_cells(separator) ? separator : ' ');
+        sj_symbols_write(writing, writing->solution, cells, out);
+    }
     if (*label) {
         sj_text_str(out, separator == '#' ? " # " : "");
         if (separator != '#')

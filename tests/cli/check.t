@@ -69,3 +69,13 @@ $ suuji check --minimal --quick easy.txt
 2> suuji: check: options '--minimal' and '--quick' exclude each other
 2> Try 'suuji check --help'.
 ? 2
+
+# A solution that stands behind its puzzle is judged; solving writes the solution alone.
+
+$ grep -v '#' easy.txt > plain; suuji solve plain | paste -d , plain - > pairs; suuji check --quick pairs | sed 's/[0-9]* clues/N clues/' | uniq
+unique, N clues, solution right
+
+$ tr , ' ' < pairs | sed '1s/8$/9/' | suuji check --quick | sed -n 1p
+unique, 36 clues, solution wrong: <...>
+
+$ suuji convert --to line pairs | cmp - pairs; suuji convert --to csv pairs | sed '1d; s/,$//' | cmp - pairs; suuji solve pairs | cmp - done; cut -d , -f 2 pairs | cmp - done

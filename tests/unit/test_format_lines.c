@@ -298,6 +298,25 @@ static void tables_are_written_as_they_were_read(void **state)
                        "puzzle,solution,label\n" EULER_1 "," SOLVED_1 ",\"5\"\n");
 }
 
+static void a_full_grid_behind_a_line_is_its_solution(void **state)
+{
+    (void)state;
+    static const char *const between[] = {",", " ", "\t", " ; ", NULL};
+    char text[400];
+    for (size_t i = 0; between[i]; i++) {
+        snprintf(text, sizeof text, "%s%s%s, easy\r\n", EULER_1, between[i], SOLVED_1);
+        suuji_puzzle *const puzzle = read_puzzle(text, "line");
+        assert_non_null(suuji_puzzle_solution(puzzle));
+        assert_int_equal(suuji_puzzle_solution(puzzle)[80], 2);
+        assert_string_equal(suuji_puzzle_label(puzzle), "easy");
+        suuji_puzzle_free(puzzle);
+    }
+    /* With an empty cell, or one character too few, it is a remark like any other. */
+    check_label(EULER_1 " " EULER_1 "\n", "line", EULER_1);
+    snprintf(text, sizeof text, "%s %s\n", EULER_1, &SOLVED_1[1]);
+    check_label(text, "line", &SOLVED_1[1]);
+}
+
 static void bad_tables_are_reported_where_they_go_wrong(void **state)
 {
     (void)state;
@@ -336,6 +355,7 @@ int main(void)
         cmocka_unit_test(rank_lines_begin_with_the_side_of_a_box),
         cmocka_unit_test(tables_are_read_by_their_header),
         cmocka_unit_test(tables_are_written_as_they_were_read),
+        cmocka_unit_test(a_full_grid_behind_a_line_is_its_solution),
         cmocka_unit_test(bad_tables_are_reported_where_they_go_wrong),
         cmocka_unit_test(broken_lines_do_no_harm),
     };
