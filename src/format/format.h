@@ -53,6 +53,7 @@ struct sj_dialect {
     unsigned usual; /* the size that most puzzles of the head have; 0: not known */
     bool bordered;  /* a grid with box borders */
     bool pairs;     /* lines hold a solution behind the puzzle */
+    bool maps;      /* region maps may follow the rows of a grid */
     bool gaps;      /* blank lines stand inside the puzzles, not between them alone */
 
     suuji_rules *rules; /* asked for: a reference; NULL: the text tells */

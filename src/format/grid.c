@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* `grid`: n rows of n cells, as people type and draw them: single characters, or numbers and symbols
    between blanks, with or without borders of | - + = : or box drawing characters. Puzzles are parted
-   by blank lines, by titles (`# label`), or just by being complete. Borders tell the box shape. */
+   by blank lines, by titles (`# label`), or just by being complete. Borders tell the box shape; n rows
+   of letters behind the cells are a map of irregular regions. */
+#include "format/region_map.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
+
+#include "base/fail.h"
 
 #include <stdio.h>
 
@@ -12,7 +16,8 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
     sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
 }
 
-static const struct sj_rows_style style = {.role = sj_row_role, .title = title, .touching = true};
+static const struct sj_rows_style style = {
+    .role = sj_row_role, .title = title, .touching = true, .maps = true};
 
 /* How sure rows can make us. Less than half a puzzle of bare characters is rather a line with a
    mistake in it, if `line` thinks so too. */
@@ -30,7 +35,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     struct sj_rows_tally t;
     sj_rows_probe(&style, head, len, whole, dialect, &t);
     const size_t rows = t.roles[SJ_ROLE_CELLS];
-    if (dialect->usual < 2 || t.fit * 2 <= rows || t.roles[SJ_ROLE_TITLE] > rows)
+    if (dialect->usual < 2 || t.fit * 2 <= rows || t.roles[SJ_ROLE_TITLE] > rows + t.maps)
         return 0;
     return (int)(top_degree(&t, whole, dialect) * t.fit / rows);
 }
@@ -88,12 +93,32 @@ static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
 }
 
+/* The regions behind a puzzle; a solution can do without them. */
+static suuji_status write_map(const struct sj_writing *writing, struct sj_text *out,
+                              suuji_error *err)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const suuji_rules *const rules = writing->puzzle->rules;
+    if (!rules->region || writing->grid != writing->puzzle->given)
+        return SUUJI_OK;
+    if (rules->size > SJ_MAP_MAX)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "letters number up to %d irregular regions, not %u", SJ_MAP_MAX,
+                       rules->size);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        if (cell % rules->size == 0)
+            sj_text_char(out, '\n');
+        sj_text_char(out, letters[rules->region[cell]]);
+    }
+    sj_text_char(out, '\n');
+    return SUUJI_OK;
+}
+
 /* Letters and hex digits stay what they were; otherwise sizes above 9 are written in numbers. */
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
     struct drawing d = {writing, rules->size, rules->box_rows, rules->box_cols, 1, false};
-    (void)err;
     if (d.size == 1)
         d.box_rows = d.box_cols = 0;
     const bool symbols = writing->dialect->symbols == SJ_SYMBOLS_LETTERS ||
@@ -112,14 +137,15 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     }
     if (d.box_rows)
         draw_border(&d, out);
-    return SUUJI_OK;
+    return write_map(writing, out, err);
 }
 
 const struct sj_format sj_format_grid = {
     .info = {.name = "grid",
              .summary = "rows of cells, with or without box borders",
              .example = "| . . 3 | . 2 . | 6 . . |",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
+                    SUUJI_FORMAT_REGIONS,
              .max_size = SUUJI_MAX_SIZE,
              .options = sj_symbols_options},
     .numbered = true,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles that are rows of cells on lines of their own: cutting them out of a text, parsing them,
    and finding out how they are written. */
+#include "format/region_map.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
@@ -73,6 +74,18 @@ static size_t skip_sections(const struct sj_rows_style *style, const struct sj_d
     return lines.last ? (size_t)(lines.end - text) : 0;
 }
 
+/* Behind complete rows: the end of the region map that follows; 0: not in sight. Where there is no
+   map, the rows are the end. */
+static size_t skip_map(const struct sj_dialect *dialect, unsigned size, const char *text,
+                       struct sj_lines lines)
+{
+    uint8_t map[SJ_MAP_MAX * SJ_MAP_MAX];
+    const char *start = NULL;
+    return sj_rows_map(dialect, &lines, size, map, &start) == SJ_MAP_MORE
+               ? 0
+               : (size_t)(lines.at - text);
+}
+
 size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *dialect,
                    const char *text, size_t len, bool last)
 {
@@ -98,7 +111,14 @@ size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *d
             if (complete)
                 return start;
             add_row(&s, dialect, &line);
-            if (s.want && s.rows >= s.want && !dialect->bordered)
+            if (!s.want || s.rows < s.want)
+                break;
+            if (style->maps && dialect->maps) {
+                const size_t end = skip_map(dialect, s.want, text, lines);
+                if (end != next)
+                    return end;
+            }
+            if (!dialect->bordered)
                 return style->sections ? skip_sections(style, dialect, text, lines) : next;
             break;
         case SJ_ROLE_SECTION:
@@ -156,12 +176,38 @@ static void look(const struct sj_rows_style *style, const struct sj_parser *pars
         o->sizing.want = d->usual ? d->usual : o->sizing.first;
 }
 
-/* Boxes as the borders show them, where they make sense, else the default ones. */
-static suuji_status start(struct sj_parser *parser, const struct outline *o, suuji_error *err)
+/* The region map behind the rows of the record, if there is one. */
+static enum sj_map find_map(const struct sj_rows_style *style, const struct sj_parser *parser,
+                            unsigned size, uint8_t *map, const char **start)
+{
+    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    unsigned rows = 0;
+    if (!style->maps || !parser->dialect->maps)
+        return SJ_MAP_NONE;
+    while (rows < size && sj_lines_next(&lines, &line))
+        rows += style->role(parser->dialect, &line) == SJ_ROLE_CELLS;
+    return sj_rows_map(parser->dialect, &lines, size, map, start);
+}
+
+/* Regions as a map shows them, else boxes as the borders show them, where they make sense, else the
+   default ones. */
+static suuji_status start(const struct sj_rows_style *style, struct sj_parser *parser,
+                          const struct outline *o, suuji_error *err)
 {
     const unsigned size = o->sizing.want;
     struct sj_rules_spec spec = {
         .size = size, .box_rows = o->box_rows, .box_cols = o->box_cols, .extras = 0};
+    uint8_t map[SJ_MAP_MAX * SJ_MAP_MAX];
+    const char *at = NULL;
+    const enum sj_map found = find_map(style, parser, size, map, &at);
+    if (found == SJ_MAP_BROKEN)
+        return sj_parser_fail(parser, (size_t)(at - parser->text), err,
+                              "the region map does not have %u regions of %u cells", size, size);
+    if (found == SJ_MAP_GOOD) {
+        sj_region_map_spec(map, size, &spec);
+        return sj_parser_start_spec(parser, &spec, err);
+    }
     if (spec.box_rows == 0 || spec.box_cols == 0 || spec.box_rows * spec.box_cols != size)
         return sj_parser_start(parser, size, err);
     return sj_parser_start_spec(parser, &spec, err);
@@ -200,7 +246,23 @@ suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *
     if (*size > SUUJI_MAX_SIZE)
         return sj_parser_fail(parser, (size_t)(o.end - parser->text), err,
                               "%u cells in a row, at most %u are possible", *size, SUUJI_MAX_SIZE);
-    return *size ? start(parser, &o, err) : SUUJI_OK;
+    return *size ? start(style, parser, &o, err) : SUUJI_OK;
+}
+
+/* A record without any row: remarks may stand anywhere, but what else could have been meant for a
+   puzzle must not vanish. */
+static suuji_status no_rows(const struct sj_rows_style *style, const struct sj_parser *parser,
+                            suuji_error *err)
+{
+    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_line line;
+    while (style->maps && sj_lines_next(&lines, &line))
+        if (!sj_line_is_blank(&line) && !sj_line_is_border(&line) && *line.at != '#')
+            return sj_parser_fail(parser, (size_t)(line.at - parser->text), err,
+                                  "'%.*s%s' is no row of a puzzle, nor does one follow",
+                                  (int)(line.len < 40 ? line.len : 40), line.at,
+                                  line.len > 40 ? "..." : "");
+    return SUUJI_OK;
 }
 
 suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
@@ -209,7 +271,7 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
     unsigned size = 0;
     suuji_status status = sj_rows_start(style, parser, &size, err);
     if (size == 0)
-        return status;
+        return status == SUUJI_OK ? no_rows(style, parser, err) : status;
     struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     size_t end = 0; /* behind the last row */
@@ -319,6 +381,10 @@ static void count_roles(const struct sj_rows_style *style, const char *head, siz
     while (sj_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(d, &line);
         t->roles[role]++;
+        if (sj_rows_like_map(&line, d->usual)) {
+            d->maps = true;
+            t->maps += role == SJ_ROLE_TITLE;
+        }
         if (role == SJ_ROLE_CELLS) {
             run++;
             t->cells += sj_cells_count(0, &line);

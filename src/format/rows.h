@@ -83,6 +83,7 @@ struct sj_rows_style {
     bool single;   /* cells are always single characters */
     bool sections; /* SJ_ROLE_SECTION may follow the rows */
     bool touching; /* a title must not be parted from its rows by a blank line */
+    bool maps;     /* a region map may follow the rows; other text must not */
 };
 
 /* `cut` and `parse` for puzzles of this style. */
@@ -90,6 +91,27 @@ size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *d
                    const char *text, size_t len, bool last);
 suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
                            suuji_error *err);
+
+/* ---- Region maps behind the rows (row_map.c) ---- */
+
+/* The largest size that single letters number regions for. */
+#define SJ_MAP_MAX 52
+
+enum sj_map {
+    SJ_MAP_NONE,   /* something else follows */
+    SJ_MAP_MORE,   /* show more text */
+    SJ_MAP_GOOD,   /* `size` rows of letters: regions */
+    SJ_MAP_BROKEN, /* meant to be that, but something is wrong with it */
+};
+
+/* Look for a map behind the last row; `lines` moves behind it, `*start` is where it begins. `map`
+   has room for SJ_MAP_MAX * SJ_MAP_MAX. */
+enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_lines *lines, unsigned size,
+                        uint8_t *map, const char **start);
+/* Could this line be a row of a map? */
+bool sj_rows_like_map(const struct sj_line *line, unsigned size);
+
+/* ---- Steps of parsing and probing ---- */
 
 /* The first steps of parsing: find the size and the boxes, and start the puzzle. `*size` is 0 where
    there are no rows. */
@@ -102,6 +124,7 @@ struct sj_rows_tally {
     size_t fit;    /* rows that fit `usual` */
     size_t blocks; /* runs of rows between blank lines and titles */
     size_t cells;  /* of all rows, as single characters */
+    size_t maps;   /* titles that could be rows of a region map */
 };
 /* Find out symbols, empty, separator, usual size, borders and gaps of a head of rows. */
 void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t len, bool whole,

@@ -84,3 +84,11 @@ $ printf 'id,puzzle\n1,12\n2,1...2...3...4...\n' | suuji convert --to line
 $ suuji solve --from ksudoku hard.txt > out
 2> suuji: hard.txt:1:1: '#' where a tag should begin, or a tag without end
 ? 3
+
+# What stands behind the last row does not vanish.
+
+$ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
+18
+
+2> suuji: -:5:1: 'see you' is no row of a puzzle, nor does one follow
+? 3

@@ -74,6 +74,9 @@ static void a_grid_is_drawn_in_columns(void **state)
                  "+-----+-----+\n| 1 . | . 4 |\n| . . | . . |\n+-----+-----+\n"
                  "| . . | 2 . |\n| 3 . | . . |\n+-----+-----+\n");
     suuji_puzzle_free(four);
+    suuji_puzzle *const jigsaw = make_puzzle("4:regions=AAABACBBCCDBCDDD", FOUR);
+    check_writes(jigsaw, "grid", "1 . . 4\n. . . .\n. . 2 .\n3 . . .\n\nAAAB\nACBB\nCCDB\nCDDD\n");
+    suuji_puzzle_free(jigsaw);
     suuji_puzzle *const latin = make_puzzle("10:latin", "");
     char text[400] = " . 10";
     suuji_puzzle_give(latin, 1, 10, NULL);
@@ -108,8 +111,31 @@ static void bad_rows_are_reported_where_they_go_wrong(void **state)
         {"1 . . 4\n. . 17 .\n. . 2 .\n3 . . .\n", 2, 5, "value 17 is too large for size 4"},
         {"1 . . 4\n. . ab .\n. . 2 .\n3 . . .\n", 2, 5, "'ab' is neither a number"},
         {"1..4\n....\n\n1..4\n....\n..2.\n3...\n", 2, 5, "2 rows, expected 4"},
+        {"1..2\n....\n....\n....\nAAAB\nACBB\nCCDB\nCDDA\n", 5, 1, "4 regions of 4 cells"},
+        {"1..2\n....\n....\n....\n\nAAAB\nACBB\nCCDB\nCDD\n", 6, 1, "4 regions of 4 cells"},
+        {"1..2\n....\n....\n....\n\nAAAB\nACBB\nCCDB\n", 6, 1, "4 regions of 4 cells"},
         {NULL, 0, 0, NULL}};
     check_refused("grid", rows);
+}
+
+#define JIGSAW "4:regions=AAABACBBCCDBCDDD"
+
+static void rows_of_letters_behind_a_grid_are_its_regions(void **state)
+{
+    (void)state;
+    check_reads("1..4\n....\n..2.\n3...\n\nAAAB\nACBB\nCCDB\nCDDD\n", "grid", JIGSAW, FOUR);
+    check_reads("1..4\n....\n..2.\n3...\nAAAB\nACBB\nCCDB\nCDDD\n", "grid", JIGSAW, FOUR);
+    check_reads("1 . . 4\n. . . .\n. . 2 .\n3 . . .\n\nx x x y\nx z y y\nz z k y\nz k k k\n",
+                "grid", JIGSAW, FOUR);
+    check_reads("a..d\n....\n..b.\nc...\nAAAB\nACBB\nCCDB\nCDDD\n", "grid", JIGSAW, FOUR);
+    check_reads("1..4\n....\n..2.\n3...\nAABB\nAABB\nCCDD\nCCDD\n", "grid", "4", FOUR);
+    assert_int_equal(count_puzzles("# a\n1..4\n....\n..2.\n3...\n\nAAAB\nACBB\nCCDB\nCDDD\n\n"
+                                   "# b\n1..4\n....\n..2.\n3...\n\nAAAB\nACBB\nCCDB\nCDDD\n",
+                                   "grid"),
+                     2);
+    /* A grid in letters is a puzzle of its own, however full it is. */
+    assert_int_equal(count_puzzles("A..D\n....\n..B.\nC...\n\nABCD\nCDAB\nBADC\nDCBA\n", "grid"),
+                     2);
 }
 
 /* ---- sdk ---- */
@@ -278,6 +304,7 @@ int main(void)
         cmocka_unit_test(a_grid_is_drawn_in_columns),
         cmocka_unit_test(grids_follow_each_other_with_and_without_blank_lines),
         cmocka_unit_test(bad_rows_are_reported_where_they_go_wrong),
+        cmocka_unit_test(rows_of_letters_behind_a_grid_are_its_regions),
         cmocka_unit_test(sdk_headers_and_sections_are_understood),
         cmocka_unit_test(the_blocks_of_an_ss_export_are_one_puzzle),
         cmocka_unit_test(the_euler_collection_is_read),
