@@ -54,11 +54,12 @@ static bool loses_rules(const struct sj_lot *lot, const suuji_puzzle *puzzle, un
     unsigned cols = 0;
     if (lot->dialect->rules)
         return false;
+    if (rules->extras & ~lot->dialect->extras && !(can & SUUJI_FORMAT_EXTRAS))
+        return true;
     if (rules->region)
         return !(can & SUUJI_FORMAT_REGIONS);
     sj_rules_default_box(rules->size, &rows, &cols);
-    return (rules->box_rows != rows || rules->box_cols != cols || rules->extras) &&
-           !(can & SUUJI_FORMAT_RULES);
+    return (rules->box_rows != rows || rules->box_cols != cols) && !(can & SUUJI_FORMAT_RULES);
 }
 
 static suuji_status write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,

@@ -208,10 +208,11 @@ SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fau
 enum {
     SUUJI_FORMAT_READS = 1,
     SUUJI_FORMAT_WRITES = 2,
-    SUUJI_FORMAT_MARKS = 4,    /* holds excluded candidates */
-    SUUJI_FORMAT_REGIONS = 8,  /* holds irregular regions */
-    SUUJI_FORMAT_RULES = 16,   /* tells box shape and, where it can, extra rules */
-    SUUJI_FORMAT_SOLUTION = 32 /* holds a solution beside the puzzle */
+    SUUJI_FORMAT_MARKS = 4,     /* holds excluded candidates */
+    SUUJI_FORMAT_REGIONS = 8,   /* holds irregular regions */
+    SUUJI_FORMAT_RULES = 16,    /* tells the box shape */
+    SUUJI_FORMAT_SOLUTION = 32, /* holds a solution beside the puzzle */
+    SUUJI_FORMAT_EXTRAS = 64    /* tells some of the extra rules */
 };
 
 typedef struct suuji_format_info {

@@ -564,7 +564,8 @@ const struct sj_format sj_format_fpuzzles = {
              .summary = "addresses of f-puzzles.com, and their code alone",
              .example = "https://f-puzzles.com/?load=N4IgzglgXgpiBc...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
-                    SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_SOLUTION,
+                    SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
+                    SUUJI_FORMAT_SOLUTION,
              .max_size = SUUJI_MAX_SIZE},
     .probe = probe,
     .parse = parse,

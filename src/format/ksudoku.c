@@ -236,7 +236,8 @@ const struct sj_format sj_format_ksudoku = {
     .info = {.name = "ksudoku",
              .summary = "saved games of KSudoku",
              .example = "<ksudoku><game had-help=\"0\"...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES |
+                    SUUJI_FORMAT_EXTRAS,
              .max_size = MAX_SIZE},
     .probe = probe,
     .cut = cut,

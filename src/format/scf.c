@@ -144,7 +144,8 @@ const struct sj_format sj_format_scf = {
     .info = {.name = "scf",
              .summary = "SudokuPad's code for classic puzzles, alone or in an address",
              .example = "scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
+                    SUUJI_FORMAT_EXTRAS,
              .max_size = 9},
     .probe = probe,
     .parse = parse,

@@ -386,7 +386,7 @@ const struct sj_format sj_format_sgt = {
              .summary = "game IDs of Solo, in Simon Tatham's puzzle collection",
              .example = "3x3:b3a2a6b9b3a5b1b1_8a6_4d8_1a2_9b7g8...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS |
-                    SUUJI_FORMAT_RULES,
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS,
              .max_size = SUUJI_MAX_SIZE},
     .probe = probe,
     .parse = parse,

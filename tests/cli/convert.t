@@ -124,3 +124,12 @@ $ suuji convert -o out.d/x easy.txt
 
 $ suuji formats line | grep files
             files: .txt .sdm
+
+# Rules that came with the text are not lost; rules that were named may be.
+
+$ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
+2> suuji: -:1: format 'grid' has no place for the rules '9+x'
+? 3
+
+$ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x | sed -n 2p
+| . . . | 3 . . | 9 . . |
