@@ -164,7 +164,7 @@ static size_t count_fits(struct sj_lines lines, struct sj_dialect *dialect, size
 }
 
 /* Letters for all values, in the puzzle column of the first row? */
-static enum sj_symbols guess_symbols(struct sj_lines lines, const struct sj_dialect *dialect)
+static void guess_symbols(struct sj_lines lines, struct sj_dialect *dialect)
 {
     bool seen[256] = {false};
     struct sj_line line;
@@ -173,7 +173,8 @@ static enum sj_symbols guess_symbols(struct sj_lines lines, const struct sj_dial
         if (find_field(&line, dialect->separator, dialect->column, &field))
             for (size_t k = 0; k < field.len; k++)
                 seen[(unsigned char)field.at[k]] = true;
-    return sj_symbols_guess(seen);
+    dialect->symbols = sj_symbols_guess(seen);
+    dialect->unclear = sj_symbols_unclear(seen);
 }
 
 /* A table without a header: the columns are found by what the first line that has cells holds. */
@@ -213,7 +214,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
         }
     }
     if (!asked)
-        dialect->symbols = guess_symbols(lines, dialect);
+        guess_symbols(lines, dialect);
     const size_t fit = count_fits(lines, dialect, &rows);
     dialect->table = header ? kind_of(&line, dialect) : TABLE_OWN;
     if (fit * 2 <= rows && !(header && rows == 0)) /* a header of several names is a hint */

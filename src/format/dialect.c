@@ -113,6 +113,18 @@ static size_t worth_probing(const char *head, size_t len)
     return line ? (size_t)(line - head) + 1 : len;
 }
 
+/* Where two readings make two puzzles, guessing would be wrong half of the time. */
+static suuji_status check_clear(const struct sj_dialect *dialect, suuji_error *err)
+{
+    const char *const name = dialect->format->info.name;
+    if (!dialect->unclear || dialect->usual != 16)
+        return SUUJI_OK;
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
+                      "'0' may be a value (hex) or an empty cell: say '%s:symbols=hex' or "
+                      "'%s:symbols=digits'",
+                      name, name);
+}
+
 /* A byte order mark is no part of the text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err)
@@ -136,6 +148,8 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
                             only_blanks(head, len) ? "the text is empty"
                             : memchr(head, 0, len) ? "this is not text: it holds a zero byte"
                                                    : "no format is recognised here");
+    if (status == SUUJI_OK)
+        status = check_clear(dialect, err);
     dialect->head += mark;
     if (status == SUUJI_OK && options && options->rules)
         status = apply_rules(options->rules, dialect, err);

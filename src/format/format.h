@@ -51,6 +51,7 @@ struct sj_dialect {
     unsigned table;      /* which kind of table, for csv */
     enum sj_form form;
     unsigned usual; /* the size that most puzzles of the head have; 0: not known */
+    bool unclear;   /* '0' may be an empty cell, or a value in hex */
     bool bordered;  /* a grid with box borders */
     bool pairs;     /* lines hold a solution behind the puzzle */
     bool maps;      /* region maps may follow the rows of a grid */

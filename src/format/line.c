@@ -225,8 +225,10 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     struct tally plain = {0};
     struct tally blanks = {0};
     tally_head(&chars, head, len, whole, SJ_SYMBOLS_AUTO, false);
-    if (dialect->symbols == SJ_SYMBOLS_AUTO)
+    if (dialect->symbols == SJ_SYMBOLS_AUTO) {
         dialect->symbols = sj_symbols_guess(chars.seen);
+        dialect->unclear = sj_symbols_unclear(chars.seen);
+    }
     dialect->empty = sj_symbols_empty_of(chars.seen, dialect->symbols);
     tally_head(&plain, head, len, whole, dialect->symbols, false);
     int sure = degree(&plain, false);

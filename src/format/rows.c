@@ -456,6 +456,7 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     memset(seen, 0, sizeof seen);
     see(style, head, len, whole, &d, seen);
     d.empty = sj_symbols_empty_of(seen, d.symbols);
+    d.unclear = !asked && sj_symbols_unclear(seen);
     count_roles(style, head, len, whole, &d, tally);
     *dialect = d;
 }

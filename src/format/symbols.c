@@ -85,6 +85,18 @@ enum sj_symbols sj_symbols_guess(const bool *seen)
     return letters ? SJ_SYMBOLS_LETTERS : SJ_SYMBOLS_DIGITS;
 }
 
+bool sj_symbols_unclear(const bool *seen)
+{
+    bool letters = false;
+    for (int c = 'A'; c <= 'Z'; c++) {
+        const bool here = seen[c] || seen[c - 'A' + 'a'];
+        letters |= here;
+        if (here && c > 'F')
+            return false;
+    }
+    return letters && seen['0'] && seen['.'];
+}
+
 char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols)
 {
     for (const char *c = "0._*?Xx"; *c; c++)

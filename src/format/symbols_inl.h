@@ -65,6 +65,10 @@ void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols
 /* Guess from cells that may be of any size how values are written: letters alone, or digits. */
 enum sj_symbols sj_symbols_guess(const bool *seen);
 
+/* Are these cells of size 16 in which '0' may be a value or an empty cell? There is '.' for empty cells
+   as well, and no letter past F, as hex would have it. */
+bool sj_symbols_unclear(const bool *seen);
+
 /* The first character, in order of preference, that means an empty cell among those `seen`. */
 char sj_symbols_empty_of(const bool *seen, enum sj_symbols symbols);
 

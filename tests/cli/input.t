@@ -92,3 +92,18 @@ $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 
 2> suuji: -:5:1: 'see you' is no row of a puzzle, nor does one follow
 ? 3
+
+# Zero beside dots at size 16: hex or not?
+
+$ { printf '0A.3'; yes . | head -n 252 | tr -d '\n'; echo; } > hex; suuji solve hex
+2> suuji: hex:1:1: '0' may be a value (hex) or an empty cell: say 'line:symbols=hex' or 'line:symbols=digits'
+? 3
+
+$ fold -w 16 hex | suuji solve
+2> suuji: -:1:1: '0' may be a value (hex) or an empty cell: say 'grid:symbols=hex' or 'grid:symbols=digits'
+? 3
+
+$ suuji solve --from line:symbols=hex hex | cut -c1-4; suuji solve --from line:symbols=digits --to numbers hex | cut -d ' ' -f 2; tr A G < hex | suuji solve | cut -c2
+0A13
+10
+G
