@@ -209,8 +209,8 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
-    const suuji_format_info *const info = &input->format->info;
-    const char *const own = info->can & SUUJI_FORMAT_WRITES ? info->name : "line";
+    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const char *const own = writes ? NULL : "line";
     return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
 }
 

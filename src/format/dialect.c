@@ -162,9 +162,12 @@ suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *m
     size_t name_len = 0;
     *dialect = model ? *model : unknown;
     dialect->rules = NULL; /* the model's reference stays the model's */
+    dialect->drawn = spec ? SJ_DRAWN_BOXED : SJ_DRAWN_SAME;
+    spec = spec ? spec : model->format->info.name;
     const suuji_status status = find_format(spec, &name_len, &dialect->format, err);
     if (status != SUUJI_OK)
         return status;
+    dialect->same = model && model->format == dialect->format;
     if (!(dialect->format->info.can & SUUJI_FORMAT_WRITES))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be read",
                        dialect->format->info.name);

@@ -38,6 +38,13 @@ enum sj_form {
     SJ_FORM_NUMBERS /* numbers with a separator between them */
 };
 
+/* How the rows of a grid are written. */
+enum sj_drawn {
+    SJ_DRAWN_BOXED, /* in columns, with borders around boxes */
+    SJ_DRAWN_PLAIN, /* rows alone */
+    SJ_DRAWN_SAME   /* as they were read */
+};
+
 /* What is known about all puzzles of a text. Found once, then constant. */
 struct sj_dialect {
     const struct sj_format *format;
@@ -54,8 +61,11 @@ struct sj_dialect {
     bool unclear;   /* '0' may be an empty cell, or a value in hex */
     bool bordered;  /* a grid with box borders */
     bool pairs;     /* lines hold a solution behind the puzzle */
-    bool maps;      /* region maps may follow the rows of a grid */
-    bool gaps;      /* blank lines stand inside the puzzles, not between them alone */
+    bool numbers;   /* a grid in decimal numbers, no letters */
+    bool same;      /* for writing: what the text tells about rows is from a text of this format */
+    enum sj_drawn drawn;
+    bool maps; /* region maps may follow the rows of a grid */
+    bool gaps; /* blank lines stand inside the puzzles, not between them alone */
 
     suuji_rules *rules; /* asked for: a reference; NULL: the text tells */
     unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
@@ -134,7 +144,7 @@ const struct sj_format *sj_format_of_file(const char *path);
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err);
 /* The dialect to write in: `spec` is "grid", "line:symbols=hex"; where it says nothing, like
-   `model`, which may be NULL. */
+   `model`, which may be NULL. A NULL `spec` asks for the model's own format, just as it was. */
 suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *model,
                                     struct sj_dialect *dialect, suuji_error *err);
 void sj_dialect_clear(struct sj_dialect *dialect);

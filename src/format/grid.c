@@ -56,8 +56,35 @@ struct drawing {
     unsigned size;
     unsigned box_rows, box_cols; /* 0: no borders */
     unsigned width;              /* characters of a cell */
+    char separator;              /* between cells; 0: nothing */
     bool numbers;                /* decimal numbers, else symbols */
 };
+
+/* Rows as they were read, or those that need no border to be told apart: single characters where
+   they reach the size. */
+static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
+{
+    const bool reach = d->size <= sj_symbols_max(dialect->symbols);
+    const bool same = dialect->same && dialect->drawn == SJ_DRAWN_SAME;
+    const bool bordered = same && dialect->bordered;
+    const bool read = same && dialect->separator && !sj_by_column(dialect->separator);
+    d->numbers = !reach || (read && dialect->numbers && d->size > 9);
+    d->separator = read ? dialect->separator : bordered || d->numbers ? ' ' : 0;
+    if (!bordered)
+        d->box_rows = d->box_cols = 0;
+    else if (d->separator != ' ')
+        d->separator = ' ';
+}
+
+/* With borders, or for people anyway. Letters and hex digits stay what they were; otherwise sizes
+   above 9 are written in numbers. */
+static void choose_boxed(struct drawing *d, const struct sj_dialect *dialect)
+{
+    const bool symbols =
+        dialect->symbols == SJ_SYMBOLS_LETTERS || dialect->symbols == SJ_SYMBOLS_HEX;
+    d->separator = ' ';
+    d->numbers = d->size > 9 && !(symbols && d->size <= sj_symbols_max(dialect->symbols));
+}
 
 static void draw_border(const struct drawing *d, struct sj_text *out)
 {
@@ -74,7 +101,7 @@ static void draw_cell(const struct drawing *d, uint8_t value, struct sj_text *ou
         sj_text_printf(out, "%*u", (int)d->width, value);
     } else {
         sj_text_fill(out, ' ', d->width - 1);
-        if (value)
+        if (value || d->writing->dialect->drawn != SJ_DRAWN_BOXED)
             sj_symbols_write(d->writing, &value, 1, out);
         else
             sj_text_char(out, '.');
@@ -86,8 +113,8 @@ static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text
     for (unsigned col = 0; col < d->size; col++) {
         if (d->box_cols && col % d->box_cols == 0)
             sj_text_str(out, col ? " | " : "| ");
-        else if (col)
-            sj_text_char(out, ' ');
+        else if (col && d->separator)
+            sj_text_char(out, d->separator);
         draw_cell(d, row[col], out);
     }
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
@@ -114,17 +141,17 @@ static suuji_status write_map(const struct sj_writing *writing, struct sj_text *
     return SUUJI_OK;
 }
 
-/* Letters and hex digits stay what they were; otherwise sizes above 9 are written in numbers. */
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
-    struct drawing d = {writing, rules->size, rules->box_rows, rules->box_cols, 1, false};
+    struct drawing d = {writing, rules->size, rules->box_rows, rules->box_cols, 1, ' ', false};
     if (d.size == 1)
         d.box_rows = d.box_cols = 0;
-    const bool symbols = writing->dialect->symbols == SJ_SYMBOLS_LETTERS ||
-                         writing->dialect->symbols == SJ_SYMBOLS_HEX;
-    d.numbers = d.size > 9 && !(symbols && d.size <= sj_symbols_max(writing->dialect->symbols));
-    if (d.numbers)
+    if (writing->dialect->drawn == SJ_DRAWN_BOXED)
+        choose_boxed(&d, writing->dialect);
+    else
+        choose_plain(&d, writing->dialect);
+    if (d.numbers && d.separator == ' ')
         d.width = d.size > 99 ? 3 : 2;
     if (writing->number > 1)
         sj_text_char(out, '\n');
@@ -140,6 +167,20 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     return write_map(writing, out, err);
 }
 
+static const char *const drawn_words[] = {"boxed", "plain", "same", NULL};
+
+static const suuji_option options[] = {
+    SJ_SYMBOLS_OPTION,
+    {.name = "drawn",
+     .kind = SUUJI_WORD,
+     .offset = offsetof(struct sj_dialect, drawn),
+     .value = "WORD",
+     .fallback = "boxed",
+     .words = drawn_words,
+     .help = "written with borders (boxed), as bare rows (plain), or as it was read (same)"},
+    {.name = NULL},
+};
+
 const struct sj_format sj_format_grid = {
     .info = {.name = "grid",
              .summary = "rows of cells, with or without box borders",
@@ -147,7 +188,7 @@ const struct sj_format sj_format_grid = {
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
                     SUUJI_FORMAT_REGIONS,
              .max_size = SUUJI_MAX_SIZE,
-             .options = sj_symbols_options},
+             .options = options},
     .numbered = true,
     .probe = probe,
     .cut = cut,

@@ -402,6 +402,20 @@ static void count_roles(const struct sj_rows_style *style, const char *head, siz
     d->gaps = t->blocks > 1 && bands * 2 > t->blocks;
 }
 
+/* The character between cells, of which any will do when they are read. */
+static char separator_seen(const bool *seen)
+{
+    return seen[','] ? ',' : seen[';'] ? ';' : seen['\t'] ? '\t' : ' ';
+}
+
+static bool letters_seen(const bool *seen)
+{
+    for (int c = 'A'; c <= 'Z'; c++)
+        if (c != 'X' && (seen[c] || seen[c - 'A' + 'a']))
+            return true;
+    return false;
+}
+
 /* Where blanks are empty cells, rows fit by their columns that do not fit otherwise: more of them
    than the `tally` and `d` have so far. */
 static void try_columns(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
@@ -455,7 +469,9 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
         try_columns(style, head, len, whole, &d, tally);
     memset(seen, 0, sizeof seen);
     see(style, head, len, whole, &d, seen);
-    d.empty = sj_symbols_empty_of(seen, d.symbols);
+    d.empty = d.separator && seen['.'] ? '.' : sj_symbols_empty_of(seen, d.symbols);
+    d.separator = d.separator == ' ' ? separator_seen(seen) : d.separator;
+    d.numbers = d.separator && !letters_seen(seen);
     d.unclear = !asked && sj_symbols_unclear(seen);
     count_roles(style, head, len, whole, &d, tally);
     *dialect = d;

@@ -6,16 +6,10 @@
 
 #include <stdio.h>
 
-static const char *const symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
+const char *const sj_symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
 
 const suuji_option sj_symbols_options[] = {
-    {.name = "symbols",
-     .kind = SUUJI_WORD,
-     .offset = offsetof(struct sj_dialect, symbols),
-     .value = "WORD",
-     .fallback = "auto",
-     .words = symbol_words,
-     .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"},
+    SJ_SYMBOLS_OPTION,
     {.name = NULL},
 };
 

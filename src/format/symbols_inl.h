@@ -11,7 +11,14 @@
 /* The same in a table of bytes: its high bit is set, which no value of single characters has. */
 #define SJ_SYMBOL_NONE 255u
 
-/* The option row that lets a text's symbols be named. */
+/* The option row that lets a text's symbols be named, and the list of it alone. */
+extern const char *const sj_symbol_words[];
+#define SJ_SYMBOLS_OPTION                                                                      \
+    {                                                                                          \
+        .name = "symbols", .kind = SUUJI_WORD, .offset = offsetof(struct sj_dialect, symbols), \
+        .value = "WORD", .fallback = "auto", .words = sj_symbol_words,                         \
+        .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"              \
+    }
 extern const suuji_option sj_symbols_options[];
 
 /* The largest size that single characters can write. */

@@ -15,7 +15,25 @@ unique, full grid
 
 # The form of the input is kept, or another is asked for.
 
-$ printf '12..\n..12\n2...\n...1\n' | suuji solve
+$ printf '12..\n..12\n2...\n...1\n' > rows; suuji solve rows
+1234
+3412
+2143
+4321
+
+$ sed 's/./&,/g; s/,$//' rows | tr . 0 | suuji solve
+1,2,3,4
+3,4,1,2
+2,1,4,3
+4,3,2,1
+
+$ sed 's/./& /g' rows | tr 12 AB | suuji solve
+A B C D
+C D A B
+B A D C
+D C B A
+
+$ suuji convert --to grid rows | suuji solve
 +-----+-----+
 | 1 2 | 3 4 |
 | 3 4 | 1 2 |
@@ -24,14 +42,21 @@ $ printf '12..\n..12\n2...\n...1\n' | suuji solve
 | 4 3 | 2 1 |
 +-----+-----+
 
-$ printf '12..\n..21\n2...\n4..1\n' | suuji solve
-+-----+-----+
+$ tr . _ < rows > blanks; for d in boxed plain same; do suuji convert --to grid:$d blanks | sed -n 2p; done
 | 1 2 | . . |
-| . . | 2 1 |
-+-----+-----+
-| 2 . | . . |
-| 4 . | . 1 |
-+-----+-----+
+__12
+__12
+
+$ suuji convert --to line 16x16.txt > plain16; suuji convert --to grid 16x16.txt | suuji convert --to grid:plain | suuji convert --to line | cmp - plain16
+
+$ suuji convert --to grid 16x16.txt | sed 's/[-+|]//g' | suuji solve | head -n 1 | sed 's/[0-9][0-9]*/N/g; s/  */ /g'
+N N N N N N N N N N N N N N N N
+
+$ printf '12..\n..21\n2...\n4..1\n' | suuji solve
+12..
+..21
+2...
+4..1
 2> suuji: -:1: no solution: value 1 stands in r2c4 and r4c4 of column 4
 ? 1
 
