@@ -162,7 +162,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 const struct sj_format sj_format_jigsaw = {
     .info = {.name = "jigsaw",
              .summary = "givens, then a region letter for each cell, on one line",
-             .example = "1..2............AAABACBBCCDBCDDD",
+             .example = "12.........3....AABBACBBACDDCCDD",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_REGIONS,
              .max_size = 61,
              .options = sj_symbols_options},
