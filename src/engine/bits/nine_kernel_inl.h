@@ -1,0 +1,573 @@
+/* SPDX-License-Identifier: MIT */
+/* The 9x9 kernel, written once and compiled for several kinds of vectors. The file that includes
+   this one has included a nine_vec*_inl.h before, which brings `vec` and its operations.
+
+   The state. Each digit has 81 candidates, kept as three words, one for each row of a band: word r
+   has row r of the upper, the middle and the lower band, ten bits apiece. The tenth is spare and 0.
+
+       bit      0 .. 8    9      10 .. 18   19      20 .. 28   29
+       word 0   row 0     spare  row 3      spare   row 6      spare
+       word 1   row 1     spare  row 4      spare   row 7      spare
+       word 2   row 2     spare  row 5      spare   row 8      spare
+       word 3   0
+
+   So four words are a digit (a block), BLOCKS digits a vector, and VECTORS vectors all there is
+   to know: it stays in registers, and each step below handles all nine digits at once.
+
+   The steps of a round (propagate):
+   1. Cells with one candidate, and candidates alone in their row. The first rid their row of the
+      digit, the second rid their cell of other digits.
+   2. Minirows: the three cells that a row and a box share. In a band a digit takes one minirow of
+      each row and of each box, that is one of six arrangements; minirows in none of them go.
+   3. Minicolumns, likewise.
+   Steps 2 and 3 are locked candidates in full, both ways, and carry what step 1 does to a row on to
+   boxes and columns: a digit alone in its row ends alone in its box and column.
+   When there is nothing to place, two rules of counting (triads): a minirow has three cells, so if
+   only three digits can be there they are there, and if three digits must be there no other is.
+
+   Each of 2 and 3 works on packed vectors. Three vectors hold 27 bits of minirows in 81 bits of
+   cells: they are packed into one, bit c of each three being vector c's. For minicolumns, word c of
+   each block is vector c's. */
+#ifndef SJ_NINE_KERNEL_INL_H
+#define SJ_NINE_KERNEL_INL_H
+
+#include "engine/bits/nine_kernel.h"
+#ifndef VECTORS /* whoever includes this has chosen the vectors; these are for every machine */
+#include "engine/bits/nine_vec128_inl.h"
+#endif
+
+#include <stdbool.h>
+#include <string.h>
+
+#define EACH 0x00100401u      /* times nine bits: those bits in each band */
+#define CELLS (0x1FFu * EACH) /* every cell */
+#define SPARE (0x200u * EACH) /* the bit above each row */
+#define FIRST (0x049u * EACH) /* the first cell of each minirow */
+
+enum { VECTOR_WORDS = 4 * BLOCKS, STATE_WORDS = VECTOR_WORDS * VECTORS };
+
+struct state {
+    vec x[VECTORS];
+};
+
+static inline struct state state_load(const uint32_t *words)
+{
+    struct state s;
+    for (int v = 0; v < VECTORS; v++)
+        s.x[v] = vec_load(words + VECTOR_WORDS * v);
+    return s;
+}
+
+static inline void state_store(uint32_t *words, const struct state *s)
+{
+    for (int v = 0; v < VECTORS; v++)
+        vec_store(words + VECTOR_WORDS * v, s->x[v]);
+}
+
+/* Vector v, or nothing: the last pack is not full. */
+static inline vec vector_at(const struct state *s, int v)
+{
+    return v < VECTORS ? s->x[v] : vec_all(0);
+}
+
+/* ---- rows -------------------------------------------------------------------------------------
+   Adding 0x1FF to a row sets its spare bit if the row is not empty, and leaves the row less its
+   lowest bit where both have a 1. */
+
+/* All nine bits of each row whose spare bit is set. */
+static inline vec rows_of_spare(vec a)
+{
+    const vec spare = a & vec_all(SPARE);
+    return vec_sub(spare, vec_right(spare, 9));
+}
+
+/* The candidates that are alone in their row. */
+static inline vec alone_in_row(vec x)
+{
+    const vec cells = vec_all(CELLS);
+    const vec others = vec_add(x, cells) & x;
+    return vec_without(x, rows_of_spare(vec_add(others, cells)));
+}
+
+/* ---- minirows and minicolumns --------------------------------------------------------------- */
+
+/* Every box of a band to the next one, cyclically; and to the one after that. */
+static inline vec boxes_by_1(vec a)
+{
+    return vec_select(vec_all(0x1F8u * EACH), vec_left(a, 3), vec_right(a, 6));
+}
+
+static inline vec boxes_by_2(vec a)
+{
+    return vec_select(vec_all(0x1C0u * EACH), vec_left(a, 6), vec_right(a, 3));
+}
+
+/* Every column of a box to the next one, cyclically; and to the one after that. */
+static inline vec columns_by_1(vec a)
+{
+    return vec_select(vec_all(0x1B6u * EACH), vec_left(a, 1), vec_right(a, 2));
+}
+
+static inline vec columns_by_2(vec a)
+{
+    return vec_select(vec_all(0x124u * EACH), vec_left(a, 2), vec_right(a, 1));
+}
+
+/* The minirows with a candidate, of vectors 3p .. 3p + 2. The spare bits are of no meaning. */
+static inline vec minirows_pack(const struct state *s, int p)
+{
+    const vec a = vector_at(s, 3 * p), b = vector_at(s, 3 * p + 1), c = vector_at(s, 3 * p + 2);
+    const vec in0 = vec_or3(a, vec_right(a, 1), vec_right(a, 2));
+    const vec in1 = vec_or3(b, vec_left(b, 1), vec_right(b, 1));
+    const vec in2 = vec_or3(c, vec_left(c, 1), vec_left(c, 2));
+    return vec_select(vec_all(FIRST << 2), in2, vec_select(vec_all(FIRST), in0, in1));
+}
+
+/* The cells of the minirows that are packed at place i. */
+static inline vec minirows_cells(vec packed, int i)
+{
+    const vec bit = packed & vec_all(FIRST << i);
+    return i == 0   ? vec_sub(vec_left(bit, 3), bit)
+           : i == 1 ? vec_sub(vec_left(bit, 2), vec_right(bit, 1))
+                    : vec_sub(vec_left(bit, 1), vec_right(bit, 2));
+}
+
+/* The minirows that are in some arrangement: the other two rows have theirs in the other two boxes,
+   one way or the other. */
+static inline vec minirows_close(vec a)
+{
+    const vec by1 = boxes_by_1(a), by2 = boxes_by_2(a);
+    const vec one_way = vec_turn1(by1) & vec_turn2(by2);
+    return a & vec_or_and(one_way, vec_turn1(by2), vec_turn2(by1));
+}
+
+/* The minicolumns with a candidate, of vectors 3p .. 3p + 2: column bits as in a row. */
+static inline vec minicolumns_pack(const struct state *s, int p)
+{
+    const vec a = vector_at(s, 3 * p), b = vector_at(s, 3 * p + 1), c = vector_at(s, 3 * p + 2);
+    return vec_or3(vec_words(a, b, c), vec_turn1(vec_words(c, a, b)),
+                   vec_turn2(vec_words(b, c, a)));
+}
+
+/* The minicolumns that are in some arrangement: the other two bands have theirs in the other two
+   columns, one way or the other. */
+static inline vec minicolumns_close(vec a)
+{
+    const vec by1 = columns_by_1(a), by2 = columns_by_2(a);
+    const vec next1 = vec_left(by1, 10) | vec_right(by1, 20);
+    const vec next2 = vec_left(by2, 10) | vec_right(by2, 20);
+    const vec one_way = vec_and_or(next1, vec_left(by2, 20), vec_right(by2, 10));
+    const vec other_way = vec_and_or(next2, vec_left(by1, 20), vec_right(by1, 10));
+    return vec_and_or(a, one_way, other_way);
+}
+
+/* Take away the candidates of vectors 3p .. 3p + 2 that are not in the packed minirows. */
+static inline void minirows_apply(struct state *s, int p, vec packed)
+{
+    s->x[3 * p] &= minirows_cells(packed, 0);
+    if (3 * p + 1 < VECTORS)
+        s->x[3 * p + 1] &= minirows_cells(packed, 1);
+    if (3 * p + 2 < VECTORS)
+        s->x[3 * p + 2] &= minirows_cells(packed, 2);
+}
+
+static inline void minicolumns_apply(struct state *s, int p, vec packed)
+{
+    s->x[3 * p] &= vec_word(packed, 0);
+    if (3 * p + 1 < VECTORS)
+        s->x[3 * p + 1] &= vec_word(packed, 1);
+    if (3 * p + 2 < VECTORS)
+        s->x[3 * p + 2] &= vec_word(packed, 2);
+}
+
+/* ---- counting digits ------------------------------------------------------------------------ */
+
+/* For each cell: has it one candidate or more, two or more, ... */
+struct at_least {
+    vec one, two, three, four;
+};
+
+static inline struct at_least count_cells(const struct state *s)
+{
+    struct at_least n = {s->x[0], vec_all(0), vec_all(0), vec_all(0)};
+    for (int v = 1; v < VECTORS; v++) {
+        n.four = vec_or_and(n.four, n.three, s->x[v]);
+        n.three = vec_or_and(n.three, n.two, s->x[v]);
+        n.two = vec_or_and(n.two, n.one, s->x[v]);
+        n.one |= s->x[v];
+    }
+    for (int i = 0; i < STEPS; i++) {
+        const struct at_least m = {vec_swap(n.one), vec_swap(n.two), vec_swap(n.three),
+                                   vec_swap(n.four)};
+        n.four =
+            vec_or3(n.four | m.four, vec_or_and(n.two & m.two, n.one, m.three), n.three & m.one);
+        n.three = vec_or3(n.three | m.three, n.one & m.two, n.two & m.one);
+        n.two = vec_or_and(n.two | m.two, n.one, m.one);
+        n.one |= m.one;
+    }
+    return n;
+}
+
+/* The same, as far as two, with less to wait for. */
+static inline void count_to_two(const struct state *s, vec *one, vec *two)
+{
+    vec some = vec_or3(s->x[0], s->x[1], s->x[2]);
+    vec more = vec_two_of(s->x[0], s->x[1], s->x[2]);
+    for (int v = 3; v < VECTORS; v += 2) {
+        const vec a = s->x[v], b = vector_at(s, v + 1);
+        more = vec_or3(more, a & b, vec_and_or(some, a, b));
+        some = vec_or3(some, a, b);
+    }
+    for (int i = 0; i < STEPS; i++) {
+        const vec a = vec_swap(some);
+        more = vec_or_and(more | vec_swap(more), some, a);
+        some |= a;
+    }
+    *one = some;
+    *two = more;
+}
+
+/* In how many digits a bit is set: the union, and whether the number is odd. */
+static inline void any_and_odd(const struct state *s, vec *any, vec *odd)
+{
+    *any = vec_or3(s->x[0], s->x[1], s->x[2]);
+    *odd = vec_xor3(s->x[0], s->x[1], s->x[2]);
+    for (int v = 3; v < VECTORS; v += 2) {
+        *any = vec_or3(*any, s->x[v], vector_at(s, v + 1));
+        *odd = vec_xor3(*odd, s->x[v], vector_at(s, v + 1));
+    }
+    for (int i = 0; i < STEPS; i++) {
+        *any |= vec_swap(*any);
+        *odd ^= vec_swap(*odd);
+    }
+}
+
+/* ---- propagation ---------------------------------------------------------------------------- */
+
+enum outcome { FAILED, STUCK, SOLVED };
+
+/* Step 1 of a round. Beside its work it sees every contradiction there is to see: a cell or a row
+   without candidates, a row with two cells of the same only candidate, a cell where two digits
+   must be. Two in a box or column leave a row empty in steps 2 and 3. */
+static inline enum outcome place(struct state *s)
+{
+    const vec cells = vec_all(CELLS);
+    vec one, two, taken, odd;
+    struct state alone;
+    vec rows = vec_all(SPARE);
+    for (int v = 0; v < VECTORS; v++) {
+        const vec sum = vec_add(s->x[v], cells);
+        rows &= (sum | (v == VECTORS - 1 ? vec_load(sj_nine_absent) : vec_all(0)));
+        alone.x[v] = alone_in_row(s->x[v]);
+    }
+    count_to_two(s, &one, &two);
+    any_and_odd(&alone, &taken, &odd);
+    vec wrong = vec_or_xor(vec_without(cells, one), taken, odd) | vec_without(vec_all(SPARE), rows);
+    for (int v = 0; v < VECTORS; v++) {
+        const vec only = vec_without(s->x[v], two);
+        const vec sum = vec_add(only, cells);
+        wrong = vec_or_and(wrong, only, sum);
+        s->x[v] = vec_keep(vec_keep(s->x[v], rows_of_spare(sum), only), taken, alone.x[v]);
+    }
+    if (vec_any(wrong))
+        return FAILED;
+    return vec_any(taken ^ cells) ? STUCK : SOLVED;
+}
+
+/* Is each box and column of a filled grid, in which each row is right, right as well? */
+static inline bool boxes_and_columns_right(const struct state *s)
+{
+    vec lack = vec_all(0);
+    for (int p = 0; p < PACKS; p++) {
+        const vec a = minicolumns_pack(s, p);
+        const vec boxes = vec_or3(a, vec_right(a, 1), vec_right(a, 2));
+        const vec columns = vec_or3(a, vec_right(a, 10), vec_right(a, 20));
+        lack |=
+            vec_without(vec_without(vec_all(FIRST), boxes) | vec_without(vec_all(0x1FF), columns),
+                        vec_load(sj_nine_absent_packed[p]));
+    }
+    return !vec_any(lack);
+}
+
+/* Rounds until there is nothing more to place. The minirows and minicolumns might still have a
+   little to say then, but seldom enough that it does not pay to ask them. */
+static inline enum outcome propagate(struct state *s)
+{
+    for (bool first = true;; first = false) {
+        const struct state before = *s;
+        const enum outcome outcome = place(s);
+        if (outcome == SOLVED)
+            return boxes_and_columns_right(s) ? SOLVED : FAILED;
+        if (outcome == FAILED)
+            return FAILED;
+        vec change = vec_all(0);
+        for (int v = 0; v < VECTORS; v++)
+            change = vec_or_xor(change, s->x[v], before.x[v]);
+        if (!first && !vec_any(change))
+            return STUCK;
+        for (int p = 0; p < PACKS; p++) {
+            minirows_apply(s, p, minirows_close(minirows_pack(s, p)));
+            minicolumns_apply(s, p, minicolumns_close(minicolumns_pack(s, p)));
+        }
+    }
+}
+
+/* ---- triads --------------------------------------------------------------------------------- */
+
+/* A number of digits in binary, at least 4 counting as 4. */
+struct sum {
+    vec ones, twos, fours;
+};
+
+/* For each minirow (words 0 .. 2, first bit) and each minicolumn (word 3): digits in it. */
+static inline struct sum triads_count(const vec *minirows, const vec *minicolumns)
+{
+    struct sum n = {vec_all(0), vec_all(0), vec_all(0)};
+    for (int p = 0; p < PACKS; p++) {
+        const vec a = minirows[p], a1 = vec_right(a, 1), a2 = vec_right(a, 2);
+        const vec b = minicolumns[p], b1 = vec_turn1(b), b2 = vec_turn2(b);
+        const vec ones = vec_join(vec_xor3(a, a1, a2), vec_xor3(b, b1, b2));
+        const vec twos = vec_join(vec_two_of(a, a1, a2), vec_two_of(b, b1, b2));
+        const vec carry = n.ones & ones;
+        n.fours |= vec_two_of(n.twos, twos, carry);
+        n.twos = vec_xor3(n.twos, twos, carry);
+        n.ones ^= ones;
+    }
+    for (int i = 0; i < STEPS; i++) {
+        const vec ones = vec_swap(n.ones), twos = vec_swap(n.twos), fours = vec_swap(n.fours);
+        const vec carry = n.ones & ones;
+        n.fours = vec_or3(n.fours, fours, vec_two_of(n.twos, twos, carry));
+        n.twos = vec_xor3(n.twos, twos, carry);
+        n.ones ^= ones;
+    }
+    return n;
+}
+
+/* The two rules of counting, once. True: candidates went. */
+static inline bool triads(struct state *s)
+{
+    vec row[PACKS], column[PACKS];           /* minirows, minicolumns with a candidate */
+    vec row_sure[PACKS], column_sure[PACKS]; /* those that the digit must use */
+    for (int p = 0; p < PACKS; p++) {
+        row[p] = minirows_pack(s, p) & vec_all(CELLS);
+        column[p] = minicolumns_pack(s, p);
+        row_sure[p] = vec_without2(row[p], vec_turn1(row[p]), vec_turn2(row[p]));
+        column_sure[p] = vec_without2(column[p], columns_by_1(column[p]), columns_by_2(column[p]));
+    }
+    const struct sum can = triads_count(row, column), must = triads_count(row_sure, column_sure);
+    const vec just3 = vec_without(can.ones & can.twos, can.fours);
+    const vec full = vec_or_and(must.fours, must.ones, must.twos);
+    vec change = vec_all(0);
+    for (int p = 0; p < PACKS; p++) {
+        const vec row_use = row[p] & minirows_cells(just3, 0);
+        const vec column_use = column[p] & vec_word(just3, 3);
+        const vec r = vec_without2(vec_keep(row[p], minirows_cells(full, 0), row_sure[p]),
+                                   vec_turn1(row_use), vec_turn2(row_use));
+        const vec c = vec_without2(vec_keep(column[p], vec_word(full, 3), column_sure[p]),
+                                   columns_by_1(column_use), columns_by_2(column_use));
+        change = vec_or3(change, row[p] ^ r, column[p] ^ c);
+        minirows_apply(s, p, r);
+        minicolumns_apply(s, p, c);
+    }
+    return vec_any(change);
+}
+
+/* ---- search --------------------------------------------------------------------------------- */
+
+/* A cell to guess in, and the candidate to try first. */
+struct guess {
+    unsigned row;   /* word in a block */
+    unsigned shift; /* bit in the word */
+    unsigned word;  /* of the candidate, in a state */
+};
+
+/* Care in choosing costs up to three rounds, and pays where choice is scarce: of SCORED cells
+   with two candidates the best is taken; with more than PLENTY of them, the first. */
+enum { SCORED = 8, PLENTY = 12 };
+
+/* How many of the bits of a digit's words are in the mask. */
+static inline unsigned bits_in(const uint32_t *words, const uint32_t *mask)
+{
+    uint64_t a[2], b[2];
+    memcpy(a, words, sizeof a);
+    memcpy(b, mask, sizeof b);
+    return (unsigned)(__builtin_popcountll(a[0] & b[0]) + __builtin_popcountll(a[1] & b[1]));
+}
+
+/* Of the first cells of the set (two words and a third), the one where both candidates take most
+   from other cells; in cells with two candidates that counts three times. */
+static inline unsigned best_cell(const struct state *s, const uint32_t *words, vec crowded,
+                                 const uint32_t *set)
+{
+    _Alignas(64) uint32_t pairs[STATE_WORDS]; /* candidates in cells with no more than two */
+    struct sj_nine_columns columns;
+    columns_make(&columns, s->x, words);
+    for (int v = 0; v < VECTORS; v++)
+        vec_store(pairs + VECTOR_WORDS * v, vec_without(s->x[v], crowded));
+    unsigned best = 0, base = 0;
+    uint64_t left = set[0] | (uint64_t)set[1] << 32;
+    for (unsigned i = 0; i < SCORED; i++, left &= left - 1) {
+        if (left == 0) {
+            left = set[2];
+            if (base || left == 0)
+                break;
+            base = 64;
+        }
+        const unsigned cell = base + (unsigned)__builtin_ctzll(left);
+        const uint32_t *const peers = sj_nine_peers[cell];
+        unsigned word[2];
+        columns_pair(&columns, cell / 32, cell % 32, word);
+        const unsigned a = bits_in(words + word[0], peers) + 2 * bits_in(pairs + word[0], peers);
+        const unsigned b = bits_in(words + word[1], peers) + 2 * bits_in(pairs + word[1], peers);
+        const unsigned score = (a * b + 1) << 8 | cell;
+        best = score > best ? score : best;
+    }
+    return best & 0xFF;
+}
+
+/* The first cell of a set. */
+static inline unsigned first_cell(const uint32_t *set)
+{
+    const unsigned row = set[0] ? 0 : set[1] ? 1 : 2;
+    return 32 * row + (unsigned)__builtin_ctz(set[row]);
+}
+
+enum choice { NOTHING, GUESS, CHANGED };
+
+/* Choose a guess, or find by counting that there is no need for one yet. `words` gets the state. */
+static inline enum choice choose(struct state *s, uint32_t *words, struct guess *guess)
+{
+    _Alignas(64) uint32_t pair[VECTOR_WORDS], open[VECTOR_WORDS], three[VECTOR_WORDS];
+    const struct at_least n = count_cells(s);
+    vec_store(pair, vec_without(n.two, n.three));
+    vec_store(open, n.two);
+    vec_store(three, vec_without(n.three, n.four));
+    const unsigned pairs = (unsigned)(__builtin_popcountll(pair[0] | (uint64_t)pair[1] << 32) +
+                                      __builtin_popcount(pair[2]));
+    if (pairs <= PLENTY && triads(s))
+        return CHANGED;
+    state_store(words, s);
+    unsigned cell;
+    if (pairs > PLENTY)
+        cell = first_cell(pair);
+    else if (pairs > 0)
+        cell = best_cell(s, words, n.three, pair);
+    else if (three[0] | three[1] | three[2])
+        cell = first_cell(three);
+    else if (open[0] | open[1] | open[2])
+        cell = first_cell(open);
+    else
+        return NOTHING;
+    guess->row = cell / 32;
+    guess->shift = cell % 32;
+    guess->word = guess->row;
+    while (!(words[guess->word] >> guess->shift & 1))
+        guess->word += 4;
+    return GUESS;
+}
+
+/* Try the guess in `s`, and leave in `words` what is to be tried if it fails. */
+static inline void branch(struct state *s, uint32_t *words, const struct guess *guess)
+{
+    const vec cell = vec_at(1u << guess->shift, guess->row);
+    for (int v = 0; v < VECTORS; v++) {
+        const vec candidate = cell & vec_mark(v, guess->word);
+        vec_store(words + VECTOR_WORDS * v, vec_without(s->x[v], candidate));
+        s->x[v] = vec_keep(s->x[v], cell, candidate);
+    }
+}
+
+/* The values of a solved state. */
+static inline void state_write(const struct state *s, uint8_t *grid)
+{
+    _Alignas(64) uint32_t words[STATE_WORDS];
+    state_store(words, s);
+    for (unsigned row = 0; row < 3; row++) {
+        const uint32_t *const w = words + row;
+        const uint32_t binary[4] = {
+            w[4 * 0] | w[4 * 2] | w[4 * 4] | w[4 * 6] | w[4 * 8],
+            w[4 * 1] | w[4 * 2] | w[4 * 5] | w[4 * 6],
+            w[4 * 3] | w[4 * 4] | w[4 * 5] | w[4 * 6],
+            w[4 * 7] | w[4 * 8],
+        };
+        _Alignas(32) uint8_t bytes[32];
+        bytes_write(bytes, binary);
+        for (unsigned band = 0; band < 3; band++)
+            memcpy(grid + 27 * band + 9 * row, bytes + 10 * band, 9);
+    }
+}
+
+/* Without the candidates that the caller rules out. */
+static void words_restrict(uint32_t *words, const uint16_t *allowed)
+{
+    for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++) {
+        const unsigned row = cell / 9 % 3, shift = cell / 27 * 10 + cell % 9;
+        for (unsigned digit = 0; digit < 9; digit++)
+            if (!(allowed[cell] >> digit & 1))
+                words[4 * digit + row] &= ~(1u << shift);
+    }
+}
+
+/* A solution: count it, keep the first, show it. False: enough. */
+static inline bool found(const struct state *s, const struct sj_nine_query *query,
+                         struct sj_nine_result *result)
+{
+    const struct sj_nine_watch *const watch = query->watch;
+    if (result->count++ == 0 && query->solution)
+        state_write(s, query->solution);
+    if (watch && watch->solution) {
+        uint8_t grid[SJ_NINE_CELLS];
+        state_write(s, grid);
+        if (!watch->solution(watch->user, grid))
+            return false;
+    }
+    return result->count != query->limit;
+}
+
+/* Ask the watch whether to go on after so many guesses; it says when to ask again. */
+static inline bool go_on(const struct sj_nine_watch *watch, uint64_t guesses, uint64_t *ask_at)
+{
+    if (guesses < *ask_at)
+        return true;
+    *ask_at = watch->check(watch->user, guesses);
+    return *ask_at != 0;
+}
+
+/* Depth first; stack[0 .. depth - 1] are the states still to be tried. A guess settles a cell, so
+   there are never more than there are cells. */
+static void search(const struct sj_nine_query *query, struct sj_nine_result *result)
+{
+    _Alignas(64) uint32_t stack[SJ_NINE_CELLS + 1][STATE_WORDS];
+    memset(stack[0], 0, sizeof stack[0]);
+    words_read(stack[0], query->givens);
+    if (query->allowed)
+        words_restrict(stack[0], query->allowed);
+    uint64_t guesses = 0, ask_at = query->watch && query->watch->check ? 0 : UINT64_MAX;
+    unsigned depth = 0;
+    struct state s = state_load(stack[0]);
+    for (bool more = go_on(query->watch, 0, &ask_at); more;) {
+        const enum outcome outcome = propagate(&s);
+        if (outcome == STUCK) {
+            struct guess guess;
+            const enum choice choice = choose(&s, stack[depth], &guess);
+            if (choice == CHANGED)
+                continue;
+            if (choice == GUESS) {
+                branch(&s, stack[depth++], &guess);
+                guesses++;
+                more = go_on(query->watch, guesses, &ask_at);
+                continue;
+            }
+        }
+        if (outcome == SOLVED && !found(&s, query, result))
+            break;
+        if (depth == 0) {
+            result->complete = true;
+            break;
+        }
+        s = state_load(stack[--depth]);
+    }
+    result->guesses = guesses;
+}
+
+#endif
