@@ -1,0 +1,433 @@
+/* SPDX-License-Identifier: MIT */
+/* The wave kernel: propagation and branch choice for 256 search nodes at once.
+
+   Lane k of every vector belongs to node k. A node is 729 bits, "digit d is still possible in cell
+   c", so a wave is 729 vectors ("planes"), 23 KB, which stay in the first-level cache. Every rule is
+   Boolean algebra on whole vectors: no tables, no branches, the same work for all lanes.
+
+   Words used below. A *line* is a row or a column, a *band* three rows or three columns that share
+   boxes (6 of them: bands 0-2 of rows, 3-5 of columns), a *triad* the three cells that a line shares
+   with a box (9 in a band, numbered line * 3 + box). In a band, a digit stands in each line and each
+   box once: there are six ways to choose its three triads, the *configurations*.
+
+   This file is included by one source per kind of machine; it defines static functions only. */
+#ifndef SJ_WAVE_KERNEL_H
+#define SJ_WAVE_KERNEL_H
+
+#include "engine/bits/wave_vector.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+enum { DIGITS = 9, CELLS = 81, BANDS = 6, TRIADS = 54, CONFIGS = 6 };
+
+struct planes {
+    vec x[768];               /* [digit * 81 + cell], padded to 12 * 64 planes */
+    vec single[CELLS];        /* the cell has one candidate left */
+    vec two[18][DIGITS];      /* line (9 rows, 9 columns): digit has two or more cells */
+    vec all[TRIADS];          /* triad: just three digits are possible, all must be there */
+    vec open[TRIADS][DIGITS]; /* triad: digit is possible */
+    vec config[BANDS][DIGITS * CONFIGS]; /* configuration is possible */
+    vec code[64]; /* the choice of a branch, see choose_branch; 13 are used */
+    vec dead;     /* a contradiction was found */
+    vec changed;  /* the last round changed something */
+    vec solved;   /* every cell is single */
+};
+
+/* The cell at place `i` of triad `line`, `box` in band `band`. */
+WAVE_INLINE int triad_cell(int band, int line, int box, int i)
+{
+    const int across = box * 3 + i;
+    return band < 3 ? (band * 3 + line) * 9 + across : across * 9 + (band - 3) * 3 + line;
+}
+
+/* Hidden singles: in its row or its column a digit has no second cell. A cell that is the only
+   place for a digit loses its other candidates; one that is that for two digits is a contradiction,
+   which shows as `two` candidates left. Returns where there is such a digit. */
+WAVE_INLINE vec keep_hidden(const struct planes *p, int cell, vec x[DIGITS], vec *changed)
+{
+    vec hidden[DIGITS];
+    WAVE_UNROLL
+    for (int d = 0; d < DIGITS; d++)
+        hidden[d] = and_nand(x[d], p->two[cell / 9][d], p->two[9 + cell % 9][d]);
+    const vec any = or3(or3(hidden[0], hidden[1], hidden[2]), or3(hidden[3], hidden[4], hidden[5]),
+                        or3(hidden[6], hidden[7], hidden[8]));
+    WAVE_UNROLL
+    for (int d = 0; d < DIGITS; d++) {
+        const vec kept = choose(any, hidden[d], x[d]);
+        if (changed)
+            *changed = or_xor(*changed, x[d], kept);
+        x[d] = kept;
+    }
+    return any;
+}
+
+/* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a
+   wave there is nothing about lines yet; the last one notes changes. */
+WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
+{
+    vec dead = p->dead;
+    vec solved = vec_all(~(uint64_t)0);
+    vec changed = p->changed;
+    for (int cell = 0; cell < CELLS; cell++) {
+        vec x[DIGITS];
+        vec hidden = vec_none();
+        WAVE_UNROLL
+        for (int d = 0; d < DIGITS; d++)
+            x[d] = p->x[d * CELLS + cell];
+        if (!first) {
+            hidden = keep_hidden(p, cell, x, last ? &changed : NULL);
+            WAVE_UNROLL
+            for (int d = 0; d < DIGITS; d++)
+                p->x[d * CELLS + cell] = x[d];
+        }
+        const vec any0 = or3(x[0], x[1], x[2]);
+        const vec any1 = or3(x[3], x[4], x[5]);
+        const vec any2 = or3(x[6], x[7], x[8]);
+        const vec pair =
+            or3(majority(x[0], x[1], x[2]), majority(x[3], x[4], x[5]), majority(x[6], x[7], x[8]));
+        const vec one = or3(any0, any1, any2);
+        const vec two = pair | majority(any0, any1, any2);
+        const vec single = one & ~two;
+        dead |= ~one;
+        if (!first)
+            dead = or_and(dead, hidden, two);
+        p->single[cell] = single;
+        solved &= single;
+    }
+    p->dead = dead;
+    p->solved = solved;
+    if (last)
+        p->changed = changed;
+}
+
+/* What a round of look_at_bands is to do beside its main work. */
+struct round {
+    bool use_triads;  /* take `all` and `open` into account */
+    bool note_triads; /* leave in `open` what is possible, for count_triads */
+    bool last;        /* note changes and configurations */
+};
+
+/* A digit in the nine triads of a band. */
+struct band {
+    vec open[9]; /* possible, as far as the line itself tells */
+    vec two[9];  /* possible in two or more cells */
+};
+
+/* One line of a band: three triads of three cells. A digit that is certain in one triad of the line
+   is not possible in the other two. */
+WAVE_INLINE void look_at_line(const struct planes *p, struct round round, int band, int line, int d,
+                              const vec in[9], struct band *b)
+{
+    vec open[3];
+    vec certain[3];
+    WAVE_UNROLL
+    for (int box = 0; box < 3; box++) {
+        const vec *const x = in + box * 3;
+        const int triad = band * 9 + line * 3 + box;
+        vec sure = x[0] & p->single[triad_cell(band, line, box, 0)];
+        sure = or_and(sure, x[1], p->single[triad_cell(band, line, box, 1)]);
+        sure = or_and(sure, x[2], p->single[triad_cell(band, line, box, 2)]);
+        open[box] = or3(x[0], x[1], x[2]);
+        b->two[line * 3 + box] = majority(x[0], x[1], x[2]);
+        if (round.use_triads) {
+            open[box] &= p->open[triad][d];
+            sure = or_and(sure, open[box], p->all[triad]);
+        }
+        certain[box] = sure;
+    }
+    WAVE_UNROLL
+    for (int box = 0; box < 3; box++)
+        b->open[line * 3 + box] =
+            and_nor(open[box], certain[(box + 1) % 3], certain[(box + 2) % 3]);
+}
+
+/* Which configurations of a digit in a band are left, and so which triads: `left`. A configuration
+   gives each line a box of its own, so that a box that is certain in one line goes from the other
+   lines by itself. `alive` stays where there is a configuration; `two` tells for each line whether
+   two or more cells are left. */
+WAVE_INLINE void close_band(const struct band *b, vec left[9], vec two[3], vec *config, vec *alive)
+{
+    const vec *const q = b->open;
+    const vec e0 = and3(q[0], q[4], q[8]);
+    const vec e1 = and3(q[1], q[5], q[6]);
+    const vec e2 = and3(q[2], q[3], q[7]);
+    const vec f0 = and3(q[0], q[5], q[7]);
+    const vec f1 = and3(q[1], q[3], q[8]);
+    const vec f2 = and3(q[2], q[4], q[6]);
+    if (config) {
+        config[0] = e0;
+        config[1] = e1;
+        config[2] = e2;
+        config[3] = f0;
+        config[4] = f1;
+        config[5] = f2;
+    }
+    left[0] = e0 | f0;
+    left[1] = e1 | f1;
+    left[2] = e2 | f2;
+    left[3] = e2 | f1;
+    left[4] = e0 | f2;
+    left[5] = e1 | f0;
+    left[6] = e1 | f2;
+    left[7] = e2 | f0;
+    left[8] = e0 | f1;
+    *alive = and_or(*alive, left[0], left[1] | left[2]);
+    WAVE_UNROLL
+    for (int line = 0; line < 3; line++) {
+        const vec *const m = left + line * 3;
+        const vec *const t = b->two + line * 3;
+        const vec g = or_and(majority(m[0], m[1], m[2]), m[0], t[0]);
+        two[line] = or_and(or_and(g, m[1], t[1]), m[2], t[2]);
+    }
+}
+
+/* The cells of line `line` of a band, for one digit. In a band of columns the cells are taken with
+   what the bands of rows have left, `row`. */
+WAVE_INLINE void take_line(const vec *x, int band, int line, const vec row[27], vec in[9])
+{
+    WAVE_UNROLL
+    for (int i = 0; i < 9; i++) {
+        const int c = triad_cell(band, line, i / 3, i % 3);
+        in[i] = band < 3 ? x[c] : x[c] & row[i * 3 + band - 3];
+    }
+}
+
+/* One digit in one band; `left` gets its triads that remain. */
+WAVE_INLINE void look_at_band(struct planes *p, struct round round, int band, int d,
+                              const vec row[27], vec left[9], vec *alive)
+{
+    struct band b;
+    vec two[3];
+    WAVE_UNROLL
+    for (int line = 0; line < 3; line++) {
+        vec in[9];
+        take_line(p->x + d * CELLS, band, line, row, in);
+        look_at_line(p, round, band, line, d, in, &b);
+    }
+    close_band(&b, left, two, round.last ? p->config[band] + d * CONFIGS : NULL, alive);
+    WAVE_UNROLL
+    for (int line = 0; line < 3; line++)
+        p->two[band * 3 + line][d] = two[line];
+    if (round.note_triads)
+        for (int at = 0; at < 9; at++)
+            p->open[band * 9 + at][d] = left[at];
+}
+
+/* Digit by digit: in the bands of rows, then, with what that left, in the bands of columns. This
+   removes singles from their peers, and does what is known as locked candidates; what remains of
+   each line tells where hidden singles are. */
+WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
+{
+    vec changed = vec_none();
+    vec alive = vec_all(~(uint64_t)0);
+    for (int d = 0; d < DIGITS; d++) {
+        vec *const x = p->x + d * CELLS;
+        vec row[27]; /* triads of rows that are left: row * 3 + box */
+        WAVE_UNROLL
+        for (int band = 0; band < 3; band++)
+            look_at_band(p, round, band, d, NULL, row + band * 9, &alive);
+        WAVE_UNROLL
+        for (int band = 3; band < 6; band++) {
+            vec column[9];
+            look_at_band(p, round, band, d, row, column, &alive);
+            WAVE_UNROLL
+            for (int i = 0; i < 27; i++) {
+                const int c = triad_cell(band, i / 9, i / 3 % 3, i % 3);
+                const vec kept = and3(x[c], row[i % 9 * 3 + band - 3], column[i / 3]);
+                if (round.last)
+                    changed = or_xor(changed, x[c], kept);
+                x[c] = kept;
+            }
+        }
+    }
+    if (round.last)
+        p->changed = changed;
+    p->dead |= ~alive;
+}
+
+/* How many of nine? As sums: `three` or more, `four` or more. */
+WAVE_INLINE void count_nine(const vec in[9], vec *three, vec *four)
+{
+    const vec s0 = xor3(in[0], in[1], in[2]);
+    const vec s1 = xor3(in[3], in[4], in[5]);
+    const vec s2 = xor3(in[6], in[7], in[8]);
+    const vec c0 = majority(in[0], in[1], in[2]);
+    const vec c1 = majority(in[3], in[4], in[5]);
+    const vec c2 = majority(in[6], in[7], in[8]);
+    const vec carry = majority(s0, s1, s2);
+    const vec some = or3(c0, c1, c2);
+    *four = or_and(majority(c0, c1, c2), carry, some);
+    *three = or_and(*four, xor3(s0, s1, s2), carry | some);
+}
+
+/* A triad has three cells. If just three digits are possible in it, all three are certain; if three
+   are certain (possible in no other triad of the line), no other digit is possible. */
+WAVE_INLINE void count_triads(struct planes *p)
+{
+    vec dead = p->dead;
+    for (int line = 0; line < 18; line++) {
+        vec(*const open)[DIGITS] = p->open + line * 3;
+        vec next[3][DIGITS];
+        WAVE_UNROLL
+        for (int t = 0; t < 3; t++) {
+            vec certain[DIGITS];
+            vec three;
+            vec four;
+            count_nine(open[t], &three, &four);
+            dead |= ~three;
+            p->all[line * 3 + t] = ~four;
+            WAVE_UNROLL
+            for (int d = 0; d < DIGITS; d++)
+                certain[d] = and_nor(open[t][d], open[(t + 1) % 3][d], open[(t + 2) % 3][d]);
+            count_nine(certain, &three, &four);
+            dead |= four;
+            WAVE_UNROLL
+            for (int d = 0; d < DIGITS; d++)
+                next[t][d] = choose(three, certain[d], open[t][d]);
+        }
+        WAVE_UNROLL
+        for (int t = 0; t < 3; t++)
+            WAVE_UNROLL
+        for (int d = 0; d < DIGITS; d++)
+            open[t][d] = next[t][d];
+    }
+    p->dead = dead;
+}
+
+/* The number of ones among three inputs of equal weight: sum, and carry of twice the weight. */
+WAVE_INLINE void add3(vec *sum, vec *carry, vec a, vec b, vec c)
+{
+    *sum = xor3(a, b, c);
+    *carry = majority(a, b, c);
+}
+
+/* The same for nine inputs: the sum, and four carries. */
+WAVE_INLINE vec add9(const vec in[9], vec carry[4])
+{
+    vec sum[3];
+    WAVE_UNROLL
+    for (int i = 0; i < 3; i++)
+        add3(&sum[i], &carry[i], in[3 * i], in[3 * i + 1], in[3 * i + 2]);
+    add3(&sum[0], &carry[3], sum[0], sum[1], sum[2]);
+    return sum[0];
+}
+
+/* How many configurations has a band, over all digits? Six planes of a number, from the lowest bit
+   up; a band with nothing left to choose (one for each digit: nine) counts as 63. */
+WAVE_INLINE void count_configs(const vec config[DIGITS * CONFIGS], vec number[6])
+{
+    vec one[6], two[27], four[13], eight[6], sixteen[3], a, b;
+    WAVE_UNROLL
+    for (int i = 0; i < 6; i++)
+        one[i] = add9(config + 9 * i, two + 4 * i);
+    add3(&a, &two[24], one[0], one[1], one[2]);
+    add3(&b, &two[25], one[3], one[4], one[5]);
+    number[0] = a ^ b;
+    two[26] = a & b;
+    WAVE_UNROLL
+    for (int i = 0; i < 3; i++)
+        one[i] = add9(two + 9 * i, four + 4 * i);
+    add3(&number[1], &four[12], one[0], one[1], one[2]);
+    add3(&a, &eight[4], add9(four, eight), four[9], four[10]);
+    add3(&number[2], &eight[5], a, four[11], four[12]);
+    add3(&a, &sixteen[0], eight[0], eight[1], eight[2]);
+    add3(&b, &sixteen[1], eight[3], eight[4], eight[5]);
+    number[3] = a ^ b;
+    sixteen[2] = a & b;
+    add3(&number[4], &number[5], sixteen[0], sixteen[1], sixteen[2]);
+    const vec other = or3(number[5], number[4], number[2]) | number[1];
+    const vec fixed = and_and_not(number[0], number[3], other);
+    WAVE_UNROLL
+    for (int bit = 0; bit < 6; bit++)
+        number[bit] |= fixed;
+}
+
+/* The band with fewest configurations, as three planes of its number. */
+WAVE_INLINE void choose_band(const struct planes *p, vec chosen[3])
+{
+    vec best[6];
+    chosen[0] = chosen[1] = chosen[2] = vec_none();
+    count_configs(p->config[0], best);
+    for (int band = 1; band < BANDS; band++) {
+        vec number[6];
+        vec fewer = vec_none();
+        count_configs(p->config[band], number);
+        WAVE_UNROLL
+        for (int bit = 0; bit < 6; bit++)
+            fewer = less(number[bit], best[bit], fewer);
+        WAVE_UNROLL
+        for (int bit = 0; bit < 6; bit++)
+            best[bit] = choose(fewer, number[bit], best[bit]);
+        WAVE_UNROLL
+        for (int bit = 0; bit < 3; bit++)
+            chosen[bit] = band >> bit & 1 ? chosen[bit] | fewer : chosen[bit] & ~fewer;
+    }
+}
+
+/* Choose where to branch: the band with fewest configurations, in it the first digit with two of
+   them, else the first with three or more. `code` gets 13 planes: band (3), digit (4), and the
+   digit's configurations in that band (6). */
+WAVE_INLINE void choose_branch(struct planes *p)
+{
+    vec band[3];
+    choose_band(p, band);
+    vec is[BANDS];
+    WAVE_UNROLL
+    for (int b = 0; b < BANDS; b++)
+        is[b] = and3(b & 1 ? band[0] : ~band[0], b & 2 ? band[1] : ~band[1],
+                     b & 4 ? band[2] : ~band[2]);
+    vec config2[CONFIGS], config3[CONFIGS], digit2[4], digit3[4];
+    vec found2 = vec_none();
+    vec found3 = vec_none();
+    WAVE_UNROLL
+    for (int k = 0; k < CONFIGS; k++)
+        config2[k] = config3[k] = vec_none();
+    WAVE_UNROLL
+    for (int k = 0; k < 4; k++)
+        digit2[k] = digit3[k] = vec_none();
+    WAVE_UNROLL
+    for (int d = 0; d < DIGITS; d++) {
+        vec e[CONFIGS];
+        WAVE_UNROLL
+        for (int k = 0; k < CONFIGS; k++) {
+            e[k] = is[0] & p->config[0][d * CONFIGS + k];
+            WAVE_UNROLL
+            for (int b = 1; b < BANDS; b++)
+                e[k] = or_and(e[k], is[b], p->config[b][d * CONFIGS + k]);
+        }
+        const vec any_e = or3(e[0], e[1], e[2]);
+        const vec any_f = or3(e[3], e[4], e[5]);
+        const vec two_e = majority(e[0], e[1], e[2]);
+        const vec two_f = majority(e[3], e[4], e[5]);
+        const vec two = or_and(two_e | two_f, any_e, any_f);
+        vec three = or_and(and3(e[0], e[1], e[2]), two_e, any_f);
+        three = or3(three, and3(e[3], e[4], e[5]), two_f & any_e);
+        const vec take2 = and_nor(two, three, found2);
+        const vec take3 = three & ~found3;
+        found2 |= take2;
+        found3 |= take3;
+        WAVE_UNROLL
+        for (int k = 0; k < CONFIGS; k++) {
+            config2[k] = or_and(config2[k], take2, e[k]);
+            config3[k] = or_and(config3[k], take3, e[k]);
+        }
+        WAVE_UNROLL
+        for (int k = 0; k < 4; k++)
+            if (d >> k & 1) {
+                digit2[k] |= take2;
+                digit3[k] |= take3;
+            }
+    }
+    WAVE_UNROLL
+    for (int k = 0; k < 3; k++)
+        p->code[k] = band[k];
+    WAVE_UNROLL
+    for (int k = 0; k < 4; k++)
+        p->code[3 + k] = choose(found2, digit2[k], digit3[k]);
+    WAVE_UNROLL
+    for (int k = 0; k < CONFIGS; k++)
+        p->code[7 + k] = choose(found2, config2[k], config3[k]);
+}
+
+#endif

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* The working memory of the wave kernels, the same for all of them. */
+#ifndef SJ_WAVE_STATE_H
+#define SJ_WAVE_STATE_H
+
+#include "engine/bits/wave.h"
+#include "engine/bits/wave_kernel.h"
+
+enum {
+    NODE_WORDS = 12,   /* 64-bit words of a node: bit digit * 81 + cell */
+    NIBBLE_WORDS = 6,  /* of a grid with four bits per cell */
+    ROW = 64,          /* vectors that hold one word of all lanes */
+    STACK = 54 * 5 * 2 /* nodes that a path can leave behind: each of 54 pairs of band and digit is
+                          branched on at most five times, and leaves at most two nodes */
+};
+
+/* What to remove from a digit's cells for each branch: bit c of lo and hi for cells 0-63, 64-80. */
+struct branch {
+    uint64_t lo[3], hi[3];
+    unsigned ways; /* 2 or 3; 0: there is nothing to branch on */
+};
+
+struct node {
+    uint64_t word[NODE_WORDS];
+};
+
+struct sj_wave {
+    struct planes planes;
+    vec nibble[NIBBLE_WORDS * 64];  /* planes of four bits per cell */
+    vec code[64];                   /* branch codes, as words */
+    vec packed[NIBBLE_WORDS * ROW]; /* lanes as nibbles */
+    struct branch branch[BANDS][1 << CONFIGS];
+    bool words;                  /* planes.x holds words, not planes */
+    uint64_t live[WAVE_GROUPS];  /* lanes that hold a node */
+    uint64_t fresh[WAVE_GROUPS]; /* of them, those with a new puzzle in `packed` */
+    size_t puzzle[WAVE_LANES];   /* of each lane */
+    uint16_t depth[WAVE_LANES];  /* each lane's stack is bottom .. depth - 1 */
+    uint16_t bottom[WAVE_LANES];
+    bool shared[WAVE_LANES];          /* other lanes work on its puzzle as well */
+    size_t shared_puzzle[WAVE_LANES]; /* each puzzle that was ever shared, once */
+    size_t shared_count;
+    unsigned victim;              /* where to look for a node to steal */
+    uint64_t guesses[WAVE_LANES]; /* of each lane that its puzzle has not got yet */
+    struct node *stack; /* [depth * WAVE_LANES + lane]: what is in use lies close together */
+};
+
+#endif
