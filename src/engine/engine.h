@@ -52,6 +52,16 @@ struct sj_engine {
 
     /* Free what `prepare` allocated, in whole or in part. */
     void (*release)(void *state);
+
+    /* Optional, for engines that are faster with many puzzles at once: answer the query about each
+       row, as far as `stop` allows. The rows are plain 9x9 and hold nothing but
+       values and empty cells. The first solution must be the one that `run` finds. */
+    bool (*takes_rows)(const void *state);
+    suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
+                             suuji_error *err);
+
+    /* Optional, for engines that choose: who gave the last answer, and why, in a few words. */
+    void (*explain)(const void *state, char *text, size_t room);
 };
 
 /* Row i of the engine table, NULL past the end; row 0 is the default. */

@@ -5,6 +5,7 @@
 
 #define SJ_ENGINE_LIST(X) \
     X(singles)            \
-    X(backtrack)
+    X(backtrack)          \
+    X(bits)
 
 #endif

@@ -6,6 +6,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/option.h"
+#include "model/verify_rows.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -164,6 +165,13 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules, si
     return limit && solver->engine->memory(rules, solver->options) + rules->cells > limit;
 }
 
+static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
+{
+    return sj_fail(err, SUUJI_ERR_INTERNAL,
+                   "engine '%s' gave a grid that is not a solution: please report this",
+                   solver->engine->info.name);
+}
+
 suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                                 const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
@@ -187,12 +195,105 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     if (suuji_verify_givens(puzzle, NULL, NULL))
         status = solver->engine->run(solver->state, &task, err);
     if (status == SUUJI_OK && task.failed)
-        status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "engine '%s' gave a grid that is not a solution: please report this",
-                         solver->engine->info.name);
+        status = not_a_solution(solver, err);
     if (status != SUUJI_OK)
         return status;
     sj_task_finish(&task, answer);
     answer->stats.seconds = sj_clock_now() - start;
     return SUUJI_OK;
+}
+
+void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
+{
+    if (solver->rules && solver->engine->explain)
+        solver->engine->explain(solver->state, text, room);
+    else
+        snprintf(text, room, "%s", solver->engine->info.name);
+}
+
+/* ---- Rows ---- */
+
+/* Rows that the engine takes many at a time. Only plain 9x9 has a verifier that keeps up. */
+static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, uint64_t limit,
+                             suuji_error *err)
+{
+    const suuji_status status =
+        solver->engine->run_rows(solver->state, rows, limit, &solver->stop, err);
+    for (size_t i = 0; status == SUUJI_OK && i < rows->done; i++)
+        if (rows->found[i] > 0 &&
+            !sj_verify_row_nine(rows->cells + i * rows->stride,
+                                rows->solution + i * rows->solution_stride, rows->zero))
+            return not_a_solution(solver, err);
+    return status;
+}
+
+static uint8_t value_of(uint8_t byte, uint8_t zero)
+{
+    return zero && byte == '.' ? 0 : (uint8_t)(byte - zero);
+}
+
+/* One row after the other. */
+static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji_rows *rows,
+                               const suuji_query *query, suuji_error *err)
+{
+    const unsigned cells = puzzle->rules->cells;
+    for (; rows->done < rows->count; rows->done++) {
+        const uint8_t *const row = rows->cells + rows->done * rows->stride;
+        uint8_t *const solution = rows->solution + rows->done * rows->solution_stride;
+        suuji_answer answer;
+        for (unsigned i = 0; i < cells; i++)
+            puzzle->given[i] = value_of(row[i], rows->zero);
+        const suuji_status status = suuji_solver_solve(solver, puzzle, query, &answer, err);
+        if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED)
+            return status;
+        rows->found[rows->done] = answer.count;
+        rows->guesses[rows->done] = answer.stats.guesses;
+        for (unsigned i = 0; answer.solution && i < cells; i++)
+            solution[i] = (uint8_t)(answer.solution[i] + rows->zero);
+    }
+    return SUUJI_OK;
+}
+
+static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
+                               const suuji_query *query, suuji_error *err)
+{
+    if (query->time_limit > 0 || query->node_limit || query->memory_limit || query->on_solution ||
+        query->order == SUUJI_RANDOM)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "rows take no budget, no callback and no random order");
+    if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters are for sizes up to 9");
+    for (size_t i = 0; i < rows->count; i++) {
+        const uint8_t *const row = rows->cells + i * rows->stride;
+        const size_t bad = sj_row_bad_cell(row, rules->cells, rules->size, rows->zero);
+        if (bad < rules->cells)
+            return sj_fail_at(err, SUUJI_ERR_ARGUMENT, i + 1, bad + 1,
+                              "byte %u is neither a value of size %u nor an empty cell", row[bad],
+                              rules->size);
+    }
+    return SUUJI_OK;
+}
+
+suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
+                                     suuji_rows *rows, const suuji_query *query, suuji_error *err)
+{
+    const struct sj_engine *const engine = solver->engine;
+    const suuji_query fallback = suuji_query_default();
+    suuji_puzzle puzzle = {0};
+    if (!query)
+        query = &fallback;
+    rows->done = 0;
+    suuji_status status = check_rows(rules, rows, query, err);
+    if (status == SUUJI_OK)
+        status = sj_puzzle_start(&puzzle, rules, err);
+    if (status == SUUJI_OK)
+        status = check_fit(&engine->info, &puzzle, query, err);
+    if (status == SUUJI_OK)
+        status = prepare(solver, rules, err);
+    if (status == SUUJI_OK)
+        status = engine->run_rows && engine->takes_rows(solver->state)
+                     ? run_rows(solver, rows, query->limit, err)
+                     : solve_each(solver, &puzzle, rows, query, err);
+    sj_puzzle_clear(&puzzle);
+    return status;
 }

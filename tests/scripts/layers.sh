@@ -45,7 +45,16 @@ for folder in src/*/; do
     esac
 done
 
-# What engines share are these; every other header belongs to the engine it is named after.
+# The engine of a file: its folder in src/engine, or what it is named after.
+engine_of() {
+    path=${1##*engine/}
+    case $path in
+    */*) echo "${path%%/*}" ;;
+    *) echo "${path%.[ch]}" | sed 's/_.*//' ;;
+    esac
+}
+
+# What engines share are these; every other header belongs to one of them.
 for line in $(includes src/engine); do
     file=${line%%:*}
     included=${line#*:}
@@ -54,9 +63,7 @@ for line in $(includes src/engine); do
     engine/*) ;;
     *) continue ;;
     esac
-    theirs=$(basename "$included" .h)
-    mine=$(basename "${file%.[ch]}")
-    [ "${mine%%_*}" = "${theirs%%_*}" ] ||
+    [ "$(engine_of "$file")" = "$(engine_of "$included")" ] ||
         complain "$file includes $included: engines do not include each other"
 done
 

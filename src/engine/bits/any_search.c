@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* The general search. A level is one guess: a candidate placed. When that fails it is taken back
+   and the candidate is removed in the level below, for good as far as that level goes, and what to
+   guess next is chosen anew. A solution is a failure of its last guess like any other, so all
+   solutions are met once each.
+
+   As long as no solution was found, the search starts over after a number of dead ends that
+   follows Luby's sequence, with the weights that it has learned. What was removed in level 0 stays
+   removed: those candidates are in no solution. The sequence grows without bound, so the search
+   comes to an end, and no solution is counted twice since none was counted. */
+#include "engine/bits/any_inl.h"
+
+#define RESTART_UNIT 64u
+
+/* Member i, from 1, of Luby's sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... */
+static uint64_t luby(uint64_t i)
+{
+    for (;;) {
+        uint64_t power = 1;
+        while (power * 2 <= i + 1)
+            power *= 2;
+        if (power == i + 1)
+            return power / 2;
+        i -= power - 1;
+    }
+}
+
+/* Go back to where `depth` guesses stood. */
+static void undo(struct sj_any *any, struct sj_task *task, uint32_t depth)
+{
+    const struct sj_any_level *const level = &any->level[depth];
+    task->stats.updates += any->trail_count - level->trail;
+    any->depth = depth;
+    if (any->words == 1)
+        sj_any_undo(any, level->trail, level->open, 1);
+    else
+        sj_any_undo(any, level->trail, level->open, any->words);
+}
+
+/* Guess in a new level. */
+static bool guess(struct sj_any *any, struct sj_task *task)
+{
+    const uint32_t candidate = sj_any_choose(any, task);
+    any->level[any->depth++] = (struct sj_any_level){
+        .trail = any->trail_count, .open = any->open_count, .candidate = candidate};
+    task->stats.guesses++;
+    sj_task_depth(task, any->depth);
+    return sj_any_assume(any, candidate);
+}
+
+/* Take the last guess back and go on without it. */
+static bool backtrack(struct sj_any *any, struct sj_task *task)
+{
+    undo(any, task, any->depth - 1);
+    task->stats.backtracks++;
+    return sj_any_refute(any, any->level[any->depth].candidate);
+}
+
+static void search(struct sj_any *any, struct sj_task *task)
+{
+    uint64_t restarts = 0;
+    uint64_t patience = RESTART_UNIT; /* dead ends until the next restart */
+    bool alive = sj_any_start(any, task->puzzle) && sj_any_propagate(any);
+    for (;;) {
+        if (alive && any->open_count > 0) {
+            if (patience == 0 && task->found == 0 && any->depth > 0) {
+                undo(any, task, 0);
+                patience = RESTART_UNIT * luby(++restarts + 1);
+            }
+            if (!sj_task_node(task))
+                return;
+            alive = guess(any, task);
+            continue;
+        }
+        if (alive) {
+            if (!sj_task_solution(task, any->grid))
+                return;
+        } else {
+            sj_any_learn(any);
+            patience -= patience > 0;
+        }
+        if (any->depth == 0)
+            return;
+        alive = backtrack(any, task);
+    }
+}
+
+void sj_any_run(struct sj_any *any, struct sj_task *task)
+{
+    any->weighted = false;
+    any->dead = 0;
+    if (!sj_task_node(task))
+        return;
+    search(any, task);
+    task->stats.updates += any->trail_count;
+}

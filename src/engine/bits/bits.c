@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `bits`: bit-parallel propagation and search. This file only chooses who does it: a kernel
+   for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), the general search (any.h) for
+   all else. */
+#include "engine/bits/any.h"
+#include "engine/bits/nine.h"
+#include "engine/bits/wave.h"
+
+#include "base/fail.h"
+
+#include <stdio.h>
+
+struct options {
+    unsigned kernel; /* index into `kernels` */
+};
+
+enum { KERNEL_BEST, KERNEL_ANY };
+static const char *const kernels[] = {"best", "any", NULL};
+
+struct state {
+    bool nine;            /* plain 9x9: the kernels take it */
+    const char *used;     /* for the last answer */
+    struct sj_any any;    /* the general search */
+    struct sj_wave *wave; /* made when there are rows */
+};
+
+static bool is_plain_nine(const suuji_rules *rules)
+{
+    return rules->size == 9 && rules->box_rows == 3 && rules->extras == 0;
+}
+
+static size_t memory(const suuji_rules *rules, const void *options)
+{
+    (void)options;
+    return sj_any_memory(rules);
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
+                            suuji_error *err)
+{
+    struct state *const bits = state;
+    const struct options *const o = options;
+    bits->nine = is_plain_nine(rules) && o->kernel == KERNEL_BEST;
+    return sj_any_prepare(&bits->any, rules, err);
+}
+
+/* ---- One 9x9 puzzle ---- */
+
+static bool take_solution(void *user, const uint8_t *grid)
+{
+    return sj_task_solution(user, grid);
+}
+
+/* The kernel counts guesses; nodes are the start and what follows each guess. Called when there are
+   as many guesses as the last call asked for. */
+static uint64_t check_budget(void *user, uint64_t guesses)
+{
+    struct sj_task *const task = user;
+    task->stats.nodes = guesses + 1;
+    return sj_task_check(task) ? task->next_check - 1 : 0;
+}
+
+static void allow(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CELLS])
+{
+    for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++)
+        allowed[cell] = (uint16_t)(0x1ff & ~puzzle->excluded[cell]);
+}
+
+static void run_nine(struct sj_task *task)
+{
+    const suuji_puzzle *const puzzle = task->puzzle;
+    const struct sj_nine_watch watch = {task, take_solution, check_budget};
+    struct sj_nine_result result;
+    uint16_t allowed[SJ_NINE_CELLS];
+    if (puzzle->has_marks)
+        allow(puzzle, allowed);
+    /* The task counts solutions, and ends the search at the limit. */
+    sj_nine_solve(puzzle->given, puzzle->has_marks ? allowed : NULL, 0, NULL, &watch, &result);
+    const bool cut = task->end != SUUJI_END_COMPLETE && task->end != SUUJI_END_LIMIT &&
+                     task->end != SUUJI_END_CALLBACK;
+    if (!cut) /* else the last guess was not made, and sj_task_check has set the nodes */
+        task->stats.nodes = result.guesses + 1;
+    task->stats.guesses = task->stats.nodes ? task->stats.nodes - 1 : 0;
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct state *const bits = state;
+    (void)err;
+    if (bits->nine && task->query->order != SUUJI_RANDOM) {
+        bits->used = "bits, kernel for one 9x9: plain 9x9 rules";
+        run_nine(task);
+    } else {
+        bits->used = bits->nine ? "bits, general search: random order"
+                                : "bits, general search: no kernel for these rules";
+        sj_any_run(&bits->any, task);
+    }
+    return SUUJI_OK;
+}
+
+/* ---- Rows of them ---- */
+
+static bool takes_rows(const void *state)
+{
+    return ((const struct state *)state)->nine;
+}
+
+/* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
+   latter's, so that a puzzle gets the same answer wherever it comes from. */
+static void settle_row(suuji_rows *rows, size_t i, uint64_t limit)
+{
+    uint8_t givens[SJ_NINE_CELLS];
+    uint8_t *const solution = rows->solution + i * rows->solution_stride;
+    if (limit && rows->found[i] > limit)
+        rows->found[i] = limit;
+    for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++) {
+        const unsigned value = rows->cells[i * rows->stride + cell] & 15u;
+        givens[cell] = (uint8_t)(value <= 9 ? value : 0);
+    }
+    sj_nine_solve(givens, NULL, 1, solution, NULL, NULL);
+    for (unsigned cell = 0; rows->zero && cell < SJ_NINE_CELLS; cell++)
+        solution[cell] = (uint8_t)(solution[cell] + rows->zero);
+}
+
+static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
+                             suuji_error *err)
+{
+    struct state *const bits = state;
+    if (!bits->wave && !(bits->wave = sj_wave_new()))
+        return sj_fail_memory(err);
+    bits->used = "bits, waves of 256 nodes: rows of plain 9x9";
+    struct sj_wave_batch batch = {.puzzle = rows->cells,
+                                  .stride = rows->stride,
+                                  .count = rows->count,
+                                  .limit =
+                                      limit == 1 ? 2 : limit, /* to know whether it is unique */
+                                  .solution = rows->solution,
+                                  .solution_stride = rows->solution_stride,
+                                  .zero = rows->zero,
+                                  .found = rows->found,
+                                  .guesses = rows->guesses,
+                                  .stop = stop};
+    if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
+        return SUUJI_OK; /* stopped: no row is done */
+    for (size_t i = 0; i < rows->count; i++)
+        if (rows->found[i] > 1)
+            settle_row(rows, i, limit);
+    rows->done = rows->count;
+    return SUUJI_OK;
+}
+
+static void explain(const void *state, char *text, size_t room)
+{
+    const struct state *const bits = state;
+    snprintf(text, room, "%s", bits->used ? bits->used : "bits");
+}
+
+static void release(void *state)
+{
+    struct state *const bits = state;
+    sj_any_release(&bits->any);
+    sj_wave_free(bits->wave);
+}
+
+static const suuji_option option_rows[] = {
+    {"kernel", 0, SUUJI_WORD, offsetof(struct options, kernel), .value = "KERNEL", .words = kernels,
+     .help = "the kernels for plain 9x9 where they fit (best), or the general search alone (any)"},
+    {0},
+};
+
+const struct sj_engine sj_engine_bits = {
+    .info = {.name = "bits",
+             .summary = "bit sets of values and places, all-different reasoning, learned weights; "
+                        "vector kernels for 9x9",
+             .source = "after Régin 1994; Boussemart, Hemery, Lecoutre and Sais 2004",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = option_rows},
+    .options_size = sizeof(struct options),
+    .state_size = sizeof(struct state),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+    .takes_rows = takes_rows,
+    .run_rows = run_rows,
+    .explain = explain,
+};
