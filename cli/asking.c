@@ -78,6 +78,17 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return status;
 }
 
+static suuji_status work_text(void *state, struct sj_lot *lot, const char *text, size_t len,
+                              size_t line, size_t *taken, size_t *items, suuji_error *err)
+{
+    struct cli_asker *const asker = state;
+    asker->lot = lot;
+    asker->item = NULL;
+    const suuji_status status = asker->asking->lot ? asker->asking->lot(asker, err) : SUUJI_OK;
+    return status == SUUJI_OK ? asker->asking->text(asker, text, len, line, taken, items, err)
+                              : status;
+}
+
 static void stop(void *state)
 {
     suuji_solver_stop(((struct cli_asker *)state)->solver);
@@ -112,5 +123,10 @@ static suuji_status open_asker(void *user, void **state, suuji_error *err)
 
 struct sj_job cli_asking_job(struct cli_asking *asking)
 {
-    return (struct sj_job){asking, open_asker, work, stop, close_asker};
+    return (struct sj_job){.user = asking,
+                           .open = open_asker,
+                           .work = work,
+                           .text = asking->text ? work_text : NULL,
+                           .stop = stop,
+                           .close = close_asker};
 }

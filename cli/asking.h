@@ -32,6 +32,9 @@ struct cli_asking {
     /* A puzzle. SUUJI_ERR_UNSUPPORTED is told and the next one is taken; what else fails ends the
        whole. */
     suuji_status (*item)(struct cli_asker *asker, suuji_error *err);
+    /* Records straight from the text, see sj_job; NULL: all are parsed. */
+    suuji_status (*text)(struct cli_asker *asker, const char *text, size_t len, size_t line,
+                         size_t *taken, size_t *items, suuji_error *err);
     /* Release what `own` holds; NULL: nothing. */
     void (*release)(void *own);
 };

@@ -145,7 +145,11 @@ static enum cli_exit run(const void *given, const char *const *files)
             "convert",
             "convert: to which format? Say it with --to, or by the extension of -o FILE");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
-    const struct sj_job job = {&args, open_converter, convert, stop_converter, free};
+    const struct sj_job job = {.user = &args,
+                               .open = open_converter,
+                               .work = convert,
+                               .stop = stop_converter,
+                               .close = free};
     const struct cli_many many = {.command = "convert",
                                   .files = files,
                                   .rules = args.rules,

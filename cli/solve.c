@@ -6,6 +6,7 @@
 #include "cli/many.h"
 #include "cli/message.h"
 #include "cli/search.h"
+#include "cli/solve_rows.h"
 #include "cli/terminal.h"
 
 #include <ctype.h>
@@ -38,6 +39,7 @@ struct writer {
     struct cli_asker *asker;
     struct sj_dialect dialect; /* to write in */
     struct cli_json *json;     /* an array is open; NULL: text is written */
+    struct cli_rows rows;      /* for lines that are taken by the thousands */
     uint64_t written;          /* solutions of the puzzle at hand */
     suuji_status status;       /* of writing them */
     suuji_error error;
@@ -185,6 +187,19 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
+/* Say why there is not the solution that was asked for. */
+static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
+{
+    const struct plan *const plan = ((const struct writer *)asker->own)->plan;
+    char reason[240];
+    (void)err;
+    asker->lot->tally[CLI_TALLY_NO]++;
+    cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
+    if (!plan->args->quiet)
+        sj_lot_complain(asker->lot, asker->item, "%s", reason);
+    return SUUJI_OK;
+}
+
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     struct writer *const writer = asker->own;
@@ -195,14 +210,22 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK || asker->stopped)
         return status;
     cli_tally_answer(asker->lot, &answer);
-    if (!is_yes(plan, &answer)) {
-        char reason[240];
-        asker->lot->tally[CLI_TALLY_NO]++;
-        cli_answer_reason(&asker->item->puzzle, &answer, reason, sizeof reason);
-        if (!plan->args->quiet)
-            sj_lot_complain(asker->lot, asker->item, "%s", reason);
-    }
-    return SUUJI_OK;
+    return is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
+}
+
+/* Lines of 81 characters that come back as such, when nothing about a single one is asked for. */
+static suuji_status do_text(struct cli_asker *asker, const char *text, size_t len, size_t line,
+                            size_t *taken, size_t *items, suuji_error *err)
+{
+    struct writer *const writer = asker->own;
+    const struct sj_dialect *const from = asker->lot->dialect;
+    const struct sj_dialect *const to = &writer->dialect;
+    const bool plain = !from->size && (!from->rules || strcmp(from->rules->spec, "9") == 0);
+    if (!plain || from->format != to->format || strcmp(to->format->info.name, "line") != 0 ||
+        from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
+        return SUUJI_OK;
+    return cli_rows_solve(asker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
+                          taken, items, err);
 }
 
 /* The format of the output: as asked for, else as the first file, if that can be written. */
@@ -248,9 +271,18 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 static void release(void *own)
 {
     sj_dialect_clear(&((struct writer *)own)->dialect);
+    cli_rows_free(&((struct writer *)own)->rows);
 }
 
 /* ---- The command ---- */
+
+/* May lines be taken by the thousands? Not where each is asked for its own figures or time. */
+static bool takes_rows(const struct solve_args *args, const struct plan *plan)
+{
+    const suuji_query *const query = &plan->query;
+    return !args->json && !args->stats && !plan->many && !plan->colour && !query->time_limit &&
+           !query->node_limit && !query->memory_limit && query->order != SUUJI_RANDOM;
+}
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
@@ -291,6 +323,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                 .json = args->json,
                                 .lot = start_lot,
                                 .item = do_item,
+                                .text = takes_rows(args, &plan) ? do_text : NULL,
                                 .release = release};
     const struct sj_job job = cli_asking_job(&asking);
     return cli_many_report(&many, &job, args->stats, NULL);

@@ -61,6 +61,12 @@ struct sj_job {
        thread. */
     void (*stop)(void *state);
     void (*close)(void *state);
+    /* Optional: take records straight from `text`, which begins at line `line` of the file and ends
+       with a whole record; every line is one. Sets `*taken` to the bytes of the records that were
+       done, from the start on, and `*items` to their number; 0 when the first of them is not for
+       it: then `work` gets some records, parsed. Not called when items are numbered. */
+    suuji_status (*text)(void *state, struct sj_lot *lot, const char *text, size_t len, size_t line,
+                         size_t *taken, size_t *items, suuji_error *err);
 };
 
 struct sj_progress {

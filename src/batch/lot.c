@@ -114,14 +114,20 @@ static suuji_status only_record(const struct sj_block *block, struct sj_item *it
     return SUUJI_OK;
 }
 
-suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
-                            struct sj_place *place, struct sj_lot *lot, suuji_error *err)
+void sj_lot_start(struct sj_lot *lot, const struct sj_block *block)
 {
     lot->file = block->file;
     lot->dialect = block->input ? &block->input->dialect : NULL;
     lot->model = block->input ? sj_input_model(block->input) : NULL;
-    lot->item = cutter->item;
+    lot->item = NULL;
     lot->count = lot->done = 0;
+}
+
+suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
+                            struct sj_place *place, struct sj_lot *lot, suuji_error *err)
+{
+    sj_lot_start(lot, block);
+    lot->item = cutter->item;
     while (lot->count < SJ_LOT_SIZE && place->at < block->len) {
         struct sj_item *const item = &lot->item[lot->count];
         bool found = true;

@@ -29,6 +29,9 @@ void sj_cutter_free(struct sj_cutter *cutter);
 /* The start of a block, after `number` records of other blocks. */
 struct sj_place sj_place_start(const struct sj_block *block, bool numbered, uint64_t number);
 
+/* Make `lot` one of this block, with no records yet. */
+void sj_lot_start(struct sj_lot *lot, const struct sj_block *block);
+
 /* Parse the next records of a block into `lot`, whose texts and tallies stay as they are. A lot
    without items is the end of the block. Fails when memory is short. */
 suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,

@@ -7,7 +7,7 @@
 #include "format/format.h"
 
 /* The size that blocks grow to, and how much is read at once. */
-#define SJ_BLOCK_SIZE ((size_t)256 << 10)
+#define SJ_BLOCK_SIZE ((size_t)1 << 20)
 
 /* A file being read. Its blocks share it; the last one frees it. */
 struct sj_input {

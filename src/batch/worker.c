@@ -102,6 +102,26 @@ static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uin
     return SUUJI_OK;
 }
 
+/* Let the job take what it can straight from the text of a block. */
+static suuji_status work_straight(struct sj_worker *worker, struct sj_slot *slot,
+                                  struct sj_place *place, suuji_error *err)
+{
+    const struct sj_block *const block = &slot->block;
+    const struct sj_job *const job = worker->run->batch->job;
+    size_t taken = 0;
+    size_t items = 0;
+    if (!job->text || place->numbered || block->kind != SJ_BLOCK_TEXT ||
+        block->input->dialect.format->cut)
+        return SUUJI_OK;
+    sj_lot_start(&slot->lot, block);
+    const suuji_status status = job->text(worker->state, &slot->lot, block->text + place->at,
+                                          block->len - place->at, place->line, &taken, &items, err);
+    place->at += taken;
+    place->line += items;
+    slot->items += items;
+    return status;
+}
+
 static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
                               uint64_t before, suuji_error *err)
 {
@@ -112,7 +132,9 @@ static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, ui
     slot->lot.index = index;
     struct sj_place place = sj_place_start(&slot->block, is_numbered(run, &slot->block), before);
     while (status == SUUJI_OK && place.at < slot->block.len && !atomic_load(&run->cancel)) {
-        status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
+        status = work_straight(worker, slot, &place, err);
+        if (status == SUUJI_OK)
+            status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
         if (status == SUUJI_OK)
             status = work_lot(worker, slot, index, &flushed, err);
     }

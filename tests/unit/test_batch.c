@@ -142,7 +142,8 @@ static void progress(void *user, const struct sj_progress *progress)
 static struct sj_batch_result run(struct fixture *f, const char *const *files, unsigned threads,
                                   suuji_status expected)
 {
-    const struct sj_job job = {f, open_job, work_job, stop_job, close_job};
+    const struct sj_job job = {
+        .user = f, .open = open_job, .work = work_job, .stop = stop_job, .close = close_job};
     const struct sj_batch batch = {.files = files,
                                    .threads = threads,
                                    .numbered = true,
@@ -585,7 +586,8 @@ static void rules_that_do_not_exist_end_the_batch(void **state)
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
-    const struct sj_job job = {&f, open_job, work_job, stop_job, close_job};
+    const struct sj_job job = {
+        .user = &f, .open = open_job, .work = work_job, .stop = stop_job, .close = close_job};
     const struct sj_batch batch = {.files = files,
                                    .read = {.rules = "9:7x7"},
                                    .job = &job,
