@@ -4,8 +4,9 @@
 #define SJ_ENGINE_LIST_H
 
 #define SJ_ENGINE_LIST(X) \
+    X(auto)               \
+    X(bits)               \
     X(singles)            \
-    X(backtrack)          \
-    X(bits)
+    X(backtrack)
 
 #endif

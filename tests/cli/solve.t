@@ -92,7 +92,7 @@ $ head -n 5 mixed | suuji solve - > out
 
 # Several solutions.
 
-$ suuji solve --rules 4 --empty --limit 3
+$ suuji solve --engine backtrack --rules 4 --empty --limit 3
 1234341221434321
 1234341223414123
 1234341241232341
@@ -105,7 +105,7 @@ $ suuji solve --rules 4 --empty --unique
 2> suuji: empty: several solutions
 ? 1
 
-$ suuji solve --rules 4 --empty --order descending
+$ suuji solve --engine singles --rules 4 --empty --order descending
 4321214334121234
 
 $ suuji solve --rules 9 --empty --order random --seed 7 > a; suuji solve --rules 9 --empty --order random --seed 7 | cmp - a; suuji check a
