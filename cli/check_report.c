@@ -182,7 +182,7 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct sj_l
     const suuji_puzzle *const puzzle = &item->puzzle;
     struct cli_json json = {.out = out};
     cli_json_item(&json, lot, item);
-    cli_json_string(&json, "rules", puzzle->rules->spec);
+    cli_json_puzzle(&json, puzzle);
     cli_json_count(&json, "clues", finding->clues);
     cli_json_bool(&json, "consistent", finding->clashes.count == 0);
     json_faults(&json, "clashes", puzzle->rules, &finding->clashes);

@@ -31,11 +31,19 @@ static void write_json(const struct cli_asker *asker, const suuji_answer *answer
 {
     struct cli_json json = {.out = &asker->lot->out};
     cli_json_item(&json, asker->lot, asker->item);
-    cli_json_string(&json, "rules", asker->item->puzzle.rules->spec);
+    cli_json_puzzle(&json, &asker->item->puzzle);
     cli_json_verdict(&json, answer);
     cli_json_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
+}
+
+static void complain(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const struct plan *const plan = asker->asking->user;
+    if (!plan->args->quiet)
+        sj_lot_complain(asker->lot, asker->item, "at least %" PRIu64 " solution%s (%s)",
+                        answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
 /* A number that is too small would be taken for the answer: what was counted so far goes to the
@@ -46,8 +54,13 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     struct sj_lot *const lot = asker->lot;
     suuji_answer answer;
     suuji_status status = SUUJI_OK;
-    if (!cli_asker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err))
+    if (!cli_asker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
+        if (status == SUUJI_OK) {
+            complain(asker, &answer);
+            asker->kept = true;
+        }
         return status;
+    }
     cli_tally_answer(lot, &answer);
     if (plan->args->json)
         write_json(asker, &answer);
@@ -57,9 +70,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         sj_text_char(&lot->out, '\n');
     if (!is_yes(&answer)) {
         lot->tally[CLI_TALLY_NO]++;
-        if (!plan->args->quiet)
-            sj_lot_complain(lot, asker->item, "unknown: %s, at least %" PRIu64,
-                            suuji_end_name(answer.end), answer.count);
+        complain(asker, &answer);
     }
     return SUUJI_OK;
 }

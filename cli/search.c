@@ -39,9 +39,8 @@ void cli_tally_print(const struct sj_batch_result *result, double seconds)
         const char *name;
         unsigned tally;
     } rows[] = {
-        {"solved", CLI_TALLY_VERDICT + SUUJI_SOLVED},
-        {"unique", CLI_TALLY_VERDICT + SUUJI_UNIQUE},
-        {"several", CLI_TALLY_VERDICT + SUUJI_SEVERAL},
+        {"  unique", CLI_TALLY_VERDICT + SUUJI_UNIQUE},
+        {"  several", CLI_TALLY_VERDICT + SUUJI_SEVERAL},
         {"none", CLI_TALLY_VERDICT + SUUJI_NONE},
         {"unknown", CLI_TALLY_VERDICT + SUUJI_UNKNOWN},
         {"refused", CLI_TALLY_REFUSED},
@@ -53,6 +52,10 @@ void cli_tally_print(const struct sj_batch_result *result, double seconds)
     };
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
     fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
+    /* Solved, whether or not it was asked if there are others: what was found out stands below. */
+    const uint64_t *const verdict = result->tally + CLI_TALLY_VERDICT;
+    fprintf(stderr, "solved      %" PRIu64 "\n",
+            verdict[SUUJI_SOLVED] + verdict[SUUJI_UNIQUE] + verdict[SUUJI_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
     fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
@@ -83,6 +86,12 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
 }
 
 /* ---- JSON ---- */
+
+void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle)
+{
+    cli_json_string(json, "rules", puzzle->rules->spec);
+    cli_json_grid(json, "puzzle", puzzle->rules, puzzle->given);
+}
 
 void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item)
 {
@@ -136,6 +145,6 @@ void cli_json_stats(struct cli_json *json, const suuji_stats *stats)
     cli_json_count(json, "backtracks", stats->backtracks);
     cli_json_count(json, "updates", stats->updates);
     cli_json_count(json, "depth", stats->depth);
-    cli_json_real(json, "seconds", stats->seconds);
+    cli_json_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
     cli_json_end(json);
 }

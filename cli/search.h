@@ -52,6 +52,8 @@ void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const stru
 /* A grid: a string where a character per cell is enough, else an array of numbers. */
 void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
                    const uint8_t *grid);
+/* Rules and givens. */
+void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle);
 /* Verdict, end, count. */
 void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
 /* "stats": {...} */

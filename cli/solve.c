@@ -169,7 +169,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     struct cli_json json = {.out = &asker->lot->out};
     suuji_status status = SUUJI_OK;
     cli_json_item(&json, asker->lot, asker->item);
-    cli_json_string(&json, "rules", rules->spec);
+    cli_json_puzzle(&json, &asker->item->puzzle);
     if (writer->plan->many)
         cli_json_array(&json, "solutions");
     writer->json = &json;

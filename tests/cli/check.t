@@ -19,7 +19,7 @@ several, 4 clues, <...>
 ? 1
 
 $ printf '12....34........\n' | suuji check --rules 4 --from line --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "clues": 4, "consistent": true, "clashes": [], "verdict": "none", "end": "complete"}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12....34........", "clues": 4, "consistent": true, "clashes": [], "verdict": "none", "end": "complete"}
 ? 1
 
 $ echo 5.5.............................................................................. | suuji check

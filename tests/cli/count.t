@@ -26,7 +26,7 @@ $ echo 5.5......................................................................
 
 $ suuji count --rules 9 --empty --node-limit 1000
 
-2> suuji: empty: unknown: node limit, at least <...>
+2> suuji: empty: at least <...> solution<...> (node limit)
 ? 1
 
 $ suuji count --rules 9 --empty --time-limit 0.05 --quiet
@@ -34,8 +34,13 @@ $ suuji count --rules 9 --empty --time-limit 0.05 --quiet
 ? 1
 
 $ suuji count --json --rules 4 --empty --limit 5
-{"number": 1, "file": "empty", "line": 0, "rules": "4", "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
+{"number": 1, "file": "empty", "line": 0, "rules": "4", "puzzle": "................", "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
 
 $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
+
+# What was counted is told when the count is interrupted.
+
+$ suuji count --rules 9 --empty > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
+suuji: empty: at least N solutions (stopped)
