@@ -280,7 +280,7 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->stats && !plan->many && !plan->colour && !query->time_limit &&
+    return !args->json && !args->stats && !plan->many && !plan->colour && query->time_limit <= 0 &&
            !query->node_limit && !query->memory_limit && query->order != SUUJI_RANDOM;
 }
 

@@ -13,7 +13,7 @@
 #define VECTORS 5 /* vectors in a state; the tenth digit is absent */
 #define PACKS 2   /* vectors after three have been packed into one */
 
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__)
 /* No vector leaves its source file: how they are passed does not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif

@@ -19,7 +19,7 @@
 #define WAVE_INLINE static inline __attribute__((always_inline))
 #define WAVE_APART __attribute__((noinline)) static /* large: one copy, not many */
 
-#if defined(__GNUC__) && !defined(__clang__)
+#if defined(__GNUC__)
 /* No vector leaves its source file: how they are passed does not matter. */
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
