@@ -6,6 +6,7 @@
 #include "cli/guess.h"
 #include "cli/help.h"
 #include "cli/interrupt.h"
+#include "cli/many.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
@@ -47,7 +48,7 @@ static enum cli_exit run_command(const struct cli_command *command, char *const 
 /* An argument in the place of a command that can only be a file's name, or is one. */
 static bool is_file(const char *word)
 {
-    return strpbrk(word, "/.") || access(word, F_OK) == 0;
+    return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_looks_like_puzzle(word);
 }
 
 static enum cli_exit unknown(const char *word)

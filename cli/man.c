@@ -68,11 +68,6 @@ static void put_command(struct sj_text *out, const struct cli_command *command)
     put(out, command->about);
     for (const suuji_option *row = command->options; row && row->name; row++)
         put_option(out, row);
-    for (const struct cli_example *example = command->examples; example && example->command;
-         example++) {
-        sj_text_str(out, example == command->examples ? ".PP\nExamples:\n" : "");
-        put_tagged(out, example->command, example->says);
-    }
 }
 
 static void put_heading(struct sj_text *out)
@@ -117,6 +112,16 @@ static void put_tables(struct sj_text *out)
         put_tagged(out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
 }
 
+/* The examples of all commands, in one place. */
+static void put_examples(struct sj_text *out)
+{
+    const struct cli_command *command = NULL;
+    sj_text_str(out, ".SH EXAMPLES\n");
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++)
+        for (const struct cli_example *e = command->examples; e && e->command; e++)
+            put_tagged(out, e->command, e->says);
+}
+
 static enum cli_exit run(const void *args, const char *const *operands)
 {
     struct sj_text out = {0};
@@ -134,6 +139,12 @@ static enum cli_exit run(const void *args, const char *const *operands)
     }
     sj_text_str(&out, ".SH ENVIRONMENT\n");
     put_tagged(&out, "NO_COLOR", "if set and not empty, no colours are used");
+    put_examples(&out);
+    sj_text_str(&out,
+                ".SH SEE ALSO\n"
+                "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR says the same about one command. "
+                "The pages\n.IR formats.md ,\n.IR json.md ,\n.IR engines.md\nand\n"
+                ".I library.md\nin the folder\n.I docs\nof the source tell more.\n");
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

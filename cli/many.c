@@ -110,6 +110,27 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
                                           : cli_usage(many->command, "%s", err.text);
 }
 
+bool cli_looks_like_puzzle(const char *word)
+{
+    const size_t len = strlen(word);
+    return len >= 16 && strspn(word, "0123456789ABCDEFG._*") == len;
+}
+
+/* What helps with files that are not there, or are in no format. */
+static void advise(const struct cli_many *many, const struct sj_batch_result *result)
+{
+    if (many->quiet)
+        return;
+    if (result->foreign && !many->from)
+        cli_complain("see 'suuji formats', or name the format with --from");
+    for (size_t i = 0; result->missing && many->files[i]; i++)
+        if (cli_looks_like_puzzle(many->files[i])) {
+            cli_complain("to solve a puzzle given as text: echo %.24s%s | suuji", many->files[i],
+                         strlen(many->files[i]) > 24 ? "..." : "");
+            return;
+        }
+}
+
 static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
@@ -132,6 +153,7 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                                    .user = &writer,
                                    .stop = cli_interrupt_watch()};
     const suuji_status status = sj_batch_run(&batch, result, &err);
+    advise(many, result);
     const enum cli_exit all = result->missing                  ? CLI_FAILED
                               : result->bad || result->foreign ? CLI_BAD_INPUT
                               : result->stopped                ? CLI_NO

@@ -6,6 +6,7 @@
 #include "format/format.h"
 #include "cli/guess.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *engine_at(size_t i)
@@ -82,11 +83,12 @@ static const struct value {
     const char *option;
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
+    const char *list; /* the command that lists them */
 } values[] = {
-    {"engine", engine_at, check_engine},
-    {"from", readable_at, check_from},
-    {"to", writable_at, check_to},
-    {"rules", rules_at, check_rules},
+    {"engine", engine_at, check_engine, "engines"},
+    {"from", readable_at, check_from, "formats"},
+    {"to", writable_at, check_to, "formats"},
+    {"rules", rules_at, check_rules, "rules"},
 };
 
 static const struct value *find(const suuji_option *row)
@@ -108,6 +110,21 @@ const char *cli_value_at(const suuji_option *row, size_t i)
     return NULL;
 }
 
+/* Add "; there are a, b" where the names are few, else where to find them. */
+static void list_names(const struct value *value, suuji_error *err)
+{
+    const suuji_error old = *err;
+    char names[60] = "";
+    size_t used = 0;
+    for (size_t i = 0; value->at(i) && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s'%s'", i ? ", " : "",
+                                 value->at(i));
+    if (value->list && (used >= sizeof names || value->at == rules_at))
+        (void)sj_fail(err, old.status, "%.150s; see 'suuji %s'", old.text, value->list);
+    else
+        (void)sj_fail(err, old.status, "%.150s; there are %s", old.text, names);
+}
+
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but near to one that exists. */
 static void suggest(const struct value *value, const char *written, suuji_error *err)
 {
@@ -124,6 +141,8 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
         (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);
+    } else if (!guess.best) {
+        list_names(value, err);
     }
 }
 
@@ -133,6 +152,8 @@ suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_er
     const suuji_status status = value ? value->check(text, err) : SUUJI_OK;
     if (status == SUUJI_ERR_ARGUMENT)
         suggest(value, text, err);
+    else if (status == SUUJI_ERR_RULES)
+        list_names(value, err);
     return status;
 }
 

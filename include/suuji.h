@@ -177,7 +177,7 @@ typedef enum suuji_fault_kind {
     SUUJI_FAULT_NONE = 0,
     SUUJI_FAULT_HOUSE,    /* `value` stands in two cells of `house` */
     SUUJI_FAULT_PAIR,     /* `value` stands in both cells of a pair */
-    SUUJI_FAULT_GIVEN,    /* cell[0] holds `value`, the puzzle gives another */
+    SUUJI_FAULT_GIVEN,    /* cell[0] holds `value`, the puzzle gives `given` */
     SUUJI_FAULT_EXCLUDED, /* cell[0] holds `value`, which the puzzle rules out */
     SUUJI_FAULT_EMPTY,    /* cell[0] is empty */
     SUUJI_FAULT_RANGE     /* cell[0] holds `value`, which is above the size */
@@ -188,6 +188,7 @@ typedef struct suuji_fault {
     unsigned value;
     unsigned house;
     unsigned cell[2];
+    unsigned given;
 } suuji_fault;
 
 /* Each fault in order of house and cell; return false to hear no more. */

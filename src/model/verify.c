@@ -36,8 +36,10 @@ static bool check_cells(const suuji_puzzle *puzzle, const uint8_t *grid, bool ga
             kind = SUUJI_FAULT_GIVEN;
         else if (sj_puzzle_is_excluded(puzzle, cell, value))
             kind = SUUJI_FAULT_EXCLUDED;
-        if (kind != SUUJI_FAULT_NONE &&
-            !note(report, (suuji_fault){.kind = kind, .value = value, .cell = {cell, cell}}))
+        if (kind != SUUJI_FAULT_NONE && !note(report, (suuji_fault){.kind = kind,
+                                                                    .value = value,
+                                                                    .cell = {cell, cell},
+                                                                    .given = puzzle->given[cell]}))
             return false;
     }
     return true;
@@ -146,8 +148,8 @@ void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *
                  fault->value, row[0], col[0], row[1], col[1]);
         return;
     case SUUJI_FAULT_GIVEN:
-        snprintf(text, room, "r%uc%u holds %u, but another value is given", row[0], col[0],
-                 fault->value);
+        snprintf(text, room, "r%uc%u holds %u, but %u is given", row[0], col[0], fault->value,
+                 fault->given);
         return;
     case SUUJI_FAULT_EXCLUDED:
         snprintf(text, room, "r%uc%u holds %u, which is ruled out there", row[0], col[0],

@@ -60,6 +60,9 @@ $ head -n 3 done > few; suuji check -q --solution few easy.txt
 $ sed '1s/^3/4/' done > wrong; suuji check -q --solution wrong easy.txt
 ? 1
 
+$ sed '1s/^\(..\)./\15/' done > wrong; suuji check --quick --solution wrong easy.txt | sed 1q
+unique, 36 clues, solution wrong: r1c3 holds 5, but 4 is given; <...>
+
 $ suuji check --solution nothing easy.txt
 2> suuji: nothing: no such file or directory
 2> suuji: the solutions could not be read

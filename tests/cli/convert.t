@@ -74,8 +74,18 @@ $ suuji convert --to lin missing.txt
 2> Try 'suuji convert --help'.
 ? 2
 
+$ suuji convert --to nothing missing.txt
+2> suuji: convert: option 'to': there is no format named 'nothing'; see 'suuji formats'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji solve --engine xyz missing.txt
+2> suuji: solve: option 'engine': there is no engine named 'xyz'; there are <...>'backtrack'<...>
+2> Try 'suuji solve --help'.
+? 2
+
 $ suuji convert -t line -r 9+foo missing.txt
-2> suuji: convert: option 'rules': rules '9+foo': there is no rule '+foo'
+2> suuji: convert: option 'rules': rules '9+foo': there is no rule '+foo'; see 'suuji rules'
 2> Try 'suuji convert --help'.
 ? 2
 

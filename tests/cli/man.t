@@ -19,3 +19,9 @@ $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
 
 $ grep -A 1 'fIORDER' suuji.1 | tail -n 1
 order in which values are tried; one of ascending, descending, random; default: ascending
+
+$ sed -n 's/^.SH //p' suuji.1 | tail -n 4
+EXIT STATUS
+ENVIRONMENT
+EXAMPLES
+SEE ALSO

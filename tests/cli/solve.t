@@ -162,6 +162,7 @@ $ suuji solve nothing.txt easy.txt . index.tsv > out; code=$?; wc -l < out | tr 
 2> suuji: nothing.txt: no such file or directory
 2> suuji: .: is a directory
 2> suuji: index.tsv:1:1: no format is recognised here
+2> suuji: see 'suuji formats', or name the format with --from
 ? 4
 
 $ suuji solve < /dev/null

@@ -91,7 +91,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     solved_grid(grid);
     assert_int_equal(suuji_puzzle_give(puzzle, 2, 3, NULL), SUUJI_OK);
     const struct heard heard = faults(puzzle, grid);
-    assert_string_equal(heard.text, "r1c3 holds 2, but another value is given; "
+    assert_string_equal(heard.text, "r1c3 holds 2, but 3 is given; "
                                     "r9c9 holds 2, which is ruled out there");
     suuji_puzzle_free(puzzle);
 }
