@@ -4,20 +4,18 @@
 
 #include "base/fail.h"
 #include "cli/search.h"
-#include "model/verify_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 enum { CELLS = 81, LINE = CELLS + 1 };
 
-/* How many lines from the start on are a puzzle and nothing else? */
-static size_t count_plain(const char *text, size_t len)
+/* How many lines from the start on have the length of a puzzle? */
+static size_t count_lines(const char *text, size_t len)
 {
     size_t count = 0;
-    for (; len >= LINE; text += LINE, len -= LINE, count++)
-        if (text[CELLS] != '\n' || sj_row_bad_cell((const uint8_t *)text, CELLS, 9, '0') < CELLS)
-            break;
+    while ((count + 1) * LINE <= len && text[count * LINE + CELLS] == '\n')
+        count++;
     return count;
 }
 
@@ -107,7 +105,7 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
                             size_t len, size_t line, size_t *taken, size_t *items, suuji_error *err)
 {
     struct sj_text *const out = &asker->lot->out;
-    const size_t count = count_plain(text, len);
+    size_t count = count_lines(text, len);
     const size_t from = out->len;
     if (count == 0)
         return SUUJI_OK;
@@ -123,9 +121,18 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
                        .solution_stride = LINE,
                        .found = rows->found,
                        .guesses = rows->guesses};
-    status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, err);
-    if (status != SUUJI_OK || work.done < count)
-        return status;
+    suuji_error bad = {0};
+    status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+    if (status == SUUJI_ERR_ARGUMENT && bad.line > 1) { /* the lines before the first that is odd */
+        work.count = count = bad.line - 1;
+        status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+    } else if (status == SUUJI_ERR_ARGUMENT) {
+        return SUUJI_OK;
+    }
+    if (status != SUUJI_OK)
+        return sj_fail(err, status, "%s", bad.text);
+    if (work.done < count)
+        return SUUJI_OK;
     for (size_t i = 0; i < count; i++)
         room[i * LINE + CELLS] = '\n';
     status = tell(asker, rows, query, refused, text, line, count, from, err);

@@ -219,11 +219,15 @@ static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, uint64_t li
 {
     const suuji_status status =
         solver->engine->run_rows(solver->state, rows, limit, &solver->stop, err);
-    for (size_t i = 0; status == SUUJI_OK && i < rows->done; i++)
-        if (rows->found[i] > 0 &&
-            !sj_verify_row_nine(rows->cells + i * rows->stride,
-                                rows->solution + i * rows->solution_stride, rows->zero))
-            return not_a_solution(solver, err);
+    const struct sj_claims claims = {.row = rows->cells,
+                                     .stride = rows->stride,
+                                     .solution = rows->solution,
+                                     .solution_stride = rows->solution_stride,
+                                     .found = rows->found,
+                                     .count = rows->done,
+                                     .zero = rows->zero};
+    if (status == SUUJI_OK && sj_verify_rows_nine(&claims) < claims.count)
+        return not_a_solution(solver, err);
     return status;
 }
 

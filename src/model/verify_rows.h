@@ -9,7 +9,23 @@
    `cells` when there is none. */
 size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_t zero);
 
-/* Is `solution` a solution of `row`, a plain 9x9 puzzle? Both are in the form that `zero` tells. */
-bool sj_verify_row_nine(const uint8_t *row, const uint8_t *solution, uint8_t zero);
+/* Some plain 9x9 puzzles and what is claimed to solve them, all in the form that `zero` tells. */
+struct sj_claims {
+    const uint8_t *row;
+    size_t stride;
+    const uint8_t *solution;
+    size_t solution_stride;
+    const uint64_t *found; /* 0: nothing is claimed for this row */
+    size_t count;
+    uint8_t zero;
+};
+
+/* The first claim that is wrong; `count` when there is none. */
+size_t sj_verify_rows_nine(const struct sj_claims *claims);
+
+/* Two ways to do it; the second is NULL where the compiler could not make it, and needs AVX2. */
+typedef size_t sj_rows_verifier(const struct sj_claims *claims);
+sj_rows_verifier sj_verify_rows_nine_plain;
+extern sj_rows_verifier *const sj_verify_rows_nine_avx2;
 
 #endif
