@@ -25,4 +25,7 @@ void sj_text_printf(struct sj_text *text, const char *format, ...) SJ_PRINTF_LIK
 void sj_text_clear(struct sj_text *text);
 void sj_text_free(struct sj_text *text);
 
+/* How many line ends are in `text`? */
+size_t sj_count_lines(const char *text, size_t len);
+
 #endif

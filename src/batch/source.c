@@ -15,14 +15,6 @@
    from it alone. */
 #define TELLING_LINE 64
 
-size_t sj_count_lines(const char *text, size_t len)
-{
-    size_t lines = 0;
-    for (size_t i = 0; i < len; i++) /* compilers make vector code of this */
-        lines += text[i] == '\n';
-    return lines;
-}
-
 /* ---- Inputs and blocks ---- */
 
 struct sj_input *sj_input_share(struct sj_input *input)

@@ -72,6 +72,5 @@ const struct sj_dialect *sj_input_model(const struct sj_input *input);
 void sj_block_clear(struct sj_block *block, bool all);
 
 /* Line ends in a text. */
-size_t sj_count_lines(const char *text, size_t len);
 
 #endif

@@ -17,18 +17,6 @@ struct suuji_reader {
     suuji_puzzle puzzle;
 };
 
-static size_t count_lines(const char *text, size_t len)
-{
-    size_t lines = 0;
-    for (const char *end = text + len; text < end; text++) {
-        text = memchr(text, '\n', (size_t)(end - text));
-        if (!text)
-            break;
-        lines++;
-    }
-    return lines;
-}
-
 suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_options *options,
                               suuji_reader **out, suuji_error *err)
 {
@@ -46,7 +34,7 @@ suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_
     reader->text = text;
     reader->len = length;
     reader->at = reader->dialect.head;
-    reader->line = 1 + count_lines(text, reader->at);
+    reader->line = 1 + sj_count_lines(text, reader->at);
     reader->parser.dialect = &reader->dialect;
     reader->parser.puzzle = &reader->puzzle;
     *out = reader;
@@ -64,7 +52,7 @@ suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out, s
             sj_dialect_cut(&reader->dialect, parser->text, reader->len - reader->at, true);
         parser->line = reader->line;
         reader->at += parser->len;
-        reader->line += count_lines(parser->text, parser->len);
+        reader->line += sj_count_lines(parser->text, parser->len);
         const suuji_status status = sj_parser_parse(parser, &found, err);
         if (status != SUUJI_OK)
             return status;
