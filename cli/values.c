@@ -63,9 +63,10 @@ static suuji_status check_to(const char *value, suuji_error *err)
 /* Rules are of endless number; these are the ones that people write. */
 static const char *rules_at(size_t i)
 {
-    static const char *const specs[] = {"4",   "6",         "9",           "12",
-                                        "16",  "25",        "9:latin",     "9:jigsaw",
-                                        "9+x", "9+windoku", "9+x+windoku", "9+antiknight"};
+    static const char *const specs[] = {
+        "4",          "6",        "9",          "12",           "16",
+        "25",         "9:latin",  "9:jigsaw",   "9+x",          "9+windoku",
+        "9+disjoint", "9+center", "9+asterisk", "9+antiknight", "9+antiking"};
     return i < sizeof specs / sizeof specs[0] ? specs[i] : NULL;
 }
 

@@ -37,5 +37,25 @@ easy.txt
 $ bash try.bash suuji convert --to sg
 sgt
 
+# Where readline does not break at '=', the whole word is replaced.
+
 $ bash try.bash suuji convert --to=sg
-sgt
+--to=sgt
+
+$ bash try.bash suuji convert --to = gr
+grid
+
+$ bash try.bash suuji convert --to =
+line
+...
+
+$ bash try.bash suuji solve --rules 9 : la
+latin
+
+$ bash try.bash suuji solve --rules=9+ant
+--rules=9+antiknight
+--rules=9+antiking
+
+# Every extra rule is offered.
+
+$ suuji rules --json | sed -n '/"extra"/,$s/.*"name": "\(.*\)".*/9+\1/p' | sort > extras; bash try.bash suuji solve --rules 9+ | sort | cmp - extras
