@@ -71,6 +71,4 @@ const struct sj_dialect *sj_input_model(const struct sj_input *input);
    huge record is given back in any case. */
 void sj_block_clear(struct sj_block *block, bool all);
 
-/* Line ends in a text. */
-
 #endif
