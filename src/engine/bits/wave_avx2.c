@@ -4,7 +4,7 @@
 
 #if defined(__AVX2__) && defined(__BMI2__)
 
-#include "engine/bits/wave_run.h"
+#include "engine/bits/wave_run_inl.h"
 
 sj_wave_solver *const sj_wave_solver_avx2 = solve;
 

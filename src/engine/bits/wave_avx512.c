@@ -5,7 +5,7 @@
 
 #if defined(__AVX512VL__) && defined(__AVX512BW__) && defined(__BMI2__)
 
-#include "engine/bits/wave_run.h"
+#include "engine/bits/wave_run_inl.h"
 
 sj_wave_solver *const sj_wave_solver_avx512 = solve;
 

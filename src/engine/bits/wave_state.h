@@ -4,7 +4,7 @@
 #define SJ_WAVE_STATE_H
 
 #include "engine/bits/wave.h"
-#include "engine/bits/wave_kernel.h"
+#include "engine/bits/wave_kernel_inl.h"
 
 enum {
     NODE_WORDS = 12,   /* 64-bit words of a node: bit digit * 81 + cell */

@@ -2,8 +2,8 @@
 /* Vectors of 256 bits, one bit per lane, and the Boolean functions of three inputs that the wave
    kernel is made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
    expressions to what the machine has, down to four 64-bit words. */
-#ifndef SJ_WAVE_VECTOR_H
-#define SJ_WAVE_VECTOR_H
+#ifndef SJ_WAVE_VECTOR_INL_H
+#define SJ_WAVE_VECTOR_INL_H
 
 #include <stdint.h>
 

@@ -11,10 +11,10 @@
    box once: there are six ways to choose its three triads, the *configurations*.
 
    This file is included by one source per kind of machine; it defines static functions only. */
-#ifndef SJ_WAVE_KERNEL_H
-#define SJ_WAVE_KERNEL_H
+#ifndef SJ_WAVE_KERNEL_INL_H
+#define SJ_WAVE_KERNEL_INL_H
 
-#include "engine/bits/wave_vector.h"
+#include "engine/bits/wave_vector_inl.h"
 
 #include <stdbool.h>
 #include <stddef.h>

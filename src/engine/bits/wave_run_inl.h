@@ -1,0 +1,373 @@
+/* SPDX-License-Identifier: MIT */
+/* The search around the wave kernel: filling lanes, waves, and what comes of each lane. Included
+   by one source per kind of machine, which takes `solve`. */
+#ifndef SJ_WAVE_RUN_INL_H
+#define SJ_WAVE_RUN_INL_H
+
+#include "engine/bits/wave_convert_inl.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* ---- A wave --------------------------------------------------------------------------------- */
+
+/* The planes of all nodes become their words, and the other way round, in place: each is the other's
+   transpose, and the cache has room for one of them. */
+static void turn_nodes(struct sj_wave *wave, bool to_words)
+{
+    if (wave->words == to_words)
+        return;
+    for (int w = 0; w < NODE_WORDS; w++)
+        transpose(wave->planes.x + w * ROW, wave->planes.x + w * ROW);
+    wave->words = to_words;
+}
+
+/* Are all live lanes decided: dead, or every cell single? */
+static bool all_decided(const struct sj_wave *wave, vec live)
+{
+    const vec open = live & ~(wave->planes.dead | wave->planes.solved);
+    return (open[0] | open[1] | open[2] | open[3]) == 0;
+}
+
+WAVE_APART void cells_first(struct planes *p)
+{
+    look_at_cells(p, true, false);
+}
+WAVE_APART void cells_again(struct planes *p)
+{
+    look_at_cells(p, false, false);
+}
+WAVE_APART void cells_last(struct planes *p)
+{
+    look_at_cells(p, false, true);
+}
+WAVE_APART void bands_plain(struct planes *p)
+{
+    look_at_bands(p, (struct round){0});
+}
+WAVE_APART void bands_noting(struct planes *p)
+{
+    look_at_bands(p, (struct round){.note_triads = true});
+}
+WAVE_APART void bands_last(struct planes *p)
+{
+    look_at_bands(p, (struct round){.use_triads = true, .last = true});
+}
+WAVE_APART void triads(struct planes *p)
+{
+    count_triads(p);
+}
+WAVE_APART void branches(struct planes *p)
+{
+    choose_branch(p);
+}
+
+enum { WAVE_ROUNDS = 4 };
+
+/* A fixed number of rounds, so that what happens to a lane does not depend on the others; fewer only
+   when all are decided, and then one more look at the bands finds clashes between singles. */
+static void propagate(struct planes *p, const struct sj_wave *wave, vec live)
+{
+    p->dead = vec_none();
+    p->changed = vec_none();
+    cells_first(p);
+    for (int round = 0; round < WAVE_ROUNDS - 2; round++) {
+        bands_plain(p);
+        if (all_decided(wave, live))
+            return;
+        cells_again(p);
+    }
+    bands_noting(p);
+    if (all_decided(wave, live))
+        return;
+    triads(p);
+    cells_again(p);
+    bands_last(p);
+    cells_last(p);
+}
+
+/* ---- Lanes ---------------------------------------------------------------------------------- */
+
+WAVE_INLINE void remove_cells(uint64_t *word, size_t step, unsigned digit, uint64_t lo, uint64_t hi)
+{
+    const unsigned at = digit * CELLS;
+    const unsigned shift = at & 63;
+    word += (at >> 6) * step;
+    word[0] &= ~(lo << shift);
+    word[step] &= ~(lo >> 1 >> (63 - shift) | hi << shift);
+    if (shift + 17 > 64)
+        word[2 * step] &= ~(hi >> (64 - shift));
+}
+
+/* What there is to do: the puzzles of a batch, or those of a list. */
+struct work {
+    struct sj_wave_batch *batch;
+    const size_t *list; /* indices, or NULL: all */
+    size_t count;
+    size_t next;
+    bool steal; /* idle lanes may help others */
+};
+
+WAVE_INLINE void load_node(struct sj_wave *wave, unsigned lane, const struct node *node)
+{
+    turn_nodes(wave, true);
+    uint64_t *const word = lane_words(wave->planes.x, lane);
+    WAVE_UNROLL
+    for (int w = 0; w < NODE_WORDS; w++)
+        word[w * STEP] = node->word[w];
+}
+
+/* The next node from a lane's own stack. */
+WAVE_INLINE void pop_node(struct sj_wave *wave, unsigned lane)
+{
+    load_node(wave, lane, &wave->stack[--wave->depth[lane] * WAVE_LANES + lane]);
+}
+
+/* Has a lane nodes on its stack? */
+WAVE_INLINE bool has_node(const struct sj_wave *wave, unsigned lane)
+{
+    return wave->bottom[lane] < wave->depth[lane];
+}
+
+/* A lane without work takes the lowest node, the largest piece, from the stack of another. Returns
+   whether there was one. The puzzle is then shared by lanes. */
+static bool steal_node(struct sj_wave *wave, unsigned lane)
+{
+    for (unsigned tries = 0; tries < WAVE_LANES; tries++) {
+        const unsigned from = wave->victim;
+        if (has_node(wave, from)) {
+            load_node(wave, lane, &wave->stack[wave->bottom[from]++ * WAVE_LANES + from]);
+            wave->puzzle[lane] = wave->puzzle[from];
+            if (!wave->shared[from])
+                wave->shared_puzzle[wave->shared_count++] = wave->puzzle[from];
+            wave->shared[from] = wave->shared[lane] = true;
+            return true;
+        }
+        wave->victim = (from + 1) % WAVE_LANES;
+    }
+    return false;
+}
+
+/* A new puzzle for a lane: as a node if the nodes are there as words, else by way of `packed` and
+   nibbles_to_planes, which costs the same for one lane and for all. */
+static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, bool as_node)
+{
+    struct sj_wave_batch *const batch = work->batch;
+    const size_t puzzle = work->list ? work->list[work->next] : work->next;
+    const uint8_t *const cells = batch->puzzle + puzzle * batch->stride;
+    work->next++;
+    __builtin_prefetch(cells + 8 * batch->stride);
+    batch->found[puzzle] = 0;
+    batch->guesses[puzzle] = 0;
+    wave->puzzle[lane] = puzzle;
+    wave->shared[lane] = false;
+    if (as_node) {
+        puzzle_to_node(cells, lane_words(wave->planes.x, lane));
+    } else {
+        uint64_t *const word = lane_words(wave->packed, lane);
+        uint64_t packed[NIBBLE_WORDS];
+        pack_puzzle(cells, packed);
+        WAVE_UNROLL
+        for (int w = 0; w < NIBBLE_WORDS; w++)
+            word[w * STEP] = packed[w];
+    }
+}
+
+/* Other work for a lane that is done with its puzzle: the next one, or part of another lane's. */
+enum found_work { NOTHING, NODE, PUZZLE };
+
+static enum found_work find_work(struct sj_wave *wave, struct work *work, unsigned lane,
+                                 bool as_node)
+{
+    if (wave->guesses[lane] > 0)
+        work->batch->guesses[wave->puzzle[lane]] += wave->guesses[lane];
+    wave->guesses[lane] = 0;
+    wave->depth[lane] = wave->bottom[lane] = 0;
+    if (work->next < work->count) {
+        take_puzzle(wave, work, lane, as_node);
+        return as_node ? NODE : PUZZLE;
+    }
+    work->steal = work->steal && steal_node(wave, lane);
+    return work->steal ? NODE : NOTHING;
+}
+
+/* How many lanes need a new puzzle? */
+static unsigned count_needy(const struct sj_wave *wave)
+{
+    unsigned count = 0;
+    for (unsigned g = 0; g < WAVE_GROUPS; g++)
+        for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1)
+            count += !has_node(wave, g * 64 + (unsigned)__builtin_ctzll(idle));
+    return count;
+}
+
+/* Give each idle lane a node from its own stack, or other work. Returns whether any lane is live. */
+WAVE_APART bool fill_lanes(struct sj_wave *wave, struct work *work)
+{
+    const bool as_node = wave->words && count_needy(wave) < FEW_LANES;
+    const bool may_steal = work->steal;
+    bool any = false;
+    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
+        uint64_t filled = 0;
+        uint64_t fresh = 0;
+        for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1) {
+            const uint64_t bit = idle & -idle;
+            const unsigned lane = g * 64 + (unsigned)__builtin_ctzll(idle);
+            if (has_node(wave, lane)) {
+                pop_node(wave, lane);
+                filled |= bit;
+                continue;
+            }
+            const enum found_work found = find_work(wave, work, lane, as_node);
+            filled |= found != NOTHING ? bit : 0;
+            fresh |= found == PUZZLE ? bit : 0;
+        }
+        wave->live[g] |= filled;
+        wave->fresh[g] = fresh;
+        any |= wave->live[g] != 0;
+    }
+    work->steal = may_steal;
+    return any;
+}
+
+/* Has a puzzle as many solutions as are asked for? */
+WAVE_INLINE bool is_done(const struct sj_wave_batch *batch, size_t puzzle)
+{
+    return batch->limit && batch->found[puzzle] >= batch->limit;
+}
+
+WAVE_APART void finish_solved(struct sj_wave *wave, struct sj_wave_batch *batch, unsigned lane,
+                              bool nibbles)
+{
+    const size_t puzzle = wave->puzzle[lane];
+    uint8_t *const grid = batch->solution + puzzle * batch->solution_stride;
+    const bool first = batch->found[puzzle]++ == 0;
+    if (first && nibbles) {
+        const uint64_t *const word = lane_words(wave->packed, lane);
+        uint64_t packed[NIBBLE_WORDS];
+        WAVE_UNROLL
+        for (int w = 0; w < NIBBLE_WORDS; w++)
+            packed[w] = word[w * STEP];
+        unpack_grid(packed, batch->zero, grid);
+    } else if (first) {
+        node_to_grid(lane_words(wave->planes.x, lane), batch->zero, grid);
+    }
+    if (is_done(batch, puzzle))
+        wave->depth[lane] = wave->bottom[lane] = 0;
+}
+
+/* Leave a copy of the lane's node, less some cells of a digit, on its stack. */
+WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, uint64_t lo,
+                           uint64_t hi)
+{
+    const uint64_t *const word = lane_words(wave->planes.x, lane);
+    struct node *const node = &wave->stack[wave->depth[lane]++ * WAVE_LANES + lane];
+    WAVE_UNROLL
+    for (int w = 0; w < NODE_WORDS; w++)
+        node->word[w] = word[w * STEP];
+    remove_cells(node->word, 1, digit, lo, hi);
+}
+
+/* A lane at its fixpoint: leave the other ways on its stack, go on with the first. */
+WAVE_APART void branch_lane(struct sj_wave *wave, unsigned lane)
+{
+    const unsigned code = (unsigned)*lane_words(wave->code, lane);
+    const unsigned digit = code >> 3 & 15;
+    const struct branch *const branch = &wave->branch[code & 7][code >> 7 & 63];
+    assert((code & 7) < BANDS && branch->ways >= 2);
+    push_node(wave, lane, digit, branch->lo[1], branch->hi[1]);
+    if (branch->ways > 2)
+        push_node(wave, lane, digit, branch->lo[2], branch->hi[2]);
+    remove_cells(lane_words(wave->planes.x, lane), STEP, digit, branch->lo[0], branch->hi[0]);
+    wave->guesses[lane]++;
+}
+
+/* After a wave: what became of each lane. */
+static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
+{
+    struct planes *const p = &wave->planes;
+    uint64_t solved[WAVE_GROUPS], stuck[WAVE_GROUPS];
+    unsigned solved_count = 0;
+    uint64_t any_stuck = 0;
+    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
+        const uint64_t live = wave->live[g] & ~p->dead[g];
+        solved[g] = live & p->solved[g] & ~p->changed[g];
+        stuck[g] = live & ~p->solved[g] & ~p->changed[g];
+        wave->live[g] = live & ~solved[g];
+        solved_count += (unsigned)__builtin_popcountll(solved[g]);
+        any_stuck |= stuck[g];
+    }
+    if (any_stuck) {
+        branches(p);
+        transpose(p->code, wave->code);
+    }
+    const bool nibbles = solved_count > 0 && (!any_stuck || solved_count >= FEW_LANES);
+    if (nibbles)
+        planes_to_nibbles(wave);
+    if (any_stuck)
+        turn_nodes(wave, true);
+    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
+        for (; solved[g]; solved[g] &= solved[g] - 1)
+            finish_solved(wave, batch, g * 64 + (unsigned)__builtin_ctzll(solved[g]), nibbles);
+        for (; stuck[g]; stuck[g] &= stuck[g] - 1) {
+            const unsigned lane = g * 64 + (unsigned)__builtin_ctzll(stuck[g]);
+            if (wave->shared[lane] && is_done(batch, wave->puzzle[lane])) {
+                wave->depth[lane] = wave->bottom[lane] = 0;
+                wave->live[g] &= ~(stuck[g] & -stuck[g]);
+            } else {
+                branch_lane(wave, lane);
+            }
+        }
+    }
+}
+
+static void add_fresh(struct sj_wave *wave)
+{
+    vec fresh;
+    if ((wave->fresh[0] | wave->fresh[1] | wave->fresh[2] | wave->fresh[3]) == 0)
+        return;
+    memcpy(&fresh, wave->fresh, sizeof fresh);
+    nibbles_to_planes(wave, fresh);
+}
+
+/* Wave after wave until everything is done. False: stopped. */
+static bool run(struct sj_wave *wave, struct work *work)
+{
+    const atomic_bool *const stop = work->batch->stop;
+    wave->words = false;
+    memset(wave->live, 0, sizeof wave->live);
+    memset(wave->depth, 0, sizeof wave->depth);
+    memset(wave->bottom, 0, sizeof wave->bottom);
+    memset(wave->guesses, 0, sizeof wave->guesses);
+    while (fill_lanes(wave, work)) {
+        vec live;
+        if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+            return false;
+        turn_nodes(wave, false);
+        add_fresh(wave);
+        memcpy(&live, wave->live, sizeof live);
+        propagate(&wave->planes, wave, live);
+        sort_lanes(wave, work->batch);
+        work->batch->waves++;
+    }
+    return true;
+}
+
+/* When there are no more puzzles, idle lanes help with those that are left. Which solution of
+   several is found first, and after how many guesses, then depends on who helped: such puzzles are
+   done again by one lane each. */
+static bool solve(struct sj_wave *wave, struct sj_wave_batch *batch)
+{
+    struct work work = {.batch = batch, .count = batch->count, .steal = true};
+    wave->shared_count = 0;
+    if (!run(wave, &work))
+        return false;
+    size_t again = 0;
+    for (size_t i = 0; i < wave->shared_count; i++)
+        if (batch->found[wave->shared_puzzle[i]] > 1)
+            wave->shared_puzzle[again++] = wave->shared_puzzle[i];
+    work = (struct work){.batch = batch, .list = wave->shared_puzzle, .count = again};
+    return again == 0 || run(wave, &work);
+}
+
+#endif
