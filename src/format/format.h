@@ -61,6 +61,7 @@ struct sj_dialect {
     bool unclear;   /* '0' may be an empty cell, or a value in hex */
     bool bordered;  /* a grid with box borders */
     bool pairs;     /* lines hold a solution behind the puzzle */
+    char between;   /* what separates the cells of a grid, where something does */
     bool numbers;   /* a grid in decimal numbers, no letters */
     bool same;      /* for writing: what the text tells about rows is from a text of this format */
     enum sj_drawn drawn;

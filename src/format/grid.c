@@ -69,7 +69,7 @@ static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
     const bool bordered = same && dialect->bordered;
     const bool read = same && dialect->separator && !sj_by_column(dialect->separator);
     d->numbers = !reach || (read && dialect->numbers && d->size > 9);
-    d->separator = read ? dialect->separator : bordered || d->numbers ? ' ' : 0;
+    d->separator = read ? dialect->between : bordered || d->numbers ? ' ' : 0;
     if (!bordered)
         d->box_rows = d->box_cols = 0;
     else if (d->separator != ' ')

@@ -122,10 +122,36 @@ static bool next_in_column(char separator, const char **at, const char *end, str
     return cell->len > 0;
 }
 
+static bool ends_field(char c)
+{
+    return c == ',' || c == ';';
+}
+
+/* The next field; the last one has nothing behind it, not even an empty field, and `*at` is NULL
+   from then on. */
+static bool next_field(const char **at, const char *end, struct sj_cell *cell)
+{
+    const char *from = *at;
+    if (!from)
+        return false;
+    const char *to = from;
+    while (to < end && !ends_field(*to))
+        to++;
+    *at = to < end ? to + 1 : NULL;
+    while (from < to && *from == ' ')
+        from++;
+    while (to > from && to[-1] == ' ')
+        to--;
+    *cell = (struct sj_cell){.at = from, .len = (size_t)(to - from)};
+    return true;
+}
+
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell)
 {
     if (sj_by_column(separator))
         return next_in_column(separator, at, end, cell);
+    if (separator == SJ_FIELDS)
+        return next_field(at, end, cell);
     const unsigned gap = separator && separator != SJ_GROUPS ? BLANK | COMMA : BLANK;
     const unsigned special = gap | WALL | LEAD;
     const char *p = *at;

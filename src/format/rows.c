@@ -332,6 +332,9 @@ static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, uns
     const char *const end = line->at + line->len;
     const char *at = sj_cells_start(d->separator, line);
     struct sj_cell cell;
+    if (d->separator == SJ_FIELDS && !memchr(line->at, ',', line->len) &&
+        !memchr(line->at, ';', line->len))
+        return false;
     if (sj_by_column(d->separator) && !(sj_wall(at, end) && ends_with_wall(line)))
         return false;
     while (sj_cell_next(d->separator, &at, line->at + line->len, &cell))
@@ -416,12 +419,12 @@ static bool letters_seen(const bool *seen)
     return false;
 }
 
-/* Where blanks are empty cells, rows fit by their columns that do not fit otherwise: more of them
-   than the `tally` and `d` have so far. */
+/* Where blanks, or nothing between commas, are empty cells, rows fit that do not fit otherwise: more
+   of them than the `tally` and `d` have so far. */
 static void try_columns(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                         struct sj_dialect *d, struct sj_rows_tally *tally)
 {
-    static const char ways[] = {SJ_SPACED, SJ_DENSE};
+    static const char ways[] = {SJ_FIELDS, SJ_SPACED, SJ_DENSE};
     for (size_t i = 0; i < sizeof ways; i++) {
         struct sj_dialect by_column = *d;
         struct counts counts;
@@ -430,7 +433,7 @@ static void try_columns(const struct sj_rows_style *style, const char *head, siz
         count_rows(style, head, len, whole, &by_column, &counts);
         const size_t fit = best_size(&counts, &by_column.usual);
         /* Any text makes dense rows of some size: they must make a puzzle as well. */
-        if (fit > tally->fit && (ways[i] == SJ_SPACED || fit >= by_column.usual)) {
+        if (fit > tally->fit && (ways[i] != SJ_DENSE || fit >= by_column.usual)) {
             tally->fit = fit;
             *d = by_column;
         }
@@ -470,7 +473,7 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     memset(seen, 0, sizeof seen);
     see(style, head, len, whole, &d, seen);
     d.empty = d.separator && seen['.'] ? '.' : sj_symbols_empty_of(seen, d.symbols);
-    d.separator = d.separator == ' ' ? separator_seen(seen) : d.separator;
+    d.between = separator_seen(seen);
     d.numbers = d.separator && !letters_seen(seen);
     d.unclear = !asked && sj_symbols_unclear(seen);
     count_roles(style, head, len, whole, &d, tally);

@@ -56,6 +56,10 @@ size_t sj_wall(const char *at, const char *end);
 #define SJ_DENSE '1'
 #define SJ_SPACED '2'
 
+/* As a separator: cells are what stands between commas or semicolons, and nothing between two of
+   them is an empty cell ("5,3,,,7"). */
+#define SJ_FIELDS 'f'
+
 static inline bool sj_by_column(char separator)
 {
     return separator == SJ_DENSE || separator == SJ_SPACED;

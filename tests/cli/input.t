@@ -121,3 +121,10 @@ $ suuji 530070000600195000098000060800060003400803001700020006060000280000419005
 2> suuji: 53007<...>79: no such file or directory
 2> suuji: to solve a puzzle given as text: echo 530070000600195000098000... | suuji
 ? 4
+
+# Nothing between two commas is an empty cell.
+
+$ printf '1,,,\n,,1,\n,,,4\n,,,\n' > fields; suuji convert --to line fields; tr , ';' < fields | suuji convert --to line; suuji solve fields | tail -n 1
+1.....1....4....
+1.....1....4....
+4,3,2,1
