@@ -18,7 +18,7 @@ struct solve_args {
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order;
-    bool unique, empty, json, quiet, stats;
+    bool unique, empty, json, quiet, stats, explain;
 };
 
 /* Results of one puzzle beyond this are written before there are more. */
@@ -210,6 +210,11 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK || asker->stopped)
         return status;
     cli_tally_answer(asker->lot, &answer);
+    if (plan->args->explain) {
+        char how[200];
+        suuji_solver_explain(asker->solver, how, sizeof how);
+        sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
+    }
     return is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
 }
 
@@ -280,8 +285,9 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->stats && !plan->many && !plan->colour && query->time_limit <= 0 &&
-           !query->node_limit && !query->memory_limit && query->order != SUUJI_RANDOM;
+    return !args->json && !args->stats && !args->explain && !plan->many && !plan->colour &&
+           query->time_limit <= 0 && !query->node_limit && !query->memory_limit &&
+           query->order != SUUJI_RANDOM;
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -348,6 +354,8 @@ static const suuji_option options[] = {
     CLI_OUTPUT(struct solve_args),
     CLI_JSON(struct solve_args),
     CLI_STATS(struct solve_args),
+    {"explain-engine", 0, SUUJI_FLAG, offsetof(struct solve_args, explain),
+     .help = "tell on standard error which engine gave each answer, and why"},
     CLI_QUIET(struct solve_args),
     {0},
 };

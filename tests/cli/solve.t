@@ -260,3 +260,9 @@ $ suuji solve --unique --limit 5 easy.txt
 2> suuji: solve: options '--unique' and '--limit' exclude each other
 2> Try 'suuji solve --help'.
 ? 2
+
+# Who gave the answer
+$ head -n 2 data/samples/easy.txt | tail -n 1 | suuji solve --explain-engine -o /dev/null
+2> suuji: -:1: engine: bits, kernel for one 9x9: plain 9x9 rules
+$ suuji solve --rules 6:2x3 --empty --explain-engine -o /dev/null
+2> suuji: empty: engine: bits, general search: no kernel for these rules
