@@ -6,12 +6,16 @@
    order, whose luck is another each time, and `singles`, which is weaker but looks elsewhere. They
    run in rounds of equal numbers of nodes, one thread each, and every round is twice as long as the
    one before. After a round the first contestant in the list that has an answer has won. So the
-   answer depends on the puzzle alone, not on which thread was faster. */
+   answer depends on the puzzle alone, not on which thread was faster.
+
+   Counting on small boards goes to plain backtracking over bits: there are many solutions and little
+   to find out about them, so the cheapest node wins. */
 #include "engine/engine.h"
 #include "engine/task.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/option.h"
 
 #include <pthread.h>
 #include <stdio.h>
@@ -26,16 +30,21 @@
 /* How often a race looks whether it was stopped or is out of time, in nanoseconds. */
 #define LOOK_NANOSECONDS 10000000
 
+/* The largest size at which counting goes to backtracking. */
+#define SMALL_SIZE 6
+
 struct contestant {
     const char *engine;
+    const char *options; /* as a list; NULL: none */
     suuji_order order;
 };
 
 static const struct contestant contestants[] = {
-    {"bits", SUUJI_ASCENDING},
-    {"bits", SUUJI_RANDOM},
-    {"singles", SUUJI_ASCENDING},
+    {"bits", NULL, SUUJI_ASCENDING},
+    {"bits", NULL, SUUJI_RANDOM},
+    {"singles", NULL, SUUJI_ASCENDING},
 };
+static const struct contestant counter = {"backtrack", "bits", SUUJI_ASCENDING};
 enum { CONTESTANTS = sizeof contestants / sizeof contestants[0] };
 
 /* A contestant in a race. */
@@ -43,7 +52,8 @@ struct runner {
     const struct sj_engine *engine;
     void *state; /* prepared; NULL: not yet */
     void *options;
-    uint8_t *first; /* its solution */
+    char *option_text; /* what `options` points into */
+    uint8_t *first;    /* its solution */
     struct sj_task task;
     suuji_query query;
     suuji_status status;
@@ -63,6 +73,8 @@ struct race {
 struct state {
     const suuji_rules *rules;
     struct runner runner[CONTESTANTS];
+    struct runner counter;
+    bool counted;    /* it gave the last answer */
     unsigned rounds; /* of the last race; 0: there was none */
     int winner;      /* of the last race; -1: nobody */
 };
@@ -74,6 +86,17 @@ static size_t memory(const suuji_rules *rules, const void *options)
     return sj_engine_find("bits", 4)->memory(rules, NULL);
 }
 
+static void clear_runner(struct runner *runner)
+{
+    if (runner->state)
+        runner->engine->release(runner->state);
+    free(runner->state);
+    free(runner->options);
+    free(runner->option_text);
+    free(runner->first);
+    *runner = (struct runner){0};
+}
+
 /* Have a contestant ready. Its memory stays for the next puzzle. */
 static suuji_status make_ready(struct state *state, struct runner *runner,
                                const struct contestant *contestant, suuji_error *err)
@@ -82,14 +105,23 @@ static suuji_status make_ready(struct state *state, struct runner *runner,
         return SUUJI_OK;
     runner->engine = sj_engine_find(contestant->engine, strlen(contestant->engine));
     runner->options = calloc(1, runner->engine->options_size + 1);
-    runner->state = calloc(1, runner->engine->state_size + 1);
+    runner->option_text = contestant->options ? strdup(contestant->options) : NULL;
     runner->first = malloc(state->rules->cells);
-    if (!runner->options || !runner->state || !runner->first) {
-        free(runner->state);
-        runner->state = NULL;
+    void *const own = calloc(1, runner->engine->state_size + 1);
+    if (!runner->options || (contestant->options && !runner->option_text) || !runner->first ||
+        !own) {
+        clear_runner(runner);
+        free(own);
         return sj_fail_memory(err);
     }
-    return runner->engine->prepare(runner->state, state->rules, runner->options, err);
+    runner->state = own;
+    suuji_status status = sj_option_parse(runner->engine->info.options, runner->option_text,
+                                          runner->options, "auto", err);
+    if (status == SUUJI_OK)
+        status = runner->engine->prepare(runner->state, state->rules, runner->options, err);
+    if (status != SUUJI_OK)
+        clear_runner(runner);
+    return status;
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
@@ -104,14 +136,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 static void release(void *state)
 {
     struct state *const self = state;
-    for (int i = 0; i < CONTESTANTS; i++) {
-        struct runner *const runner = &self->runner[i];
-        if (runner->state)
-            runner->engine->release(runner->state);
-        free(runner->state);
-        free(runner->options);
-        free(runner->first);
-    }
+    for (int i = 0; i < CONTESTANTS; i++)
+        clear_runner(&self->runner[i]);
+    clear_runner(&self->counter);
 }
 
 /* ---- The race ---- */
@@ -248,6 +275,12 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_query *const query = task->query;
     self->rounds = 0;
     self->winner = -1;
+    self->counted = query->limit != 1 && self->rules->size <= SMALL_SIZE;
+    if (self->counted) {
+        const suuji_status ready = make_ready(self, &self->counter, &counter, err);
+        return ready == SUUJI_OK ? self->counter.engine->run(self->counter.state, task, err)
+                                 : ready;
+    }
     /* Solutions that were handed out cannot be taken back: counting stays with one engine. */
     if (query->limit != 1 || query->order != SUUJI_ASCENDING ||
         (query->node_limit && query->node_limit <= FIRST_NODES))
@@ -280,7 +313,9 @@ static void explain(const void *state, char *text, size_t room)
 {
     const struct state *const self = state;
     char bits[160] = "";
-    if (self->rounds == 0) {
+    if (self->counted) {
+        snprintf(text, room, "backtrack, over bits: counting up to size %d", SMALL_SIZE);
+    } else if (self->rounds == 0) {
         self->runner[0].engine->explain(self->runner[0].state, bits, sizeof bits);
         snprintf(text, room, "%s", bits);
     } else if (self->winner < 0) {
