@@ -36,9 +36,9 @@ test check:
 	@$(call compile,$(BUILD))
 	@$(call ctest,$(BUILD))
 
-## bench         puzzles per second of each engine on the sample puzzles
+## bench         puzzles per second on the sets of data/; PEER=libtdoku.so beside tdoku
 bench: all
-	@$(BUILD)/bench/bench_engines data/samples
+	@$(BUILD)/bench/suuji-bench $(if $(PEER),--peer-library $(PEER)) $(BENCH_OPTIONS)
 
 ## install       install under PREFIX (/usr/local), staged under DESTDIR if set
 install:
@@ -85,4 +85,4 @@ clean:
 ## help          this text
 help:
 	@sed -n 's/^## /make /p' Makefile
-	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS"
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, PEER, BENCH_OPTIONS"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The sample puzzles of data/samples, as its index.tsv lists them. */
+/* Sets of puzzles: what the index.tsv of a folder lists, and single files. */
 #include "samples.h"
 
 #include <stdio.h>
@@ -7,21 +7,19 @@
 #include <string.h>
 
 /* A whole file as a string, or NULL. */
-static char *slurp(const char *folder, const char *name)
+static char *slurp(const char *path)
 {
-    char path[1024];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
     FILE *const file = fopen(path, "rb");
     if (!file)
         return NULL;
     char *text = NULL;
     size_t len = 0;
     for (size_t got = 1; got > 0; len += got) {
-        char *const more = realloc(text, len + 4097);
+        char *const more = realloc(text, len + (1 << 16) + 1);
         if (!more)
             break;
         text = more;
-        got = fread(text + len, 1, 4096, file);
+        got = fread(text + len, 1, 1 << 16, file);
     }
     fclose(file);
     if (text)
@@ -60,36 +58,58 @@ static bool read_set(const char *text, struct sample_set *set, char *complaint, 
     return status == SUUJI_OK && set->count > 0;
 }
 
-/* One line of the index: file, rules, what. */
-static bool read_row(const char *folder, char *row, struct samples *samples, char *complaint,
-                     size_t room)
+struct sample_set *samples_new_set(struct samples *samples, const char *file)
 {
-    char *const rules = strchr(row, '\t');
-    char *const what = rules ? strchr(rules + 1, '\t') : NULL;
     struct sample_set *const more =
         realloc(samples->set, (samples->count + 1) * sizeof *samples->set);
-    if (!what || !more) {
-        snprintf(complaint, room, "index.tsv: bad line '%s'", row);
-        return false;
-    }
-    *rules = *what = '\0';
+    if (!more)
+        return NULL;
     samples->set = more;
     struct sample_set *const set = &samples->set[samples->count++];
     memset(set, 0, sizeof *set);
-    snprintf(set->file, sizeof set->file, "%s", row);
-    snprintf(set->rules, sizeof set->rules, "%s", strcmp(rules + 1, "-") == 0 ? "" : rules + 1);
-    char *const text = slurp(folder, set->file);
-    if (!text)
-        snprintf(complaint, room, "%s/%s cannot be read", folder, set->file);
-    const bool good = text && read_set(text, set, complaint, room);
+    const char *const name = strrchr(file, '/');
+    snprintf(set->file, sizeof set->file, "%.63s", name ? name + 1 : file);
+    return set;
+}
+
+bool samples_add(struct samples *samples, const char *path, const char *rules, char *complaint,
+                 size_t room)
+{
+    struct sample_set *const set = samples_new_set(samples, path);
+    char *const text = set ? slurp(path) : NULL;
+    bool good = false;
+    if (text) {
+        snprintf(set->rules, sizeof set->rules, "%s", rules);
+        good = read_set(text, set, complaint, room);
+    } else {
+        snprintf(complaint, room, "%s cannot be read", path);
+    }
     free(text);
     return good;
 }
 
+/* One line of the index: file, rules, what. */
+static bool read_row(const char *folder, char *row, struct samples *samples, char *complaint,
+                     size_t room)
+{
+    char path[1024];
+    char *const rules = strchr(row, '\t');
+    char *const what = rules ? strchr(rules + 1, '\t') : NULL;
+    if (!what) {
+        snprintf(complaint, room, "index.tsv: bad line '%s'", row);
+        return false;
+    }
+    *rules = *what = '\0';
+    snprintf(path, sizeof path, "%s/%s", folder, row);
+    return samples_add(samples, path, strcmp(rules + 1, "-") == 0 ? "" : rules + 1, complaint,
+                       room);
+}
+
 bool samples_read(const char *folder, struct samples *samples, char *complaint, size_t room)
 {
-    *samples = (struct samples){0};
-    char *const index = slurp(folder, "index.tsv");
+    char path[1024];
+    snprintf(path, sizeof path, "%s/index.tsv", folder);
+    char *const index = slurp(path);
     if (!index) {
         snprintf(complaint, room, "%s/index.tsv cannot be read", folder);
         return false;
@@ -104,8 +124,6 @@ bool samples_read(const char *folder, struct samples *samples, char *complaint, 
         row = end;
     }
     free(index);
-    if (!good)
-        samples_free(samples);
     return good;
 }
 

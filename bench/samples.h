@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The sample puzzles of data/samples, as its index.tsv lists them. For benchmarks and tests. */
+/* Sets of puzzles for benchmarks and tests: what the index.tsv of a folder lists (data/samples,
+   data/9x9), and single files. */
 #ifndef SAMPLES_H
 #define SAMPLES_H
 
@@ -17,8 +18,13 @@ struct samples {
     size_t count;
 };
 
-/* Read all sets below `folder`. False, with what is wrong in `complaint`, when anything is. */
+/* Add all sets that the index of `folder` lists, or one file (rules "": the text tells them). False,
+   with what is wrong in `complaint`, when anything is. `samples` starts zeroed; free it either way. */
 bool samples_read(const char *folder, struct samples *samples, char *complaint, size_t room);
+bool samples_add(struct samples *samples, const char *path, const char *rules, char *complaint,
+                 size_t room);
+/* Add an empty set, named like the last part of `file`; NULL when memory is short. */
+struct sample_set *samples_new_set(struct samples *samples, const char *file);
 void samples_free(struct samples *samples);
 
 #endif

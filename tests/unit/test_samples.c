@@ -57,7 +57,7 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *file)
 static void every_sample_has_one_solution_and_engines_agree_on_it(void **state)
 {
     (void)state;
-    struct samples samples;
+    struct samples samples = {0};
     char complaint[300];
     if (!samples_read(SAMPLES, &samples, complaint, sizeof complaint))
         fail_msg("%s", complaint);

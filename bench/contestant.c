@@ -1,0 +1,250 @@
+/* SPDX-License-Identifier: MIT */
+/* The contestants. All look for up to two solutions, so that uniqueness is proved. Those that take
+   text take the same text; making numbers of characters is part of their time. */
+#include "contestant.h"
+
+#include "engine/bits/nine.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS = 81, LIMIT = 2 };
+
+struct answers {
+    uint8_t solution[CHUNK_MOST * CELLS];
+    uint64_t found[CHUNK_MOST];
+    uint64_t guesses[CHUNK_MOST];
+};
+
+/* ---- Batches -------------------------------------------------------------------------------- */
+
+bool batch_possible(const struct sample_set *set)
+{
+    for (size_t i = 0; i < set->count; i++)
+        if (strcmp(suuji_rules_spec(suuji_puzzle_rules(set->puzzle[i])), "9") != 0 ||
+            suuji_puzzle_has_marks(set->puzzle[i]))
+            return false;
+    return set->count > 0;
+}
+
+bool batch_make(struct batch *batch, const struct sample_set *set, size_t at_least)
+{
+    const size_t times = set->count < at_least ? (at_least + set->count - 1) / set->count : 1;
+    *batch = (struct batch){.set = set, .count = times * set->count};
+    batch->text = malloc(batch->count * BATCH_STRIDE);
+    if (!batch->text)
+        return false;
+    for (size_t i = 0; i < batch->count; i++) {
+        const uint8_t *const given = suuji_puzzle_givens(set->puzzle[i % set->count]);
+        char *const row = batch->text + i * BATCH_STRIDE;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            row[cell] = (char)(given[cell] ? '0' + given[cell] : '.');
+        row[CELLS] = '\n';
+    }
+    return true;
+}
+
+void batch_free(struct batch *batch)
+{
+    free(batch->text);
+    batch->text = NULL;
+}
+
+/* ---- Many at once --------------------------------------------------------------------------- */
+
+static void take_rows(const struct answers *answers, struct chunk *chunk)
+{
+    for (size_t i = 0; i < chunk->count; i++) {
+        chunk->found[i] = (uint8_t)(answers->found[i] < LIMIT ? answers->found[i] : LIMIT);
+        chunk->guesses += answers->guesses[i];
+    }
+}
+
+static bool run_rows(struct contestant *c, struct chunk *chunk)
+{
+    struct answers *const a = c->answers;
+    suuji_query query = suuji_query_default();
+    query.limit = LIMIT;
+    suuji_rows rows = {.cells = (const uint8_t *)chunk->text,
+                       .stride = BATCH_STRIDE,
+                       .count = chunk->count,
+                       .zero = '0',
+                       .solution = a->solution,
+                       .solution_stride = CELLS,
+                       .found = a->found,
+                       .guesses = a->guesses};
+    if (suuji_solver_solve_rows(c->solver, c->rules, &rows, &query, NULL) != SUUJI_OK)
+        return false;
+    take_rows(a, chunk);
+    return rows.done == chunk->count;
+}
+
+static bool run_wave(struct contestant *c, struct chunk *chunk)
+{
+    struct answers *const a = c->answers;
+    struct sj_wave_batch batch = {.puzzle = (const uint8_t *)chunk->text,
+                                  .stride = BATCH_STRIDE,
+                                  .count = chunk->count,
+                                  .limit = LIMIT,
+                                  .zero = '0',
+                                  .solution = a->solution,
+                                  .solution_stride = CELLS,
+                                  .found = a->found,
+                                  .guesses = a->guesses};
+    if (!c->kernel(c->wave, &batch))
+        return false;
+    take_rows(a, chunk);
+    return true;
+}
+
+/* ---- One per call --------------------------------------------------------------------------- */
+
+static bool run_nine(struct contestant *c, struct chunk *chunk)
+{
+    (void)c;
+    for (size_t i = 0; i < chunk->count; i++) {
+        const char *const row = chunk->text + i * BATCH_STRIDE;
+        uint8_t givens[CELLS], solution[CELLS];
+        struct sj_nine_result result;
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            givens[cell] = (uint8_t)(row[cell] == '.' ? 0 : row[cell] - '0');
+        chunk->found[i] = (uint8_t)sj_nine_solve(givens, NULL, LIMIT, solution, NULL, &result);
+        chunk->guesses += result.guesses;
+    }
+    return true;
+}
+
+static bool run_solver(struct contestant *c, struct chunk *chunk)
+{
+    suuji_query query = suuji_query_default();
+    query.limit = LIMIT;
+    query.time_limit = chunk->seconds;
+    query.node_limit = chunk->node_limit;
+    for (size_t i = 0; i < chunk->count; i++) {
+        const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
+        suuji_answer answer;
+        if (suuji_solver_solve(c->solver, puzzle, &query, &answer, NULL) != SUUJI_OK)
+            return false;
+        chunk->found[i] =
+            (uint8_t)(answer.verdict == SUUJI_UNKNOWN ? BATCH_UNSETTLED : answer.count);
+        chunk->guesses += answer.stats.guesses;
+        chunk->nodes += answer.stats.nodes;
+    }
+    return true;
+}
+
+static bool run_peer(struct contestant *c, struct chunk *chunk)
+{
+    for (size_t i = 0; i < chunk->count; i++) {
+        char solution[CELLS + 1];
+        size_t guesses = 0;
+        const size_t found = c->peer(chunk->text + i * BATCH_STRIDE, LIMIT, 0, solution, &guesses);
+        chunk->found[i] = (uint8_t)(found < LIMIT ? found : LIMIT);
+        chunk->guesses += guesses;
+    }
+    return true;
+}
+
+/* ---- Making them ---------------------------------------------------------------------------- */
+
+static bool out_of_memory(char *complaint, size_t room)
+{
+    snprintf(complaint, room, "out of memory");
+    return false;
+}
+
+static bool make_solver(struct contestant *c, const char *spec, char *complaint, size_t room)
+{
+    suuji_error err;
+    if (suuji_solver_new(spec, &c->solver, &err) == SUUJI_OK)
+        return true;
+    snprintf(complaint, room, "%s", err.text);
+    return false;
+}
+
+bool contestant_make_engine(struct contestant *c, const char *spec, char *complaint, size_t room)
+{
+    *c = (struct contestant){.run = run_solver, .is_engine = true};
+    snprintf(c->name, sizeof c->name, "engine %s", spec);
+    if (!make_solver(c, spec, complaint, room))
+        return false;
+    c->what = suuji_solver_engine(c->solver)->summary;
+    return true;
+}
+
+bool contestant_make_peer(struct contestant *c, const char *path, char *complaint, size_t room)
+{
+    *c = (struct contestant){.run = run_peer, .what = "the peer, one puzzle per call"};
+    snprintf(c->name, sizeof c->name, "peer");
+    c->library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    void *const entry = c->library ? dlsym(c->library, "TdokuSolverDpllTriadSimd") : NULL;
+    if (!entry) {
+        snprintf(complaint, room, "%s", dlerror());
+        return false;
+    }
+    memcpy(&c->peer, &entry, sizeof c->peer); /* C has no cast from object to function */
+    return true;
+}
+
+/* Kernel i of the machine as a contestant. */
+static bool make_wave(struct contestant *c, size_t i, char *complaint, size_t room)
+{
+    const struct sj_wave_kernel kernel = sj_wave_kernel_at(i);
+    *c = (struct contestant){.run = run_wave, .kernel = kernel.solve};
+    c->what = "the wave kernel alone, text in memory";
+    snprintf(c->name, sizeof c->name, "wave-%s", kernel.name);
+    c->wave = sj_wave_new();
+    c->answers = malloc(sizeof *c->answers);
+    return (c->wave && c->answers) || out_of_memory(complaint, room);
+}
+
+static bool make_rows(struct contestant *c, char *complaint, size_t room)
+{
+    *c = (struct contestant){.name = "rows", .run = run_rows};
+    c->what = "suuji_solver_solve_rows, text in memory";
+    c->answers = malloc(sizeof *c->answers);
+    if (!c->answers || suuji_rules_new("9", &c->rules, NULL) != SUUJI_OK)
+        return out_of_memory(complaint, room);
+    return make_solver(c, "bits", complaint, room);
+}
+
+bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t room)
+{
+    size_t kernels = 0;
+    complaint[0] = '\0';
+    while (sj_wave_kernel_at(kernels).solve)
+        kernels++;
+    if (i == 0)
+        return make_rows(c, complaint, room);
+    if (--i < kernels)
+        return make_wave(c, i, complaint, room);
+    i -= kernels;
+    if (i == 0) {
+        *c = (struct contestant){.name = "nine", .run = run_nine};
+        c->what = "the kernel for one puzzle, text in memory";
+        return true;
+    }
+    if (i == 1) {
+        *c = (struct contestant){.name = "one", .run = run_solver};
+        c->what = "suuji_solver_solve, default engine, puzzles in memory";
+        return make_solver(c, NULL, complaint, room);
+    }
+    const suuji_engine_info *engine = NULL;
+    for (size_t row = 0, left = i - 2; (engine = suuji_engine_at(row)) != NULL; row++)
+        if (!engine->missing && left-- == 0)
+            return contestant_make_engine(c, engine->name, complaint, room);
+    return false;
+}
+
+void contestant_free(struct contestant *c)
+{
+    suuji_solver_free(c->solver);
+    suuji_rules_free(c->rules);
+    sj_wave_free(c->wave);
+    free(c->answers);
+    if (c->library)
+        dlclose(c->library);
+    *c = (struct contestant){0};
+}
