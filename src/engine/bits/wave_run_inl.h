@@ -355,7 +355,8 @@ static bool run(struct sj_wave *wave, struct work *work)
 
 /* When there are no more puzzles, idle lanes help with those that are left. Which solution of
    several is found first, and after how many guesses, then depends on who helped: such puzzles are
-   done again by one lane each. */
+   done again by one lane each. Only a puzzle that was searched to its end and has at most one
+   solution gives the same whoever helped. */
 static bool solve(struct sj_wave *wave, struct sj_wave_batch *batch)
 {
     struct work work = {.batch = batch, .count = batch->count, .steal = true};
@@ -363,9 +364,11 @@ static bool solve(struct sj_wave *wave, struct sj_wave_batch *batch)
     if (!run(wave, &work))
         return false;
     size_t again = 0;
-    for (size_t i = 0; i < wave->shared_count; i++)
-        if (batch->found[wave->shared_puzzle[i]] > 1)
-            wave->shared_puzzle[again++] = wave->shared_puzzle[i];
+    for (size_t i = 0; i < wave->shared_count; i++) {
+        const size_t puzzle = wave->shared_puzzle[i];
+        if (batch->found[puzzle] > 1 || is_done(batch, puzzle))
+            wave->shared_puzzle[again++] = puzzle;
+    }
     work = (struct work){.batch = batch, .list = wave->shared_puzzle, .count = again};
     return again == 0 || run(wave, &work);
 }
