@@ -26,7 +26,7 @@ static const suuji_option rows[] = {
      .help = "measure 'suuji solve FILE > OUT' too, and compare with rows in memory"},
     {"work", 0, SUUJI_FLAG, AT(work), .help = "print the counted work: bench/expected.csv"},
     {"sets", 0, SUUJI_TEXT, AT(sets), .value = "NAME,...",
-     .help = "only these sets; without it and with FILEs, only the FILEs"},
+     .help = "only these sets of the data folder, and any FILEs; default: all, or the FILEs alone"},
     {"contestants", 0, SUUJI_TEXT, AT(contestants), .value = "NAME,...",
      .help = "only these: rows, wave (all kernels), wave-avx2 ..., nine, one, engine"},
     {"rounds", 0, SUUJI_COUNT, AT(rounds), .value = "N", .fallback = "5", .low = 1,
@@ -55,6 +55,7 @@ enum { CONTESTANTS_MOST = 64, SPARSE = 500 };
 struct bench {
     struct options options;
     struct samples samples;
+    size_t files;                                   /* so many of them are FILEs: the first ones */
     struct contestant contestant[CONTESTANTS_MOST]; /* batches first, the peer behind them */
     size_t racers;                                  /* how many of them run whole batches */
     size_t count;                                   /* and with the engines */
@@ -133,6 +134,7 @@ static bool read_sets(struct bench *bench, char **file, int files)
     for (int i = 0; i < files; i++)
         if (!samples_add(&bench->samples, file[i], "", complaint, room))
             return false;
+    bench->files = bench->samples.count;
     if (files > 0 && !bench->options.sets)
         return true;
     snprintf(nine, sizeof nine, "%s/9x9", bench->options.data);
@@ -306,7 +308,7 @@ static bool run_sets(struct bench *bench)
     report_heading(&bench->report);
     for (size_t i = 0; i < bench->samples.count; i++) {
         const struct sample_set *const set = &bench->samples.set[i];
-        if (chosen && !is_listed(chosen, set->file))
+        if (i >= bench->files && chosen && !is_listed(chosen, set->file))
             continue;
         if (batch_possible(set) && !run_batch(bench, set))
             return false;

@@ -1,0 +1,110 @@
+# SPDX-License-Identifier: MIT
+# Tables in Markdown from the CSV of suuji-bench: with `engines` those of the engines, else those of the
+# 9x9 sets, beside a peer with `peer`.
+
+# A line of CSV in which the second field alone is quoted.
+{
+    split($0, half, "\"")
+    if (NR == 1)
+        next
+    set = substr($0, 1, index($0, ",") - 1)
+    name = half[2]
+    split(half[3], value, ",") # "", puzzles, settled, median, low, high, ratio, guesses
+    sub(/^engine /, "", name)
+    if (!(set in known_set)) {
+        known_set[set] = 1
+        sets[++set_count] = set
+    }
+    if (!(name in known)) {
+        known[name] = 1
+        names[++name_count] = name
+    }
+    puzzles[set, name] = value[2]
+    settled[set, name] = value[3]
+    median[set, name] = value[4]
+    low[set, name] = value[5]
+    high[set, name] = value[6]
+    ratio[set, name] = value[7]
+    guesses[set, name] = value[8]
+}
+
+# Three digits that count, with commas: 1234567 is 1,230,000.
+function round3(x, step, text, out) {
+    for (step = 1; x / step >= 1000; step *= 10)
+        ;
+    text = sprintf("%d", int(x / step + 0.5) * step)
+    for (; length(text) > 3; text = substr(text, 1, length(text) - 3))
+        out = "," substr(text, length(text) - 2) out
+    return text out
+}
+
+function speed(set, name) {
+    if (!((set, name) in median) || puzzles[set, name] == 0)
+        return "-"
+    if (settled[set, name] < puzzles[set, name])
+        return settled[set, name] " of " puzzles[set, name]
+    return round3(median[set, name])
+}
+
+# How far the slowest and the fastest round are from the median, in percent.
+function spread(set, name, m) {
+    m = median[set, name]
+    return sprintf("-%.0f/+%.0f %%", 100 * (m - low[set, name]) / m, 100 * (high[set, name] - m) / m)
+}
+
+function print_peer(i, s) {
+    print "\nBeside the peer, puzzles per second:\n"
+    print "| set | `rows` | spread | peer | spread | `rows` to peer | `nine` to peer | guesses: `rows` | `nine` | peer |"
+    print "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
+    for (i = 1; i <= set_count; i++) {
+        s = sets[i]
+        printf "| %s | %s | %s | %s | %s | %.2f | %.2f | %.2f | %.2f | %.2f |\n", s, speed(s, "rows"),
+            spread(s, "rows"), speed(s, "peer"), spread(s, "peer"), ratio[s, "rows"], ratio[s, "nine"],
+            guesses[s, "rows"], guesses[s, "nine"], guesses[s, "peer"]
+    }
+}
+
+function print_table(title, mark, i, k) {
+    print "\n" title ":\n"
+    printf "| set |"
+    for (k = 1; k <= name_count; k++)
+        if (names[k] !~ /^peer|^file/)
+            printf " %s%s%s |", mark, names[k], mark
+    printf "\n|---|"
+    for (k = 1; k <= name_count; k++)
+        if (names[k] !~ /^peer|^file/)
+            printf "---:|"
+    print ""
+    for (i = 1; i <= set_count; i++) {
+        printf "| %s |", sets[i]
+        for (k = 1; k <= name_count; k++)
+            if (names[k] !~ /^peer|^file/)
+                printf " %s |", speed(sets[i], names[k])
+        print ""
+    }
+}
+
+function print_files(i, s, cpu, wall) {
+    cpu = "file to file, CPU"
+    wall = "file to file, wall"
+    print "\n`suuji solve --threads 1 FILE > OUT`, puzzles per second:\n"
+    print "| set | CPU time | of `rows` in memory | wall clock | of `rows` in memory |"
+    print "|---|---:|---:|---:|---:|"
+    for (i = 1; i <= set_count; i++) {
+        s = sets[i]
+        printf "| %s | %s | %.0f %% | %s | %.0f %% |\n", s, speed(s, cpu),
+            100 * median[s, cpu] / median[s, "rows"], speed(s, wall),
+            100 * median[s, wall] / median[s, "rows"]
+    }
+}
+
+END {
+    if (engines) {
+        print_table("Engines on the first 20 puzzles of each set of `data/`, puzzles per second", "`")
+    } else {
+        if (peer)
+            print_peer()
+        print_table("All ways through suuji, puzzles per second", "`")
+        print_files()
+    }
+}
