@@ -13,10 +13,10 @@
 #include "engine/engine.h"
 #include "engine/task.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 #include "base/option.h"
 
+#include <assert.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,9 +26,6 @@
    round. */
 #define FIRST_NODES 4000u
 #define ROUND_NODES 8000u
-
-/* How often a race looks whether it was stopped or is out of time, in nanoseconds. */
-#define LOOK_NANOSECONDS 10000000
 
 /* The largest size at which counting goes to backtracking. */
 #define SMALL_SIZE 6
@@ -59,15 +56,7 @@ struct runner {
     suuji_status status;
     suuji_error error;
     pthread_t thread;
-    bool started;
-    struct race *race;
-};
-
-struct race {
-    pthread_mutex_t lock;
-    pthread_cond_t change;
-    unsigned running;
-    atomic_bool stop;
+    bool started; /* in a thread of its own, which is to be joined */
 };
 
 struct state {
@@ -81,9 +70,27 @@ struct state {
 
 static size_t memory(const suuji_rules *rules, const void *options)
 {
-    /* A race is counted only when there is one: it is an extra that may fail. */
+    /* `bits` alone; the other engines are taken only where a memory limit has room for them. */
     (void)options;
     return sj_engine_find("bits", 4)->memory(rules, NULL);
+}
+
+/* Has a query's memory limit room for `bits` and some other contestants, each with a solution of its
+   own? What their options are makes no difference that counts. */
+static bool has_room(const suuji_rules *rules, const suuji_query *query,
+                     const struct contestant *others, size_t count)
+{
+    static const uint64_t no_options[16];
+    size_t sum = memory(rules, NULL) + 2 * (size_t)rules->cells;
+    if (!query->memory_limit)
+        return true;
+    for (size_t i = 0; i < count; i++) {
+        const struct sj_engine *const engine =
+            sj_engine_find(others[i].engine, strlen(others[i].engine));
+        assert(engine->options_size <= sizeof no_options);
+        sum += engine->memory(rules, no_options) + rules->cells;
+    }
+    return sum <= query->memory_limit;
 }
 
 static void clear_runner(struct runner *runner)
@@ -146,51 +153,31 @@ static void release(void *state)
 static void *run_thread(void *argument)
 {
     struct runner *const runner = argument;
-    struct race *const race = runner->race;
     runner->status = runner->engine->run(runner->state, &runner->task, &runner->error);
-    pthread_mutex_lock(&race->lock);
-    race->running--;
-    pthread_cond_signal(&race->change);
-    pthread_mutex_unlock(&race->lock);
     return NULL;
 }
 
-/* Wait for all, and end them when the whole query must end. */
-static void wait_for_all(struct race *race, const struct sj_task *task)
-{
-    pthread_mutex_lock(&race->lock);
-    while (race->running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&race->change, &race->lock, &until);
-        if (atomic_load(task->stop) || (task->deadline > 0 && sj_clock_now() >= task->deadline))
-            atomic_store(&race->stop, true);
-    }
-    pthread_mutex_unlock(&race->lock);
-}
-
-static void start_runner(struct runner *runner, struct race *race, const struct sj_task *task,
-                         suuji_order order, uint64_t seed, uint64_t nodes)
+/* Start a runner with the outer task's deadline and stop: it looks at them itself, as any search
+   does, so that nobody needs to watch over the race. */
+static void start_runner(struct runner *runner, const struct sj_task *task, suuji_order order,
+                         uint64_t seed, uint64_t nodes)
 {
     runner->query = *task->query;
     runner->query.order = order;
     runner->query.seed = seed;
     runner->query.node_limit = nodes;
     runner->query.on_solution = NULL;
-    runner->race = race;
     runner->status = SUUJI_OK;
-    sj_task_start(&runner->task, task->puzzle, &runner->query, &race->stop, runner->first, 0);
+    sj_task_start(&runner->task, task->puzzle, &runner->query, task->stop, runner->first, 0);
     runner->task.deadline = task->deadline;
-    race->running++;
-    runner->started = pthread_create(&runner->thread, NULL, run_thread, runner) == 0;
-    if (!runner->started) { /* no thread to be had: run here, in turn */
-        pthread_mutex_unlock(&race->lock);
-        run_thread(runner);
-        pthread_mutex_lock(&race->lock);
+    runner->started = false;
+    if (nodes == 0) { /* it has no share in a node limit that is all but spent; 0 would be none */
+        runner->task.end = SUUJI_END_NODES;
+        return;
     }
+    runner->started = pthread_create(&runner->thread, NULL, run_thread, runner) == 0;
+    if (!runner->started) /* no thread to be had: run here, in turn */
+        run_thread(runner);
 }
 
 /* Has a runner settled the puzzle? */
@@ -209,21 +196,22 @@ static void add_work(struct sj_task *task, const suuji_stats *stats)
     sj_task_depth(task, stats->depth);
 }
 
+/* What contestant i may spend in a round: `nodes`, or its share of what is `left` to all of them, so
+   that a node limit is kept to the node. */
+static uint64_t share(int i, uint64_t nodes, uint64_t left)
+{
+    const uint64_t own = left / CONTESTANTS + ((uint64_t)i < left % CONTESTANTS);
+    return nodes < own ? nodes : own;
+}
+
 /* One round; sets the winner, if there is one. */
 static suuji_status run_round(struct state *state, struct sj_task *task, unsigned round,
-                              uint64_t nodes, suuji_error *err)
+                              uint64_t nodes, uint64_t left, suuji_error *err)
 {
-    struct race race = {.running = 0};
     suuji_status status = SUUJI_OK;
-    pthread_mutex_init(&race.lock, NULL);
-    pthread_cond_init(&race.change, NULL);
-    atomic_init(&race.stop, false);
-    pthread_mutex_lock(&race.lock);
     for (int i = 0; i < CONTESTANTS; i++)
-        start_runner(&state->runner[i], &race, task, contestants[i].order,
-                     task->query->seed + round, nodes);
-    pthread_mutex_unlock(&race.lock);
-    wait_for_all(&race, task);
+        start_runner(&state->runner[i], task, contestants[i].order, task->query->seed + round,
+                     share(i, nodes, left));
     for (int i = CONTESTANTS - 1; i >= 0; i--) {
         struct runner *const runner = &state->runner[i];
         if (runner->started)
@@ -235,8 +223,6 @@ static suuji_status run_round(struct state *state, struct sj_task *task, unsigne
         if (has_answer(runner))
             state->winner = i;
     }
-    pthread_cond_destroy(&race.change);
-    pthread_mutex_destroy(&race.lock);
     return status;
 }
 
@@ -249,11 +235,11 @@ static suuji_status race(struct state *state, struct sj_task *task, suuji_error 
     while (status == SUUJI_OK && state->winner < 0 && !task->failed) {
         const uint64_t limit = task->query->node_limit;
         const uint64_t left = limit ? limit - task->stats.nodes : UINT64_MAX;
-        task->stats.nodes++;
+        task->stats.nodes++; /* may there be another node? */
         if (!sj_task_check(task))
             break;
         task->stats.nodes--;
-        status = run_round(state, task, ++state->rounds, nodes < left ? nodes : left, err);
+        status = run_round(state, task, ++state->rounds, nodes, left, err);
         nodes *= 2;
     }
     if (status == SUUJI_OK && state->winner >= 0 && state->runner[state->winner].task.found > 0)
@@ -275,7 +261,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_query *const query = task->query;
     self->rounds = 0;
     self->winner = -1;
-    self->counted = query->limit != 1 && self->rules->size <= SMALL_SIZE;
+    self->counted = query->limit != 1 && self->rules->size <= SMALL_SIZE &&
+                    has_room(self->rules, query, &counter, 1);
     if (self->counted) {
         const suuji_status ready = make_ready(self, &self->counter, &counter, err);
         return ready == SUUJI_OK ? self->counter.engine->run(self->counter.state, task, err)
@@ -283,7 +270,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     }
     /* Solutions that were handed out cannot be taken back: counting stays with one engine. */
     if (query->limit != 1 || query->order != SUUJI_ASCENDING ||
-        (query->node_limit && query->node_limit <= FIRST_NODES))
+        (query->node_limit && query->node_limit <= FIRST_NODES) ||
+        !has_room(self->rules, query, contestants + 1, CONTESTANTS - 1))
         return run_bits(self, task, err);
     suuji_query first = *query;
     first.node_limit = FIRST_NODES;
@@ -305,7 +293,10 @@ static bool takes_rows(const void *state)
 static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
                              suuji_error *err)
 {
-    const struct runner *const bits = &((struct state *)state)->runner[0];
+    struct state *const self = state;
+    const struct runner *const bits = &self->runner[0];
+    self->counted = false;
+    self->rounds = 0;
     return bits->engine->run_rows(bits->state, rows, limit, stop, err);
 }
 

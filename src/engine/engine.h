@@ -54,8 +54,8 @@ struct sj_engine {
     void (*release)(void *state);
 
     /* Optional, for engines that are faster with many puzzles at once: answer the query about each
-       row, as far as `stop` allows. The rows are plain 9x9 and hold nothing but
-       values and empty cells. The first solution must be the one that `run` finds. */
+       row, as far as `stop` allows. The rows are plain 9x9 and hold nothing but values and empty
+       cells; the order is ascending. The first solution must be the one that `run` finds. */
     bool (*takes_rows)(const void *state);
     suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
                              suuji_error *err);

@@ -19,6 +19,7 @@ struct suuji_solver {
     void *state;
     suuji_rules *rules; /* what `state` is prepared for; NULL: nothing */
     uint8_t *first;     /* the first solution of the last answer */
+    const char *idle;   /* why the engine did not search for the last answer; NULL: it did */
     atomic_bool stop;
 };
 
@@ -185,6 +186,7 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         return status;
     const double start = sj_clock_now();
     if (over_memory(solver, puzzle->rules, query->memory_limit)) {
+        solver->idle = "no search: it takes more than the memory limit";
         answer->end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
@@ -192,7 +194,8 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     if (status != SUUJI_OK)
         return status;
     sj_task_start(&task, puzzle, query, &solver->stop, solver->first, start);
-    if (suuji_verify_givens(puzzle, NULL, NULL))
+    solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
+    if (!solver->idle)
         status = solver->engine->run(solver->state, &task, err);
     if (status == SUUJI_OK && task.failed)
         status = not_a_solution(solver, err);
@@ -205,7 +208,9 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
 
 void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
 {
-    if (solver->rules && solver->engine->explain)
+    if (solver->idle)
+        snprintf(text, room, "%s", solver->idle);
+    else if (solver->rules && solver->engine->explain)
         solver->engine->explain(solver->state, text, room);
     else
         snprintf(text, room, "%s", solver->engine->info.name);
@@ -217,6 +222,7 @@ void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
 static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, uint64_t limit,
                              suuji_error *err)
 {
+    solver->idle = NULL;
     const suuji_status status =
         solver->engine->run_rows(solver->state, rows, limit, &solver->stop, err);
     const struct sj_claims claims = {.row = rows->cells,
@@ -294,10 +300,12 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
         status = check_fit(&engine->info, &puzzle, query, err);
     if (status == SUUJI_OK)
         status = prepare(solver, rules, err);
-    if (status == SUUJI_OK)
-        status = engine->run_rows && engine->takes_rows(solver->state)
-                     ? run_rows(solver, rows, query->limit, err)
-                     : solve_each(solver, &puzzle, rows, query, err);
+    const bool many = status == SUUJI_OK && engine->run_rows && query->order == SUUJI_ASCENDING &&
+                      engine->takes_rows(solver->state);
+    if (many)
+        status = run_rows(solver, rows, query->limit, err);
+    else if (status == SUUJI_OK)
+        status = solve_each(solver, &puzzle, rows, query, err);
     sj_puzzle_clear(&puzzle);
     return status;
 }

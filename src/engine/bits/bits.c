@@ -87,11 +87,11 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct state *const bits = state;
     (void)err;
-    if (bits->nine && task->query->order != SUUJI_RANDOM) {
+    if (bits->nine && task->query->order == SUUJI_ASCENDING) {
         bits->used = "bits, kernel for one 9x9: plain 9x9 rules";
         run_nine(task);
     } else {
-        bits->used = bits->nine ? "bits, general search: random order"
+        bits->used = bits->nine ? "bits, general search: values not in ascending order"
                                 : "bits, general search: no kernel for these rules";
         sj_any_run(&bits->any, task);
     }

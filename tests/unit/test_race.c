@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* Promises that hold however an engine chooses inside: budgets in a race, the order of values, and
+   what is told about the choice. */
+#include "support.h"
+
+#include "model/puzzle.h"
+
+#include <string.h>
+
+/* Thousands of nodes do not settle it. */
+#define LONG_SEARCH "12:3x4+x+antiknight+antiking"
+
+static suuji_solver *make_solver(const char *engine)
+{
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
+        fail_msg("engine '%s': %s", engine, err.text);
+    return solver;
+}
+
+static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
+{
+    suuji_answer answer;
+    suuji_error err;
+    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
+    return answer;
+}
+
+static const char *explain(const suuji_solver *solver)
+{
+    static char text[200];
+    suuji_solver_explain(solver, text, sizeof text);
+    return text;
+}
+
+static void a_node_limit_is_kept_to_the_node_in_a_race(void **state)
+{
+    (void)state;
+    static const uint64_t limits[] = {4000, 4001, 4002, 4003, 4004, 5000, 28000, 28001, 40000};
+    suuji_puzzle *const puzzle = make_puzzle(LONG_SEARCH, "");
+    suuji_solver *const solver = make_solver("auto");
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        const suuji_query query = {.limit = 1, .node_limit = limits[i]};
+        const suuji_answer answer = ask(solver, puzzle, &query);
+        assert_int_equal(answer.end, SUUJI_END_NODES);
+        assert_int_equal(answer.stats.nodes, limits[i]);
+        assert_int_equal(strstr(explain(solver), "race") != NULL, limits[i] > 4000);
+    }
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+/* The least memory limit under which `auto` searches at all. */
+static size_t least_memory(const suuji_puzzle *puzzle)
+{
+    suuji_solver *const solver = make_solver("auto");
+    size_t low = 1;
+    size_t high = (size_t)1 << 30;
+    while (low < high) {
+        const size_t middle = low + (high - low) / 2;
+        const suuji_query query = {.limit = 1, .node_limit = 1, .memory_limit = middle};
+        if (ask(solver, puzzle, &query).end == SUUJI_END_MEMORY)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    suuji_solver_free(solver);
+    return low;
+}
+
+static void there_is_no_race_where_memory_is_for_one(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle(LONG_SEARCH, "");
+    suuji_solver *const solver = make_solver("auto");
+    suuji_query query = {.limit = 1, .node_limit = 9000, .memory_limit = least_memory(puzzle)};
+    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, 9000);
+    assert_null(strstr(explain(solver), "race"));
+    query.memory_limit = (size_t)1 << 30;
+    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, 9000);
+    assert_non_null(strstr(explain(solver), "race"));
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static void the_order_of_values_holds_for_plain_9x9_too(void **state)
+{
+    (void)state;
+    static const char *const engines[] = {"bits", "auto"};
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    suuji_solver *const general = make_solver("bits:kernel=any");
+    const suuji_query query = {.limit = 1, .order = SUUJI_DESCENDING};
+    const suuji_answer expected = ask(general, puzzle, &query);
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+        suuji_solver *const solver = make_solver(engines[i]);
+        assert_memory_equal(ask(solver, puzzle, &query).solution, expected.solution, 81);
+        const uint8_t cells[81] = {0};
+        uint8_t solution[81];
+        uint64_t found = 0;
+        uint64_t guesses = 0;
+        suuji_rows rows = {.cells = cells,
+                           .stride = 81,
+                           .count = 1,
+                           .solution = solution,
+                           .solution_stride = 81,
+                           .found = &found,
+                           .guesses = &guesses};
+        suuji_error err;
+        assert_int_equal(
+            suuji_solver_solve_rows(solver, suuji_puzzle_rules(puzzle), &rows, &query, &err),
+            SUUJI_OK);
+        assert_int_equal(rows.done, 1);
+        assert_memory_equal(solution, expected.solution, 81);
+        suuji_solver_free(solver);
+    }
+    suuji_solver_free(general);
+    suuji_puzzle_free(puzzle);
+}
+
+static void what_is_told_is_about_the_last_answer(void **state)
+{
+    (void)state;
+    suuji_solver *const solver = make_solver("auto");
+    assert_string_equal(explain(solver), "auto");
+    suuji_puzzle *const slow = make_puzzle(LONG_SEARCH, "");
+    suuji_puzzle *const clash = make_puzzle(LONG_SEARCH, "");
+    clash->given[0] = clash->given[1] = 1;
+    const suuji_query query = {.limit = 1, .node_limit = 5000};
+    ask(solver, slow, &query);
+    assert_non_null(strstr(explain(solver), "race"));
+    assert_int_equal(ask(solver, clash, &query).verdict, SUUJI_NONE);
+    assert_string_equal(explain(solver), "no search: givens clash");
+    const suuji_query tight = {.limit = 1, .memory_limit = 1};
+    assert_int_equal(ask(solver, slow, &tight).end, SUUJI_END_MEMORY);
+    assert_string_equal(explain(solver), "no search: it takes more than the memory limit");
+    suuji_puzzle_free(clash);
+    suuji_puzzle_free(slow);
+    suuji_solver_free(solver);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_node_limit_is_kept_to_the_node_in_a_race),
+        cmocka_unit_test(there_is_no_race_where_memory_is_for_one),
+        cmocka_unit_test(the_order_of_values_holds_for_plain_9x9_too),
+        cmocka_unit_test(what_is_told_is_about_the_last_answer),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
