@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: MIT */
+/* Bytes make a batch of 9x9 puzzles; every kernel of waves must agree with the others, with the
+   kernel for one puzzle and, on a few of them, with plain backtracking.
+
+   Byte 0: the limit; byte 1: text or values; byte 2: bytes between rows. Then puzzle after puzzle:
+   a byte that tells how many clues follow (high bit: on top of the puzzle before), and for each clue
+   two bytes, cell and value. A puzzle that takes the kernel for one long becomes an empty one. */
+#include "fuzz.h"
+
+#include "engine/bits/nine.h"
+#include "engine/bits/wave.h"
+#include "model/verify_rows.h"
+
+#include <string.h>
+
+enum { CELLS = SJ_NINE_CELLS, MOST = 300, MARK = 0xEE };
+
+/* What one kernel says. */
+struct says {
+    uint8_t *solution;
+    uint64_t found[MOST], guesses[MOST];
+};
+
+/* The batch as its bytes tell it; returns how many puzzles. */
+static size_t make_puzzles(const uint8_t *data, size_t size, uint8_t puzzle[MOST][CELLS])
+{
+    size_t count = 0;
+    for (size_t at = 0; at < size && count < MOST;) {
+        const unsigned byte = data[at++];
+        uint8_t *const cells = puzzle[count];
+        memset(cells, 0, CELLS);
+        if (byte & 128 && count > 0)
+            memcpy(cells, puzzle[count - 1], CELLS);
+        for (unsigned i = 0; i < (byte & 127) && at + 1 < size; i++, at += 2)
+            cells[data[at] % CELLS] = data[at + 1] % 10;
+        count++;
+    }
+    return count;
+}
+
+/* Ends a search that takes long. */
+static uint64_t give_up(void *user, uint64_t guesses)
+{
+    (void)user;
+    return guesses ? 0 : 2000;
+}
+
+static bool is_quick(const uint8_t *puzzle, uint64_t limit)
+{
+    const struct sj_nine_watch watch = {.check = give_up};
+    struct sj_nine_result result;
+    const uint64_t count = sj_nine_solve(puzzle, NULL, limit, NULL, &watch, &result);
+    return result.complete || (limit && count >= limit);
+}
+
+static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
+{
+    suuji_rules *rules = NULL;
+    suuji_puzzle *given = NULL;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_query query = suuji_query_default();
+    query.limit = 2;
+    query.node_limit = 5000;
+    MUST(suuji_rules_new("9", &rules, NULL) == SUUJI_OK);
+    MUST(suuji_puzzle_new(rules, &given, NULL) == SUUJI_OK);
+    MUST(suuji_solver_new("backtrack:mrv,propagate", &solver, NULL) == SUUJI_OK);
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        MUST(suuji_puzzle_give(given, cell, puzzle[cell], NULL) == SUUJI_OK);
+    MUST(suuji_solver_solve(solver, given, &query, &answer, NULL) == SUUJI_OK);
+    if (answer.end != SUUJI_END_NODES)
+        MUST((found > 2 ? 2 : found) == answer.count);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(given);
+    suuji_rules_free(rules);
+}
+
+/* All kernels over the batch. Returns what they agree on, in `says`. */
+static void ask_kernels(const uint8_t *cells, size_t count, size_t stride, uint8_t zero,
+                        uint64_t limit, struct says *says)
+{
+    struct sj_wave *const wave = sj_wave_new();
+    MUST(wave);
+    for (size_t k = 0; sj_wave_kernel_at(k).solve; k++) {
+        static struct says other;
+        struct says *const now = k == 0 ? says : &other;
+        now->solution = malloc(count * stride);
+        MUST(now->solution);
+        memset(now->solution, MARK, count * stride);
+        struct sj_wave_batch batch = {.puzzle = cells,
+                                      .stride = stride,
+                                      .count = count,
+                                      .limit = limit,
+                                      .solution = now->solution,
+                                      .solution_stride = stride,
+                                      .zero = zero,
+                                      .found = now->found,
+                                      .guesses = now->guesses};
+        MUST(sj_wave_kernel_at(k).solve(wave, &batch));
+        MUST(memcmp(now->found, says->found, count * sizeof *now->found) == 0);
+        MUST(memcmp(now->guesses, says->guesses, count * sizeof *now->guesses) == 0);
+        MUST(memcmp(now->solution, says->solution, count * stride) == 0);
+        if (k > 0)
+            free(now->solution);
+    }
+    sj_wave_free(wave);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    static const uint64_t limits[] = {2, 1, 20};
+    static uint8_t puzzle[MOST][CELLS];
+    static struct says says;
+    if (size < 4)
+        return 0;
+    const uint64_t limit = limits[data[0] % 3];
+    const uint8_t zero = data[1] & 1 ? '0' : 0;
+    const size_t stride = CELLS + data[2] % 16;
+    const size_t count = make_puzzles(data + 3, size - 3, puzzle);
+    uint8_t *const cells = malloc(count * stride);
+    MUST(cells);
+    memset(cells, MARK, count * stride);
+    for (size_t i = 0; i < count; i++) {
+        if (!is_quick(puzzle[i], limit))
+            memset(puzzle[i], 0, CELLS);
+        for (unsigned c = 0; c < CELLS; c++)
+            cells[i * stride + c] =
+                (uint8_t)(puzzle[i][c] || c % 2 || !zero ? puzzle[i][c] + zero : '.');
+    }
+    ask_kernels(cells, count, stride, zero, limit, &says);
+    const struct sj_claims claims = {.row = cells,
+                                     .stride = stride,
+                                     .solution = says.solution,
+                                     .solution_stride = stride,
+                                     .found = says.found,
+                                     .count = count,
+                                     .zero = zero};
+    MUST(sj_verify_rows_nine(&claims) == count);
+    for (size_t i = 0; i < count; i++) {
+        MUST(sj_nine_solve(puzzle[i], NULL, limit, NULL, NULL, NULL) == says.found[i]);
+        for (size_t c = CELLS; c < stride; c++)
+            MUST(says.solution[i * stride + c] == MARK);
+        if (i < 4 && limit >= 2)
+            check_with_backtracking(puzzle[i], says.found[i]);
+    }
+    free(says.solution);
+    free(cells);
+    return 0;
+}
