@@ -148,6 +148,8 @@ static bool steal_node(struct sj_wave *wave, unsigned lane)
     return false;
 }
 
+enum { AHEAD = 8 }; /* puzzles between the one that is read and the one that is fetched */
+
 /* A new puzzle for a lane: as a node if the nodes are there as words, else by way of `packed` and
    nibbles_to_planes, which costs the same for one lane and for all. */
 static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, bool as_node)
@@ -156,7 +158,8 @@ static void take_puzzle(struct sj_wave *wave, struct work *work, unsigned lane, 
     const size_t puzzle = work->list ? work->list[work->next] : work->next;
     const uint8_t *const cells = batch->puzzle + puzzle * batch->stride;
     work->next++;
-    __builtin_prefetch(cells + 8 * batch->stride);
+    if (batch->count - puzzle > AHEAD)
+        __builtin_prefetch(cells + AHEAD * batch->stride);
     batch->found[puzzle] = 0;
     batch->guesses[puzzle] = 0;
     wave->puzzle[lane] = puzzle;

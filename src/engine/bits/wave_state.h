@@ -10,9 +10,16 @@ enum {
     NODE_WORDS = 12,   /* 64-bit words of a node: bit digit * 81 + cell */
     NIBBLE_WORDS = 6,  /* of a grid with four bits per cell */
     ROW = 64,          /* vectors that hold one word of all lanes */
-    STACK = 54 * 5 * 2 /* nodes that a path can leave behind: each of 54 pairs of band and digit is
-                          branched on at most five times, and leaves at most two nodes */
+    STACK = 54 * 5 * 2 /* nodes that a path can leave behind, see below */
 };
+
+/* Why STACK is enough. A lane's stack holds what the branches above its node left behind, two nodes
+   each at most. A branch is made where nothing changed in the last round: then the possible
+   configurations of a pair of band and digit are just those that the pair's open triads allow, and
+   there are candidates in no other triads. Candidates only go, so further down there are never more
+   configurations of a pair; and each way of a branch has fewer of its pair than there were. There
+   are six at first, and a branch needs two: no pair is branched on more than five times, and there
+   are 54 pairs. That others steal from the bottom of a stack makes it no longer. */
 
 /* What to remove from a digit's cells for each branch: bit c of lo and hi for cells 0-63, 64-80. */
 struct branch {
@@ -36,8 +43,10 @@ struct sj_wave {
     size_t puzzle[WAVE_LANES];   /* of each lane */
     uint16_t depth[WAVE_LANES];  /* each lane's stack is bottom .. depth - 1 */
     uint16_t bottom[WAVE_LANES];
-    bool shared[WAVE_LANES];          /* other lanes work on its puzzle as well */
-    size_t shared_puzzle[WAVE_LANES]; /* each puzzle that was ever shared, once */
+    bool shared[WAVE_LANES]; /* other lanes work on its puzzle as well */
+    /* Each puzzle that was ever shared, once. Stealing begins when all puzzles are given out, so
+       there is no more than one per lane. */
+    size_t shared_puzzle[WAVE_LANES];
     size_t shared_count;
     unsigned victim;              /* where to look for a node to steal */
     uint64_t guesses[WAVE_LANES]; /* of each lane that its puzzle has not got yet */
