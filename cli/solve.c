@@ -287,7 +287,7 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
     const suuji_query *const query = &plan->query;
     return !args->json && !args->stats && !args->explain && !plan->many && !plan->colour &&
            query->time_limit <= 0 && !query->node_limit && !query->memory_limit &&
-           query->order != SUUJI_RANDOM;
+           query->order == SUUJI_ASCENDING;
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "cli/search.h"
+#include "engine/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -110,6 +111,8 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
     if (count == 0)
         return SUUJI_OK;
     suuji_status status = make_room(rows, count, err);
+    if (status == SUUJI_OK && !sj_solver_takes_rows(asker->solver, rows->rules))
+        return SUUJI_OK; /* one by one, so that what a slow engine has done is written in time */
     char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
     if (!room)
         return status == SUUJI_OK ? sj_fail_memory(err) : status;

@@ -264,6 +264,13 @@ static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji
     return SUUJI_OK;
 }
 
+bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
+{
+    suuji_error err;
+    return solver->engine->run_rows && prepare(solver, rules, &err) == SUUJI_OK &&
+           solver->engine->takes_rows(solver->state);
+}
+
 static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                                const suuji_query *query, suuji_error *err)
 {

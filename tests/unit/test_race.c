@@ -3,7 +3,7 @@
    what is told about the choice. */
 #include "support.h"
 
-#include "model/puzzle.h"
+#include "engine/engine.h"
 
 #include <string.h>
 
@@ -140,6 +140,27 @@ static void what_is_told_is_about_the_last_answer(void **state)
     suuji_solver_free(solver);
 }
 
+static void rows_are_taken_together_where_there_is_a_kernel_for_them(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *engine;
+        const char *rules;
+        bool taken;
+    } cases[] = {
+        {"bits", "9", true},       {"auto", "9", true},    {"bits:kernel=any", "9", false},
+        {"backtrack", "9", false}, {"auto", "9+x", false}, {"auto", "9:latin", false},
+        {"auto", "6:2x3", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        suuji_solver *const solver = make_solver(cases[i].engine);
+        suuji_rules *const rules = make_rules(cases[i].rules);
+        assert_int_equal(sj_solver_takes_rows(solver, rules), cases[i].taken);
+        suuji_rules_free(rules);
+        suuji_solver_free(solver);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -147,6 +168,7 @@ int main(void)
         cmocka_unit_test(there_is_no_race_where_memory_is_for_one),
         cmocka_unit_test(the_order_of_values_holds_for_plain_9x9_too),
         cmocka_unit_test(what_is_told_is_about_the_last_answer),
+        cmocka_unit_test(rows_are_taken_together_where_there_is_a_kernel_for_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
