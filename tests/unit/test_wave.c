@@ -375,7 +375,6 @@ static void a_stop_ends_the_work_and_the_next_batch_is_none_the_worse(void **sta
             if (!before)
                 assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
             assert_false(solver(room->wave, &batch)); /* all solutions: it would take for ever */
-            assert_true(before || found > 0);
             if (!before)
                 pthread_join(thread, NULL);
             struct sj_wave *const fresh = sj_wave_new();
