@@ -289,6 +289,69 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
+/* Rows, by the engine of this name. */
+static suuji_status solve_rows(const void *user, suuji_error *err)
+{
+    uint8_t cells[2 * 81] = {0};
+    uint8_t solution[2 * 81];
+    uint64_t found[2], guesses[2];
+    suuji_rows rows = {.cells = cells,
+                       .stride = 81,
+                       .count = 2,
+                       .solution = solution,
+                       .solution_stride = 81,
+                       .found = found,
+                       .guesses = guesses};
+    suuji_rules *rules = NULL;
+    suuji_solver *solver = NULL;
+    suuji_status status = suuji_rules_new("9", &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(user, &solver, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve_rows(solver, rules, &rows, NULL, err);
+    if (status == SUUJI_OK)
+        assert_int_equal(rows.done, 2);
+    else
+        assert_int_equal(rows.done, 0);
+    suuji_solver_free(solver);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void rows_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each("rows by bits", solve_rows, "bits") >= 4);
+    fail_each("rows by auto", solve_rows, "auto");
+    fail_each("rows, one by one", solve_rows, "bits:kernel=any");
+}
+
+/* A puzzle that several engines race for. */
+static suuji_status solve_long(const void *user, suuji_error *err)
+{
+    const suuji_query query = {.limit = 1, .node_limit = 4100};
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    char how[200];
+    suuji_status status = suuji_solver_new("auto", &solver, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve(solver, user, &query, &answer, err);
+    if (status == SUUJI_OK) {
+        suuji_solver_explain(solver, how, sizeof how);
+        assert_non_null(strstr(how, "race"));
+    }
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void a_race_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("12:3x4+x+antiknight+antiking", "");
+    assert_true(fail_each("race", solve_long, puzzle) >= 10);
+    suuji_puzzle_free(puzzle);
+}
+
 /* The smallest memory limit that lets an engine try. */
 static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 {
@@ -463,6 +526,8 @@ int main(void)
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(rows_survive_every_failed_allocation),
+        cmocka_unit_test(a_race_survives_every_failed_allocation),
         cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
         cmocka_unit_test(batches_survive_every_failed_allocation),
     };
