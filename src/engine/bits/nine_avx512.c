@@ -6,7 +6,7 @@
 #if defined(__AVX512VL__) && defined(__BMI__) && defined(__POPCNT__)
 
 #include "engine/bits/nine_vec256_inl.h"
-#include "engine/bits/nine_kernel_inl.h"
+#include "engine/bits/nine_search_inl.h"
 
 sj_nine_search *const sj_nine_search_avx512 = search;
 

@@ -3,6 +3,6 @@
 #include "engine/bits/nine_kernel.h"
 
 #include "engine/bits/nine_vec128_inl.h"
-#include "engine/bits/nine_kernel_inl.h"
+#include "engine/bits/nine_search_inl.h"
 
 sj_nine_search *const sj_nine_search_plain = search;
