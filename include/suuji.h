@@ -366,8 +366,9 @@ SUUJI_API suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzz
    others the engine's name. */
 SUUJI_API void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room);
 
-/* Many puzzles of the same rules as rows of bytes: the fast way for millions of them. Engine `bits`
-   takes 9x9 by the hundreds at once; other engines and rules take one after the other. */
+/* Many puzzles of the same rules as rows of bytes: the fast way for millions of them. The engines
+   `bits` and `auto` take plain 9x9 by the hundreds at once, in ascending order; other engines and
+   rules take one after the other. */
 typedef struct suuji_rows {
     const uint8_t *cells; /* size * size bytes for each puzzle */
     size_t stride;        /* bytes from one puzzle to the next */
@@ -378,9 +379,10 @@ typedef struct suuji_rows {
                                there for a puzzle without one is of no meaning */
     size_t solution_stride;
     uint64_t *found;   /* [count]: gets the number of solutions found */
-    uint64_t *guesses; /* [count]: gets the number of guesses */
+    uint64_t *guesses; /* [count]: gets the number of guesses; they are another search's than
+                               suuji_solver_solve's where puzzles are taken together */
     size_t done;       /* gets the number of puzzles answered: less than `count` only after
-                               suuji_solver_stop */
+                               suuji_solver_stop or an error */
 } suuji_rows;
 
 /* Answer `query` (NULL: find one solution) for each row. The query must have no budget, no callback
