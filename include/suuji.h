@@ -375,8 +375,9 @@ typedef struct suuji_rows {
     size_t count;
     uint8_t zero; /* 0: a byte is a value, 0 is empty. '0': a byte is a character, '1' to '9' is
                                a value, '0' and '.' are empty (sizes up to 9) */
-    uint8_t *solution; /* gets the first solution of each puzzle in the same form; what stands
-                               there for a puzzle without one is of no meaning */
+    uint8_t *solution; /* gets a solution of each puzzle in the same form: with limit 1 that of
+                               suuji_solver_solve, else any, of several. What stands there for a
+                               puzzle without one is of no meaning */
     size_t solution_stride;
     uint64_t *found;   /* [count]: gets the number of solutions found */
     uint64_t *guesses; /* [count]: gets the number of guesses; they are another search's than

@@ -27,9 +27,9 @@ size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_
             return i;
 }
 
-/* How often each value stands among some cells: six bits per value, value 1 lowest. Nine cells hold
-   each value once just if the sum is one of each. */
-#define ONE_OF_EACH 0x0001041041041041u /* bits 0, 6, 12, ... 48 */
+/* How often each value stands among some cells: six bits per value, value 1 lowest. No value stands
+   twice if the sum has nothing but bits of one of each; nine cells hold each once if it has all. */
+#define ONE_OF_EACH ((uint64_t)0x0001041041041041) /* bits 0, 6, 12, ... 48 */
 
 static const uint64_t count_of[16] = {
     0, /* empty, and all that is no value, counts for nothing: the sum comes out short */
@@ -44,15 +44,18 @@ static const uint64_t count_of[16] = {
     (uint64_t)1 << 48,
 };
 
-static bool verify_row(const uint8_t *row, const uint8_t *solution, uint8_t zero)
+/* Add up the cells of each house, and OR what is in any sum but not in `wanted`, and, unless gaps
+   are allowed, what is missing. */
+static inline uint64_t add_houses(const uint8_t *grid, uint8_t zero, bool gaps)
 {
     uint64_t column[9] = {0};
     uint64_t wrong = 0;
+    const uint64_t missing = gaps ? 0 : ONE_OF_EACH;
     for (int band = 0; band < 3; band++) {
         uint64_t box[3] = {0};
         for (int line = 0; line < 3; line++) {
-            const uint8_t *const cell = solution + (band * 3 + line) * 9;
-            uint64_t all = 0;
+            const uint8_t *const cell = grid + (band * 3 + line) * 9;
+            uint64_t row = 0;
             for (int b = 0; b < 3; b++) {
                 uint64_t three = 0;
                 for (int i = 0; i < 3; i++) {
@@ -63,18 +66,29 @@ static bool verify_row(const uint8_t *row, const uint8_t *solution, uint8_t zero
                     column[b * 3 + i] += one;
                 }
                 box[b] += three;
-                all += three;
+                row += three;
             }
-            wrong |= all ^ ONE_OF_EACH;
+            wrong |= (row & ~ONE_OF_EACH) | (missing & ~row);
         }
-        wrong |= (box[0] ^ ONE_OF_EACH) | (box[1] ^ ONE_OF_EACH) | (box[2] ^ ONE_OF_EACH);
+        for (int b = 0; b < 3; b++)
+            wrong |= (box[b] & ~ONE_OF_EACH) | (missing & ~box[b]);
     }
     for (int c = 0; c < 9; c++)
-        wrong |= column[c] ^ ONE_OF_EACH;
+        wrong |= (column[c] & ~ONE_OF_EACH) | (missing & ~column[c]);
+    return wrong;
+}
+
+static bool verify_row(const uint8_t *row, const uint8_t *solution, uint8_t zero)
+{
     unsigned changed = 0; /* a given is another value in the solution */
     for (int i = 0; i < 81; i++)
         changed |= (unsigned)((uint8_t)(row[i] - zero - 1) < 9) & (unsigned)(row[i] != solution[i]);
-    return (wrong | changed) == 0;
+    return (add_houses(solution, zero, false) | changed) == 0;
+}
+
+bool sj_verify_givens_nine(const uint8_t *givens)
+{
+    return add_houses(givens, 0, true) == 0;
 }
 
 size_t sj_verify_rows_nine_plain(const struct sj_claims *claims)

@@ -9,6 +9,9 @@
    `cells` when there is none. */
 size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_t zero);
 
+/* Do the givens of a plain 9x9 puzzle, values with 0 for empty, break no rule? */
+bool sj_verify_givens_nine(const uint8_t *givens);
+
 /* Some plain 9x9 puzzles and what is claimed to solve them, all in the form that `zero` tells. */
 struct sj_claims {
     const uint8_t *row;

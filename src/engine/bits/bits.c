@@ -107,12 +107,11 @@ static bool takes_rows(const void *state)
 
 /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
    latter's, so that a puzzle gets the same answer wherever it comes from. */
-static void settle_row(suuji_rows *rows, size_t i, uint64_t limit)
+static void settle_row(suuji_rows *rows, size_t i)
 {
     uint8_t givens[SJ_NINE_CELLS];
     uint8_t *const solution = rows->solution + i * rows->solution_stride;
-    if (limit && rows->found[i] > limit)
-        rows->found[i] = limit;
+    rows->found[i] = 1;
     for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++) {
         const unsigned value = rows->cells[i * rows->stride + cell] & 15u;
         givens[cell] = (uint8_t)(value <= 9 ? value : 0);
@@ -142,9 +141,9 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
                                   .stop = stop};
     if (!sj_wave_kernel_at(0).solve(bits->wave, &batch))
         return SUUJI_OK; /* stopped: no row is done */
-    for (size_t i = 0; i < rows->count; i++)
+    for (size_t i = 0; limit == 1 && i < rows->count; i++)
         if (rows->found[i] > 1)
-            settle_row(rows, i, limit);
+            settle_row(rows, i);
     rows->done = rows->count;
     return SUUJI_OK;
 }
