@@ -61,8 +61,14 @@ static void compare_rows(const char *engine, const suuji_rules *rules, const suu
         if (answer.count != rows->found[i])
             fail_msg("engine %s, limit %u, row %zu: %u, not %u", engine, (unsigned)limit, i,
                      (unsigned)rows->found[i], (unsigned)answer.count);
-        for (unsigned c = 0; answer.solution && c < cells; c++)
-            assert_int_equal(solution[c], answer.solution[c] + rows->zero);
+        /* Of several solutions rows promise the same one only where one is asked for. */
+        uint8_t grid[CELLS];
+        for (unsigned c = 0; c < cells; c++)
+            grid[c] = (uint8_t)(solution[c] - rows->zero);
+        if (answer.solution && (limit == 1 || answer.count == 1))
+            assert_memory_equal(grid, answer.solution, cells);
+        if (answer.solution)
+            assert_true(suuji_verify(puzzle, grid, NULL, NULL));
         for (size_t c = cells; c < rows->solution_stride; c++)
             assert_int_equal(solution[c], 0xEE);
     }

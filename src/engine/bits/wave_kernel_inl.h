@@ -24,7 +24,7 @@ enum { DIGITS = 9, CELLS = 81, BANDS = 6, TRIADS = 54, CONFIGS = 6 };
 struct planes {
     vec x[768];               /* [digit * 81 + cell], padded to 12 * 64 planes */
     vec single[CELLS];        /* the cell has one candidate left */
-    vec two[18][DIGITS];      /* line (9 rows, 9 columns): digit has two or more cells */
+    vec two[9][DIGITS];       /* row: digit has two or more cells */
     vec all[TRIADS];          /* triad: just three digits are possible, all must be there */
     vec open[TRIADS][DIGITS]; /* triad: digit is possible */
     vec config[BANDS][DIGITS * CONFIGS]; /* configuration is possible */
@@ -41,15 +41,16 @@ WAVE_INLINE int triad_cell(int band, int line, int box, int i)
     return band < 3 ? (band * 3 + line) * 9 + across : across * 9 + (band - 3) * 3 + line;
 }
 
-/* Hidden singles: in its row or its column a digit has no second cell. A cell that is the only
-   place for a digit loses its other candidates; one that is that for two digits is a contradiction,
-   which shows as `two` candidates left. Returns where there is such a digit. */
+/* Hidden singles: in its row a digit has no second cell. A cell that is the only place for a digit
+   loses its other candidates; one that is that for two digits is a contradiction, which shows as `two`
+   candidates left. Returns where there is such a digit. Columns and boxes need no look: what is alone
+   there is alone in its row after look_at_bands. */
 WAVE_INLINE vec keep_hidden(const struct planes *p, int cell, vec x[DIGITS], vec *changed)
 {
     vec hidden[DIGITS];
     WAVE_UNROLL
     for (int d = 0; d < DIGITS; d++)
-        hidden[d] = and_nand(x[d], p->two[cell / 9][d], p->two[9 + cell % 9][d]);
+        hidden[d] = x[d] & ~p->two[cell / 9][d];
     const vec any = or3(or3(hidden[0], hidden[1], hidden[2]), or3(hidden[3], hidden[4], hidden[5]),
                         or3(hidden[6], hidden[7], hidden[8]));
     WAVE_UNROLL
@@ -144,9 +145,9 @@ WAVE_INLINE void look_at_line(const struct planes *p, struct round round, int ba
 
 /* Which configurations of a digit in a band are left, and so which triads: `left`. A configuration
    gives each line a box of its own, so that a box that is certain in one line goes from the other
-   lines by itself. `alive` stays where there is a configuration; `two` tells for each line whether
-   two or more cells are left. */
-WAVE_INLINE void close_band(const struct band *b, vec left[9], vec two[3], vec *config, vec *alive)
+   lines by itself. `alive` stays where there is a configuration; `two`, if not NULL, tells for each
+   line whether two or more cells are left. */
+WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *config, vec *alive)
 {
     const vec *const q = b->open;
     const vec e0 = and3(q[0], q[4], q[8]);
@@ -174,7 +175,7 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec two[3], vec *
     left[8] = e0 | f1;
     *alive = and_or(*alive, left[0], left[1] | left[2]);
     WAVE_UNROLL
-    for (int line = 0; line < 3; line++) {
+    for (int line = 0; two && line < 3; line++) {
         const vec *const m = left + line * 3;
         const vec *const t = b->two + line * 3;
         const vec g = or_and(majority(m[0], m[1], m[2]), m[0], t[0]);
@@ -182,59 +183,62 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec two[3], vec *
     }
 }
 
-/* The cells of line `line` of a band, for one digit. In a band of columns the cells are taken with
-   what the bands of rows have left, `row`. */
-WAVE_INLINE void take_line(const vec *x, int band, int line, const vec row[27], vec in[9])
+/* The cells of line `line` of a band, for one digit. In a band of rows the cells are taken with what
+   the bands of columns have left, `column`. */
+WAVE_INLINE void take_line(const vec *x, int band, int line, const vec column[27], vec in[9])
 {
     WAVE_UNROLL
     for (int i = 0; i < 9; i++) {
         const int c = triad_cell(band, line, i / 3, i % 3);
-        in[i] = band < 3 ? x[c] : x[c] & row[i * 3 + band - 3];
+        in[i] = band < 3 ? x[c] & column[i * 3 + band] : x[c];
     }
 }
 
 /* One digit in one band; `left` gets its triads that remain. */
 WAVE_INLINE void look_at_band(struct planes *p, struct round round, int band, int d,
-                              const vec row[27], vec left[9], vec *alive)
+                              const vec column[27], vec left[9], vec *alive)
 {
     struct band b;
     vec two[3];
     WAVE_UNROLL
     for (int line = 0; line < 3; line++) {
         vec in[9];
-        take_line(p->x + d * CELLS, band, line, row, in);
+        take_line(p->x + d * CELLS, band, line, column, in);
         look_at_line(p, round, band, line, d, in, &b);
     }
-    close_band(&b, left, two, round.last ? p->config[band] + d * CONFIGS : NULL, alive);
+    close_band(&b, left, band < 3 ? two : NULL, round.last ? p->config[band] + d * CONFIGS : NULL,
+               alive);
     WAVE_UNROLL
-    for (int line = 0; line < 3; line++)
+    for (int line = 0; band < 3 && line < 3; line++)
         p->two[band * 3 + line][d] = two[line];
     if (round.note_triads)
         for (int at = 0; at < 9; at++)
             p->open[band * 9 + at][d] = left[at];
 }
 
-/* Digit by digit: in the bands of rows, then, with what that left, in the bands of columns. This
+/* Digit by digit: in the bands of columns, then, with what that left, in the bands of rows. This
    removes singles from their peers, and does what is known as locked candidates; what remains of
-   each line tells where hidden singles are. */
+   each row tells where hidden singles are. A digit with one cell in a column has no other cell in
+   that cell's box after the columns' turn, so that the box leaves it one triad in the rows' turn,
+   and that triad's row no other: it is alone in its row in the same round. */
 WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
 {
     vec changed = vec_none();
     vec alive = vec_all(~(uint64_t)0);
     for (int d = 0; d < DIGITS; d++) {
         vec *const x = p->x + d * CELLS;
-        vec row[27]; /* triads of rows that are left: row * 3 + box */
+        vec column[27]; /* triads of columns that are left: column * 3 + box */
         WAVE_UNROLL
-        for (int band = 0; band < 3; band++)
-            look_at_band(p, round, band, d, NULL, row + band * 9, &alive);
+        for (int band = 3; band < 6; band++)
+            look_at_band(p, round, band, d, NULL, column + (band - 3) * 9, &alive);
         WAVE_UNROLL
-        for (int band = 3; band < 6; band++) {
-            vec column[9];
-            look_at_band(p, round, band, d, row, column, &alive);
+        for (int band = 0; band < 3; band++) {
+            vec row[9];
+            look_at_band(p, round, band, d, column, row, &alive);
             WAVE_UNROLL
             for (int i = 0; i < 27; i++) {
-                const int c = triad_cell(band, i / 9, i / 3 % 3, i % 3);
-                const vec kept = and3(x[c], row[i % 9 * 3 + band - 3], column[i / 3]);
+                const int c = band * 27 + i;
+                const vec kept = and3(x[c], column[i % 9 * 3 + band], row[i / 3]);
                 if (round.last)
                     changed = or_xor(changed, x[c], kept);
                 x[c] = kept;
