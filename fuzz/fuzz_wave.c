@@ -13,7 +13,7 @@
 
 #include <string.h>
 
-enum { CELLS = SJ_NINE_CELLS, MOST = 300, MARK = 0xEE };
+enum { CELLS = SJ_NINE_CELLS, MOST = 64, MARK = 0xEE };
 
 /* What one kernel says. */
 struct says {

