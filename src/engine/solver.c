@@ -280,13 +280,14 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                        "rows take no budget, no callback and no random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters are for sizes up to 9");
-    for (size_t i = 0; i < rows->count; i++) {
+    const size_t i = sj_rows_bad_row(rows->cells, rows->stride, rows->count, rules->cells,
+                                     rules->size, rows->zero);
+    if (i < rows->count) {
         const uint8_t *const row = rows->cells + i * rows->stride;
         const size_t bad = sj_row_bad_cell(row, rules->cells, rules->size, rows->zero);
-        if (bad < rules->cells)
-            return sj_fail_at(err, SUUJI_ERR_ARGUMENT, i + 1, bad + 1,
-                              "byte %u is neither a value of size %u nor an empty cell", row[bad],
-                              rules->size);
+        return sj_fail_at(err, SUUJI_ERR_ARGUMENT, i + 1, bad + 1,
+                          "byte %u is neither a value of size %u nor an empty cell", row[bad],
+                          rules->size);
     }
     return SUUJI_OK;
 }

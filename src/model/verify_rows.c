@@ -27,6 +27,17 @@ size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_
             return i;
 }
 
+size_t sj_rows_bad_row(const uint8_t *row, size_t stride, size_t count, unsigned cells,
+                       unsigned size, uint8_t zero)
+{
+    if (cells == 81 && sj_rows_bad_row_nine_avx2 && sj_machine_avx2())
+        return sj_rows_bad_row_nine_avx2(row, stride, count, zero);
+    for (size_t i = 0; i < count; i++)
+        if (sj_row_bad_cell(row + i * stride, cells, size, zero) < cells)
+            return i;
+    return count;
+}
+
 /* How often each value stands among some cells: six bits per value, value 1 lowest. No value stands
    twice if the sum has nothing but bits of one of each; nine cells hold each once if it has all. */
 #define ONE_OF_EACH ((uint64_t)0x0001041041041041) /* bits 0, 6, 12, ... 48 */

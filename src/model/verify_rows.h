@@ -9,6 +9,10 @@
    `cells` when there is none. */
 size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_t zero);
 
+/* The first of `count` rows that has such a byte; `count` when there is none. */
+size_t sj_rows_bad_row(const uint8_t *row, size_t stride, size_t count, unsigned cells,
+                       unsigned size, uint8_t zero);
+
 /* Do the givens of a plain 9x9 puzzle, values with 0 for empty, break no rule? */
 bool sj_verify_givens_nine(const uint8_t *givens);
 
@@ -30,5 +34,9 @@ size_t sj_verify_rows_nine(const struct sj_claims *claims);
 typedef size_t sj_rows_verifier(const struct sj_claims *claims);
 sj_rows_verifier sj_verify_rows_nine_plain;
 extern sj_rows_verifier *const sj_verify_rows_nine_avx2;
+
+/* The same for bytes of 9x9 rows. */
+typedef size_t sj_rows_cleaner(const uint8_t *row, size_t stride, size_t count, uint8_t zero);
+extern sj_rows_cleaner *const sj_rows_bad_row_nine_avx2;
 
 #endif

@@ -139,8 +139,31 @@ static size_t verify(const struct sj_claims *claims)
 
 sj_rows_verifier *const sj_verify_rows_nine_avx2 = verify;
 
+/* Bytes that are neither `zero` to nine above it nor a dot. */
+static size_t find_bad(const uint8_t *row, size_t stride, size_t count, uint8_t zero)
+{
+    const __m256i base = _mm256_set1_epi8((char)zero);
+    const __m256i nine = _mm256_set1_epi8(9);
+    const __m256i dot = _mm256_set1_epi8(zero ? '.' : 0);
+    for (size_t i = 0; i < count; i++) {
+        __m256i good = _mm256_set1_epi8(-1);
+        for (int p = 0; p < 3; p++) {
+            const __m256i byte = load(row + i * stride + part_at[p]);
+            const __m256i value = _mm256_sub_epi8(byte, base);
+            const __m256i small = _mm256_cmpeq_epi8(_mm256_min_epu8(value, nine), value);
+            good = _mm256_and_si256(good, _mm256_or_si256(small, _mm256_cmpeq_epi8(byte, dot)));
+        }
+        if (mask_of(good) != UINT32_MAX)
+            return i;
+    }
+    return count;
+}
+
+sj_rows_cleaner *const sj_rows_bad_row_nine_avx2 = find_bad;
+
 #else
 
 sj_rows_verifier *const sj_verify_rows_nine_avx2 = NULL;
+sj_rows_cleaner *const sj_rows_bad_row_nine_avx2 = NULL;
 
 #endif
