@@ -33,7 +33,7 @@ static const suuji_option rows[] = {
      .high = MEASURE_ROUNDS_MOST, .help = "rounds, of which the median is shown"},
     {"batch", 0, SUUJI_COUNT, AT(batch), .value = "N", .fallback = "20000", .low = 1,
      .high = 100000000, .help = "repeat a set up to this many puzzles"},
-    {"chunk", 0, SUUJI_COUNT, AT(chunk), .value = "N", .fallback = "5000", .low = 1,
+    {"chunk", 0, SUUJI_COUNT, AT(chunk), .value = "N", .fallback = "20000", .low = 1,
      .high = CHUNK_MOST, .help = "puzzles until the next contestant's turn"},
     {"part", 0, SUUJI_COUNT, AT(part), .value = "N", .fallback = "20", .low = 1, .high = CHUNK_MOST,
      .help = "puzzles of each set for single engines"},
@@ -198,7 +198,8 @@ static bool race_programs(const struct options *o, const struct program_files *f
                           struct program_race *race)
 {
     char command[2048];
-    snprintf(command, sizeof command, "exec '%s' solve --quiet --threads %llu", o->command,
+    /* The question that the contestants in memory are asked: is there just one solution? */
+    snprintf(command, sizeof command, "exec '%s' solve --unique --quiet --threads %llu", o->command,
              (unsigned long long)o->threads);
     for (size_t round = 0; round < o->rounds; round++) {
         struct program_speed suuji, peer = {0};
@@ -219,7 +220,10 @@ static bool measure_programs(struct bench *bench, const struct batch *batch, con
     static struct program_race race;
     const struct options *const o = &bench->options;
     struct program_files files;
-    const bool good = program_files_make(&files, batch, o->file) && race_programs(o, &files, &race);
+    /* Starting the program and recognising the format take some milliseconds: work for longer. */
+    const size_t tenth = (size_t)(bench->report.rows / 10);
+    const size_t puzzles = o->file > tenth ? o->file : tenth;
+    const bool good = program_files_make(&files, batch, puzzles) && race_programs(o, &files, &race);
     if (good) {
         struct figure figure = {.puzzles = files.puzzles, .settled = files.puzzles, .guesses = -1};
         measure_spread(&figure, race.cpu, o->rounds);

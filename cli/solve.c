@@ -191,12 +191,13 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
 static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
 {
     const struct plan *const plan = ((const struct writer *)asker->own)->plan;
-    char reason[240];
     (void)err;
     asker->lot->tally[CLI_TALLY_NO]++;
-    cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
-    if (!plan->args->quiet)
+    if (!plan->args->quiet) {
+        char reason[240];
+        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s", reason);
+    }
     return SUUJI_OK;
 }
 

@@ -40,6 +40,7 @@ static suuji_status make_room(struct cli_rows *rows, size_t count, suuji_error *
 void cli_rows_free(struct cli_rows *rows)
 {
     suuji_rules_free(rows->rules);
+    sj_puzzle_clear(&rows->item.puzzle);
     free(rows->found);
     free(rows->guesses);
 }
@@ -57,27 +58,27 @@ static suuji_answer answer_of(uint64_t found, const suuji_query *query)
 }
 
 /* A row that has not the solution asked for: tell of it as of any other item. */
-static suuji_status refuse(struct cli_asker *asker, const struct cli_rows *rows,
-                           cli_row_refused *refused, const char *row, size_t line,
-                           const suuji_answer *answer, suuji_error *err)
+static suuji_status refuse(struct cli_asker *asker, struct cli_rows *rows, cli_row_refused *refused,
+                           const char *row, size_t line, const suuji_answer *answer,
+                           suuji_error *err)
 {
-    struct sj_item item = {.line = line};
-    suuji_status status = sj_puzzle_start(&item.puzzle, rows->rules, err);
-    if (status == SUUJI_OK) {
-        for (unsigned i = 0; i < CELLS; i++)
-            item.puzzle.given[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
-        asker->item = &item;
-        status = refused(asker, answer, err);
-        asker->item = NULL;
-    }
-    sj_puzzle_clear(&item.puzzle);
+    struct sj_item *const item = &rows->item;
+    item->line = line;
+    suuji_status status = sj_puzzle_start(&item->puzzle, rows->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (unsigned i = 0; i < CELLS; i++)
+        item->puzzle.given[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
+    asker->item = item;
+    status = refused(asker, answer, err);
+    asker->item = NULL;
     return status;
 }
 
 /* Close the gaps that rows without a solution leave in what was written at `from`. */
-static suuji_status tell(struct cli_asker *asker, const struct cli_rows *rows,
-                         const suuji_query *query, cli_row_refused *refused, const char *text,
-                         size_t line, size_t count, size_t from, suuji_error *err)
+static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const suuji_query *query,
+                         cli_row_refused *refused, const char *text, size_t line, size_t count,
+                         size_t from, suuji_error *err)
 {
     struct sj_text *const out = &asker->lot->out;
     size_t to = from;

@@ -10,7 +10,8 @@ struct cli_rows {
     suuji_rules *rules; /* plain 9x9 */
     uint64_t *found;
     uint64_t *guesses;
-    size_t room; /* rows that there is memory for */
+    size_t room;         /* rows that there is memory for */
+    struct sj_item item; /* a row that there is something to tell of */
 };
 
 /* What is to be told of a row without the solution that was asked for: the puzzle as an item. */

@@ -87,7 +87,7 @@ function print_table(title, mark, i, k) {
 function print_files(i, s, cpu, wall) {
     cpu = "file to file, CPU"
     wall = "file to file, wall"
-    print "\n`suuji solve --threads 1 FILE > OUT`, puzzles per second:\n"
+    print "\n`suuji solve --unique --quiet --threads 1 FILE > OUT`, puzzles per second:\n"
     print "| set | CPU time | of `rows` in memory | wall clock | of `rows` in memory |"
     print "|---|---:|---:|---:|---:|"
     for (i = 1; i <= set_count; i++) {
