@@ -2,7 +2,10 @@
 # SPDX-License-Identifier: MIT
 # Which folder may include which: dependencies go one way. Engines do not include each other.
 #
-#   base <- model <- format, engine <- batch, generate, draw <- lab <- cli
+#   base <- cover, graph, proof: know no puzzle
+#   base <- model <- format, sat
+#   cover, graph, sat <- engine, export
+#   format, engine, export <- batch, generate, draw <- lab <- cli
 cd "$1" || exit 1
 bad=0
 complain() {
@@ -32,15 +35,20 @@ allow() { # allow FOLDER ALLOWED...: what files below src/FOLDER may include
 allow base
 allow model base
 allow format base model
-allow engine base model
+allow cover base
+allow graph base
+allow proof base
+allow sat base model
+allow engine base model cover graph sat
+allow export base model cover graph sat
 allow batch base model format engine
 allow generate base model engine
 allow draw base model format
 allow lab base model format engine batch generate draw
 for folder in src/*/; do
     case $folder in
-    src/base/ | src/model/ | src/format/ | src/engine/ | src/batch/ | src/generate/ | src/draw/ | \
-        src/lab/) ;;
+    src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | \
+        src/engine/ | src/export/ | src/batch/ | src/generate/ | src/draw/ | src/lab/) ;;
     *) complain "$folder has no row in tests/scripts/layers.sh" ;;
     esac
 done
