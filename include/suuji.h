@@ -398,6 +398,53 @@ SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji
 SUUJI_API void suuji_solver_stop(suuji_solver *solver);
 SUUJI_API void suuji_solver_resume(suuji_solver *solver);
 
+/* ---- Graphs --------------------------------------------------------------------------------- */
+
+/* A simple graph, to be coloured so that neighbours differ. Vertices are numbered from 0, colours
+   from 1. A vertex may be fixed to a colour beforehand; 0 means that it is free. */
+typedef struct suuji_graph suuji_graph;
+
+typedef struct suuji_edge {
+    uint32_t a, b; /* the two ends */
+} suuji_edge;
+
+#define SUUJI_MAX_VERTICES ((uint32_t)1 << 22)
+#define SUUJI_MAX_EDGES ((uint32_t)1 << 29)
+#define SUUJI_MAX_COLORS ((uint32_t)1 << 16)
+
+/* A graph of the edges given; one that is listed twice, in either direction, counts once. */
+SUUJI_API suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t count,
+                                       suuji_graph **out, suuji_error *err);
+/* The graph of a puzzle: cells are vertices, cells that must differ are joined, givens are fixed.
+   Excluded candidates are not part of it. */
+SUUJI_API suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_graph **out,
+                                          suuji_error *err);
+SUUJI_API void suuji_graph_free(suuji_graph *graph);
+
+SUUJI_API uint32_t suuji_graph_vertices(const suuji_graph *graph);
+SUUJI_API size_t suuji_graph_edges(const suuji_graph *graph);
+/* The neighbours of a vertex, ascending, `*count` of them; the graph's own. */
+SUUJI_API const uint32_t *suuji_graph_neighbors(const suuji_graph *graph, uint32_t vertex,
+                                                size_t *count);
+/* False for vertices out of range. */
+SUUJI_API bool suuji_graph_adjacent(const suuji_graph *graph, uint32_t a, uint32_t b);
+/* Fix a vertex to a colour; 0 frees it. */
+SUUJI_API suuji_status suuji_graph_fix(suuji_graph *graph, uint32_t vertex, uint32_t color,
+                                       suuji_error *err);
+/* The colour that a vertex is fixed to; 0 for none. */
+SUUJI_API uint32_t suuji_graph_fixed(const suuji_graph *graph, uint32_t vertex);
+
+/* Read and write the DIMACS form (.col), where vertices count from 1:
+
+       c a comment            p edge VERTICES EDGES         e A B            n A COLOUR (fixed)
+
+   An edge may be listed twice; EDGES must be the number of e lines, of different edges, or twice
+   that. `*text` is a string of `*length` bytes to release with suuji_text_free. */
+SUUJI_API suuji_status suuji_graph_read(const char *text, size_t length, suuji_graph **out,
+                                        suuji_error *err);
+SUUJI_API suuji_status suuji_graph_write(const suuji_graph *graph, char **text, size_t *length,
+                                         suuji_error *err);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* The graph of rules, for every engine that colours it. */
+#ifndef SJ_PEER_GRAPH_H
+#define SJ_PEER_GRAPH_H
+
+#include "graph/graph.h"
+#include "model/rules.h"
+
+/* Cells are vertices, cells that must differ are joined; nothing is fixed. */
+suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_error *err);
+
+/* Bytes of it, near enough for a memory limit. */
+size_t sj_rules_graph_memory(const suuji_rules *rules);
+
+#endif

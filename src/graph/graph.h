@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Simple graphs: no loops, no double edges. Vertices are numbered from 0, colours from 1; knows
+   nothing of puzzles. */
+#ifndef SJ_GRAPH_H
+#define SJ_GRAPH_H
+
+#include "base/bits_inl.h"
+#include "suuji.h"
+
+/* The edges are kept twice: as sorted lists, all in one array, and, where that takes no more than a
+   few times the room of the lists, as rows of an adjacency matrix, one bit for each vertex. */
+struct suuji_graph {
+    uint32_t vertices;
+    uint32_t
+        *first; /* [vertices + 1]: neighbours of v are peer[first[v]] .. peer[first[v + 1] - 1] */
+    uint32_t *peer; /* [first[vertices]], ascending for each vertex; every edge stands here twice */
+    size_t words;   /* 64-bit words of a row */
+    uint64_t *row;  /* [vertices * words], bit u of row v: adjacent; NULL: sparse, lists only */
+    uint32_t *fixed; /* [vertices]: the colour that a vertex must have, 0 is free; NULL: all free */
+    uint32_t highest; /* the largest number in `fixed` */
+};
+
+/* Build a graph; an edge may be listed twice and in either direction. The ends are below `vertices`
+   and differ, which is for the caller to know. */
+suuji_status sj_graph_build(uint32_t vertices, const suuji_edge *edges, size_t count,
+                            suuji_graph **out, suuji_error *err);
+
+static inline uint32_t sj_graph_degree(const suuji_graph *graph, uint32_t vertex)
+{
+    return graph->first[vertex + 1] - graph->first[vertex];
+}
+
+/* The neighbours of a vertex, ascending; sj_graph_degree of them. */
+static inline const uint32_t *sj_graph_peers(const suuji_graph *graph, uint32_t vertex)
+{
+    return graph->peer + graph->first[vertex];
+}
+
+static inline uint32_t sj_graph_fixed(const suuji_graph *graph, uint32_t vertex)
+{
+    return graph->fixed ? graph->fixed[vertex] : 0;
+}
+
+#endif
