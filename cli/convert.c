@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji convert: puzzles from any format to any other, as a stream. */
+/* suuji convert: puzzles from any format to any other, or to an export, as a stream. */
 #include "base/fail.h"
 #include "batch/batch.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/convert_export.h"
 #include "cli/many.h"
 #include "cli/message.h"
+#include "export/export.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +17,7 @@ struct convert_args {
     const char *from;
     const char *to;
     const char *output;
+    bool empty;
     uint64_t threads;
     bool quiet;
 };
@@ -127,11 +130,14 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 
 /* ---- The command ---- */
 
-/* The format of the file to write, by its name. */
-static const char *format_of_output(const char *path)
+/* The format or export of the file to write, by its name. */
+static const char *target_of_output(const char *path)
 {
     const struct sj_format *const format = path ? sj_format_of_file(path) : NULL;
-    return format && (format->info.can & SUUJI_FORMAT_WRITES) ? format->info.name : NULL;
+    const struct sj_export *const export = path ? sj_export_of_file(path) : NULL;
+    if (format && (format->info.can & SUUJI_FORMAT_WRITES))
+        return format->info.name;
+    return export ? export->info.name : NULL;
 }
 
 static enum cli_exit run(const void *given, const char *const *files)
@@ -139,7 +145,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct convert_args args = *(const struct convert_args *)given;
     struct sj_batch_result result;
     if (!args.to)
-        args.to = format_of_output(args.output);
+        args.to = target_of_output(args.output);
     if (!args.to)
         return cli_usage(
             "convert",
@@ -154,22 +160,26 @@ static enum cli_exit run(const void *given, const char *const *files)
                                   .files = files,
                                   .rules = args.rules,
                                   .from = args.from,
+                                  .empty = args.empty,
                                   .output = args.output,
                                   .threads = args.threads,
                                   .quiet = args.quiet,
                                   .numbered = format && format->numbered,
                                   .head = write_head,
                                   .tail = write_tail};
+    if (!format)
+        return cli_convert_export(&many, args.to);
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 
 static const suuji_option options[] = {
-    {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "FORMAT",
-     .help = "format of the output (see 'suuji formats'); default: the extension of -o FILE"},
+    {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
+     .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
     CLI_OUTPUT(struct convert_args),
     CLI_FROM(struct convert_args),
     CLI_RULES(struct convert_args),
+    CLI_EMPTY(struct convert_args),
     CLI_THREADS(struct convert_args),
     CLI_QUIET(struct convert_args),
     {0},
@@ -179,6 +189,7 @@ static const struct cli_example examples[] = {
     {"suuji convert --to grid easy.txt", "grids to read"},
     {"suuji convert -o easy.sdk easy.txt", "a file for other programs; its name tells the format"},
     {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
+    {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to be coloured"},
     {0},
 };
 
@@ -192,7 +203,11 @@ const struct cli_command cli_command_convert = {
         "\n"
         "A puzzle that the new format cannot hold, because of its size, its pencil marks or its "
         "rules, is reported and left out; the others are written, and the exit code is 3. Rules "
-        "that '--rules' names need no place in the new format: they can be named again.",
+        "that '--rules' names need no place in the new format: they can be named again.\n"
+        "\n"
+        "Exports write a puzzle as another kind of problem, for other programs. Such a text holds "
+        "one puzzle; '-o NAME-%d.col' makes a file for each, with its number in place of %d (%03d: "
+        "with zeros in front).",
     .options = options,
     .args_size = sizeof(struct convert_args),
     .examples = examples,

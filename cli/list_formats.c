@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji formats: what can be read and written. */
+/* suuji formats: what can be read and written, and what puzzles can be exported to. */
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/listing.h"
@@ -20,7 +20,11 @@ static const struct cli_ability abilities[] = {
 
 static const char *name_at(size_t i)
 {
-    return suuji_format_at(i) ? suuji_format_at(i)->name : NULL;
+    size_t formats = 0;
+    while (suuji_format_at(formats))
+        formats++;
+    const suuji_export_info *const info = i < formats ? NULL : suuji_export_at(i - formats);
+    return i < formats ? suuji_format_at(i)->name : info ? info->name : NULL;
 }
 
 /* "files: .txt .sdm" */
@@ -44,6 +48,15 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
         sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
         sj_text_printf(out, "%s\n", info->example);
     }
+    if (info->extensions)
+        write_extensions(out, info->extensions);
+    cli_listing_options(out, info->options);
+}
+
+static void write_export(struct sj_text *out, const suuji_export_info *info)
+{
+    cli_listing_name(out, info->name, info->summary);
+    cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
     if (info->extensions)
         write_extensions(out, info->extensions);
     cli_listing_options(out, info->options);
@@ -74,6 +87,19 @@ static void write_json(struct cli_json *json, const suuji_format_info *info)
     cli_json_end(json);
 }
 
+static void write_export_json(struct cli_json *json, const suuji_export_info *info)
+{
+    static const struct cli_ability exports[] = {{1, "exports"}, {0}};
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", info->name);
+    cli_json_string(json, "summary", info->summary);
+    if (info->extensions)
+        write_extensions_json(json, info->extensions);
+    cli_listing_abilities_json(json, exports, 1, SUUJI_MAX_SIZE);
+    cli_listing_options_json(json, info->options);
+    cli_json_end(json);
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct formats_args *const args = given;
@@ -89,6 +115,15 @@ static enum cli_exit run(const void *given, const char *const *operands)
             write_json(&json, info);
         else
             write_format(&out, info);
+    }
+    const suuji_export_info *export = NULL;
+    for (size_t i = 0; (export = suuji_export_at(i)) != NULL; i++) {
+        if (!cli_listing_wanted(operands, export->name))
+            continue;
+        if (args->json)
+            write_export_json(&json, export);
+        else
+            write_export(&out, export);
     }
     if (args->json)
         cli_json_end(&json);
@@ -112,11 +147,15 @@ const struct cli_command cli_command_formats = {
     .operands = "[NAME...]",
     .operand_at = name_at,
     .summary = "the formats: texts that can be read and written",
-    .about = "List the formats: whether each is read and written, the largest size it holds, and "
-             "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
-             "Options of a format go behind a colon, as in '--to line:symbols=letters'. The format "
-             "of the "
-             "input is recognised; '--from' names it where that goes wrong.",
+    .about =
+        "List the formats: whether each is read and written, the largest size it holds, and "
+        "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
+        "Options of a format go behind a colon, as in '--to line:symbols=letters'. The format "
+        "of the "
+        "input is recognised; '--from' names it where that goes wrong.\n"
+        "\n"
+        "At the end stand the exports: what 'suuji convert' can write a puzzle as for programs "
+        "that solve other problems.",
     .options = options,
     .args_size = sizeof(struct formats_args),
     .examples = examples,

@@ -104,6 +104,9 @@ static void put_tables(struct sj_text *out)
     sj_text_str(out, ".SH FORMATS\nTheir options, and what they hold: \\fBsuuji formats\\fR.\n");
     for (size_t i = 0; suuji_format_at(i); i++)
         put_tagged(out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
+    sj_text_str(out, ".SS Exports\nOther problems that \\fBsuuji convert\\fR writes.\n");
+    for (size_t i = 0; suuji_export_at(i); i++)
+        put_tagged(out, suuji_export_at(i)->name, suuji_export_at(i)->summary);
     sj_text_str(out, ".SH RULES\nRules are written SIZE[:SHAPE][+EXTRA]...\n");
     for (size_t i = 0; cli_rules_form_at(i); i++)
         put_tagged(out, cli_rules_form_at(i)->spec, cli_rules_form_at(i)->means);

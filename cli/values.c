@@ -3,6 +3,7 @@
 #include "cli/values.h"
 
 #include "base/fail.h"
+#include "export/export.h"
 #include "format/format.h"
 #include "cli/guess.h"
 
@@ -60,6 +61,22 @@ static suuji_status check_to(const char *value, suuji_error *err)
     return status;
 }
 
+/* Formats that are written, then exports. */
+static const char *target_at(size_t i)
+{
+    size_t formats = 0;
+    while (writable_at(formats))
+        formats++;
+    const suuji_export_info *const info = i < formats ? NULL : suuji_export_at(i - formats);
+    return i < formats ? writable_at(i) : info ? info->name : NULL;
+}
+
+static suuji_status check_target(const char *value, suuji_error *err)
+{
+    return sj_export_find(value, strcspn(value, ":")) ? sj_export_check(value, err)
+                                                      : check_to(value, err);
+}
+
 /* Rules are of endless number; these are the ones that people write. */
 static const char *rules_at(size_t i)
 {
@@ -84,18 +101,21 @@ static const struct value {
     const char *option;
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
-    const char *list; /* the command that lists them */
+    const char *list;   /* the command that lists them */
+    const char *called; /* only where the option's value is called this; NULL: anywhere */
 } values[] = {
-    {"engine", engine_at, check_engine, "engines"},
-    {"from", readable_at, check_from, "formats"},
-    {"to", writable_at, check_to, "formats"},
-    {"rules", rules_at, check_rules, "rules"},
+    {"engine", engine_at, check_engine, "engines", NULL},
+    {"from", readable_at, check_from, "formats", NULL},
+    {"to", target_at, check_target, "formats", "TARGET"},
+    {"to", writable_at, check_to, "formats", NULL},
+    {"rules", rules_at, check_rules, "rules", NULL},
 };
 
 static const struct value *find(const suuji_option *row)
 {
     for (size_t i = 0; row->kind == SUUJI_TEXT && i < sizeof values / sizeof values[0]; i++)
-        if (strcmp(values[i].option, row->name) == 0)
+        if (strcmp(values[i].option, row->name) == 0 &&
+            (!values[i].called || strcmp(values[i].called, row->value) == 0))
             return &values[i];
     return NULL;
 }

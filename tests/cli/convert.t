@@ -15,7 +15,7 @@ $ suuji convert -tsgt --rules=9+x diagonal.txt | head -1
 # There and back again, in every format that holds a 9x9 puzzle.
 
 $ grep -v '#' easy.txt > plain
-> for f in $(suuji completion fish | sed -n "s/.* convert' -l to .* -a '\([^']*\)'.*/\1/p"); do
+> for f in $(suuji completion fish | sed -n "s/.* solve' -l to .* -a '\([^']*\)'.*/\1/p"); do
 >     suuji convert -t $f plain | suuji convert -f $f -t line | cut -c1-81 | tr 0 . | cmp - plain || echo $f
 > done
 
@@ -143,3 +143,36 @@ $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x | sed -n 2p
 | . . . | 3 . . | 9 . . |
+
+# Exports: one puzzle, one text; or a file for each.
+
+$ suuji convert --to col hard.txt -q | sed -n 1,4p
+c Sudoku of the rules 9 as a graph to be coloured with 9 colours
+c vertex (row - 1) * 9 + column is a cell, counted from 1
+c n VERTEX COLOUR is a given
+p edge 81 810
+
+$ printf '1...............\n2...............\n' > two; suuji convert --to col two | grep -c '^e'
+2> suuji: two:2: the output holds one puzzle; '-o NAME-%d.col' makes a file for each
+56
+
+$ suuji convert -o g-%02d.col two; grep '^n' g-01.col g-02.col
+g-01.col:n 1 1
+g-02.col:n 1 2
+
+$ suuji convert --to col --rules 9+x --empty | grep '^p'
+p edge 81 864
+
+$ suuji convert -o nowhere/%d.col two
+2> suuji: nowhere/1.col: no such file or directory
+? 4
+
+$ suuji convert --to col:x two
+2> suuji: convert: option 'to': export 'col' has no option 'x'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji solve --to col two
+2> suuji: solve: option 'to': there is no format named 'col'<...>
+2> Try 'suuji solve --help'.
+? 2

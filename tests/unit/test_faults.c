@@ -234,6 +234,37 @@ static void formats_survive_every_failed_allocation(void **state)
         }
 }
 
+/* ---- Exports ---- */
+
+static bool take_text(void *user, const char *text, size_t length)
+{
+    (void)user;
+    (void)text;
+    return length > 0;
+}
+
+static suuji_status export_text(const void *user, suuji_error *err)
+{
+    const struct text *const job = user;
+    return suuji_puzzle_export(job->puzzle, job->format, take_text, NULL, err);
+}
+
+static void exports_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4", "6+antiknight"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+        assert_int_equal(suuji_puzzle_give(puzzle, 0, 1, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_exclude(puzzle, 1, 1, NULL), SUUJI_OK);
+        for (size_t k = 0; suuji_export_at(k); k++) {
+            const struct text job = {.format = suuji_export_at(k)->name, .puzzle = puzzle};
+            assert_true(fail_each(job.format, export_text, &job) >= 3);
+        }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 /* ---- Engines ---- */
 
 struct solving {
@@ -525,6 +556,7 @@ int main(void)
         cmocka_unit_test(rules_survive_every_failed_allocation),
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
+        cmocka_unit_test(exports_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
         cmocka_unit_test(rows_survive_every_failed_allocation),
         cmocka_unit_test(a_race_survives_every_failed_allocation),

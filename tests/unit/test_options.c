@@ -170,13 +170,15 @@ static void check_table(const char *owner, const suuji_option *table)
     }
 }
 
-static void the_tables_of_engines_and_formats_make_sense(void **state)
+static void the_tables_of_engines_formats_and_exports_make_sense(void **state)
 {
     (void)state;
     for (size_t i = 0; suuji_engine_at(i); i++)
         check_table(suuji_engine_at(i)->name, suuji_engine_at(i)->options);
     for (size_t i = 0; suuji_format_at(i); i++)
         check_table(suuji_format_at(i)->name, suuji_format_at(i)->options);
+    for (size_t i = 0; suuji_export_at(i); i++)
+        check_table(suuji_export_at(i)->name, suuji_export_at(i)->options);
 }
 
 int main(void)
@@ -187,7 +189,7 @@ int main(void)
         cmocka_unit_test(a_choice_may_stand_alone_and_the_last_one_wins),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(rows_are_found_by_whole_names),
-        cmocka_unit_test(the_tables_of_engines_and_formats_make_sense),
+        cmocka_unit_test(the_tables_of_engines_formats_and_exports_make_sense),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

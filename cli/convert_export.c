@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji convert, where the target is an export. */
+#include "cli/convert_export.h"
+
+#include "base/fail.h"
+#include "cli/output.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { REFUSED }; /* tally: puzzles that could not be written */
+
+/* All that the one worker knows. */
+struct exporting {
+    const struct cli_many *many;
+    const char *to;
+    bool each;    /* a file for each puzzle */
+    bool written; /* there was one */
+};
+
+/* ---- Names with a number in them ---- */
+
+/* Where "%d", "%3d" or "%03d" stands in `path`; NULL: nowhere. */
+static const char *find_number(const char *path, unsigned *width, char *fill, const char **rest)
+{
+    for (const char *at = strchr(path, '%'); at; at = strchr(at + 1, '%')) {
+        const char *end = at + 1;
+        *fill = *end == '0' ? '0' : ' ';
+        *width = 0;
+        for (; *end >= '0' && *end <= '9' && *width < 10; end++)
+            *width = *width * 10 + (unsigned)(*end - '0');
+        if (*end == 'd') {
+            *rest = end + 1;
+            return at;
+        }
+    }
+    return NULL;
+}
+
+static void name_file(const char *path, uint64_t number, struct sj_text *name)
+{
+    char digits[24];
+    unsigned width = 0;
+    char fill = ' ';
+    const char *rest = NULL;
+    const char *const at = find_number(path, &width, &fill, &rest);
+    const size_t len = (size_t)snprintf(digits, sizeof digits, "%" PRIu64, number);
+    sj_text_add(name, path, (size_t)(at - path));
+    sj_text_fill(name, fill, len < width ? width - len : 0);
+    sj_text_str(name, digits);
+    sj_text_str(name, rest);
+    sj_text_char(name, '\0');
+}
+
+/* ---- The job ---- */
+
+static suuji_status open_worker(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static void nothing(void *state)
+{
+    (void)state;
+}
+
+/* To the common output, a piece at a time. */
+static bool put_piece(void *user, const char *text, size_t length)
+{
+    struct sj_lot *const lot = user;
+    sj_text_add(&lot->out, text, length);
+    return !lot->out.failed && sj_lot_flush(lot);
+}
+
+static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot,
+                                 const struct sj_item *item, suuji_error *err)
+{
+    if (exporting->written)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "the output holds one puzzle; '-o NAME-%%d.%.*s' makes a file for each",
+                       (int)strcspn(exporting->to, ":"), exporting->to);
+    exporting->written = true;
+    return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
+}
+
+/* To a file of its own. */
+struct own_file {
+    struct cli_output output;
+    suuji_status status;
+    suuji_error *err;
+};
+
+static bool put_in_file(void *user, const char *text, size_t length)
+{
+    struct own_file *const file = user;
+    file->status = cli_output_write(&file->output, text, length, file->err);
+    return file->status == SUUJI_OK;
+}
+
+static suuji_status export_to_file(const struct exporting *exporting, const struct sj_item *item,
+                                   suuji_error *err)
+{
+    struct own_file file = {.err = err};
+    struct sj_text name = {0};
+    suuji_error why;
+    name_file(exporting->many->output, item->number, &name);
+    suuji_status status = name.failed
+                              ? sj_fail_memory(err)
+                              : cli_output_open(&file.output, name.at, exporting->many->files, err);
+    if (status == SUUJI_OK) {
+        status = suuji_puzzle_export(&item->puzzle, exporting->to, put_in_file, &file, &why);
+        if (status != SUUJI_OK && file.status == SUUJI_OK)
+            *err = why;
+        const suuji_status closed = cli_output_close(&file.output, &why);
+        if (status == SUUJI_OK && closed != SUUJI_OK) {
+            status = closed;
+            *err = why;
+        }
+    }
+    sj_text_free(&name);
+    return status;
+}
+
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct exporting *const exporting = state;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        suuji_error why;
+        if (item->status != SUUJI_OK) {
+            if (!exporting->many->quiet)
+                sj_lot_refuse(lot, item);
+            continue;
+        }
+        const suuji_status status = exporting->each ? export_to_file(exporting, item, &why)
+                                                    : export_first(exporting, lot, item, &why);
+        if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
+            if (err)
+                *err = why;
+            return status;
+        }
+        if (status == SUUJI_ERR_UNSUPPORTED) {
+            lot->tally[REFUSED]++;
+            if (!exporting->many->quiet)
+                sj_lot_complain(lot, item, "%s", why.text);
+        }
+    }
+    return SUUJI_OK;
+}
+
+enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
+{
+    unsigned width = 0;
+    char fill = ' ';
+    const char *rest = NULL;
+    struct cli_many many = *asked;
+    struct exporting exporting = {.many = asked, .to = to};
+    struct sj_batch_result result;
+    const struct sj_job job = {
+        .user = &exporting, .open = open_worker, .work = work, .stop = nothing, .close = nothing};
+    exporting.each = many.output && find_number(many.output, &width, &fill, &rest);
+    if (exporting.each)
+        many.output = NULL; /* nothing is written there */
+    many.numbered = exporting.each;
+    many.threads = 1;
+    many.head = NULL;
+    many.tail = NULL;
+    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
+}

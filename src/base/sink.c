@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* A text that leaves in pieces. */
+#include "base/sink.h"
+
+/* Large enough that handing it on costs nothing beside writing it. */
+#define PIECE ((size_t)64 << 10)
+
+static void hand_on(struct sj_sink *sink)
+{
+    if (sink->text.len > 0 && !sink->text.failed && !sink->closed)
+        sink->closed = !sink->on_text(sink->user, sink->text.at, sink->text.len);
+    sink->text.len = 0;
+}
+
+bool sj_sink_step(struct sj_sink *sink)
+{
+    if (sink->text.len >= PIECE)
+        hand_on(sink);
+    return !sink->closed && !sink->text.failed;
+}
+
+suuji_status sj_sink_end(struct sj_sink *sink, suuji_error *err)
+{
+    hand_on(sink);
+    const bool failed = sink->text.failed;
+    sj_text_free(&sink->text);
+    if (failed)
+        return sj_fail_memory(err);
+    return sink->closed ? sj_fail(err, SUUJI_ERR_IO, "the text was not taken") : SUUJI_OK;
+}
