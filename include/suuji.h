@@ -291,9 +291,11 @@ enum {
     SUUJI_CAN_COUNT = 2, /* finds further solutions up to any limit */
     SUUJI_CAN_ORDER = 4, /* without options and ascending, solutions come in lexicographic order */
     SUUJI_CAN_MARKS = 8, /* takes excluded candidates */
-    SUUJI_CAN_HOUSES = 16, /* takes any houses, not rows, columns and boxes alone */
-    SUUJI_CAN_PAIRS = 32,  /* takes pairs that must differ */
-    SUUJI_CAN_RANDOM = 64  /* takes random value order */
+    SUUJI_CAN_HOUSES = 16,      /* takes any houses, not rows, columns and boxes alone */
+    SUUJI_CAN_PAIRS = 32,       /* takes pairs that must differ */
+    SUUJI_CAN_RANDOM = 64,      /* takes random value order */
+    SUUJI_CAN_APPROXIMATE = 128 /* colours every cell, with values above the size where it must;
+                                   proves nothing: an engine that does has not SUUJI_CAN_FIND */
 };
 
 typedef struct suuji_engine_info {
@@ -319,7 +321,7 @@ typedef bool suuji_on_solution(void *user, const uint8_t *grid);
 typedef struct suuji_query {
     uint64_t limit; /* stop after this many solutions; 0: all */
     suuji_order order;
-    uint64_t seed;                  /* for SUUJI_RANDOM */
+    uint64_t seed;                  /* for SUUJI_RANDOM, and for engines that approximate */
     double time_limit;              /* seconds; 0: none */
     uint64_t node_limit;            /* search nodes; 0: none */
     size_t memory_limit;            /* bytes for the engine's working memory; 0: none */
@@ -330,7 +332,7 @@ typedef struct suuji_query {
 SUUJI_API suuji_query suuji_query_default(void);
 
 typedef enum suuji_verdict {
-    SUUJI_UNKNOWN = 0, /* the budget was spent, or the search stopped, before it was clear */
+    SUUJI_UNKNOWN = 0, /* the budget was spent, the search stopped or gave up before it was clear */
     SUUJI_NONE,        /* proved: no solution */
     SUUJI_SOLVED,      /* a solution; uniqueness was not asked (limit 1) */
     SUUJI_UNIQUE,      /* proved: exactly one */
@@ -348,7 +350,8 @@ typedef enum suuji_end {
     SUUJI_END_TIME,
     SUUJI_END_NODES,
     SUUJI_END_MEMORY,
-    SUUJI_END_STOPPED /* suuji_solver_stop */
+    SUUJI_END_STOPPED, /* suuji_solver_stop */
+    SUUJI_END_GAVE_UP  /* the engine came to its own end without a solution and without a proof */
 } suuji_end;
 
 /* "complete", "time limit", ... */
@@ -364,12 +367,25 @@ typedef struct suuji_stats {
     double seconds;      /* wall clock */
 } suuji_stats;
 
+/* What an engine that approximates made of a puzzle: every cell has a colour, from 1 on, and givens
+   and excluded candidates are kept to. With no cell above the size and no clash it is a solution. */
+typedef struct suuji_coloring {
+    const uint16_t *color; /* [cells] */
+    unsigned colors;       /* how many different ones are used */
+    unsigned above;        /* cells with a colour above the size */
+    uint64_t clashes;      /* pairs of cells that must differ and do not */
+} suuji_coloring;
+
 typedef struct suuji_answer {
     suuji_verdict verdict;
     suuji_end end;
     uint64_t count;          /* solutions found */
     const uint8_t *solution; /* the first one, or NULL; the solver's, until its next call */
     suuji_stats stats;
+    /* The best colouring: of fewest clashes, then of fewest cells above the size, then of fewest
+       colours. NULL for other engines, for givens that clash, and where the budget was spent before
+       there was one. The solver's, until its next call. */
+    const suuji_coloring *coloring;
 } suuji_answer;
 
 typedef struct suuji_solver suuji_solver;
@@ -409,7 +425,7 @@ typedef struct suuji_rows {
 } suuji_rows;
 
 /* Answer `query` (NULL: find one solution) for each row. The query must have no budget, no callback
-   and no random order: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
+   and no random order, and the engine must not approximate: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
    SUUJI_ERR_ARGUMENT, with the row's 1-based number as `line` and the cell's as `column` of `err`.
    Every solution has passed the verifier. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,

@@ -13,6 +13,13 @@
 
 #include <stdatomic.h>
 
+/* The best colouring so far, and room to look at others. task_coloring.c. */
+struct sj_colorings {
+    uint16_t *best;      /* [cells] */
+    uint16_t *place;     /* [cells + 1]: a place or a mark for each colour; all 0 between calls */
+    suuji_coloring held; /* what is in `best`; .color is NULL while there is nothing */
+};
+
 /* One query being answered. Engines read the first part and count their work in `stats`; the rest
    belongs to task.c. */
 struct sj_task {
@@ -29,6 +36,7 @@ struct sj_task {
     uint8_t *first;          /* [cells]: the first of them */
     suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may go on */
     bool failed;             /* a solution did not pass the verifier */
+    struct sj_colorings *colorings; /* NULL: the engine does not approximate */
 };
 
 struct sj_engine {
@@ -83,6 +91,12 @@ static inline bool sj_task_node(struct sj_task *task)
 
 /* Hand in a solution. False: enough; return from `run`. */
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
+
+/* For engines that approximate: hand in a colour, 1 .. cells, for every cell. Givens are kept, and no
+   cell has a colour that is excluded there; colours above the size are always allowed. The colours
+   and the clashes are counted here. False: it is a solution, or an engine's mistake; return from
+   `run`. Where `run` returns without a solution, the engine gave up. */
+bool sj_task_coloring(struct sj_task *task, const uint16_t *color);
 
 /* Note the nesting of guesses. */
 static inline void sj_task_depth(struct sj_task *task, uint64_t depth)

@@ -17,9 +17,10 @@ struct suuji_solver {
     char *option_text; /* what `options` points into */
     void *options;
     void *state;
-    suuji_rules *rules; /* what `state` is prepared for; NULL: nothing */
-    uint8_t *first;     /* the first solution of the last answer */
-    const char *idle;   /* why the engine did not search for the last answer; NULL: it did */
+    suuji_rules *rules;            /* what `state` is prepared for; NULL: nothing */
+    uint8_t *first;                /* the first solution of the last answer */
+    struct sj_colorings colorings; /* its best colouring; only for engines that approximate */
+    const char *idle; /* why the engine did not search for the last answer; NULL: it did */
     atomic_bool stop;
 };
 
@@ -37,7 +38,7 @@ const char *suuji_verdict_name(suuji_verdict verdict)
 const char *suuji_end_name(suuji_end end)
 {
     static const char *const names[] = {"complete",   "solution limit", "callback", "time limit",
-                                        "node limit", "memory limit",   "stopped"};
+                                        "node limit", "memory limit",   "stopped",  "gave up"};
     return (size_t)end < sizeof names / sizeof names[0] ? names[end] : "unknown";
 }
 
@@ -87,6 +88,7 @@ static void unprepare(suuji_solver *solver)
     memset(solver->state, 0, solver->engine->state_size);
     suuji_rules_free(solver->rules);
     free(solver->first);
+    sj_colorings_free(&solver->colorings);
     solver->rules = NULL;
     solver->first = NULL;
 }
@@ -118,6 +120,11 @@ void suuji_solver_resume(suuji_solver *solver)
     atomic_store(&solver->stop, false);
 }
 
+static bool approximates(const suuji_engine_info *info)
+{
+    return info->can & SUUJI_CAN_APPROXIMATE;
+}
+
 /* Can the engine do this at all? */
 static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle *puzzle,
                               const suuji_query *query, suuji_error *err)
@@ -127,6 +134,12 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     if (rules->size > info->max_size)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' takes sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
+    if (query->limit != 1 && approximates(info))
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED,
+            "engine '%s' approximates: it looks for one solution and cannot tell how many "
+            "there are",
+            info->name);
     if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
         lacks = "more than one solution";
     else if (query->order == SUUJI_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
@@ -153,9 +166,11 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
     unprepare(solver);
     solver->rules = suuji_rules_share(rules);
     solver->first = malloc(rules->cells);
-    const suuji_status status =
-        solver->first ? solver->engine->prepare(solver->state, rules, solver->options, err)
-                      : sj_fail_memory(err);
+    suuji_status status = solver->first ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK && approximates(&solver->engine->info))
+        status = sj_colorings_make(&solver->colorings, rules, err);
+    if (status == SUUJI_OK)
+        status = solver->engine->prepare(solver->state, rules, solver->options, err);
     if (status != SUUJI_OK)
         unprepare(solver);
     return status;
@@ -163,14 +178,17 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
 
 static bool over_memory(const suuji_solver *solver, const suuji_rules *rules, size_t limit)
 {
-    return limit && solver->engine->memory(rules, solver->options) + rules->cells > limit;
+    const size_t own =
+        rules->cells + (approximates(&solver->engine->info) ? sj_colorings_memory(rules) : 0);
+    return limit && solver->engine->memory(rules, solver->options) + own > limit;
 }
 
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
 {
-    return sj_fail(err, SUUJI_ERR_INTERNAL,
-                   "engine '%s' gave a grid that is not a solution: please report this",
-                   solver->engine->info.name);
+    const suuji_engine_info *const info = &solver->engine->info;
+    return sj_fail(err, SUUJI_ERR_INTERNAL, "engine '%s' gave a %s: please report this", info->name,
+                   approximates(info) ? "colouring that does not keep to the puzzle"
+                                      : "grid that is not a solution");
 }
 
 suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
@@ -195,6 +213,8 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         return status;
     sj_task_start(&task, puzzle, query, &solver->stop, solver->first, start);
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
+    if (!solver->idle && approximates(&solver->engine->info))
+        sj_task_approximate(&task, &solver->colorings);
     if (!solver->idle)
         status = solver->engine->run(solver->state, &task, err);
     if (status == SUUJI_OK && task.failed)
@@ -304,6 +324,10 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
     suuji_status status = check_rows(rules, rows, query, err);
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&puzzle, rules, err);
+    if (status == SUUJI_OK && approximates(&engine->info))
+        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                         "engine '%s' approximates: rows have no way to tell that it gave up",
+                         engine->info.name);
     if (status == SUUJI_OK)
         status = check_fit(&engine->info, &puzzle, query, err);
     if (status == SUUJI_OK)

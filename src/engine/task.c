@@ -65,9 +65,15 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
     return task->end == SUUJI_END_COMPLETE;
 }
 
+/* An engine that approximates has never seen everything. */
+static suuji_end how_it_ended(const struct sj_task *task)
+{
+    return task->colorings && task->end == SUUJI_END_COMPLETE ? SUUJI_END_GAVE_UP : task->end;
+}
+
 static suuji_verdict verdict(const struct sj_task *task)
 {
-    const bool complete = task->end == SUUJI_END_COMPLETE;
+    const bool complete = how_it_ended(task) == SUUJI_END_COMPLETE;
     if (task->found >= 2)
         return SUUJI_SEVERAL;
     if (task->found == 0)
@@ -80,8 +86,10 @@ static suuji_verdict verdict(const struct sj_task *task)
 void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
 {
     *answer = (suuji_answer){.verdict = verdict(task),
-                             .end = task->end,
+                             .end = how_it_ended(task),
                              .count = task->found,
                              .solution = task->found ? task->first : NULL,
                              .stats = task->stats};
+    if (task->colorings && task->colorings->held.color)
+        answer->coloring = &task->colorings->held;
 }

@@ -5,11 +5,21 @@
 
 #include "engine/engine.h"
 
-/* Begin to answer `query` about `puzzle`, at `start` on the clock. `first` has room for a grid. */
+/* Begin to answer `query` about `puzzle`, at `start` on the clock. `first` has room for a grid.
+   For an engine that approximates sj_task_approximate follows. */
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
                    const atomic_bool *stop, uint8_t *first, double start);
 
+/* Keep the colourings that come in `colorings`, which is made for these rules and outlives the task. */
+void sj_task_approximate(struct sj_task *task, struct sj_colorings *colorings);
+
 /* The answer, after the search has ended. */
 void sj_task_finish(const struct sj_task *task, suuji_answer *answer);
+
+/* Room for colourings of `rules`, its bytes, and its end, in whole or in part. */
+suuji_status sj_colorings_make(struct sj_colorings *colorings, const suuji_rules *rules,
+                               suuji_error *err);
+size_t sj_colorings_memory(const suuji_rules *rules);
+void sj_colorings_free(struct sj_colorings *colorings);
 
 #endif
