@@ -231,7 +231,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     suuji_status status = SUUJI_OK;
     if (!examine(asker, &status, err))
         return status;
-    cli_tally_answer(lot, &finding->answer);
+    cli_tally_answer(lot, asker->item->puzzle.rules, &finding->answer);
     lot->tally[CLI_TALLY_NO] += !cli_finding_fine(finding, plan->args->minimal);
     if (plan->args->json)
         cli_finding_write_json(finding, lot, asker->item, &lot->out);

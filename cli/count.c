@@ -61,7 +61,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         }
         return status;
     }
-    cli_tally_answer(lot, &answer);
+    cli_tally_answer(lot, asker->item->puzzle.rules, &answer);
     if (plan->args->json)
         write_json(asker, &answer);
     else if (is_yes(&answer))

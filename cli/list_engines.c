@@ -10,10 +10,15 @@ struct engines_args {
 };
 
 static const struct cli_ability abilities[] = {
-    {SUUJI_CAN_FIND, "finds"},        {SUUJI_CAN_COUNT, "counts"},
-    {SUUJI_CAN_ORDER, "in order"},    {SUUJI_CAN_RANDOM, "at random"},
-    {SUUJI_CAN_HOUSES, "any houses"}, {SUUJI_CAN_PAIRS, "pairs"},
-    {SUUJI_CAN_MARKS, "marks"},       {0},
+    {SUUJI_CAN_FIND, "finds"},
+    {SUUJI_CAN_COUNT, "counts"},
+    {SUUJI_CAN_ORDER, "in order"},
+    {SUUJI_CAN_RANDOM, "at random"},
+    {SUUJI_CAN_HOUSES, "any houses"},
+    {SUUJI_CAN_PAIRS, "pairs"},
+    {SUUJI_CAN_MARKS, "marks"},
+    {SUUJI_CAN_APPROXIMATE, "approximates"},
+    {0},
 };
 
 static const char *name_at(size_t i)
@@ -92,7 +97,8 @@ const struct cli_command cli_command_engines = {
         "\n"
         "What an engine can: find a solution or prove that there is none; count them; hand them "
         "out in order, smallest first, or at random; take any houses, not rows, columns and boxes "
-        "alone; take pairs of cells that must differ; take pencil marks.",
+        "alone; take pairs of cells that must differ; take pencil marks; approximate: colour "
+        "every cell, with values above the size where it must, and prove nothing.",
     .options = options,
     .args_size = sizeof(struct engines_args),
     .examples = examples,

@@ -21,9 +21,44 @@ suuji_query cli_search_query(const struct cli_search_options *options)
     return query;
 }
 
-void cli_tally_answer(struct sj_lot *lot, const suuji_answer *answer)
+double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring)
+{
+    return (double)coloring->colors / (double)rules->size;
+}
+
+static const char *plural(uint64_t count, const char *ending)
+{
+    return count == 1 ? "" : ending;
+}
+
+void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
+                       size_t room)
+{
+    int at = 0;
+    if (coloring->above || coloring->clashes == 0)
+        at = snprintf(text, room, "%u colour%s (ratio %.3f), %u cell%s above %u", coloring->colors,
+                      plural(coloring->colors, "s"), cli_coloring_ratio(rules, coloring),
+                      coloring->above, plural(coloring->above, "s"), rules->size);
+    if (coloring->clashes && at >= 0 && (size_t)at < room)
+        snprintf(text + at, room - (size_t)at, "%s%" PRIu64 " clash%s", at ? ", " : "",
+                 coloring->clashes, plural(coloring->clashes, "es"));
+}
+
+static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
+                           const suuji_coloring *coloring)
+{
+    tally[CLI_TALLY_COLORINGS]++;
+    tally[CLI_TALLY_COLORS] += coloring->colors;
+    tally[CLI_TALLY_RATIO] += (uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5);
+    tally[CLI_TALLY_ABOVE] += coloring->above;
+    tally[CLI_TALLY_CLASHES] += coloring->clashes;
+}
+
+void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
 {
     uint64_t *const tally = lot->tally;
+    if (answer->coloring)
+        tally_coloring(tally, rules, answer->coloring);
     tally[CLI_TALLY_VERDICT + answer->verdict]++;
     tally[CLI_TALLY_SOLUTIONS] += answer->count;
     tally[CLI_TALLY_NODES] += answer->stats.nodes;
@@ -31,6 +66,18 @@ void cli_tally_answer(struct sj_lot *lot, const suuji_answer *answer)
     tally[CLI_TALLY_BACKTRACKS] += answer->stats.backtracks;
     tally[CLI_TALLY_UPDATES] += answer->stats.updates;
     tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
+}
+
+static void print_colorings(const uint64_t *tally)
+{
+    const uint64_t colorings = tally[CLI_TALLY_COLORINGS];
+    if (colorings == 0)
+        return;
+    fprintf(stderr, "colourings  %" PRIu64 "\n", colorings);
+    fprintf(stderr, "colours     %" PRIu64 " (mean ratio %.3f)\n", tally[CLI_TALLY_COLORS],
+            (double)tally[CLI_TALLY_RATIO] * 1e-6 / (double)colorings);
+    fprintf(stderr, "above       %" PRIu64 "\n", tally[CLI_TALLY_ABOVE]);
+    fprintf(stderr, "clashes     %" PRIu64 "\n", tally[CLI_TALLY_CLASHES]);
 }
 
 void cli_tally_print(const struct sj_batch_result *result, double seconds)
@@ -58,6 +105,7 @@ void cli_tally_print(const struct sj_batch_result *result, double seconds)
             verdict[SUUJI_SOLVED] + verdict[SUUJI_UNIQUE] + verdict[SUUJI_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    print_colorings(result->tally);
     fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
             (double)result->tally[CLI_TALLY_NANOSECONDS] * 1e-9);
     fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);
@@ -73,7 +121,14 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
                        size_t room)
 {
     suuji_fault fault;
-    if (answer->verdict == SUUJI_UNKNOWN) {
+    if (answer->verdict == SUUJI_UNKNOWN && answer->coloring) {
+        const suuji_coloring *const coloring = answer->coloring;
+        char made[120];
+        cli_coloring_text(puzzle->rules, coloring, made, sizeof made);
+        snprintf(text, room, "unknown: %s: %s %s%s", suuji_end_name(answer->end),
+                 coloring->above ? "the colouring needs" : "the colouring has", made,
+                 coloring->above ? "" : " left");
+    } else if (answer->verdict == SUUJI_UNKNOWN) {
         snprintf(text, room, "unknown: %s", suuji_end_name(answer->end));
     } else if (answer->verdict == SUUJI_NONE && !suuji_verify_givens(puzzle, keep_first, &fault)) {
         char why[160];
@@ -135,6 +190,26 @@ void cli_json_verdict(struct cli_json *json, const suuji_answer *answer)
     cli_json_string(json, "verdict", suuji_verdict_name(answer->verdict));
     cli_json_string(json, "end", suuji_end_name(answer->end));
     cli_json_count(json, "count", answer->count);
+}
+
+void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
+                       const suuji_coloring *coloring, bool cells)
+{
+    if (!coloring)
+        return;
+    cli_json_object(json, "coloring");
+    cli_json_count(json, "colors", coloring->colors);
+    cli_json_real(json, "ratio",
+                  (double)(uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5) / 1e6);
+    cli_json_count(json, "above", coloring->above);
+    cli_json_count(json, "clashes", coloring->clashes);
+    if (cells) {
+        cli_json_array(json, "cells");
+        for (unsigned i = 0; i < rules->cells; i++)
+            cli_json_count(json, NULL, coloring->color[i]);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
 }
 
 void cli_json_stats(struct cli_json *json, const suuji_stats *stats)

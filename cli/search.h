@@ -30,17 +30,28 @@ enum cli_tally {
     CLI_TALLY_BACKTRACKS,
     CLI_TALLY_UPDATES,
     CLI_TALLY_NANOSECONDS, /* of all searches together */
-    CLI_TALLY_NO,          /* for the command: puzzles that make the exit code a clean no */
+    CLI_TALLY_COLORINGS,   /* answers with one, and of these added up: */
+    CLI_TALLY_COLORS,
+    CLI_TALLY_RATIO, /* colours / size, in millionths */
+    CLI_TALLY_ABOVE,
+    CLI_TALLY_CLASHES,
+    CLI_TALLY_NO, /* for the command: puzzles that make the exit code a clean no */
     CLI_TALLY_END
 };
 
-void cli_tally_answer(struct sj_lot *lot, const suuji_answer *answer);
+void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
 
 /* A summary of a whole run to standard error. */
 void cli_tally_print(const struct sj_batch_result *result, double seconds);
 
 /* Why `answer` is no solution: "no solution: value 5 stands in ...", "unknown: time limit". */
 void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
+                       size_t room);
+
+/* Colours used, as a multiple of those that a solution has. */
+double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring);
+/* A colouring in words: "11 colours (ratio 1.222), 3 cells above 9", "2 clashes". */
+void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
                        size_t room);
 
 /* ---- JSON: one object per puzzle ---- */
@@ -56,6 +67,9 @@ void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *ru
 void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle);
 /* Verdict, end, count. */
 void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
+/* "coloring": {...}, where there is one; the colours of the cells only if they are asked for. */
+void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
+                       const suuji_coloring *coloring, bool cells);
 /* "stats": {...} */
 void cli_json_stats(struct cli_json *json, const suuji_stats *stats);
 

@@ -10,6 +10,7 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -18,7 +19,7 @@ struct solve_args {
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order;
-    bool unique, empty, json, quiet, stats, explain;
+    bool unique, empty, coloring, json, quiet, stats, explain;
 };
 
 /* Results of one puzzle beyond this are written before there are more. */
@@ -124,6 +125,31 @@ static bool on_solution(void *user, const uint8_t *grid)
     return writer->status == SUUJI_OK;
 }
 
+/* The colouring as rows of numbers, below a line that says what it is. */
+static void write_coloring(const struct writer *writer, const suuji_answer *answer)
+{
+    const suuji_puzzle *const puzzle = &writer->asker->item->puzzle;
+    const suuji_coloring *const coloring = answer->coloring;
+    struct sj_text *const out = &writer->asker->lot->out;
+    char words[240];
+    unsigned highest = 1;
+    if (!coloring) {
+        cli_answer_reason(puzzle, answer, words, sizeof words);
+        sj_text_printf(out, "# no colouring: %s\n\n", words);
+        return;
+    }
+    cli_coloring_text(puzzle->rules, coloring, words, sizeof words);
+    sj_text_printf(out, "# %s: %s\n", words, answer->count ? "a solution" : "not a solution");
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        if (coloring->color[i] > highest)
+            highest = coloring->color[i];
+    const int width = snprintf(NULL, 0, "%u", highest);
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        sj_text_printf(out, "%*u%c", width, coloring->color[i],
+                       (i + 1) % puzzle->rules->size ? ' ' : '\n');
+    sj_text_char(out, '\n');
+}
+
 /* ---- One puzzle ---- */
 
 /* Is this what was asked for? */
@@ -157,6 +183,10 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
     suuji_status status = SUUJI_OK;
     if (!search(writer, answer, &status, err))
         return status;
+    if (writer->plan->args->coloring) {
+        write_coloring(writer, answer);
+        return SUUJI_OK;
+    }
     if (!is_yes(writer->plan, answer))
         return write_none(writer, err);
     return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
@@ -182,6 +212,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     else
         cli_json_null(&json, "solution");
     cli_json_verdict(&json, answer);
+    cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
     return SUUJI_OK;
@@ -210,7 +241,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
     if (status != SUUJI_OK || asker->stopped)
         return status;
-    cli_tally_answer(asker->lot, &answer);
+    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
     if (plan->args->explain) {
         char how[200];
         suuji_solver_explain(asker->solver, how, sizeof how);
@@ -258,7 +289,8 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
                        sj_part_writer *part, struct sj_text *out)
 {
     struct sj_dialect dialect;
-    if (plan->args->json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
+    if (plan->args->json || plan->args->coloring ||
+        choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
         return;
     part(&dialect, out);
     sj_dialect_clear(&dialect);
@@ -286,9 +318,20 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->stats && !args->explain && !plan->many && !plan->colour &&
-           query->time_limit <= 0 && !query->node_limit && !query->memory_limit &&
+    return !args->json && !args->coloring && !args->stats && !args->explain && !plan->many &&
+           !plan->colour && query->time_limit <= 0 && !query->node_limit && !query->memory_limit &&
            query->order == SUUJI_ASCENDING;
+}
+
+/* Does this engine make colourings? An engine that does not exist is for others to complain of. */
+static bool approximates(const char *spec)
+{
+    const size_t len = spec ? strcspn(spec, ":") : 0;
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; spec && (info = suuji_engine_at(i)) != NULL; i++)
+        if (strlen(info->name) == len && memcmp(info->name, spec, len) == 0)
+            return info->can & SUUJI_CAN_APPROXIMATE;
+    return spec != NULL;
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -317,6 +360,11 @@ static enum cli_exit run(const void *given, const char *const *operands)
                         .query = cli_search_query(&search_options)};
     if (args->unique && args->limit != 1)
         return cli_usage("solve", "solve: options '--unique' and '--limit' exclude each other");
+    if (args->coloring && !approximates(args->engine))
+        return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
+                                  "(see 'suuji engines')");
+    if (args->coloring && args->to)
+        return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
@@ -352,6 +400,8 @@ static const suuji_option options[] = {
     CLI_ORDER(struct solve_args),
     CLI_SEED(struct solve_args),
     CLI_THREADS(struct solve_args),
+    {"coloring", 0, SUUJI_FLAG, offsetof(struct solve_args, coloring),
+     .help = "write the colouring of an approximate engine as numbers, solution or not"},
     CLI_OUTPUT(struct solve_args),
     CLI_JSON(struct solve_args),
     CLI_STATS(struct solve_args),

@@ -85,7 +85,7 @@ static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const s
     for (size_t i = 0; i < count; i++) {
         const suuji_answer answer = answer_of(rows->found[i], query);
         const bool yes = query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_UNIQUE;
-        cli_tally_answer(asker->lot, &answer);
+        cli_tally_answer(asker->lot, rows->rules, &answer);
         if (yes) {
             if (to != from + i * LINE)
                 memmove(out->at + to, out->at + from + i * LINE, LINE);
