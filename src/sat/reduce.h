@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* What naked and hidden singles decide in a puzzle, and what they leave open. */
+#ifndef SJ_REDUCE_H
+#define SJ_REDUCE_H
+
+#include "model/puzzle.h"
+
+/* A zeroed struct is a valid start; reducing again reuses its memory. */
+struct sj_reduction {
+    bool refuted;   /* a contradiction came up: the puzzle has no solution, the rest is void */
+    uint8_t *fixed; /* [cells]: the value that was decided, 0: open */
+    uint64_t
+        *candidate;     /* [cells * words]: bit d-1: d is open in the cell; none when it is fixed */
+    uint8_t *cell_left; /* [cells]: open candidates; 0 when it is fixed */
+    uint8_t
+        *house_left; /* [houses * size]: places of value d in house h at h * size + d - 1; 0 when
+                            it has one */
+    size_t words;    /* 64-bit words for `size` bits */
+
+    const suuji_rules *rules; /* of the puzzle */
+    uint16_t *queue;          /* [cells]: decided, in this order */
+    unsigned queued;
+    size_t cell_room, house_room; /* of the arrays */
+};
+
+/* Take the givens and excluded candidates of `puzzle` to where no single is left. */
+suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
+                       suuji_error *err);
+/* Release what the struct holds, not the struct. */
+void sj_reduction_clear(struct sj_reduction *reduction);
+
+#endif
