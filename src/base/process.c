@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+/* Running another program. */
+#define _GNU_SOURCE /* pipe2 and mkostemp: what one thread opens must not leak into a program that
+                       another starts in the same moment */
+#include "base/process.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+/* How long to wait for output before looking at the clock and at `stop` again, in milliseconds. */
+#define PATIENCE 10
+
+/* ---- Files without names ---- */
+
+suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
+{
+    const char *const folder = getenv("TMPDIR");
+    struct sj_text name = {0};
+    scratch->fd = -1;
+    sj_text_str(&name, folder && *folder ? folder : "/tmp");
+    sj_text_str(&name, "/suuji-XXXXXX");
+    sj_text_char(&name, '\0');
+    if (name.failed)
+        return sj_fail_memory(err);
+    scratch->fd = mkostemp(name.at, O_CLOEXEC);
+    const int problem = errno;
+    if (scratch->fd >= 0) {
+        unlink(name.at);
+        snprintf(scratch->path, sizeof scratch->path, "/dev/fd/%d", scratch->fd);
+    }
+    const suuji_status status =
+        scratch->fd >= 0 ? SUUJI_OK : sj_fail_system(err, "temporary file", problem);
+    sj_text_free(&name);
+    return status;
+}
+
+suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
+                              suuji_error *err)
+{
+    while (count > 0) {
+        const ssize_t wrote = write(scratch->fd, bytes, count);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0)
+            return sj_fail_system(err, "temporary file", errno);
+        bytes += wrote;
+        count -= (size_t)wrote;
+    }
+    return SUUJI_OK;
+}
+
+suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err)
+{
+    return lseek(scratch->fd, 0, SEEK_SET) == 0 && ftruncate(scratch->fd, 0) == 0
+               ? SUUJI_OK
+               : sj_fail_system(err, "temporary file", errno);
+}
+
+suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
+                             suuji_error *err)
+{
+    const size_t start = text->len;
+    while (text->len - start < limit) {
+        char *const room = sj_text_room(text, 4096);
+        if (!room)
+            return sj_fail_memory(err);
+        const ssize_t got = pread(scratch->fd, room, 4096, (off_t)(text->len - start));
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got < 0)
+            return sj_fail_system(err, "temporary file", errno);
+        if (got == 0)
+            break;
+        text->len += (size_t)got;
+    }
+    return SUUJI_OK;
+}
+
+void sj_scratch_close(struct sj_scratch *scratch)
+{
+    if (scratch->fd >= 0)
+        close(scratch->fd);
+    scratch->fd = -1;
+}
+
+/* ---- The new process, between fork and exec: nothing but plain system calls ---- */
+
+/* Tell the parent why there will be no program. */
+static void give_up(int report)
+{
+    const int problem = errno;
+    ssize_t wrote = write(report, &problem, sizeof problem);
+    (void)wrote;
+    _exit(127);
+}
+
+static void limit_resources(const struct sj_process *process)
+{
+    const struct rlimit none = {0, 0};
+    setrlimit(RLIMIT_CORE, &none);
+    if (process->memory) {
+        const struct rlimit memory = {process->memory, process->memory};
+        setrlimit(RLIMIT_AS, &memory);
+    }
+}
+
+/* Signals as a program expects them, a group of its own, so that its children are killed with it,
+   and its end if we should die first. */
+static void become(const struct sj_process *process, pid_t parent, int out, int report)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+    sigset_t all;
+    setpgid(0, 0);
+#ifdef __linux__
+    prctl(PR_SET_PDEATHSIG, SIGKILL);
+#endif
+    if (getppid() != parent)
+        _exit(127);
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        signal(signals[i], SIG_DFL);
+    sigemptyset(&all);
+    sigprocmask(SIG_SETMASK, &all, NULL);
+    limit_resources(process);
+    const int nothing = open("/dev/null", O_RDWR);
+    if (nothing < 0 || dup2(process->in >= 0 ? process->in : nothing, 0) < 0 || dup2(out, 1) < 0 ||
+        dup2(nothing, 2) < 0)
+        give_up(report);
+    for (size_t i = 0; i < process->keep_count; i++)
+        fcntl(process->keep[i], F_SETFD, 0);
+    execvp(process->argv[0], (char *const *)(uintptr_t)process->argv);
+    give_up(report);
+}
+
+/* ---- The parent ---- */
+
+static void close_pipe(int ends[2])
+{
+    for (int i = 0; i < 2; i++) {
+        if (ends[i] >= 0)
+            close(ends[i]);
+        ends[i] = -1;
+    }
+}
+
+/* Must it be ended now? */
+static bool is_over(struct sj_process *process)
+{
+    if (process->stop && atomic_load_explicit(process->stop, memory_order_relaxed))
+        process->end = SJ_PROCESS_STOPPED;
+    else if (process->deadline > 0 && sj_clock_now() >= process->deadline)
+        process->end = SJ_PROCESS_LATE;
+    return process->end != SJ_PROCESS_EXITED;
+}
+
+/* Take what it says until it says no more. False: memory is short. */
+static bool listen(struct sj_process *process, int out)
+{
+    char piece[16384];
+    while (!is_over(process)) {
+        struct pollfd wait = {.fd = out, .events = POLLIN};
+        if (poll(&wait, 1, PATIENCE) <= 0)
+            continue;
+        const ssize_t got = read(out, piece, sizeof piece);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return true;
+        const size_t room = process->out_limit - process->out.len;
+        sj_text_add(&process->out, piece, (size_t)got < room ? (size_t)got : room);
+        if (process->out.failed)
+            return false;
+    }
+    return true;
+}
+
+/* Its end, and that of all that it started. */
+static void reap(struct sj_process *process, pid_t child, bool kill_now)
+{
+    int status = 0;
+    for (;;) {
+        if (kill_now || is_over(process)) {
+            kill(-child, SIGKILL);
+            kill(child, SIGKILL); /* before it had a group */
+            kill_now = true;
+        }
+        const pid_t got = waitpid(child, &status, kill_now ? 0 : WNOHANG);
+        if (got == child || (got < 0 && errno != EINTR))
+            break;
+        if (got == 0)
+            poll(NULL, 0, PATIENCE / 5);
+    }
+    kill(-child, SIGKILL); /* children that it left */
+    if (process->end != SJ_PROCESS_EXITED)
+        return;
+    if (WIFSIGNALED(status))
+        process->end = SJ_PROCESS_KILLED;
+    process->code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+static suuji_status follow(struct sj_process *process, pid_t child, int out, int report,
+                           suuji_error *err)
+{
+    int problem = 0;
+    const ssize_t got = read(report, &problem, sizeof problem); /* ends with a successful exec */
+    const bool started = got != (ssize_t)sizeof problem;
+    const bool heard = !started || listen(process, out);
+    reap(process, child, !started || !heard);
+    if (!started)
+        return sj_fail_system(err, process->argv[0], problem);
+    return heard ? SUUJI_OK : sj_fail_memory(err);
+}
+
+suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
+{
+    int out[2] = {-1, -1};
+    int report[2] = {-1, -1};
+    const pid_t parent = getpid();
+    suuji_status status = SUUJI_OK;
+    process->end = SJ_PROCESS_EXITED;
+    process->code = 0;
+    if (pipe2(out, O_CLOEXEC) != 0 || pipe2(report, O_CLOEXEC) != 0) {
+        status = sj_fail_system(err, process->argv[0], errno);
+        close_pipe(out);
+        return status;
+    }
+    const pid_t child = fork();
+    if (child == 0)
+        become(process, parent, out[1], report[1]);
+    if (child < 0) {
+        status = sj_fail_system(err, process->argv[0], errno);
+    } else {
+        setpgid(child, child); /* whoever is first */
+        close(out[1]);
+        close(report[1]);
+        out[1] = report[1] = -1;
+        status = follow(process, child, out[0], report[0], err);
+    }
+    close_pipe(out);
+    close_pipe(report);
+    return status;
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* Running another program: what it gets, what it says, how long it may take. Nothing of it outlives
+   the call, and no file does: temporary files have lost their names before they are used. */
+#ifndef SJ_PROCESS_H
+#define SJ_PROCESS_H
+
+#include "base/text.h"
+
+#include <stdatomic.h>
+
+/* A file without a name, which programs open as `path` as long as `fd` is open. */
+struct sj_scratch {
+    int fd; /* -1: none */
+    char path[24];
+};
+
+suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err);
+suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
+                              suuji_error *err);
+/* Empty it, to be written anew from the start. */
+suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err);
+/* All that is in it, at most `limit` bytes, behind what `text` holds. */
+suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
+                             suuji_error *err);
+void sj_scratch_close(struct sj_scratch *scratch);
+
+/* How a program ended. */
+enum sj_process_end {
+    SJ_PROCESS_EXITED, /* by itself: `code` is its exit code */
+    SJ_PROCESS_KILLED, /* by the signal `code`, which was not ours */
+    SJ_PROCESS_LATE,   /* by us, at the deadline */
+    SJ_PROCESS_STOPPED /* by us, because `stop` was set */
+};
+
+struct sj_process {
+    const char *const *argv; /* NULL at the end; argv[0] is looked for on the PATH */
+    const int *keep;         /* [keep_count]: descriptors that it inherits besides 0, 1 and 2 */
+    size_t keep_count;
+    int in;                  /* its standard input; -1: empty */
+    double deadline;         /* on sj_clock_now; 0: none */
+    const atomic_bool *stop; /* may be NULL */
+    size_t memory;           /* bytes of address space that it may have; 0: no limit */
+    size_t out_limit;        /* bytes of standard output that are kept; the rest is dropped */
+    struct sj_text out;      /* gets its standard output; the caller's to free */
+    enum sj_process_end end;
+    int code;
+};
+
+/* Run it to its end. Standard error goes nowhere. SUUJI_ERR_IO when it cannot be started. */
+suuji_status sj_process_run(struct sj_process *process, suuji_error *err);
+
+#endif
