@@ -3,6 +3,8 @@
 #ifndef SJ_EXPORT_LIST_H
 #define SJ_EXPORT_LIST_H
 
-#define SJ_EXPORT_LIST(X) X(col)
+#define SJ_EXPORT_LIST(X) \
+    X(col)                \
+    X(cnf)
 
 #endif

@@ -54,6 +54,21 @@ static uint64_t pairs(unsigned count)
     return count < 2 ? 0 : (uint64_t)count * (count - 1) / 2;
 }
 
+/* The fresh pairs of a whole group, a row of the matrix at a time. */
+static uint64_t fresh_pairs(const struct sj_amo_group *g)
+{
+    uint64_t member[SJ_AMO_MOST / SJ_WORD_BITS] = {0};
+    uint64_t count = 0;
+    for (unsigned i = 0; i < g->count; i++)
+        sj_bit_set(member, g->place[i]);
+    for (unsigned i = 0; i < g->count; i++) {
+        const uint64_t *const row = g->fresh + g->place[i] * g->words;
+        for (size_t w = 0; w < g->words; w++)
+            count += sj_bit_count(row[w] & member[w]);
+    }
+    return count;
+}
+
 /* The pairs that blocks of `block` literals forbid one by one. */
 static uint64_t block_pairs(const struct sj_amo_group *g, unsigned block)
 {
@@ -62,6 +77,8 @@ static uint64_t block_pairs(const struct sj_amo_group *g, unsigned block)
         return 0;
     if (!g->fresh)
         return g->count / block * pairs(block) + pairs(g->count % block);
+    if (block == g->count)
+        return fresh_pairs(g);
     for (unsigned i = 0; i < g->count; i++) {
         const unsigned end = (i / block + 1) * block;
         for (unsigned j = i + 1; j < end && j < g->count; j++)

@@ -27,8 +27,8 @@ typedef bool sj_clause(void *user, const int *literals, size_t count);
 
 /* The literals of which one at most may be true. Where two groups share literals, a pair that
    another group forbids already need not be written again: `fresh`, if not NULL, is a square matrix
-   of bits, `words` words in a row, and a pair is written when bit place[j] of row place[i] is set,
-   i < j. Pairs of auxiliary variables are always written. */
+   of bits, `words` words in a row, with bits above the diagonal alone, and a pair is written when bit
+   place[j] of row place[i] is set, i < j; `place` ascends. Pairs of auxiliary variables are always written. */
 struct sj_amo_group {
     const int *literal;
     unsigned count;

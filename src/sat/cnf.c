@@ -278,15 +278,14 @@ static void count_group(struct sj_cnf_size *size, enum sj_amo amo, const struct 
 static void count_cells(const struct sj_cnf *c, struct sj_cnf_size *size)
 {
     const struct parts *const part = &parts[c->options.encoding];
+    const unsigned kinds = is_reduced(c) ? c->rules->cells : 1; /* else all cells are alike */
     struct group g;
-    for (unsigned cell = 0; cell < c->rules->cells; cell++) {
-        const uint64_t times = is_reduced(c) ? 1 : c->rules->cells;
+    for (unsigned cell = 0; cell < kinds; cell++) {
         cell_group(c, cell, &g);
         const struct sj_amo_group most = most_of(c, &g, false);
         if (g.count > 0)
-            count_group(size, c->options.amo, &most, true, part->cell_most, times);
-        if (!is_reduced(c))
-            return; /* all cells are alike */
+            count_group(size, c->options.amo, &most, true, part->cell_most,
+                        c->rules->cells / kinds);
     }
 }
 
@@ -294,19 +293,17 @@ static void count_houses(const struct sj_cnf *c, struct sj_cnf_size *size)
 {
     const struct parts *const part = &parts[c->options.encoding];
     const unsigned n = c->rules->size;
+    const unsigned kinds = is_reduced(c) ? n : 1; /* else all values are alike */
     struct group g;
     for (unsigned house = 0; house < c->rules->house_count; house++) {
         if (part->once)
             find_fresh(c, house);
-        for (unsigned value = 1; value <= n; value++) {
+        for (unsigned value = 1; value <= kinds; value++) {
             house_group(c, house, value, &g);
-            if (g.count > 0 && !(part->once && is_repeated(c, house, value, &g))) {
-                const struct sj_amo_group most = most_of(c, &g, part->once);
-                count_group(size, c->options.amo, &most, part->house_least, true,
-                            is_reduced(c) ? 1 : n);
-            }
-            if (!is_reduced(c))
-                break; /* all values are alike */
+            if (g.count == 0 || (part->once && is_repeated(c, house, value, &g)))
+                continue;
+            const struct sj_amo_group most = most_of(c, &g, part->once);
+            count_group(size, c->options.amo, &most, part->house_least, true, n / kinds);
         }
     }
 }
