@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: MIT */
+/* Exact cover: choose options so that every primary item is in exactly one of them and every
+   secondary item in at most one.
+
+   A problem is built by hand or read from a text (suuji_cover, cover.c and text.c) and searched by a
+   method (a row of the table in method_list.h). A search sees no names, only the matrix: who makes
+   matrices by the thousand, as the Sudoku engines do, fills one in and hands it to a method without
+   any suuji_cover. This folder knows nothing of Sudoku. */
+#ifndef SJ_COVER_H
+#define SJ_COVER_H
+
+#include "base/random_inl.h"
+#include "base/text.h"
+
+#include <stdatomic.h>
+
+/* The items of each option, one option behind the other. */
+struct sj_matrix {
+    uint32_t items;   /* numbered from 0, the primary ones first */
+    uint32_t primary; /* how many are primary */
+    uint32_t options; /* numbered from 0 */
+    uint32_t *first;  /* [options + 1]: option o has item[first[o]] .. item[first[o + 1] - 1] */
+    uint32_t *item;   /* no item twice in an option, no option without items */
+};
+
+/* How large a matrix may be that a method's memory is to hold. */
+struct sj_matrix_bounds {
+    uint32_t items;
+    uint32_t primary;
+    uint32_t options;
+    uint32_t entries; /* items of all options together */
+    uint32_t longest; /* most items of one option */
+};
+
+/* The largest number of items, options or entries: two more bits are left to the methods. */
+#define SJ_COVER_MAX ((uint32_t)1 << 30)
+
+struct suuji_cover {
+    struct sj_matrix matrix;
+    uint32_t longest;   /* items in the longest option */
+    uint32_t item_room; /* items that `name_at` has room for */
+    uint32_t option_room, entry_room;
+    struct sj_text names; /* one behind the other, each ended by NUL */
+    uint32_t *name_at;    /* [items]: where in `names` */
+    uint32_t *uses;       /* [items]: options that have the item */
+    uint32_t *seen;       /* [items]: 1 + the last option that was found to have the item */
+    uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
+    uint32_t slots;       /* a power of two, more than items */
+    atomic_bool stop;
+};
+
+static inline struct sj_matrix_bounds sj_cover_bounds(const suuji_cover *cover)
+{
+    const struct sj_matrix *const m = &cover->matrix;
+    return (struct sj_matrix_bounds){m->items, m->primary, m->options,
+                                     m->options ? m->first[m->options] : 0, cover->longest};
+}
+
+/* The item with this name, `len` bytes; SUUJI_NO_ITEM: there is none. */
+uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
+
+/* suuji_cover_add_item with a name of `len` bytes. */
+suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
+                               suuji_error *err);
+
+/* One search: what is asked, and the ways out of it. The methods read the first part and count their
+   work in `stats`; who starts the search sets everything. */
+struct sj_cover_job {
+    const struct sj_matrix *matrix;
+    suuji_order order;        /* in which the options of an item are tried */
+    struct sj_random *random; /* for SUUJI_RANDOM */
+    suuji_stats stats;
+
+    uint64_t next_check; /* when `stats.nodes` gets here, `check` is asked */
+    /* May the search go on? False: it must end, and the last node is not counted. */
+    bool (*check)(struct sj_cover_job *job);
+    /* A solution: the options chosen, in the order of choosing. False: the search must end. */
+    bool (*solution)(struct sj_cover_job *job, const uint32_t *option, uint32_t count);
+    void *user;
+};
+
+/* Count a node. False: return from the search. */
+static inline bool sj_cover_node(struct sj_cover_job *job)
+{
+    return ++job->stats.nodes < job->next_check || job->check(job);
+}
+
+static inline void sj_cover_depth(struct sj_cover_job *job, uint64_t depth)
+{
+    if (depth > job->stats.depth)
+        job->stats.depth = depth;
+}
+
+/* A way to search, as an engine is for puzzles. */
+struct sj_cover_method {
+    suuji_method_info info;
+    size_t options_size; /* bytes of the struct that info.options fill; 0: none */
+    size_t state_size;   /* bytes of the state, zeroed before `prepare` */
+
+    /* Bytes that `prepare` will allocate. */
+    size_t (*memory)(const struct sj_matrix_bounds *bounds, const void *options);
+
+    /* Allocate all that a search in a matrix within `bounds` needs. On failure leave what was
+       allocated in `state`; `release` follows. */
+    suuji_status (*prepare)(void *state, const struct sj_matrix_bounds *bounds, const void *options,
+                            suuji_error *err);
+
+    /* Search the job's matrix: sj_cover_node for each state visited, job->solution for each
+       solution; return as soon as either says no, or when everything was seen. What `state` holds
+       from an earlier run is of no meaning. */
+    void (*run)(void *state, struct sj_cover_job *job);
+
+    /* Free what `prepare` allocated, in whole or in part. */
+    void (*release)(void *state);
+};
+
+/* Row i of the method table, NULL past the end; row 0 is the default. */
+const struct sj_cover_method *sj_cover_method_at(size_t i);
+const struct sj_cover_method *sj_cover_method_find(const char *name, size_t len);
+
+#endif

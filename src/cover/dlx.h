@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* The state of a search with dancing links. dlx.c makes room for it, dlx_search_inl.h is the search,
+   compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c).
+
+   Nodes. Each item has a header node, numbered as the item; each entry of an option has a node behind
+   the headers. The nodes of an item are a circle through `up` and `down` with the header in it. The
+   nodes of an option lie side by side. In a *tight* layout each option has four places, so that the
+   other nodes of an option are found by flipping the last two bits of a node's number; a place that is
+   not needed links to itself and belongs to an item that nobody asks about. Else there is a *spacer*
+   between two options, which leads back to the first node of the option before it (`up`) and on to the
+   last node of the option behind it (`down`).
+
+   Lengths. `length[i]` is the number of options left for item i. While an item is covered nothing
+   changes its length, so that a large constant is added: an item to choose is then just the first
+   smallest number in an array, and when all are large there is a solution. */
+#ifndef SJ_DLX_H
+#define SJ_DLX_H
+
+#include "cover/cover.h"
+
+struct sj_dlx_options {
+    bool weights;
+};
+
+/* One level of the search. */
+struct sj_dlx_level {
+    uint32_t item;
+    uint32_t node;  /* of the option that is tried; the header before the first one */
+    uint32_t next;  /* random order: the place in `shuffled` of the option to try next */
+    uint32_t end;   /* and that behind the last one */
+    uint32_t guess; /* guesses on the way here, this level included */
+    bool several;   /* there was more than one option to try */
+};
+
+struct sj_dlx {
+    struct sj_dlx_options option;
+    bool tight;         /* four places to an option */
+    uint32_t secondary; /* number of the first secondary item here: the primary ones, rounded up */
+    uint32_t first;     /* node of the first option */
+    void *memory;       /* all that follows points into it */
+    void *node;         /* headers, then the nodes of the options */
+    void *length;       /* [secondary + secondary items + 1]: the last is nobody's */
+    float *ease;        /* [primary]: one over an item's weight */
+    struct sj_dlx_level *level; /* [primary + 1] */
+    uint32_t *chosen;           /* [primary]: the options on the path */
+    uint32_t *shuffled;         /* [options]: nodes of the options of the items on the path */
+};
+
+/* Build the links of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and
+   16-bit lengths, and with 32 bits for both. */
+void sj_dlx_search16(struct sj_dlx *dlx, struct sj_cover_job *job);
+void sj_dlx_search32(struct sj_dlx *dlx, struct sj_cover_job *job);
+void sj_dlx_search_long(struct sj_dlx *dlx, struct sj_cover_job *job);
+
+#endif

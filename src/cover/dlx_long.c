@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* Dancing links with 32-bit nodes and lengths. */
+#define INDEX uint32_t
+#define LENGTH int32_t
+#define COVERED 0x40000000
+#define SEARCH sj_dlx_search_long
+#define SMALLEST sj_smallest32
+#include "cover/dlx_search_inl.h"

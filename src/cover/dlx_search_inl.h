@@ -1,0 +1,328 @@
+/* SPDX-License-Identifier: MIT */
+/* Algorithm X with dancing links, without recursion and without pointers in the data. Included by one
+   source for each width, which defines these before; without them everything has 16 bits:
+
+       INDEX    the type of a node's number
+       LENGTH   the type of a length, signed
+       COVERED  what is added to the length of a covered item: more than any length is
+       SEARCH   the name of the function
+       SMALLEST the function that finds the first smallest length
+
+   `tight` (dlx.h) is a constant wherever it is a parameter: each loop is compiled for both layouts. */
+#ifndef SJ_DLX_SEARCH_INL_H
+#define SJ_DLX_SEARCH_INL_H
+
+#include "cover/dlx.h"
+#include "cover/smallest_inl.h"
+
+#ifndef INDEX
+#define INDEX uint16_t
+#define LENGTH int16_t
+#define COVERED 0x4000
+#define SEARCH sj_dlx_search16
+#define SMALLEST sj_smallest16
+#endif
+
+struct node {
+    INDEX up, down;
+    INDEX item;
+    INDEX option; /* that of the entry, or of the spacer's last neighbour */
+};
+
+/* The parts of the state that the inner loops use. */
+struct search {
+    struct node *node;
+    LENGTH *length;
+    uint32_t scanned; /* lengths of primary items, rounded up with large ones */
+    uint32_t nobody;  /* the item of places that are not needed */
+    uint64_t updates; /* links removed or put back */
+    float *ease;      /* one over the weight; NULL: all weigh the same */
+    uint32_t primary;
+};
+
+/* ---- Building ---- */
+
+/* Secondary items are numbered behind the padding of the primary ones. */
+static void make_headers(struct search *s, const struct sj_dlx *dlx, const struct sj_matrix *m)
+{
+    const uint32_t shift = dlx->secondary - m->primary;
+    s->node = dlx->node;
+    s->length = dlx->length;
+    s->scanned = dlx->secondary;
+    s->nobody = m->items + shift;
+    s->primary = m->primary;
+    for (uint32_t i = 0; i <= s->nobody; i++) {
+        s->node[i] = (struct node){(INDEX)i, (INDEX)i, (INDEX)i, 0};
+        s->length[i] = 0;
+    }
+    for (uint32_t i = m->primary; i < dlx->secondary; i++)
+        s->length[i] = COVERED;
+}
+
+static void append(const struct search *s, uint32_t at, uint32_t item, uint32_t option)
+{
+    struct node *const node = s->node;
+    const INDEX last = node[item].up;
+    node[at] = (struct node){last, (INDEX)item, (INDEX)item, (INDEX)option};
+    node[last].down = (INDEX)at;
+    node[item].up = (INDEX)at;
+    s->length[item] = (LENGTH)(s->length[item] + 1);
+}
+
+static void make_tight(const struct search *s, uint32_t at, const struct sj_matrix *m)
+{
+    const uint32_t shift = s->scanned - m->primary;
+    for (uint32_t option = 0; option < m->options; option++) {
+        const uint32_t end = at + 4;
+        for (uint32_t k = m->first[option]; k < m->first[option + 1]; k++, at++)
+            append(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
+        for (; at < end; at++)
+            s->node[at] = (struct node){(INDEX)at, (INDEX)at, (INDEX)s->nobody, (INDEX)option};
+    }
+}
+
+/* A spacer stands before the first option, between two, and behind the last. */
+static void make_spaced(const struct search *s, uint32_t at, const struct sj_matrix *m)
+{
+    const uint32_t shift = s->scanned - m->primary;
+    for (uint32_t option = 0; option < m->options; option++) {
+        const uint32_t spacer = at++;
+        const uint32_t begin = at;
+        for (uint32_t k = m->first[option]; k < m->first[option + 1]; k++, at++)
+            append(s, at, m->item[k] < m->primary ? m->item[k] : m->item[k] + shift, option);
+        s->node[spacer].item = (INDEX)s->nobody;
+        s->node[spacer].down = (INDEX)(at - 1);
+        s->node[at].up = (INDEX)begin;
+        s->node[at].item = (INDEX)s->nobody;
+    }
+}
+
+/* ---- Covering ---- */
+
+static inline void unlink_node(const struct search *s, uint32_t at)
+{
+    struct node *const node = s->node;
+    const uint32_t up = node[at].up, down = node[at].down, item = node[at].item;
+    node[up].down = (INDEX)down;
+    node[down].up = (INDEX)up;
+    s->length[item] = (LENGTH)(s->length[item] - 1);
+}
+
+static inline void relink_node(const struct search *s, uint32_t at)
+{
+    struct node *const node = s->node;
+    const uint32_t up = node[at].up, down = node[at].down, item = node[at].item;
+    node[up].down = (INDEX)at;
+    node[down].up = (INDEX)at;
+    s->length[item] = (LENGTH)(s->length[item] + 1);
+}
+
+/* Take the other nodes of an option out of their items' circles. */
+static inline void hide(struct search *s, uint32_t at, bool tight)
+{
+    if (tight) {
+        for (uint32_t k = 1; k < 4; k++) {
+            unlink_node(s, at ^ k);
+            s->updates += s->node[at ^ k].item != s->nobody;
+        }
+        return;
+    }
+    for (uint32_t other = at + 1; other != at;)
+        if (s->node[other].item == s->nobody) {
+            other = s->node[other].up;
+        } else {
+            unlink_node(s, other++);
+            s->updates++;
+        }
+}
+
+static inline void unhide(struct search *s, uint32_t at, bool tight)
+{
+    if (tight) {
+        for (uint32_t k = 3; k > 0; k--) {
+            relink_node(s, at ^ k);
+            s->updates += s->node[at ^ k].item != s->nobody;
+        }
+        return;
+    }
+    for (uint32_t other = at - 1; other != at;)
+        if (s->node[other].item == s->nobody) {
+            other = s->node[other].down;
+        } else {
+            relink_node(s, other--);
+            s->updates++;
+        }
+}
+
+static inline void cover(struct search *s, uint32_t item, bool tight)
+{
+    s->length[item] = (LENGTH)(s->length[item] + COVERED);
+    s->updates++;
+    for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
+        hide(s, at, tight);
+}
+
+static inline void uncover(struct search *s, uint32_t item, bool tight)
+{
+    for (uint32_t at = s->node[item].up; at != item; at = s->node[at].up)
+        unhide(s, at, tight);
+    s->length[item] = (LENGTH)(s->length[item] - COVERED);
+    s->updates++;
+}
+
+/* Cover the other items of an option; the one it was found in is covered. */
+static inline void take(struct search *s, uint32_t at, bool tight)
+{
+    if (tight) {
+        for (uint32_t k = 1; k < 4; k++)
+            if (s->node[at ^ k].item != s->nobody)
+                cover(s, s->node[at ^ k].item, true);
+        return;
+    }
+    for (uint32_t other = at + 1; other != at;)
+        if (s->node[other].item == s->nobody)
+            other = s->node[other].up;
+        else
+            cover(s, s->node[other++].item, false);
+}
+
+/* The reverse, in reverse order: the dance depends on it. */
+static inline void put_back(struct search *s, uint32_t at, bool tight)
+{
+    if (tight) {
+        for (uint32_t k = 3; k > 0; k--)
+            if (s->node[at ^ k].item != s->nobody)
+                uncover(s, s->node[at ^ k].item, true);
+        return;
+    }
+    for (uint32_t other = at - 1; other != at;)
+        if (s->node[other].item == s->nobody)
+            other = s->node[other].down;
+        else
+            uncover(s, s->node[other--].item, false);
+}
+
+/* ---- Searching ---- */
+
+/* The first item with the smallest length over weight. Covered ones are large by any weight. */
+static uint32_t lightest(const struct search *s)
+{
+    uint32_t best = 0;
+    float least = COVERED;
+    for (uint32_t i = 0; i < s->primary; i++) {
+        const float load = (float)s->length[i] * s->ease[i];
+        if (load < least && s->length[i] < COVERED) {
+            least = load;
+            best = i;
+        }
+    }
+    return best;
+}
+
+static uint32_t choose(const struct search *s)
+{
+    const uint32_t item = SMALLEST(s->length, s->scanned);
+    return s->ease && s->length[item] > 1 && s->length[item] < COVERED ? lightest(s) : item;
+}
+
+/* Open a level for `item`, which is covered: its options are to be tried. */
+static void open_level(const struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
+                       uint32_t depth, uint32_t item)
+{
+    struct sj_dlx_level *const level = dlx->level + depth;
+    const struct sj_dlx_level *const before = depth ? level - 1 : NULL;
+    const uint32_t length = (uint32_t)(s->length[item] - COVERED);
+    level->item = item;
+    level->node = item;
+    level->guess = (before ? before->guess : 0) + (length > 1);
+    level->several = length > 1;
+    sj_cover_depth(job, level->guess);
+    if (length == 0 && s->ease)
+        s->ease[item] = 1 / (1 / s->ease[item] + 1);
+    if (job->order != SUUJI_RANDOM)
+        return;
+    level->next = before ? before->end : 0;
+    level->end = level->next;
+    for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
+        dlx->shuffled[level->end++] = at;
+}
+
+/* The next option of a level's item; the item's header when there is none. */
+static inline uint32_t next_option(const struct search *s, const struct sj_dlx *dlx,
+                                   struct sj_cover_job *job, struct sj_dlx_level *level)
+{
+    if (job->order == SUUJI_ASCENDING)
+        return s->node[level->node].down;
+    if (job->order == SUUJI_DESCENDING)
+        return s->node[level->node].up;
+    if (level->next == level->end)
+        return level->item;
+    const uint32_t pick = level->next + sj_random_below(job->random, level->end - level->next);
+    const uint32_t node = dlx->shuffled[pick];
+    dlx->shuffled[pick] = dlx->shuffled[level->next];
+    dlx->shuffled[level->next++] = node;
+    return node;
+}
+
+/* Try the next option of the deepest level that has one. False: there is none on any level. */
+static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
+                           uint32_t *depth, bool tight)
+{
+    for (;;) {
+        struct sj_dlx_level *const level = dlx->level + *depth;
+        const uint32_t node = next_option(s, dlx, job, level);
+        if (node != level->item) {
+            level->node = node;
+            dlx->chosen[(*depth)++] = s->node[node].option;
+            job->stats.guesses += level->several;
+            take(s, node, tight);
+            return true;
+        }
+        uncover(s, level->item, tight);
+        if (*depth == 0)
+            return false;
+        put_back(s, dlx->level[--*depth].node, tight);
+        job->stats.backtracks++;
+    }
+}
+
+static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_cover_job *job,
+                         bool tight)
+{
+    uint32_t depth = 0;
+    do {
+        if (!sj_cover_node(job))
+            return;
+        const uint32_t item = choose(s);
+        if (s->length[item] < COVERED) {
+            cover(s, item, tight);
+            open_level(s, dlx, job, depth, item);
+            continue;
+        }
+        if (!job->solution(job, dlx->chosen, depth) || depth == 0)
+            return;
+        put_back(s, dlx->level[--depth].node, tight);
+        job->stats.backtracks++;
+    } while (advance(s, dlx, job, &depth, tight));
+}
+
+void SEARCH(struct sj_dlx *dlx, struct sj_cover_job *job)
+{
+    struct search s = {0};
+    make_headers(&s, dlx, job->matrix);
+    if (dlx->option.weights) {
+        s.ease = dlx->ease;
+        for (uint32_t i = 0; i < s.primary; i++)
+            s.ease[i] = 1;
+    }
+    if (dlx->tight) {
+        make_tight(&s, dlx->first, job->matrix);
+        dance(&s, dlx, job, true);
+    } else {
+        make_spaced(&s, dlx->first, job->matrix);
+        dance(&s, dlx, job, false);
+    }
+    job->stats.updates += s.updates;
+}
+
+#endif

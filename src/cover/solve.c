@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Answering a query about a problem of exact cover: the method's memory, budgets, and the check that
+   each solution is one. */
+#include "cover/cover.h"
+
+#include "base/clock.h"
+#include "base/option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes between two looks at the clock. */
+#define CHECK_EVERY 256u
+
+/* A count alone checks this many solutions, and one in so many after that. */
+#define COUNT_CHECKED 1000u
+#define COUNT_SAMPLED 1024u
+
+struct search {
+    suuji_cover *cover;
+    const suuji_cover_query *query;
+    double deadline; /* on sj_clock_now; 0: none */
+    uint64_t found;
+    uint32_t *seen; /* [items]: number of the solution check that saw the item */
+    uint32_t mark;  /* of the last check */
+    suuji_end end;
+    bool failed; /* a solution was none */
+};
+
+static bool check(struct sj_cover_job *job)
+{
+    struct search *const s = job->user;
+    const uint64_t limit = s->query->node_limit;
+    if (atomic_load_explicit(&s->cover->stop, memory_order_relaxed))
+        s->end = SUUJI_END_STOPPED;
+    else if (limit && job->stats.nodes > limit)
+        s->end = SUUJI_END_NODES;
+    else if (s->deadline > 0 && sj_clock_now() >= s->deadline)
+        s->end = SUUJI_END_TIME;
+    if (s->end != SUUJI_END_COMPLETE) {
+        job->stats.nodes--; /* it is not visited */
+        return false;
+    }
+    job->next_check = job->stats.nodes + CHECK_EVERY;
+    if (limit && limit < job->next_check)
+        job->next_check = limit + 1;
+    return true;
+}
+
+/* Is every primary item in exactly one of these options, and no item in two? Shares nothing with the
+   methods. */
+static bool covers(struct search *s, const uint32_t *option, uint32_t count)
+{
+    const struct sj_matrix *const m = &s->cover->matrix;
+    uint32_t primary = 0;
+    if (++s->mark == 0) {
+        memset(s->seen, 0, m->items * sizeof *s->seen);
+        s->mark = 1;
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        if (option[i] >= m->options)
+            return false;
+        for (uint32_t k = m->first[option[i]]; k < m->first[option[i] + 1]; k++) {
+            if (s->seen[m->item[k]] == s->mark)
+                return false;
+            s->seen[m->item[k]] = s->mark;
+            primary += m->item[k] < m->primary;
+        }
+    }
+    return primary == m->primary;
+}
+
+static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
+{
+    struct search *const s = job->user;
+    const suuji_cover_query *const query = s->query;
+    if ((query->on_cover || s->found < COUNT_CHECKED || s->found % COUNT_SAMPLED == 0) &&
+        !covers(s, option, count)) {
+        s->failed = true;
+        return false;
+    }
+    s->found++;
+    if (query->on_cover && !query->on_cover(query->user, option, count))
+        s->end = SUUJI_END_CALLBACK;
+    else if (query->limit && s->found >= query->limit)
+        s->end = SUUJI_END_LIMIT;
+    return s->end == SUUJI_END_COMPLETE;
+}
+
+static suuji_verdict verdict(const struct search *s)
+{
+    const bool complete = s->end == SUUJI_END_COMPLETE;
+    if (s->found >= 2)
+        return SUUJI_SEVERAL;
+    if (s->found == 0)
+        return complete ? SUUJI_NONE : SUUJI_UNKNOWN;
+    if (complete)
+        return SUUJI_UNIQUE;
+    return s->query->limit == 1 ? SUUJI_SOLVED : SUUJI_UNKNOWN;
+}
+
+/* A method with its options and its memory. */
+struct setting {
+    const struct sj_cover_method *method;
+    char *option_text;
+    void *options;
+    void *state;
+};
+
+static suuji_status set_up(struct setting *set, const char *spec, suuji_error *err)
+{
+    const char *const name = spec ? spec : sj_cover_method_at(0)->info.name;
+    const size_t len = strcspn(name, ":");
+    char owner[64];
+    set->method = sj_cover_method_find(name, len);
+    if (!set->method)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no method named '%.*s'",
+                       (int)(len < 60 ? len : 60), name);
+    snprintf(owner, sizeof owner, "method '%s'", set->method->info.name);
+    const char *const list = name[len] ? name + len + 1 : NULL;
+    set->option_text = list ? strdup(list) : NULL;
+    set->options = calloc(1, set->method->options_size + 1);
+    set->state = calloc(1, set->method->state_size + 1);
+    if ((list && !set->option_text) || !set->options || !set->state)
+        return sj_fail_memory(err);
+    return sj_option_parse(set->method->info.options, set->option_text, set->options, owner, err);
+}
+
+static void tear_down(struct setting *set)
+{
+    free(set->state);
+    free(set->options);
+    free(set->option_text);
+}
+
+static suuji_status search(const struct setting *set, struct search *s, struct sj_random *random,
+                           suuji_stats *stats, suuji_error *err)
+{
+    const struct sj_cover_method *const method = set->method;
+    const struct sj_matrix_bounds bounds = sj_cover_bounds(s->cover);
+    const size_t limit = s->query->memory_limit;
+    const size_t checking = (bounds.items + 1) * sizeof *s->seen;
+    if (limit && method->memory(&bounds, set->options) + checking > limit) {
+        s->end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    struct sj_cover_job job = {.matrix = &s->cover->matrix,
+                               .order = s->query->order,
+                               .random = random,
+                               .next_check = 1, /* the first node looks */
+                               .check = check,
+                               .solution = solution,
+                               .user = s};
+    s->seen = calloc(1, checking);
+    suuji_status status =
+        s->seen ? method->prepare(set->state, &bounds, set->options, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        method->run(set->state, &job);
+    if (status == SUUJI_OK && s->failed)
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "method '%s' gave what is not a solution: please report this",
+                         method->info.name);
+    method->release(set->state);
+    free(s->seen);
+    *stats = job.stats;
+    return status;
+}
+
+suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
+                               const suuji_cover_query *query, suuji_cover_answer *answer,
+                               suuji_error *err)
+{
+    const suuji_cover_query fallback = {0};
+    const double start = sj_clock_now();
+    struct setting set = {0};
+    struct sj_random random;
+    *answer = (suuji_cover_answer){0};
+    if (!query)
+        query = &fallback;
+    struct search s = {.cover = cover, .query = query};
+    if (query->time_limit > 0)
+        s.deadline = start + query->time_limit;
+    sj_random_seed(&random, query->seed);
+    suuji_stats stats = {0};
+    suuji_status status = set_up(&set, method, err);
+    if (status == SUUJI_OK)
+        status = search(&set, &s, &random, &stats, err);
+    tear_down(&set);
+    if (status != SUUJI_OK)
+        return status;
+    *answer = (suuji_cover_answer){verdict(&s), s.end, s.found, stats};
+    answer->stats.seconds = sj_clock_now() - start;
+    return SUUJI_OK;
+}
