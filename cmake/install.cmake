@@ -13,6 +13,10 @@ install(FILES include/suuji.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 # pkg-config finds its prefix from where the file lies, so that a moved tree still works.
 file(RELATIVE_PATH pc_up "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" pc_up "${pc_up}")
+set(pc_libraries)
+foreach(library ${optional_libraries})
+  string(APPEND pc_libraries " -l${library}")
+endforeach()
 configure_file(cmake/suuji.pc.in ${PROJECT_BINARY_DIR}/suuji.pc @ONLY)
 install(FILES ${PROJECT_BINARY_DIR}/suuji.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
 

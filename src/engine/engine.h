@@ -45,6 +45,9 @@ struct sj_engine {
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
     size_t state_size;   /* bytes of the engine's state, zeroed before `prepare` */
 
+    /* The search is a library's of others: `memory` is an estimate of what that will take. */
+    bool foreign;
+
     /* Bytes that `prepare` will allocate for `rules`, near enough for a memory limit. */
     size_t (*memory)(const suuji_rules *rules, const void *options);
 
@@ -80,6 +83,8 @@ const struct sj_engine *sj_engine_find(const char *name, size_t len);
    is short, it is better to ask for one puzzle after the other and have each answer at once. */
 bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
+/* Is time up, or was the search stopped? For long work between two nodes. */
+bool sj_task_over(struct sj_task *task);
 /* The slow part of sj_task_node. */
 bool sj_task_check(struct sj_task *task);
 

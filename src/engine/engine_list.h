@@ -7,6 +7,7 @@
     X(auto)               \
     X(bits)               \
     X(singles)            \
-    X(backtrack)
+    X(backtrack)          \
+    X(cadical)
 
 #endif

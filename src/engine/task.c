@@ -31,14 +31,20 @@ void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji
     task->next_check = 1; /* the first node looks, so that a spent budget ends at once */
 }
 
-bool sj_task_check(struct sj_task *task)
+bool sj_task_over(struct sj_task *task)
 {
     if (atomic_load_explicit(task->stop, memory_order_relaxed))
         task->end = SUUJI_END_STOPPED;
-    else if (task->query->node_limit && task->stats.nodes > task->query->node_limit)
-        task->end = SUUJI_END_NODES;
     else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
         task->end = SUUJI_END_TIME;
+    return task->end != SUUJI_END_COMPLETE;
+}
+
+bool sj_task_check(struct sj_task *task)
+{
+    if (!sj_task_over(task) && task->query->node_limit &&
+        task->stats.nodes > task->query->node_limit)
+        task->end = SUUJI_END_NODES;
     if (task->end != SUUJI_END_COMPLETE) {
         task->stats.nodes--; /* it is not visited */
         return false;

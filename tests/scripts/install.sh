@@ -40,7 +40,7 @@ version=$(pkg-config --modversion suuji)
 run "$scratch/shared"
 # shellcheck disable=SC2046,SC2086
 "$cc" -Wall -Werror $flags "$source/examples/solve_one.c" $(pkg-config --cflags suuji) \
-    "$libdir/libsuuji.a" -pthread -o "$scratch/static"
+    "$libdir/libsuuji.a" $(pkg-config --static --libs suuji | sed 's/-lsuuji //') -o "$scratch/static"
 run "$scratch/static"
 [ -e "$libdir/libsuuji.so.${version%%.*}" ]
 

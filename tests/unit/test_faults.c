@@ -7,6 +7,7 @@
 #include "support.h"
 
 #include "batch/batch.h"
+#include "engine/engine.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -429,7 +430,7 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
         suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
         for (size_t k = 0; (info = suuji_engine_at(k)) != NULL; k++) {
             char spec[120];
-            if (info->missing || !(info->can & SUUJI_CAN_FIND) ||
+            if (info->missing || sj_engine_at(k)->foreign || !(info->can & SUUJI_CAN_FIND) ||
                 suuji_rules_size(suuji_puzzle_rules(puzzle)) > info->max_size ||
                 (info->can & (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS)) !=
                     (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: MIT */
+/* What is particular to CaDiCaL: a formula that is kept must not remember wrong things. */
+#include "support.h"
+
+#include <string.h>
+
+static const char *const easy =
+    "..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..";
+
+static suuji_solver *new_solver(const char *spec)
+{
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    const suuji_status status = suuji_solver_new(spec, &solver, &err);
+    if (status == SUUJI_ERR_UNSUPPORTED)
+        skip(); /* not built in */
+    assert_int_equal(status, SUUJI_OK);
+    return solver;
+}
+
+static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
+{
+    suuji_answer answer;
+    suuji_error err;
+    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
+    return answer;
+}
+
+static void a_solution_that_was_blocked_is_found_again(void **state)
+{
+    (void)state;
+    suuji_solver *const solver = new_solver("cadical:formula=kept");
+    suuji_puzzle *const puzzle = make_puzzle("9", easy);
+    const suuji_query two = {.limit = 2};
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+    suuji_puzzle_free(puzzle);
+    suuji_solver_free(solver);
+}
+
+static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
+{
+    (void)state;
+    suuji_solver *const solver = new_solver("cadical:formula=kept");
+    suuji_puzzle *const puzzle = make_puzzle("9", easy);
+    suuji_puzzle *const empty = make_puzzle("9", "");
+    const suuji_query one_node = {.limit = 2, .node_limit = 1};
+    const suuji_query two = {.limit = 2};
+    assert_int_equal(ask(solver, puzzle, &one_node).end, SUUJI_END_NODES);
+    assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_SEVERAL);
+    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+    suuji_puzzle_free(empty);
+    suuji_puzzle_free(puzzle);
+    suuji_solver_free(solver);
+}
+
+static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
+{
+    (void)state;
+    suuji_solver *const used = new_solver("cadical");
+    suuji_solver *const fresh = new_solver("cadical");
+    suuji_puzzle *const puzzle = make_puzzle("9", easy);
+    suuji_puzzle *const other = make_puzzle("9", "");
+    uint8_t first[81];
+    assert_int_equal(suuji_puzzle_give(other, 40, 5, NULL), SUUJI_OK);
+    memcpy(first, ask(fresh, other, NULL).solution, sizeof first);
+    assert_int_equal(ask(used, puzzle, NULL).verdict, SUUJI_SOLVED);
+    assert_memory_equal(ask(used, other, NULL).solution, first, sizeof first);
+    suuji_puzzle_free(other);
+    suuji_puzzle_free(puzzle);
+    suuji_solver_free(fresh);
+    suuji_solver_free(used);
+}
+
+static void both_ways_and_all_presets_agree(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {
+        "cadical:formula=kept", "cadical:formula=fresh", "cadical:formula=kept,tuned=sat",
+        "cadical:formula=fresh,tuned=unsat", "cadical:formula=fresh,tuned=sat"};
+    suuji_puzzle *const puzzle = make_puzzle("4+x", "");
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_solver_free(new_solver(specs[i]));
+        assert_int_equal(count_with(specs[i], puzzle, 0), 48);
+        assert_int_equal(count_with(specs[i], puzzle, 7), 7);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_solution_that_was_blocked_is_found_again),
+        cmocka_unit_test(a_question_that_was_not_asked_leaves_no_assumptions),
+        cmocka_unit_test(the_first_of_several_does_not_depend_on_puzzles_before),
+        cmocka_unit_test(both_ways_and_all_presets_agree),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
