@@ -25,4 +25,7 @@ void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink);
 /* The clauses alone, for programs: the p line and what follows. */
 void sj_dimacs_write_bare(const struct sj_cnf *cnf, struct sj_sink *sink);
 
+/* One clause, to a struct sj_sink: fits sj_cnf_each. */
+bool sj_dimacs_clause(void *sink, const int *literals, size_t count);
+
 #endif

@@ -92,7 +92,7 @@ static char *put_literal(char *at, int literal)
     return at;
 }
 
-static bool put_clause(void *user, const int *literals, size_t count)
+bool sj_dimacs_clause(void *user, const int *literals, size_t count)
 {
     struct sj_sink *const sink = user;
     char *const start = sj_text_room(&sink->text, 12 * count + 2);
@@ -111,7 +111,7 @@ static void write_clauses(const struct sj_cnf *cnf, const struct sj_cnf_size *si
                           struct sj_sink *sink)
 {
     sj_text_printf(&sink->text, "p cnf %" PRIu64 " %" PRIu64 "\n", size->variables, size->clauses);
-    sj_cnf_each(cnf, put_clause, sink);
+    sj_cnf_each(cnf, sj_dimacs_clause, sink);
 }
 
 void sj_dimacs_write_bare(const struct sj_cnf *cnf, struct sj_sink *sink)

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* What a SAT solver says: satisfiable with a model, unsatisfiable, or neither.
+
+   Understood are the forms in use:
+
+       s SATISFIABLE  and lines  v 1 -2 3 0       the competitions' form
+       SAT            and a line 1 -2 3 0         minisat's result file; also UNSAT, INDET
+       Instance Satisfiable  and a line of literals  zchaff
+       1 -2 3 0                                   literals alone
+
+   Comments (c ...) and what else solvers print beside these are passed over. */
+#ifndef SJ_SAT_MODEL_H
+#define SJ_SAT_MODEL_H
+
+#include "base/bits_inl.h"
+#include "suuji.h"
+
+enum sj_said { SJ_SAID_NOTHING, SJ_SAID_SATISFIABLE, SJ_SAID_UNSATISFIABLE, SJ_SAID_UNKNOWN };
+
+/* A zeroed struct is a valid start; reading again reuses its memory. */
+struct sj_model {
+    enum sj_said said;
+    uint64_t *truth; /* bit v: variable v is true */
+    uint64_t *told;  /* bit v: the model mentions it */
+    size_t variables;
+    size_t words; /* that the sets have room for */
+};
+
+/* Read what a solver said about a formula of `variables` variables. Errors have line and column: a
+   literal out of range, a variable with both values, a broken answer line, answers that contradict
+   each other. A text without any answer is no error: `said` tells. */
+suuji_status sj_model_read(struct sj_model *model, const char *text, size_t length,
+                           size_t variables, suuji_error *err);
+/* Release what the struct holds, not the struct. */
+void sj_model_clear(struct sj_model *model);
+
+/* Is the variable true? Fits sj_cnf_value. */
+bool sj_model_value(void *model, int variable);
+
+#endif
