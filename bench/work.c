@@ -19,6 +19,9 @@ static const char *const specs[] = {
     "backtrack:mrv",
     "backtrack:mrv,forward,lcv",
     "backtrack:mrv,propagate",
+    "dpll",
+    "dpll:order=paper,encoding=paper",
+    "dpll:encoding=reduced",
 };
 
 static void write_row(FILE *file, const char *set, const char *name, const struct chunk *chunk)

@@ -8,6 +8,7 @@
     X(bits)               \
     X(singles)            \
     X(backtrack)          \
+    X(dpll)               \
     X(cadical)
 
 #endif

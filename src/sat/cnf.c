@@ -72,6 +72,13 @@ suuji_status sj_cnf_start(struct sj_cnf *c, const suuji_puzzle *puzzle,
     return SUUJI_OK;
 }
 
+size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *options)
+{
+    const size_t own = (rules->cells + 1) * sizeof(uint32_t) +
+                       rules->size * sj_words(rules->size) * sizeof(uint64_t);
+    return own + (options->encoding == SJ_CNF_REDUCED ? sj_reduction_memory(rules) : 0);
+}
+
 void sj_cnf_clear(struct sj_cnf *c)
 {
     sj_reduction_clear(&c->open);

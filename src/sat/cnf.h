@@ -65,6 +65,8 @@ struct sj_cnf_size {
 /* Make `cnf` the formula of `puzzle`. `options` may be NULL: full, pairwise. */
 suuji_status sj_cnf_start(struct sj_cnf *cnf, const suuji_puzzle *puzzle,
                           const struct sj_cnf_options *options, suuji_error *err);
+/* Bytes that it allocates for a puzzle of `rules`. */
+size_t sj_cnf_memory(const suuji_rules *rules, const struct sj_cnf_options *options);
 /* Release what the struct holds, not the struct. */
 void sj_cnf_clear(struct sj_cnf *cnf);
 

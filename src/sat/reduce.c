@@ -28,6 +28,12 @@ static suuji_status make_room(struct sj_reduction *r, const suuji_rules *rules, 
     return SUUJI_OK;
 }
 
+size_t sj_reduction_memory(const suuji_rules *rules)
+{
+    return rules->cells * (2 + sizeof(uint16_t) + sj_words(rules->size) * sizeof(uint64_t)) +
+           (size_t)rules->house_count * rules->size;
+}
+
 void sj_reduction_clear(struct sj_reduction *r)
 {
     free(r->fixed);

@@ -26,6 +26,8 @@ struct sj_reduction {
 /* Take the givens and excluded candidates of `puzzle` to where no single is left. */
 suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
                        suuji_error *err);
+/* Bytes that it allocates for a puzzle of `rules`. */
+size_t sj_reduction_memory(const suuji_rules *rules);
 /* Release what the struct holds, not the struct. */
 void sj_reduction_clear(struct sj_reduction *reduction);
 
