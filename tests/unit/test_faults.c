@@ -551,6 +551,30 @@ static void batches_survive_every_failed_allocation(void **state)
     unlink(batching.path);
 }
 
+/* ---- Proofs ---- */
+
+/* With RAT and deletions, and variables with large numbers. */
+static suuji_status check_proof(const void *user, suuji_error *err)
+{
+    static const char formula[] = "p cnf 900000 5\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n4 900000 0\n";
+    static const char proof[] = "6 -4 -5 0\n-6 4 0\n-6 5 0\n6 1 0\nd 4 900000 0\n-6 1 0\n1 0\n0\n";
+    const suuji_proof_options options = {.forward = *(const bool *)user};
+    suuji_proof_result result;
+    const suuji_status status = suuji_proof_check(formula, sizeof formula - 1, proof,
+                                                  sizeof proof - 1, &options, &result, err);
+    assert_int_equal(result.verdict,
+                     status == SUUJI_OK ? SUUJI_PROOF_VERIFIED : SUUJI_PROOF_UNKNOWN);
+    return status;
+}
+
+static void proof_checks_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    const bool forward[] = {false, true};
+    assert_true(fail_each("proof, backward", check_proof, &forward[0]) >= 15);
+    assert_true(fail_each("proof, forward", check_proof, &forward[1]) >= 17);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -563,6 +587,7 @@ int main(void)
         cmocka_unit_test(a_race_survives_every_failed_allocation),
         cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
         cmocka_unit_test(batches_survive_every_failed_allocation),
+        cmocka_unit_test(proof_checks_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
