@@ -48,11 +48,14 @@ struct sj_engine {
     /* The search is a library's of others: `memory` is an estimate of what that will take. */
     bool foreign;
 
-    /* Bytes that `prepare` will allocate for `rules`, near enough for a memory limit. */
+    /* Bytes that `prepare` will allocate for `rules`, near enough for a memory limit. An engine whose
+       needs depend on the puzzle says here what every puzzle takes; the rest it allocates in `run`,
+       counting from here, and sets task->end to SUUJI_END_MEMORY where the query's memory limit has
+       no room for it. */
     size_t (*memory)(const suuji_rules *rules, const void *options);
 
-    /* Get ready for puzzles of `rules`: allocate everything that a search needs. On failure leave
-       what was allocated in `state`; `release` follows. */
+    /* Get ready for puzzles of `rules`: allocate everything that a search needs, as far as the rules
+       tell. On failure leave what was allocated in `state`; `release` follows. */
     suuji_status (*prepare)(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err);
 
@@ -61,7 +64,7 @@ struct sj_engine {
        What `state` holds from an earlier run is of no meaning. */
     suuji_status (*run)(void *state, struct sj_task *task, suuji_error *err);
 
-    /* Free what `prepare` allocated, in whole or in part. */
+    /* Free what `prepare` and `run` allocated, in whole or in part. */
     void (*release)(void *state);
 
     /* Optional, for engines that are faster with many puzzles at once: answer the query about each
