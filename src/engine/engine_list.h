@@ -9,6 +9,7 @@
     X(singles)            \
     X(backtrack)          \
     X(dpll)               \
+    X(cdcl)               \
     X(cadical)
 
 #endif

@@ -1,0 +1,144 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `cdcl`: its row in the table, its memory, and the way in for proofs. cdcl.h explains.
+
+   How many candidates the singles leave is known only when a puzzle is there, and how much is learned
+   only at the end. So `prepare` has the board alone; the problem's block and the clauses come in
+   `run`, within the query's memory limit. When memory for more clauses is short, clauses are
+   forgotten; only when that does not help the search ends. */
+#include "engine/cdcl/cdcl.h"
+#include "engine/cdcl/tell.h"
+#include "engine/task.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+
+static size_t board_bytes(const suuji_rules *rules)
+{
+    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
+    const size_t sets = rules->cells + rules->house_count;
+    return sets * sj_words(rules->size) * sizeof(uint64_t) + items * sizeof(uint32_t) +
+           rules->cells * (2 * sizeof(uint8_t) + sizeof(uint32_t));
+}
+
+static size_t memory(const suuji_rules *rules, const void *options)
+{
+    (void)options;
+    return board_bytes(rules);
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
+                            suuji_error *err)
+{
+    struct sj_cdcl *const c = state;
+    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
+    (void)options;
+    c->rules = rules;
+    c->words = sj_words(rules->size);
+    c->grid = malloc(rules->cells);
+    c->solution = malloc(rules->cells);
+    c->queue = malloc(rules->cells * sizeof *c->queue);
+    c->open = malloc(rules->cells * c->words * sizeof *c->open);
+    c->used = malloc(rules->house_count * c->words * sizeof *c->used);
+    c->item = malloc(items * sizeof *c->item);
+    const bool good = c->grid && c->solution && c->queue && c->open && c->used && c->item;
+    return good ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static void release(void *state)
+{
+    struct sj_cdcl *const c = state;
+    free(c->grid);
+    free(c->solution);
+    free(c->queue);
+    free(c->open);
+    free(c->used);
+    free(c->item);
+    free(c->block);
+    free(c->arena);
+    free(c->pool);
+}
+
+/* The singles have filled the grid. */
+static void hand_in_board(struct sj_cdcl *c)
+{
+    if (!sj_task_node(c->task) || !sj_task_solution(c->task, c->grid))
+        return;
+    for (unsigned i = 0; i < c->rules->cells; i++)
+        c->solution[i] = c->grid[i];
+    sj_cdcl_tell_solution(c);
+    sj_cdcl_tell_add(c, NULL, 0);
+}
+
+/* The problem in memory, within the limit. */
+static suuji_status make_problem(struct sj_cdcl *c, suuji_error *err)
+{
+    const size_t limit = c->task->query->memory_limit;
+    sj_cdcl_measure(c);
+    const size_t taken = board_bytes(c->rules) + c->rules->cells + sj_cdcl_problem_bytes(c) +
+                         sj_cdcl_clause_bytes(c);
+    if (limit && taken > limit) {
+        c->task->end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    return sj_cdcl_build(c) && sj_cdcl_clauses_start(c, limit ? limit - taken : SIZE_MAX)
+               ? SUUJI_OK
+               : sj_fail_memory(err);
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct sj_cdcl *const c = state;
+    c->task = task;
+    if (!sj_cdcl_board(c, task->puzzle)) {
+        sj_task_node(task);
+        sj_cdcl_tell_add(c, NULL, 0);
+        return SUUJI_OK;
+    }
+    if (c->given + c->queued == c->rules->cells) {
+        hand_in_board(c);
+        return SUUJI_OK;
+    }
+    const suuji_status status = make_problem(c, err);
+    if (status == SUUJI_OK && task->end == SUUJI_END_COMPLETE)
+        sj_cdcl_search(c);
+    return status;
+}
+
+suuji_status sj_cdcl_prove(const suuji_puzzle *puzzle, const suuji_query *query,
+                           const struct sj_cdcl_proof *proof, const atomic_bool *stop,
+                           uint8_t *first, suuji_answer *answer, suuji_error *err)
+{
+    struct sj_cdcl c = {.proof = proof};
+    struct sj_task task;
+    const double start = sj_clock_now();
+    *answer = (suuji_answer){0};
+    sj_task_start(&task, puzzle, query, stop, first, start);
+    suuji_status status = prepare(&c, puzzle->rules, NULL, err);
+    if (status == SUUJI_OK)
+        status = run(&c, &task, err);
+    release(&c);
+    if (status == SUUJI_OK && task.failed)
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "engine 'cdcl' gave a grid that is not a solution: please report this");
+    if (status != SUUJI_OK)
+        return status;
+    sj_task_finish(&task, answer);
+    answer->stats.seconds = sj_clock_now() - start;
+    return SUUJI_OK;
+}
+
+const struct sj_engine sj_engine_cdcl = {
+    .info = {.name = "cdcl",
+             .summary = "clause learning with the houses as native constraints",
+             .source = "ours",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE},
+    .state_size = sizeof(struct sj_cdcl),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+};

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `cdcl`: conflict-driven clause learning with the houses as native constraints.
+
+   Variables. What naked and hidden singles leave of the givens are the open candidates; each is a
+   variable, true when its cell holds its value. A literal is 2v for "v is true" and 2v + 1 for "v is
+   false".
+
+   Groups. Of the open candidates of a cell, and of those of a house and value, exactly one is true.
+   Neither half of that is stored as clauses:
+
+   - At most one: when x becomes true, the other members of its groups become false, and so do the
+     candidates that a pair of cells forbids beside it. Their reason is "x".
+   - At least one: a group keeps the number of its members that are not false and the exclusive or of
+     their numbers. When the number is 1, the exclusive or *is* the member that must be true. Its
+     reason is "the group"; the literals of that reason are looked up only if an analysis asks.
+
+   Clauses. Only what was learned is stored, in one arena, and watched by two of its literals. The
+   groups come to their fixpoint before any clause is looked at.
+
+   Files, in reading order: board.c fills the singles, problem.c makes variables and groups of what is
+   left, propagate.c draws conclusions, analyze.c learns from a conflict, shorten.c makes clauses
+   shorter, clause.c stores them and forgets, decide.c guesses, phase.c remembers good guesses,
+   search.c is the loop, cdcl.c the row in the table, proof.h what can be written out. */
+#ifndef SJ_CDCL_H
+#define SJ_CDCL_H
+
+#include "engine/cdcl/proof.h"
+#include "engine/engine.h"
+
+#define SJ_CDCL_NONE UINT32_MAX
+
+/* Values of a variable; that of a literal is the variable's, bit 0 flipped by the literal's. */
+enum { SJ_CDCL_TRUE = 0, SJ_CDCL_FALSE = 1, SJ_CDCL_OPEN = 2 };
+
+/* Why a variable has its value, or what a conflict is: one of these in the two low bits, a number in
+   the others. */
+enum {
+    SJ_CDCL_GUESS = 0,     /* a guess, or at level 0 just so */
+    SJ_CDCL_CLAUSE = 1,    /* the number is a clause: all its other literals are false */
+    SJ_CDCL_GROUP = 2,     /* a group: all its other members are false */
+    SJ_CDCL_CANDIDATE = 3, /* a candidate that is true and excludes this one */
+    SJ_CDCL_KIND = 3
+};
+
+struct sj_cdcl_group {
+    uint32_t left; /* members that are not false */
+    uint32_t sum;  /* exclusive or of them */
+};
+
+/* What analysis needs of a variable that has a value. */
+struct sj_cdcl_cause {
+    uint32_t level;
+    uint32_t reason;
+};
+
+/* A clause in the list of a literal that watches it. */
+struct sj_cdcl_watch {
+    uint32_t blocker; /* another literal of it: while that is true, nothing is to be done */
+    uint32_t clause;  /* bit 31: it has two literals, and the blocker is the other one */
+};
+#define SJ_CDCL_BINARY 0x80000000u
+
+/* The watches of a literal: a piece of the pool. */
+struct sj_cdcl_watches {
+    uint32_t first;
+    uint32_t count;
+    uint32_t room;
+};
+
+/* A clause in the arena: three words, then its literals, the two watched ones first. */
+struct sj_cdcl_clause {
+    uint32_t size;
+    uint32_t glue; /* levels among its literals when it was learned, or fewer since */
+    uint32_t flag; /* SJ_CDCL_... below */
+    uint32_t lit[];
+};
+#define SJ_CDCL_CLAUSE_WORDS 3u
+
+enum {
+    SJ_CDCL_USED = 3,    /* two bits: how recently it was used */
+    SJ_CDCL_KEPT = 4,    /* it blocks a solution that was found: never forgotten */
+    SJ_CDCL_DROPPED = 8, /* about to be forgotten */
+    SJ_CDCL_REASON = 16  /* while forgetting: some variable's reason */
+};
+
+struct sj_cdcl {
+    const suuji_rules *rules;          /* borrowed from the solver */
+    const struct sj_cdcl_proof *proof; /* NULL: nobody listens */
+    struct sj_task *task;              /* of the run */
+
+    /* The board before there are variables. An item is something that has one candidate in the end:
+       item cell, or item cells + house * size + value - 1. */
+    size_t words;    /* 64-bit words per set of values; bit value - 1 */
+    uint8_t *grid;   /* [cells]: givens and singles */
+    uint64_t *open;  /* [cells * words]: candidates */
+    uint64_t *used;  /* [houses * words]: values among the givens */
+    uint32_t *item;  /* [items]: candidates left, later the number of the group */
+    uint32_t *queue; /* [cells]: cells filled as singles; later the first variable of a cell */
+    uint32_t queued;
+    uint32_t given;    /* cells */
+    uint8_t *solution; /* [cells]: a grid to hand in */
+
+    /* The problem. */
+    uint32_t variables;
+    uint32_t groups;        /* group 0 pads `group_of` and never fills */
+    unsigned stride;        /* groups per candidate */
+    void *block;            /* what the arrays from here to `clean` are pieces of */
+    size_t block_size;      /* bytes */
+    uint32_t *candidate;    /* [variables] */
+    uint32_t *group_of;     /* [variables * stride] */
+    uint32_t *member_first; /* [groups + 1] */
+    uint32_t *member;       /* group g: member[member_first[g] ..] */
+    uint32_t *mate_first;   /* [variables + 1], when the rules have pairs */
+    uint32_t *mate;         /* candidates that a pair forbids beside v */
+    size_t mate_count;
+    bool has_mates;
+
+    /* The assignment. */
+    struct sj_cdcl_group *group;
+    uint8_t *value;              /* [variables] */
+    struct sj_cdcl_cause *cause; /* [variables] */
+    uint32_t *trail;             /* literals that are true, in the order they became so */
+    uint32_t trail_count;
+    uint32_t group_head;   /* trail below it: the groups were asked */
+    uint32_t clause_head;  /* trail below it: the clauses were asked */
+    uint32_t *level_start; /* [variables + 1]: trail_count before guess i */
+    uint32_t level;
+    uint32_t base_level; /* going back stops here: see search.c on counting */
+    uint32_t conflict;   /* a reason that cannot be; 0: none */
+    uint32_t clash;      /* the second true candidate of a conflict with one */
+
+    /* Clauses. */
+    uint32_t *arena;
+    size_t arena_used, arena_room;   /* words */
+    struct sj_cdcl_watches *watches; /* [2 * variables] */
+    struct sj_cdcl_watch *pool;
+    size_t pool_used, pool_room;
+    size_t memory_left; /* bytes by which arena and pool may still grow */
+    uint64_t clauses;
+    bool starved; /* a watch found no room: clauses may have been missed */
+
+    /* Analysis. */
+    uint32_t *learned; /* the clause, its asserting literal first */
+    uint32_t learned_count;
+    uint32_t glue;
+    uint32_t *met; /* variables met, to be bumped */
+    uint32_t met_count;
+    uint32_t *marked; /* variables whose mark is set */
+    uint32_t marked_count;
+    uint8_t *mark;         /* [variables]: enum in analyze.c */
+    uint32_t *tally;       /* [variables], all zero between uses */
+    uint64_t *level_stamp; /* [variables + 1] */
+    uint64_t *group_stamp; /* [groups] */
+    int32_t *told; /* [variables + 1]: a clause in the numbers of a proof, if there is one */
+    uint64_t stamp;
+
+    /* Guessing. */
+    double *activity; /* [variables] */
+    double step;      /* what a variable gains when it is bumped */
+    uint32_t *heap;   /* open variables, and some that are not, by activity */
+    uint32_t heap_count;
+    uint32_t *heap_at; /* [variables]; SJ_CDCL_NONE: not in the heap */
+    double *weight;    /* [groups]: conflicts that it had a part in, lately */
+    double weight_step;
+
+    /* Phases: 1 true, -1 false, 0 not known. */
+    int8_t *saved;  /* the last value */
+    int8_t *target; /* of the longest consistent trail since the last rephasing */
+    int8_t *best;   /* and of the longest since the best was last made use of */
+    uint32_t target_count, best_count;
+
+    /* The pace of the search, in conflicts. */
+    uint64_t conflicts;
+    uint64_t next_restart, next_reduce, next_rephase;
+    uint64_t reluctant_u, reluctant_v;
+    uint64_t rephased;
+    uint64_t reduce_root; /* square root of `conflicts` when clauses were last forgotten */
+    uint32_t clean;       /* level-0 trail that the clauses were freed from */
+};
+
+/* ---- board.c ---- */
+
+/* Fill the singles. False: there is no solution. */
+bool sj_cdcl_board(struct sj_cdcl *c, const suuji_puzzle *puzzle);
+
+/* ---- problem.c ---- */
+
+/* Count the variables and the groups of the board. */
+void sj_cdcl_measure(struct sj_cdcl *c);
+/* Bytes for a problem of that size, clauses aside. */
+size_t sj_cdcl_problem_bytes(struct sj_cdcl *c);
+/* Have the memory and build the problem. False: memory is short. */
+bool sj_cdcl_build(struct sj_cdcl *c);
+
+/* ---- propagate.c ---- */
+
+/* Give a literal, which is open, the value true. `conflict` may be set. */
+void sj_cdcl_assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason);
+/* Draw all conclusions. False: `conflict` says what is wrong. */
+bool sj_cdcl_propagate(struct sj_cdcl *c);
+/* Go back to a level; the level's guess and its conclusions stay. */
+void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level);
+
+/* ---- analyze.c, shorten.c ---- */
+
+/* Learn from `conflict`: fills `learned` and `glue`. The level to go back to. */
+uint32_t sj_cdcl_analyze(struct sj_cdcl *c);
+/* Make `learned` shorter; its variables are marked. */
+void sj_cdcl_shorten(struct sj_cdcl *c);
+/* How many levels there are among some literals. */
+uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);
+
+/* ---- clause.c ---- */
+
+/* Bytes that the first clauses find ready. */
+size_t sj_cdcl_clause_bytes(const struct sj_cdcl *c);
+/* An empty arena. False: memory is short. */
+bool sj_cdcl_clauses_start(struct sj_cdcl *c, size_t memory_limit);
+/* Store `learned`. 0: there is no room for it. */
+uint32_t sj_cdcl_add(struct sj_cdcl *c, uint32_t flag);
+/* Add a watch to a literal's list. False: there is no room. */
+bool sj_cdcl_watch(struct sj_cdcl *c, uint32_t lit, struct sj_cdcl_watch watch);
+/* Forget clauses of little use, or all that can be spared; close the gaps. */
+void sj_cdcl_reduce(struct sj_cdcl *c, bool all);
+
+/* ---- decide.c ---- */
+
+void sj_cdcl_decide_start(struct sj_cdcl *c);
+/* A literal to guess, some variable being open. */
+uint32_t sj_cdcl_decide(struct sj_cdcl *c);
+void sj_cdcl_bump(struct sj_cdcl *c, uint32_t v);
+void sj_cdcl_decay(struct sj_cdcl *c);
+/* Put a variable that is open again back into the heap. */
+void sj_cdcl_heap_insert(struct sj_cdcl *c, uint32_t v);
+
+/* ---- phase.c ---- */
+
+void sj_cdcl_phase_start(struct sj_cdcl *c);
+/* At a conflict: is the trail below the last guess the longest so far? */
+void sj_cdcl_phase_note(struct sj_cdcl *c);
+/* Forget the target, and the saved values for better or other ones. */
+void sj_cdcl_rephase(struct sj_cdcl *c);
+
+/* ---- search.c ---- */
+
+/* Search the problem that was built. */
+void sj_cdcl_search(struct sj_cdcl *c);
+
+/* ---- Short ways ---- */
+
+static inline unsigned sj_cdcl_value(const struct sj_cdcl *c, uint32_t lit)
+{
+    return c->value[lit >> 1] ^ (lit & 1);
+}
+
+static inline struct sj_cdcl_clause *sj_cdcl_clause(const struct sj_cdcl *c, uint32_t ref)
+{
+    return (struct sj_cdcl_clause *)(c->arena + ref);
+}
+
+static inline uint32_t sj_cdcl_reason(uint32_t kind, uint32_t number)
+{
+    return number << 2 | kind;
+}
+
+#endif

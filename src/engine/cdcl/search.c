@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: MIT */
+/* The search: conclude, learn or guess, and now and then start over, forget, rephase.
+
+   Counting. A solution is excluded by the clause that not all of its guesses hold, which is kept like
+   a learned one. That leaves the search free, which matters most for the question whether there is a
+   second solution; but a million such clauses would choke it. So only the first few solutions get
+   one. After that the last guess is turned round, and the level below it becomes the base: everything
+   below the turned guess was seen. Conflicts above the base are learned from as before, going back no
+   further than the base; a conflict on the base level itself turns the guess of that level (Gebser,
+   Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
+   so they follow from the rules alone. */
+#include "engine/cdcl/cdcl.h"
+#include "engine/cdcl/tell.h"
+
+#include <string.h>
+
+/* Conflicts: the unit of restarts, until clauses are first forgotten, and between rephasings. */
+enum { RESTART_UNIT = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
+/* Conflicts between two looks at the clock where no guess comes between. */
+enum { LOOK_EVERY = 128 };
+/* Solutions that are excluded by clauses. */
+enum { BLOCKED_MOST = 16 };
+
+/* ---- The pace ---- */
+
+static void set_pace(struct sj_cdcl *c)
+{
+    c->conflicts = 0;
+    c->next_restart = RESTART_UNIT;
+    c->next_reduce = FIRST_REDUCE;
+    c->reduce_root = 0;
+    c->next_rephase = REPHASE_UNIT;
+    c->reluctant_u = c->reluctant_v = 1;
+}
+
+/* Reluctant doubling: 1, 1, 2, 1, 1, 2, 4 ... units (Knuth). */
+static void restart(struct sj_cdcl *c)
+{
+    if ((c->reluctant_u & (~c->reluctant_u + 1)) == c->reluctant_v) {
+        c->reluctant_u++;
+        c->reluctant_v = 1;
+    } else {
+        c->reluctant_v *= 2;
+    }
+    c->next_restart = c->conflicts + c->reluctant_v * RESTART_UNIT;
+    sj_cdcl_undo(c, c->base_level);
+}
+
+static void rephase(struct sj_cdcl *c)
+{
+    sj_cdcl_undo(c, c->base_level);
+    sj_cdcl_rephase(c);
+    c->next_rephase = c->conflicts + REPHASE_UNIT * (c->rephased + 1);
+}
+
+/* Forget clauses; the time to the next grows with the root of the conflicts. */
+static void reduce(struct sj_cdcl *c)
+{
+    sj_cdcl_undo(c, c->base_level);
+    sj_cdcl_reduce(c, false);
+    while ((c->reduce_root + 1) * (c->reduce_root + 1) <= c->conflicts)
+        c->reduce_root++;
+    c->next_reduce = c->conflicts + FIRST_REDUCE * c->reduce_root / 16 + 1;
+}
+
+/* ---- Ends ---- */
+
+/* Everything was seen. */
+static bool complete(struct sj_cdcl *c)
+{
+    sj_cdcl_tell_add(c, NULL, 0);
+    return false;
+}
+
+static bool out_of_memory(struct sj_cdcl *c)
+{
+    c->task->end = SUUJI_END_MEMORY;
+    return false;
+}
+
+/* Look at the clock without visiting a node. */
+static bool look(struct sj_task *task)
+{
+    if (task->query->node_limit && task->stats.nodes >= task->query->node_limit)
+        return true;
+    task->stats.nodes++;
+    if (!sj_task_check(task))
+        return false;
+    task->stats.nodes--;
+    return true;
+}
+
+/* ---- Clauses ---- */
+
+/* Store the learned clause and conclude its first literal; all others are false. False: no room. */
+static bool learn(struct sj_cdcl *c, uint32_t flag)
+{
+    const uint32_t lit = c->learned[0];
+    sj_cdcl_tell_add(c, c->learned, c->learned_count);
+    if (c->learned_count == 1) {
+        sj_cdcl_assign(c, lit, 0);
+        c->cause[lit >> 1].level = 0; /* whatever the base level is */
+        return true;
+    }
+    uint32_t ref = sj_cdcl_add(c, flag);
+    if (!ref) {
+        /* `learned` is scratch to the reduction, and so are its other neighbours in memory. */
+        uint32_t *const keep = c->met;
+        const uint32_t count = c->learned_count;
+        memcpy(keep, c->learned, count * sizeof *keep);
+        sj_cdcl_reduce(c, true);
+        memcpy(c->learned, keep, count * sizeof *keep);
+        ref = sj_cdcl_add(c, flag);
+    }
+    if (!ref)
+        return out_of_memory(c);
+    sj_cdcl_assign(c, lit, sj_cdcl_reason(SJ_CDCL_CLAUSE, ref));
+    return true;
+}
+
+/* Turn the guess of the base level's last level round. False: there is none. */
+static bool turn(struct sj_cdcl *c)
+{
+    if (c->level == 0)
+        return complete(c);
+    const uint32_t guess = c->trail[c->level_start[c->level - 1]];
+    sj_cdcl_undo(c, c->level - 1);
+    c->base_level = c->level;
+    sj_cdcl_assign(c, guess ^ 1, 0);
+    return true;
+}
+
+/* Learn from a conflict and go back. False: the search has ended. */
+static bool on_conflict(struct sj_cdcl *c)
+{
+    c->conflicts++;
+    c->task->stats.backtracks++;
+    if (c->level == c->base_level)
+        return turn(c);
+    sj_cdcl_phase_note(c);
+    const uint32_t level = sj_cdcl_analyze(c);
+    sj_cdcl_undo(c, level > c->base_level ? level : c->base_level);
+    if (!learn(c, c->glue <= 6 ? 2 : 1))
+        return false;
+    return c->conflicts % LOOK_EVERY != 0 || look(c->task);
+}
+
+/* ---- Solutions ---- */
+
+static void fill_solution(struct sj_cdcl *c)
+{
+    const unsigned size = c->rules->size;
+    memcpy(c->solution, c->grid, c->rules->cells);
+    for (uint32_t i = 0; i < c->trail_count; i++)
+        if (!(c->trail[i] & 1)) {
+            const uint32_t candidate = c->candidate[c->trail[i] >> 1];
+            c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
+        }
+}
+
+/* Exclude the guesses of this solution, all together, by a clause. */
+static bool block(struct sj_cdcl *c)
+{
+    const uint32_t level = c->level;
+    for (uint32_t i = 0; i < level; i++)
+        c->learned[i] = c->trail[c->level_start[level - 1 - i]] ^ 1;
+    c->learned_count = level;
+    c->glue = level;
+    sj_cdcl_undo(c, level - 1);
+    return learn(c, SJ_CDCL_KEPT);
+}
+
+/* Hand a solution in and go on to the next. False: the search has ended. */
+static bool on_solution(struct sj_cdcl *c)
+{
+    fill_solution(c);
+    if (!sj_task_solution(c->task, c->solution))
+        return false;
+    sj_cdcl_tell_solution(c);
+    if (c->level == 0)
+        return complete(c);
+    if (c->base_level == 0 && (c->proof || c->task->found <= BLOCKED_MOST))
+        return block(c);
+    return turn(c);
+}
+
+/* ---- The loop ---- */
+
+/* A watch found no room: make some, and ask all clauses again. */
+static bool feed(struct sj_cdcl *c)
+{
+    sj_cdcl_reduce(c, true);
+    c->starved = false;
+    c->clause_head = 0;
+    sj_cdcl_propagate(c); /* a conflict stays for the loop to find */
+    return !c->starved;
+}
+
+static bool guess(struct sj_cdcl *c)
+{
+    if (!sj_task_node(c->task))
+        return false;
+    const uint32_t lit = sj_cdcl_decide(c);
+    c->level_start[c->level++] = c->trail_count;
+    c->task->stats.guesses++;
+    sj_task_depth(c->task, c->level);
+    sj_cdcl_assign(c, lit, 0);
+    return true;
+}
+
+/* Everything is concluded: what next? False: the search has ended. */
+static bool go_on(struct sj_cdcl *c)
+{
+    if (c->trail_count == c->variables)
+        return on_solution(c);
+    if (c->conflicts >= c->next_reduce)
+        reduce(c);
+    if (c->conflicts >= c->next_rephase)
+        rephase(c);
+    if (c->conflicts >= c->next_restart)
+        restart(c);
+    return guess(c);
+}
+
+void sj_cdcl_search(struct sj_cdcl *c)
+{
+    set_pace(c);
+    sj_cdcl_decide_start(c);
+    sj_cdcl_phase_start(c);
+    for (bool more = sj_task_node(c->task); more;) {
+        if (!sj_cdcl_propagate(c))
+            more = on_conflict(c);
+        else if (c->starved)
+            more = feed(c) || out_of_memory(c);
+        else
+            more = go_on(c);
+    }
+    c->task->stats.updates += c->trail_count;
+}
