@@ -3,6 +3,8 @@
 #ifndef SJ_METHOD_LIST_H
 #define SJ_METHOD_LIST_H
 
-#define SJ_METHOD_LIST(X) X(dlx)
+#define SJ_METHOD_LIST(X) \
+    X(dlx)                \
+    X(cells)
 
 #endif

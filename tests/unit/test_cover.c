@@ -36,7 +36,9 @@ static void add(suuji_cover *cover, const uint32_t *items, size_t count)
 }
 
 /* The methods and their ways, each of which must find the same. */
-static const char *const ways[] = {"dlx", "dlx:weights=on", "dlx:weights=off", NULL};
+static const char *const ways[] = {"dlx",   "dlx:weights=on",    "dlx:weights=off",
+                                   "cells", "cells:weights=off", "cells:restarts=2",
+                                   NULL};
 
 static suuji_cover_answer ask(suuji_cover *cover, const char *way, const suuji_cover_query *query)
 {
@@ -140,6 +142,7 @@ static void twelve_queens_too(void **state)
     (void)state;
     suuji_cover *const cover = queens(12);
     assert_int_equal(ask(cover, "dlx", NULL).count, 14200);
+    assert_int_equal(ask(cover, "cells", NULL).count, 14200);
     suuji_cover_free(cover);
 }
 
@@ -241,6 +244,7 @@ static void pentominoes_fill_the_small_rectangles(void **state)
     suuji_cover_free(thin);
     suuji_cover *const four = pentominoes(4, 15);
     assert_int_equal(ask(four, "dlx:weights=off", NULL).count, 4 * 368);
+    assert_int_equal(ask(four, "cells:weights=off", NULL).count, 4 * 368);
     suuji_cover_free(four);
 }
 

@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* The method `cells`: Algorithm X with sparse sets instead of linked lists (Knuth's dancing cells, in
+   The Art of Computer Programming 7.2.2.3), in memory that is allocated once. An item that is left with
+   one option is taken at once; else the item with the smallest length over weight is chosen, the first
+   of equals. The weights grow at dead ends (Boussemart, Hemery, Lecoutre and Sais 2004). This file
+   finds the width; the data are explained in cells.h, the search is in cells_search_inl.h. */
+#include "cover/cells.h"
+#include "cover/smallest_inl.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Lengths that 16-bit numbers hold beside the mark of covered items. */
+#define SHORT_LENGTH 0x4000u
+#define ALIGNED 64u
+
+static const suuji_option options[] = {
+    {"weights", 0, SUUJI_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
+     .help = "prefer items that were seen to be dead ends: smallest length over weight"},
+    {"restarts", 0, SUUJI_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
+     .fallback = "0", .high = 1000000000,
+     .help = "with weights: begin again after N dead ends without a solution, then ever later"},
+    {0},
+};
+
+/* What is in the one block of memory. */
+struct plan {
+    uint32_t secondary; /* as in struct sj_cells */
+    size_t items;       /* numbers of items */
+    size_t node, set, begin, length, trail, queue, option_of, ease, level, chosen; /* offsets */
+    size_t bytes;
+};
+
+static size_t place(struct plan *plan, size_t count, size_t size)
+{
+    const size_t at = plan->bytes;
+    plan->bytes += (count * size + ALIGNED - 1) / ALIGNED * ALIGNED;
+    return at;
+}
+
+/* Memory for 32-bit numbers is enough for 16-bit ones, so that a smaller matrix may use these. */
+static struct plan make_plan(const struct sj_matrix_bounds *bounds)
+{
+    struct plan plan = {0};
+    const size_t index = sizeof(uint32_t);
+    plan.secondary = (bounds->primary + SJ_SMALLEST_BLOCK) / SJ_SMALLEST_BLOCK * SJ_SMALLEST_BLOCK;
+    plan.items = (size_t)plan.secondary + bounds->items - bounds->primary;
+    plan.node = place(&plan, bounds->entries, 2 * index);
+    plan.set = place(&plan, bounds->entries, index);
+    plan.begin = place(&plan, plan.items, index);
+    plan.length = place(&plan, plan.items, sizeof(int32_t));
+    plan.trail = place(&plan, bounds->entries, index);
+    plan.queue = place(&plan, bounds->primary, index);
+    plan.option_of = place(&plan, bounds->entries, sizeof(uint32_t));
+    plan.ease = place(&plan, plan.secondary, sizeof(float));
+    plan.level = place(&plan, (size_t)bounds->primary + 1, sizeof(struct sj_cells_level));
+    plan.chosen = place(&plan, bounds->primary, sizeof(uint32_t));
+    return plan;
+}
+
+static size_t memory(const struct sj_matrix_bounds *bounds, const void *given)
+{
+    (void)given;
+    return make_plan(bounds).bytes;
+}
+
+static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, const void *given,
+                            suuji_error *err)
+{
+    struct sj_cells *const cells = state;
+    const struct plan plan = make_plan(bounds);
+    char *const block = aligned_alloc(ALIGNED, plan.bytes);
+    if (!block)
+        return sj_fail_memory(err);
+    *cells = (struct sj_cells){.option = *(const struct sj_cells_options *)given,
+                               .longest = bounds->longest,
+                               .memory = block,
+                               .node = block + plan.node,
+                               .set = block + plan.set,
+                               .begin = block + plan.begin,
+                               .length = block + plan.length,
+                               .trail = block + plan.trail,
+                               .queue = block + plan.queue,
+                               .option_of = (void *)(block + plan.option_of),
+                               .ease = (void *)(block + plan.ease),
+                               .level = (void *)(block + plan.level),
+                               .chosen = (void *)(block + plan.chosen)};
+    return SUUJI_OK;
+}
+
+static void release(void *state)
+{
+    struct sj_cells *const cells = state;
+    free(cells->memory);
+}
+
+/* Has every item so few options that a short length holds their number? */
+static bool short_lengths(const struct sj_cells *cells, const struct sj_matrix *m)
+{
+    uint32_t *const uses = cells->length;
+    if (m->options < SHORT_LENGTH)
+        return true;
+    uint32_t most = 0;
+    memset(uses, 0, m->items * sizeof *uses);
+    for (uint32_t k = 0; k < m->first[m->options]; k++) {
+        const uint32_t now = ++uses[m->item[k]];
+        most = now > most ? now : most;
+    }
+    return most < SHORT_LENGTH;
+}
+
+static void run(void *state, struct sj_cover_job *job)
+{
+    struct sj_cells *const cells = state;
+    const struct sj_matrix *const m = job->matrix;
+    const uint32_t entries = m->options ? m->first[m->options] : 0;
+    const bool brief = short_lengths(cells, m);
+    const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0};
+    const struct plan plan = make_plan(&bounds);
+    cells->secondary = plan.secondary;
+    if (brief && entries <= UINT16_MAX && plan.items <= UINT16_MAX)
+        sj_cells_search16(cells, job);
+    else if (brief)
+        sj_cells_search32(cells, job);
+    else
+        sj_cells_search_long(cells, job);
+}
+
+const struct sj_cover_method sj_cover_cells = {
+    .info = {.name = "cells",
+             .summary = "dancing cells: sparse sets of options, lengths counted down and restored",
+             .options = options},
+    .options_size = sizeof(struct sj_cells_options),
+    .state_size = sizeof(struct sj_cells),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+};

@@ -1,0 +1,9 @@
+/* SPDX-License-Identifier: MIT */
+/* Dancing cells with 32-bit nodes and lengths. */
+#define INDEX uint32_t
+#define LENGTH int32_t
+#define COVERED 0x40000000
+#define SEARCH sj_cells_search_long
+#define SMALLEST sj_smallest32
+#define LIGHTEST sj_lightest32
+#include "cover/cells_search_inl.h"

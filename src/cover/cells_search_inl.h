@@ -1,0 +1,387 @@
+/* SPDX-License-Identifier: MIT */
+/* Exact cover with sparse sets, without recursion. Included by one source for each width, which
+   defines these before; without them everything has 16 bits:
+
+       INDEX    the type of a node's, an item's or a place's number
+       LENGTH   the type of a length, signed
+       COVERED  what is added to the length of a covered item: a power of two above any length
+       SEARCH   the name of the function
+       SMALLEST the function that finds the first smallest length
+       LIGHTEST the one that finds the first smallest length times ease
+
+   Branching is d-way: an item is hidden once, then each of its options is taken in turn. Trying one
+   option or doing without it (binary branching) searched larger trees on most matrices. `tight` is a
+   constant wherever it is a parameter: every option has just four nodes, side by side, so that the
+   others of a node are found by flipping its last two bits. */
+#ifndef SJ_CELLS_SEARCH_INL_H
+#define SJ_CELLS_SEARCH_INL_H
+
+#include "cover/cells.h"
+#include "cover/lightest_inl.h"
+#include "cover/smallest_inl.h"
+
+#include <string.h>
+
+#ifndef INDEX
+#define INDEX uint16_t
+#define LENGTH int16_t
+#define COVERED 0x4000
+#define SEARCH sj_cells_search16
+#define SMALLEST sj_smallest16
+#define LIGHTEST sj_lightest16
+#endif
+
+/* How much longer a restarted search may go on than the one before. */
+#define PATIENCE 1.2
+
+struct node {
+    INDEX item;
+    INDEX place; /* in `set` */
+};
+
+struct search {
+    struct sj_cover_job *job;
+    const struct sj_matrix *matrix;
+    struct node *node;
+    INDEX *set;
+    INDEX *begin;
+    LENGTH *length;
+    INDEX *trail;
+    INDEX *trail_end;
+    INDEX *queue;
+    uint32_t *option_of;
+    uint32_t *chosen;
+    struct sj_cells_level *level;
+    float *ease; /* one over the weight; NULL: all weigh the same */
+    uint32_t queue_count, chosen_count, level_count;
+    uint32_t queue_done; /* items of the queue that were looked at */
+    uint32_t scanned;    /* lengths of primary items, rounded up with large ones */
+    uint32_t dead;       /* the last item that was left without options */
+    double patience;     /* dead ends until the next restart; 0: there is none to come */
+    double stamina;      /* and between that and the one after it */
+};
+
+/* How many options an item has, covered or not. */
+static inline uint32_t count(const struct search *s, uint32_t item)
+{
+    return (uint32_t)(s->length[item] & (COVERED - 1));
+}
+
+/* ---- Building ---- */
+
+/* Secondary items are numbered behind the padding of the primary ones. */
+static void make_sets(struct search *s, const struct sj_matrix *m)
+{
+    const uint32_t shift = s->scanned - m->primary;
+    const uint32_t items = m->items + shift;
+    uint32_t begin = 0;
+    memset(s->length, 0, items * sizeof *s->length);
+    for (uint32_t option = 0; option < m->options; option++)
+        for (uint32_t k = m->first[option]; k < m->first[option + 1]; k++) {
+            const uint32_t item = m->item[k] < m->primary ? m->item[k] : m->item[k] + shift;
+            s->node[k].item = (INDEX)item;
+            s->option_of[k] = option;
+            s->length[item] = (LENGTH)(s->length[item] + 1);
+        }
+    for (uint32_t i = 0; i < items; i++) {
+        s->begin[i] = (INDEX)begin;
+        begin += count(s, i);
+        s->length[i] = 0;
+    }
+    for (uint32_t k = 0; k < begin; k++) {
+        const uint32_t item = s->node[k].item;
+        s->node[k].place = (INDEX)(s->begin[item] + count(s, item));
+        s->set[s->node[k].place] = (INDEX)k;
+        s->length[item] = (LENGTH)(s->length[item] + 1);
+    }
+    for (uint32_t i = m->primary; i < items; i++)
+        s->length[i] = (LENGTH)(s->length[i] + COVERED);
+}
+
+/* Begin at the root: whatever has one option from the beginning is queued. */
+static bool start(struct search *s)
+{
+    s->trail_end = s->trail;
+    s->queue_count = s->queue_done = s->chosen_count = s->level_count = 0;
+    for (uint32_t i = 0; i < s->matrix->primary; i++)
+        if (s->length[i] == 1) {
+            s->queue[s->queue_count++] = (INDEX)i;
+        } else if (s->length[i] == 0) {
+            s->dead = i;
+            return false;
+        }
+    return true;
+}
+
+/* ---- Hiding ---- */
+
+/* A node leaves the set of its item, which is noted at the end of the trail. An active item that is
+   left with one option is queued. False: a `strict` caller must know that an active item has none
+   left. */
+static inline bool drop(struct search *s, uint32_t at, INDEX **trail, bool strict)
+{
+    struct node *const node = s->node;
+    const uint32_t item = node[at].item;
+    const LENGTH length = s->length[item] = (LENGTH)(s->length[item] - 1);
+    const uint32_t last = s->begin[item] + count(s, item);
+    const INDEX place = node[at].place, other = s->set[last];
+    s->set[last] = (INDEX)at;
+    s->set[place] = other;
+    node[other].place = place;
+    node[at].place = (INDEX)last;
+    *(*trail)++ = (INDEX)item;
+    if (length > 1)
+        return true;
+    if (length == 1)
+        s->queue[s->queue_count++] = (INDEX)item;
+    else
+        s->dead = item;
+    return length == 1 || !strict;
+}
+
+/* The other nodes of a node's option leave their sets. */
+static inline bool drop_others(struct search *s, uint32_t at, INDEX **trail, bool strict,
+                               bool tight)
+{
+    if (tight)
+        return drop(s, at ^ 1, trail, strict) && drop(s, at ^ 2, trail, strict) &&
+               drop(s, at ^ 3, trail, strict);
+    const uint32_t option = s->option_of[at];
+    const uint32_t end = s->matrix->first[option + 1];
+    for (uint32_t other = s->matrix->first[option]; other < end; other++)
+        if (other != at && !drop(s, other, trail, strict))
+            return false;
+    return true;
+}
+
+/* The options of a covered item leave all other sets, but for the one whose node is `keep`. */
+static inline bool hide(struct search *s, uint32_t item, uint32_t keep, bool strict, bool tight)
+{
+    const INDEX *const place = s->set + s->begin[item];
+    const uint32_t options = count(s, item);
+    INDEX *trail = s->trail_end; /* kept out of memory in the loop */
+    bool alive = true;
+    for (uint32_t k = 0; alive && k < options; k++)
+        alive = place[k] == keep || drop_others(s, place[k], &trail, strict, tight);
+    s->trail_end = trail;
+    return alive;
+}
+
+/* Add COVERED to, or take it from, the primary items of an option, but for `except`. */
+static inline void mark(struct search *s, uint32_t option, uint32_t except, int covered)
+{
+    const uint32_t end = s->matrix->first[option + 1];
+    for (uint32_t k = s->matrix->first[option]; k < end; k++) {
+        const uint32_t item = s->node[k].item;
+        if (item < s->scanned && item != except)
+            s->length[item] = (LENGTH)(s->length[item] + covered);
+    }
+}
+
+/* Choose an option. `hidden` is an item that was covered and hidden before. False: an item is left
+   without options. */
+static inline bool take(struct search *s, uint32_t option, uint32_t hidden, bool tight)
+{
+    const uint32_t end = s->matrix->first[option + 1];
+    s->chosen[s->chosen_count++] = option;
+    mark(s, option, hidden, COVERED);
+    for (uint32_t k = s->matrix->first[option]; k < end; k++)
+        if (s->node[k].item != hidden && !hide(s, s->node[k].item, k, true, tight))
+            return false;
+    return true;
+}
+
+/* Restore the lengths that were counted down since the trail had `size` items. */
+static inline void restore(struct search *s, uint32_t size)
+{
+    const INDEX *const to = s->trail + size;
+    s->job->stats.updates += (uint64_t)(s->trail_end - to);
+    while (s->trail_end > to) {
+        const uint32_t item = *--s->trail_end;
+        s->length[item] = (LENGTH)(s->length[item] + 1);
+    }
+}
+
+/* Take back all that was chosen at a level. */
+static inline void take_back(struct search *s, const struct sj_cells_level *level)
+{
+    while (s->chosen_count > level->chosen + 1)
+        mark(s, s->chosen[--s->chosen_count], UINT32_MAX, -COVERED);
+    if (s->chosen_count > level->chosen) {
+        mark(s, s->chosen[--s->chosen_count], level->item, -COVERED);
+        s->job->stats.backtracks++;
+    }
+    restore(s, level->hidden_trail);
+    s->queue_count = level->hidden_queue;
+    s->queue_done = level->queue;
+}
+
+/* ---- Searching ---- */
+
+/* Take the options of items that have just one. False: a dead end, or (*go_on) the search is over. */
+static inline bool propagate(struct search *s, bool *go_on, bool tight)
+{
+    while (s->queue_done < s->queue_count) {
+        const uint32_t item = s->queue[s->queue_done++];
+        if (s->length[item] >= COVERED)
+            continue;
+        if (s->length[item] == 0) {
+            s->dead = item;
+            return false;
+        }
+        *go_on = sj_cover_node(s->job);
+        if (!*go_on || !take(s, s->option_of[s->set[s->begin[item]]], UINT32_MAX, tight))
+            return false;
+    }
+    return true;
+}
+
+/* The first item with the smallest length, or length over weight; a covered one: all are. */
+static uint32_t choose(const struct search *s)
+{
+    return s->ease ? LIGHTEST(s->length, s->ease, s->scanned) : SMALLEST(s->length, s->scanned);
+}
+
+/* Cover and hide an item, whose options are then to be tried. No dead end is seen here: an item may
+   have all of its options in common with this one. */
+static inline void open_level(struct search *s, uint32_t item, bool tight)
+{
+    struct sj_cells_level *const level = s->level + s->level_count++;
+    *level = (struct sj_cells_level){.item = item,
+                                     .next = s->begin[item],
+                                     .end = s->begin[item] + count(s, item),
+                                     .chosen = s->chosen_count,
+                                     .trail = (uint32_t)(s->trail_end - s->trail),
+                                     .queue = s->queue_count};
+    s->length[item] = (LENGTH)(s->length[item] + COVERED);
+    hide(s, item, UINT32_MAX, false, tight);
+    level->hidden_trail = (uint32_t)(s->trail_end - s->trail);
+    level->hidden_queue = s->queue_count;
+    sj_cover_depth(s->job, s->level_count);
+}
+
+static inline void close_level(struct search *s)
+{
+    const struct sj_cells_level *const level = s->level + --s->level_count;
+    restore(s, level->trail);
+    s->queue_count = s->queue_done = level->queue;
+    s->length[level->item] = (LENGTH)(s->length[level->item] - COVERED);
+}
+
+/* The option to try next at a level. The set of an item that is hidden stays as it is, so that the
+   options that were tried are kept at its front. */
+static inline uint32_t next_option(struct search *s, struct sj_cells_level *level)
+{
+    const suuji_order order = s->job->order;
+    uint32_t pick = level->next;
+    if (order == SUUJI_RANDOM)
+        pick += sj_random_below(s->job->random, level->end - level->next);
+    else
+        for (uint32_t k = level->next + 1; k < level->end; k++)
+            if (order == SUUJI_ASCENDING ? s->set[k] < s->set[pick] : s->set[k] > s->set[pick])
+                pick = k;
+    const INDEX node = s->set[pick], front = s->set[level->next];
+    s->set[pick] = front;
+    s->node[front].place = (INDEX)pick;
+    s->set[level->next] = node;
+    s->node[node].place = (INDEX)level->next++;
+    return s->option_of[node];
+}
+
+/* Try the next option of the deepest level that has one. False: there is none on any level, or the
+   search is over. */
+static inline bool advance(struct search *s, bool *alive, bool tight)
+{
+    for (; s->level_count > 0; close_level(s)) {
+        struct sj_cells_level *const level = s->level + s->level_count - 1;
+        take_back(s, level);
+        if (level->next == level->end)
+            continue;
+        if (!sj_cover_node(s->job))
+            return false;
+        s->job->stats.guesses++;
+        *alive = take(s, next_option(s, level), level->item, tight);
+        return true;
+    }
+    return false;
+}
+
+/* A dead end: its item gets heavier, and after many of them the search starts again from the root,
+   where heavy items are chosen first. */
+static inline bool learn(struct search *s)
+{
+    if (!s->ease)
+        return false;
+    s->ease[s->dead] /= 1 + s->ease[s->dead];
+    if (s->patience == 0 || --s->patience > 0)
+        return false;
+    s->patience = s->stamina;
+    s->stamina *= PATIENCE;
+    return true;
+}
+
+static void leave_levels(struct search *s)
+{
+    for (; s->level_count > 0; close_level(s))
+        take_back(s, s->level + s->level_count - 1);
+}
+
+static inline void dance(struct search *s, bool tight)
+{
+    bool go_on = sj_cover_node(s->job);
+    bool alive = go_on && start(s);
+    if (!alive)
+        return;
+    do {
+        alive = alive && propagate(s, &go_on, tight);
+        if (!go_on)
+            return;
+        if (!alive) {
+            if (s->level_count > 0 && learn(s)) {
+                leave_levels(s);
+                alive = true;
+            } else {
+                continue;
+            }
+        }
+        const uint32_t item = choose(s);
+        if (s->length[item] < COVERED) {
+            open_level(s, item, tight);
+            continue;
+        }
+        s->patience = 0;
+        if (!s->job->solution(s->job, s->chosen, s->chosen_count))
+            return;
+    } while (advance(s, &alive, tight));
+}
+
+void SEARCH(struct sj_cells *cells, struct sj_cover_job *job)
+{
+    const struct sj_matrix *const m = job->matrix;
+    struct search s = {.job = job,
+                       .matrix = m,
+                       .node = cells->node,
+                       .set = cells->set,
+                       .begin = cells->begin,
+                       .length = cells->length,
+                       .trail = cells->trail,
+                       .queue = cells->queue,
+                       .option_of = cells->option_of,
+                       .chosen = cells->chosen,
+                       .level = cells->level,
+                       .scanned = cells->secondary,
+                       .ease = cells->option.weights ? cells->ease : NULL,
+                       .patience = (double)cells->option.restarts,
+                       .stamina = (double)cells->option.restarts * PATIENCE};
+    make_sets(&s, m);
+    for (uint32_t i = 0; s.ease && i < s.scanned; i++)
+        s.ease[i] = 1;
+    if (cells->longest <= 4 && m->options > 0 && m->first[m->options] / 4 == m->options &&
+        m->first[m->options] % 4 == 0)
+        dance(&s, true);
+    else
+        dance(&s, false);
+    job->stats.updates += s.trail_end ? (uint64_t)(s.trail_end - s.trail) : 0;
+}
+
+#endif
