@@ -22,6 +22,8 @@ static const char *const specs[] = {
     "dpll",
     "dpll:order=paper,encoding=paper",
     "dpll:encoding=reduced",
+    "color",
+    "color:order=reading",
 };
 
 static void write_row(FILE *file, const char *set, const char *name, const struct chunk *chunk)

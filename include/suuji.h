@@ -449,7 +449,7 @@ typedef struct suuji_edge {
 
 #define SUUJI_MAX_VERTICES ((uint32_t)1 << 22)
 #define SUUJI_MAX_EDGES ((uint32_t)1 << 29)
-#define SUUJI_MAX_COLORS ((uint32_t)1 << 16)
+#define SUUJI_MAX_COLORS ((uint32_t)65535)
 
 /* A graph of the edges given; one that is listed twice, in either direction, counts once. */
 SUUJI_API suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t count,
@@ -483,6 +483,47 @@ SUUJI_API suuji_status suuji_graph_read(const char *text, size_t length, suuji_g
                                         suuji_error *err);
 SUUJI_API suuji_status suuji_graph_write(const suuji_graph *graph, char **text, size_t *length,
                                          suuji_error *err);
+
+/* Ways to colour a graph. */
+typedef struct suuji_color_method {
+    const char *name;
+    const char *summary; /* one line */
+    const char *source;  /* where the idea comes from */
+    bool exact;          /* proves that fewer colours do not do; others find what they find */
+} suuji_color_method;
+
+/* The methods, the default first; NULL past the end. */
+SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
+
+/* What is asked about a graph. All zero asks for the fewest colours, without limits. */
+typedef struct suuji_color_query {
+    const char *method;        /* NULL: the default, which is exact */
+    uint32_t colors;           /* a colouring with 1 .. colors; 0: with as few as possible */
+    uint64_t seed;             /* of methods that draw lots */
+    double time_limit;         /* seconds; 0: none */
+    uint64_t node_limit;       /* search nodes, as the method counts them; 0: none */
+    bool (*go_on)(void *user); /* asked now and then: false ends the search; may be NULL */
+    void *user;                /* handed to go_on */
+} suuji_color_query;
+
+/* The colouring that was found, and what is known. With fewest asked and SUUJI_SOLVED, the colours
+   are as few as can be just when `colors` is `bound`. */
+typedef struct suuji_color_answer {
+    suuji_verdict verdict; /* SUUJI_SOLVED: a colouring was found; SUUJI_NONE: proved that there is
+                               none with query.colors, or that fixed colours clash; SUUJI_UNKNOWN */
+    suuji_end end;         /* SUUJI_END_COMPLETE: the method had nothing more to do */
+    uint32_t colors;       /* the highest colour of the colouring; 0: none was found */
+    uint32_t bound;        /* proved: at least so many colours are needed */
+    suuji_stats stats;
+} suuji_color_answer;
+
+/* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` gets a colour for
+   each vertex; it is of no meaning unless the verdict is SUUJI_SOLVED. `query` may be NULL. */
+SUUJI_API suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
+                                         uint32_t *color, suuji_color_answer *answer,
+                                         suuji_error *err);
+/* Is this a colouring: colours from 1, neighbours differ, fixed vertices have their colours? */
+SUUJI_API bool suuji_graph_verify(const suuji_graph *graph, const uint32_t *color);
 
 /* ---- Exact cover ---------------------------------------------------------------------------- */
 

@@ -35,9 +35,13 @@ suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_e
 
 size_t sj_rules_graph_memory(const suuji_rules *rules)
 {
-    /* Lists, matrix of up to four times their size, and the edges while it is being built. */
-    return count_edges(rules) * (2 * sizeof(uint32_t) * 5 + sizeof(suuji_edge)) +
-           rules->cells * sizeof(uint32_t);
+    const size_t count = count_edges(rules);
+    return sj_graph_memory(rules->cells, count) + (count + 1) * sizeof(suuji_edge);
+}
+
+bool sj_rules_graph_has_rows(const suuji_rules *rules)
+{
+    return sj_graph_wants_rows(rules->cells, count_edges(rules));
 }
 
 suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_graph **out, suuji_error *err)

@@ -9,7 +9,8 @@
 /* Cells are vertices, cells that must differ are joined; nothing is fixed. */
 suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_error *err);
 
-/* Bytes of it, near enough for a memory limit. */
+/* Bytes that making it allocates, and whether it has a matrix. */
 size_t sj_rules_graph_memory(const suuji_rules *rules);
+bool sj_rules_graph_has_rows(const suuji_rules *rules);
 
 #endif

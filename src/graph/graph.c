@@ -9,7 +9,7 @@
 
 /* Rows pay while they take at most this many times the bytes of the lists, or are small anyway:
    memory stays in proportion to what was given. */
-#define ROW_FACTOR 4u
+#define ROW_FACTOR 2u
 #define ROW_SMALL ((size_t)1 << 16)
 
 /* Turn the counts in first[1 ..] into places. */
@@ -54,15 +54,31 @@ static void compact(suuji_graph *graph, const uint32_t *end)
     graph->first[graph->vertices] = kept;
 }
 
+static size_t row_bytes(uint32_t vertices)
+{
+    return vertices * sj_words(vertices) * sizeof(uint64_t);
+}
+
+bool sj_graph_wants_rows(uint32_t vertices, size_t count)
+{
+    const size_t bytes = row_bytes(vertices);
+    return bytes <= ROW_SMALL || bytes / ROW_FACTOR <= 2 * count * sizeof(uint32_t);
+}
+
+size_t sj_graph_memory(uint32_t vertices, size_t count)
+{
+    const size_t lists = 2 * (vertices + (size_t)2) + 2 * (2 * count + 1);
+    return sizeof(suuji_graph) + lists * sizeof(uint32_t) +
+           (sj_graph_wants_rows(vertices, count) ? row_bytes(vertices) + 1 : 0);
+}
+
 /* Add the matrix if it is worth its room. */
-static suuji_status add_rows(suuji_graph *graph, suuji_error *err)
+static suuji_status add_rows(suuji_graph *graph, size_t count, suuji_error *err)
 {
     graph->words = sj_words(graph->vertices);
-    const size_t bytes = graph->vertices * graph->words * sizeof *graph->row;
-    const size_t lists = graph->first[graph->vertices] * sizeof *graph->peer;
-    if (bytes > ROW_SMALL && bytes / ROW_FACTOR > lists)
+    if (!sj_graph_wants_rows(graph->vertices, count))
         return SUUJI_OK;
-    graph->row = calloc(bytes + 1, 1);
+    graph->row = calloc(row_bytes(graph->vertices) + 1, 1);
     if (!graph->row)
         return sj_fail_memory(err);
     for (uint32_t v = 0; v < graph->vertices; v++)
@@ -111,7 +127,7 @@ suuji_status sj_graph_build(uint32_t vertices, const suuji_edge *edges, size_t c
     graph->vertices = vertices;
     suuji_status status = add_lists(graph, edges, count, err);
     if (status == SUUJI_OK)
-        status = add_rows(graph, err);
+        status = add_rows(graph, count, err);
     if (status != SUUJI_OK) {
         suuji_graph_free(graph);
         return status;

@@ -20,6 +20,12 @@ struct suuji_graph {
     uint32_t highest; /* the largest number in `fixed` */
 };
 
+/* Is a matrix worth its room, for so many edges, as often as they are listed? */
+bool sj_graph_wants_rows(uint32_t vertices, size_t count);
+
+/* Bytes that sj_graph_build allocates, those of its helping arrays included. */
+size_t sj_graph_memory(uint32_t vertices, size_t count);
+
 /* Build a graph; an edge may be listed twice and in either direction. The ends are below `vertices`
    and differ, which is for the caller to know. */
 suuji_status sj_graph_build(uint32_t vertices, const suuji_edge *edges, size_t count,

@@ -214,7 +214,7 @@ static const struct bad_text {
     {"p edge 2 1\ne 1 2\nq\n", 3, 1, "'q'"},
     {"p edge 2 1\ne1 2\n", 2, 1, "'e1'"},
     {"p edge 2 1\ne 1 2\nn 1 0\n", 3, 5, "a color must be 1 to"},
-    {"p edge 2 1\ne 1 2\nn 1 65537\n", 3, 5, "a color must be 1 to"},
+    {"p edge 2 1\ne 1 2\nn 1 65536\n", 3, 5, "a color must be 1 to"},
     {"p edge 2 1\ne 1 2\nn 3 1\n", 3, 3, "a vertex must be 1 to 2"},
     {"p edge 2 1\nn 1 4\ne 1 2\nn 1 5\n", 4, 1, "has color 4 already"},
 };

@@ -1,0 +1,8 @@
+/* SPDX-License-Identifier: MIT */
+/* The ways to colour a graph, the default first: the one line to add. */
+#ifndef SJ_COLOR_METHOD_LIST_H
+#define SJ_COLOR_METHOD_LIST_H
+
+#define SJ_COLOR_METHOD_LIST(X) X(exact)
+
+#endif

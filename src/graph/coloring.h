@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* What a way to colour graphs is, and what it is given to work with.
+
+   A method is one const struct at the end of its file, listed once in color_method_list.h. It searches;
+   suuji_graph_color (coloring.c) does the rest: it checks the question, keeps the best colouring,
+   watches the budget, and checks that what is handed out is a colouring. */
+#ifndef SJ_COLORING_H
+#define SJ_COLORING_H
+
+#include "base/random_inl.h"
+#include "graph/graph.h"
+
+/* A question being answered. Methods read the first part and count their work in `stats`; the rest
+   belongs to coloring.c. */
+struct sj_color_task {
+    const suuji_graph *graph;
+    const suuji_color_query *query; /* query->colors: 0 asks for as few as possible */
+    struct sj_random random;        /* seeded from the query */
+    suuji_stats stats;
+    uint32_t bound; /* as many are needed at least: raise it with sj_color_bound */
+
+    uint32_t *best;       /* [vertices]: the best colouring found, the caller's */
+    uint32_t best_colors; /* what it needs; 0: none found */
+    double deadline;      /* on sj_clock_now; 0: none */
+    uint64_t next_check;  /* when `stats.nodes` gets here, look at the clock */
+    suuji_end end;        /* why the search must end; SUUJI_END_COMPLETE while it may go on */
+};
+
+struct sj_color_method {
+    suuji_color_method info;
+
+    /* Look for colourings that are better than what was found, and hand them in by sj_color_found.
+       Ends when sj_color_done says that nothing more is wanted, when sj_color_node says that the
+       budget is spent, or when it knows no more. The fixed colours do not clash. */
+    suuji_status (*run)(struct sj_color_task *task, suuji_error *err);
+};
+
+/* Row i of the method table, NULL past the end; row 0 is the default. */
+const struct sj_color_method *sj_color_method_at(size_t i);
+
+/* The slow part of sj_color_node. */
+bool sj_color_check(struct sj_color_task *task);
+
+/* Count a node. False: the budget is spent; return from `run`. */
+static inline bool sj_color_node(struct sj_color_task *task)
+{
+    return ++task->stats.nodes < task->next_check || sj_color_check(task);
+}
+
+/* Hand in a whole colouring (colours from 1); it is kept if it needs fewer than the one before. */
+void sj_color_found(struct sj_color_task *task, const uint32_t *color);
+
+/* It was proved that fewer than `colors` do not do. */
+void sj_color_bound(struct sj_color_task *task, uint32_t colors);
+
+/* How many colours the next colouring may have: one less than the best, or what the query says.
+   Without either, one more than the highest degree, which always does, or the highest fixed. */
+uint32_t sj_color_target(const struct sj_color_task *task);
+
+/* Is everything known that was asked? */
+bool sj_color_done(const struct sj_color_task *task);
+
+#endif

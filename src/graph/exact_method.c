@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: MIT */
+/* The method `exact`: the fewest colours, or whether a number of them does. A clique is the lower
+   bound, a colouring without a look back the upper one; then one colour less each time, until that is
+   proved impossible. */
+#include "base/fail.h"
+#include "graph/coloring.h"
+#include "graph/exact.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool node(void *user)
+{
+    return sj_color_node(user);
+}
+
+static bool found(void *user, const uint32_t *color)
+{
+    sj_color_found(user, color);
+    return false; /* one is enough */
+}
+
+/* Give the vertices of the largest clique colours of their own, as far as nothing is fixed: it only
+   names the colours. */
+static void name_clique(struct sj_exact *x, const struct sj_cliques *cliques)
+{
+    uint32_t q = 0;
+    while (cliques->first[q + 1] - cliques->first[q] < cliques->largest)
+        q++;
+    for (uint32_t i = cliques->first[q]; i < cliques->first[q + 1]; i++)
+        x->fixed[cliques->vertex[i]] = i - cliques->first[q] + 1;
+}
+
+/* Is there a colouring with `colors`? Hands it in, or raises the bound. */
+static suuji_status try_colors(struct sj_color_task *task, const struct sj_cliques *cliques,
+                               uint32_t colors, suuji_error *err)
+{
+    const suuji_graph *const graph = task->graph;
+    struct sj_exact x = {0};
+    suuji_status status = sj_exact_prepare(&x, graph, colors, cliques, err);
+    if (status == SUUJI_OK) {
+        const struct sj_exact_client client = {.stats = &task->stats,
+                                               .node = node,
+                                               .found = found,
+                                               .user = task,
+                                               .order = SUUJI_ASCENDING,
+                                               .nameless = true};
+        sj_exact_start(&x);
+        if (graph->fixed)
+            memcpy(x.fixed, graph->fixed, graph->vertices * sizeof *x.fixed);
+        if (graph->highest == 0)
+            name_clique(&x, cliques);
+        if (sj_exact_search(&x, &client))
+            sj_color_bound(task, colors + 1);
+    }
+    sj_exact_release(&x);
+    return status;
+}
+
+/* List the vertices so that each has few neighbours before it: the last is one of lowest degree, the
+   one before it has the lowest when that is gone, and so on (Matula 1968). `degree` has room for a
+   number per vertex, `bin` for one per vertex and one more, `at` for one per vertex. */
+static void smallest_last(const suuji_graph *graph, uint32_t *list, uint32_t *at, uint32_t *degree,
+                          uint32_t *bin)
+{
+    const uint32_t n = graph->vertices;
+    memset(bin, 0, ((size_t)n + 1) * sizeof *bin);
+    for (uint32_t v = 0; v < n; v++)
+        bin[(degree[v] = sj_graph_degree(graph, v)) + 1]++;
+    for (uint32_t d = 0; d < n; d++)
+        bin[d + 1] += bin[d];
+    for (uint32_t v = 0; v < n; v++) /* by degree; bin[d] moves to where degree d + 1 begins */
+        list[at[v] = bin[degree[v]]++] = v;
+    for (uint32_t d = n; d > 0; d--)
+        bin[d] = bin[d - 1];
+    bin[0] = 0;
+    for (uint32_t i = 0; i < n; i++) {
+        const uint32_t v = list[i];
+        for (uint32_t k = graph->first[v]; k < graph->first[v + 1]; k++) {
+            const uint32_t u = graph->peer[k];
+            if (degree[u] <= degree[v])
+                continue;
+            /* u changes places with the first of its degree, which then begins behind it. */
+            const uint32_t first = bin[degree[u]] > i + 1 ? bin[degree[u]] : i + 1;
+            const uint32_t other = list[first];
+            list[at[u]] = other;
+            at[other] = at[u];
+            list[first] = u;
+            at[u] = first;
+            bin[degree[u]--] = first + 1;
+        }
+    }
+}
+
+/* Colour each vertex of `list`, the last first, with the lowest colour that no neighbour has. */
+static void color_in_turn(const suuji_graph *graph, const uint32_t *list, uint32_t *color,
+                          uint32_t *seen)
+{
+    memset(seen, 0xff, ((size_t)graph->vertices + 1) * sizeof *seen);
+    for (uint32_t i = graph->vertices; i-- > 0;) {
+        const uint32_t v = list[i];
+        if (color[v])
+            continue;
+        for (uint32_t k = graph->first[v]; k < graph->first[v + 1]; k++)
+            if (color[graph->peer[k]] <= graph->vertices) /* fixed ones may be higher */
+                seen[color[graph->peer[k]]] = v;
+        uint32_t lowest = 1;
+        while (seen[lowest] == v)
+            lowest++;
+        color[v] = lowest;
+    }
+}
+
+/* A first colouring without a look back. */
+static suuji_status first_coloring(struct sj_color_task *task, suuji_error *err)
+{
+    const suuji_graph *const graph = task->graph;
+    const size_t n = graph->vertices;
+    uint32_t *const color = calloc(5 * n + 2, sizeof *color);
+    if (!color)
+        return sj_fail_memory(err);
+    uint32_t *const list = color + n;
+    uint32_t *const bin = color + 4 * n;
+    if (graph->fixed)
+        memcpy(color, graph->fixed, n * sizeof *color);
+    smallest_last(graph, list, color + 2 * n, color + 3 * n, bin);
+    color_in_turn(graph, list, color, bin);
+    sj_color_found(task, color);
+    free(color);
+    return SUUJI_OK;
+}
+
+static suuji_status run(struct sj_color_task *task, suuji_error *err)
+{
+    struct sj_cliques cliques = {0};
+    suuji_status status = sj_cliques_find(task->graph, &cliques, err);
+    sj_color_bound(task, cliques.largest);
+    if (status == SUUJI_OK)
+        status = first_coloring(task, err);
+    while (status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE)
+        status = try_colors(task, &cliques, sj_color_target(task), err);
+    sj_cliques_free(&cliques);
+    return status;
+}
+
+const struct sj_color_method sj_color_method_exact = {
+    .info = {.name = "exact",
+             .summary = "DSATUR with cliques: the fewest colors, proved",
+             .source = "Brelaz 1979; Francelino and Cordeiro 2023",
+             .exact = true},
+    .run = run,
+};
