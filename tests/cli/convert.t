@@ -80,7 +80,7 @@ $ suuji convert --to nothing missing.txt
 ? 2
 
 $ suuji solve --engine xyz missing.txt
-2> suuji: solve: option 'engine': there is no engine named 'xyz'; there are <...>'backtrack'<...>
+2> suuji: solve: option 'engine': there is no engine named 'xyz'; see 'suuji engines'
 2> Try 'suuji solve --help'.
 ? 2
 
