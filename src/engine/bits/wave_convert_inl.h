@@ -174,6 +174,13 @@ struct cells {
     uint64_t lo, hi; /* cells 0-63, 64-80 */
 };
 
+/* The cells of a digit in a node, given by its first word. */
+WAVE_INLINE struct cells get_digit(const uint64_t *lane, int d)
+{
+    const uint64_t high = lane[(DIGITS + d / 3) * STEP];
+    return (struct cells){lane[d * STEP], high >> d % 3 * HIGH & 0x1ffff};
+}
+
 /* Bit `bit` of each of sixteen nibbles. */
 WAVE_INLINE uint64_t bits_of_nibbles(uint64_t nibbles, int bit)
 {
@@ -200,32 +207,6 @@ WAVE_INLINE uint64_t bits_to_nibbles(uint64_t bits, int bit)
     x = (x | x << 3) & 0x1111111111111111;
     return x << bit;
 #endif
-}
-
-WAVE_INLINE struct cells get_digit(const uint64_t word[NODE_WORDS], int d)
-{
-    const int shift = d * CELLS % 64;
-    const uint64_t *const w = word + d * CELLS / 64;
-    struct cells cells = {w[0] >> shift, w[1] >> shift};
-    if (shift > 0)
-        cells.lo |= w[1] << (64 - shift);
-    if (shift + 17 > 64)
-        cells.hi |= w[2] << (64 - shift);
-    cells.hi &= 0x1ffff;
-    return cells;
-}
-
-/* Into a node whose words are 0 from this digit on. */
-WAVE_INLINE void put_digit(uint64_t word[NODE_WORDS], int d, struct cells cells)
-{
-    const int shift = d * CELLS % 64;
-    uint64_t *const w = word + d * CELLS / 64;
-    w[0] |= cells.lo << shift;
-    w[1] |= cells.hi << shift;
-    if (shift > 0)
-        w[1] |= cells.lo >> (64 - shift);
-    if (shift + 17 > 64)
-        w[2] |= cells.hi >> (64 - shift);
 }
 
 /* Where a puzzle has each digit. */
@@ -276,7 +257,7 @@ WAVE_INLINE void find_givens(const uint8_t *puzzle, struct cells given[DIGITS])
 /* A puzzle as a node. Values above 9 and 0 are empty cells, where every digit is possible. */
 static void puzzle_to_node(const uint8_t *puzzle, uint64_t *lane)
 {
-    uint64_t word[NODE_WORDS] = {0};
+    uint64_t high[DIGITS / 3] = {0};
     struct cells given[DIGITS];
     struct cells empty = {~(uint64_t)0, 0x1ffff};
     find_givens(puzzle, given);
@@ -286,26 +267,24 @@ static void puzzle_to_node(const uint8_t *puzzle, uint64_t *lane)
         empty.hi &= ~given[d].hi;
     }
     WAVE_UNROLL
-    for (int d = 0; d < DIGITS; d++)
-        put_digit(word, d, (struct cells){given[d].lo | empty.lo, given[d].hi | empty.hi});
+    for (int d = 0; d < DIGITS; d++) {
+        lane[d * STEP] = given[d].lo | empty.lo;
+        high[d / 3] |= (given[d].hi | empty.hi) << d % 3 * HIGH;
+    }
     WAVE_UNROLL
-    for (int w = 0; w < NODE_WORDS; w++)
-        lane[w * STEP] = word[w];
+    for (int i = 0; i < DIGITS / 3; i++)
+        lane[(DIGITS + i) * STEP] = high[i];
 }
 
 /* A solved node as a grid. */
 static void node_to_grid(const uint64_t *lane, uint8_t zero, uint8_t *grid)
 {
-    uint64_t word[NODE_WORDS];
-    WAVE_UNROLL
-    for (int w = 0; w < NODE_WORDS; w++)
-        word[w] = lane[w * STEP];
 #if defined(__AVX512BW__)
     __m512i a = _mm512_setzero_si512();
     __m512i b = a;
     WAVE_UNROLL
     for (int d = 0; d < DIGITS; d++) {
-        const struct cells cells = get_digit(word, d);
+        const struct cells cells = get_digit(lane, d);
         const __m512i value = _mm512_set1_epi8((char)(zero + d + 1));
         a = _mm512_mask_mov_epi8(a, cells.lo, value);
         b = _mm512_mask_mov_epi8(b, cells.hi, value);
@@ -316,7 +295,7 @@ static void node_to_grid(const uint64_t *lane, uint8_t zero, uint8_t *grid)
     uint64_t bit[4][2] = {{0}};
     WAVE_UNROLL
     for (int d = 0; d < DIGITS; d++) {
-        const struct cells cells = get_digit(word, d);
+        const struct cells cells = get_digit(lane, d);
         WAVE_UNROLL
         for (int k = 0; k < 4; k++)
             if ((d + 1) >> k & 1) {
@@ -353,7 +332,7 @@ WAVE_APART void nibbles_to_planes(struct sj_wave *wave, vec fresh)
             and3(middle, b0, b1),     and_nor(high, b0, b1),       and_and_not(high, b0, b1)};
         WAVE_UNROLL
         for (int d = 0; d < DIGITS; d++) {
-            vec *const x = &wave->planes.x[d * CELLS + cell];
+            vec *const x = plane(find_digit(&wave->planes, d), cell);
             *x = choose(fresh, given[d] | empty, *x);
         }
     }
@@ -362,14 +341,15 @@ WAVE_APART void nibbles_to_planes(struct sj_wave *wave, vec fresh)
 /* The other way round, for lanes that are solved. */
 WAVE_APART void planes_to_nibbles(struct sj_wave *wave)
 {
-    const vec *const plane = wave->planes.x;
     for (int cell = 0; cell < CELLS; cell++) {
-        const vec *const x = plane + cell;
-        const vec x5_7 = x[4 * CELLS] | x[6 * CELLS];
-        wave->nibble[cell * 4] = or3(x[0] | x[2 * CELLS], x5_7, x[8 * CELLS]);
-        wave->nibble[cell * 4 + 1] = or3(x[CELLS] | x[2 * CELLS], x[5 * CELLS], x[6 * CELLS]);
-        wave->nibble[cell * 4 + 2] = or3(x[3 * CELLS], x5_7, x[5 * CELLS]);
-        wave->nibble[cell * 4 + 3] = x[7 * CELLS] | x[8 * CELLS];
+        vec x[DIGITS + 1]; /* by value */
+        WAVE_UNROLL
+        for (int d = 0; d < DIGITS; d++)
+            x[d + 1] = *plane(find_digit(&wave->planes, d), cell);
+        wave->nibble[cell * 4] = or3(x[1] | x[3], x[5] | x[7], x[9]);
+        wave->nibble[cell * 4 + 1] = or3(x[2] | x[3], x[6], x[7]);
+        wave->nibble[cell * 4 + 2] = or3(x[4] | x[5], x[6], x[7]);
+        wave->nibble[cell * 4 + 3] = x[8] | x[9];
     }
     for (int w = 0; w < NIBBLE_WORDS; w++)
         transpose(wave->nibble + w * 64, wave->packed + w * ROW);

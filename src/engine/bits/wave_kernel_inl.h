@@ -21,8 +21,18 @@
 
 enum { DIGITS = 9, CELLS = 81, BANDS = 6, TRIADS = 54, CONFIGS = 6 };
 
+/* A node is kept as words of 64 bits when it is not in a wave, so its planes come in blocks of 64:
+   one for cells 0-63 of each digit, and one for cells 64-80 of three digits. A set of cells of one
+   digit is then in two words, and where they are does not take a division. */
+enum {
+    LOW = 64,                     /* cells in the first part of a grid */
+    HIGH = CELLS - LOW,           /* and in the second */
+    BLOCKS = DIGITS + DIGITS / 3, /* words of a node */
+    ROW = 66                      /* from one block to the next */
+};
+
 struct planes {
-    vec x[768];               /* [digit * 81 + cell], padded to 12 * 64 planes */
+    vec x[BLOCKS * ROW];      /* digit is possible in cell, see find_digit */
     vec single[CELLS];        /* the cell has one candidate left */
     vec two[9][DIGITS];       /* row: digit has two or more cells */
     vec all[TRIADS];          /* triad: just three digits are possible, all must be there */
@@ -33,6 +43,21 @@ struct planes {
     vec changed;  /* the last round changed something */
     vec solved;   /* every cell is single */
 };
+
+/* The planes of one digit. */
+struct digit {
+    vec *low, *high; /* of cell 0, of cell 64 */
+};
+
+WAVE_INLINE struct digit find_digit(struct planes *p, int d)
+{
+    return (struct digit){p->x + d * ROW, p->x + (DIGITS + d / 3) * ROW + d % 3 * HIGH};
+}
+
+WAVE_INLINE vec *plane(struct digit x, int cell)
+{
+    return cell < LOW ? x.low + cell : x.high + (cell - LOW);
+}
 
 /* The cell at place `i` of triad `line`, `box` in band `band`. */
 WAVE_INLINE int triad_cell(int band, int line, int box, int i)
@@ -63,6 +88,44 @@ WAVE_INLINE vec keep_hidden(const struct planes *p, int cell, vec x[DIGITS], vec
     return any;
 }
 
+/* The same for cells of one part of the grid, `high` or not: then the way from digit to digit is known
+   when this is compiled. */
+WAVE_INLINE vec *cell_plane(struct planes *p, int d, int cell, bool high)
+{
+    const struct digit x = find_digit(p, d);
+    return high ? x.high + (cell - LOW) : x.low + cell;
+}
+
+/* One cell, in the given part of the grid. */
+WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, bool first, vec *dead,
+                              vec *solved, vec *changed)
+{
+    vec x[DIGITS];
+    vec hidden = vec_none();
+    WAVE_UNROLL
+    for (int d = 0; d < DIGITS; d++)
+        x[d] = *cell_plane(p, d, cell, high);
+    if (!first) {
+        hidden = keep_hidden(p, cell, x, changed);
+        WAVE_UNROLL
+        for (int d = 0; d < DIGITS; d++)
+            *cell_plane(p, d, cell, high) = x[d];
+    }
+    const vec any0 = or3(x[0], x[1], x[2]);
+    const vec any1 = or3(x[3], x[4], x[5]);
+    const vec any2 = or3(x[6], x[7], x[8]);
+    const vec pair =
+        or3(majority(x[0], x[1], x[2]), majority(x[3], x[4], x[5]), majority(x[6], x[7], x[8]));
+    const vec one = or3(any0, any1, any2);
+    const vec two = pair | majority(any0, any1, any2);
+    const vec single = one & ~two;
+    *dead |= ~one;
+    if (!first)
+        *dead = or_and(*dead, hidden, two);
+    p->single[cell] = single;
+    *solved &= single;
+}
+
 /* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a
    wave there is nothing about lines yet; the last one notes changes. */
 WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
@@ -70,32 +133,10 @@ WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
     vec dead = p->dead;
     vec solved = vec_all(~(uint64_t)0);
     vec changed = p->changed;
-    for (int cell = 0; cell < CELLS; cell++) {
-        vec x[DIGITS];
-        vec hidden = vec_none();
-        WAVE_UNROLL
-        for (int d = 0; d < DIGITS; d++)
-            x[d] = p->x[d * CELLS + cell];
-        if (!first) {
-            hidden = keep_hidden(p, cell, x, last ? &changed : NULL);
-            WAVE_UNROLL
-            for (int d = 0; d < DIGITS; d++)
-                p->x[d * CELLS + cell] = x[d];
-        }
-        const vec any0 = or3(x[0], x[1], x[2]);
-        const vec any1 = or3(x[3], x[4], x[5]);
-        const vec any2 = or3(x[6], x[7], x[8]);
-        const vec pair =
-            or3(majority(x[0], x[1], x[2]), majority(x[3], x[4], x[5]), majority(x[6], x[7], x[8]));
-        const vec one = or3(any0, any1, any2);
-        const vec two = pair | majority(any0, any1, any2);
-        const vec single = one & ~two;
-        dead |= ~one;
-        if (!first)
-            dead = or_and(dead, hidden, two);
-        p->single[cell] = single;
-        solved &= single;
-    }
+    for (int cell = 0; cell < LOW; cell++)
+        look_at_cell(p, cell, false, first, &dead, &solved, last ? &changed : NULL);
+    for (int cell = LOW; cell < CELLS; cell++)
+        look_at_cell(p, cell, true, first, &dead, &solved, last ? &changed : NULL);
     p->dead = dead;
     p->solved = solved;
     if (last)
@@ -185,12 +226,12 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *co
 
 /* The cells of line `line` of a band, for one digit. In a band of rows the cells are taken with what
    the bands of columns have left, `column`. */
-WAVE_INLINE void take_line(const vec *x, int band, int line, const vec column[27], vec in[9])
+WAVE_INLINE void take_line(struct digit x, int band, int line, const vec column[27], vec in[9])
 {
     WAVE_UNROLL
     for (int i = 0; i < 9; i++) {
         const int c = triad_cell(band, line, i / 3, i % 3);
-        in[i] = band < 3 ? x[c] & column[i * 3 + band] : x[c];
+        in[i] = band < 3 ? *plane(x, c) & column[i * 3 + band] : *plane(x, c);
     }
 }
 
@@ -203,7 +244,7 @@ WAVE_INLINE void look_at_band(struct planes *p, struct round round, int band, in
     WAVE_UNROLL
     for (int line = 0; line < 3; line++) {
         vec in[9];
-        take_line(p->x + d * CELLS, band, line, column, in);
+        take_line(find_digit(p, d), band, line, column, in);
         look_at_line(p, round, band, line, d, in, &b);
     }
     close_band(&b, left, band < 3 ? two : NULL, round.last ? p->config[band] + d * CONFIGS : NULL,
@@ -226,7 +267,7 @@ WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
     vec changed = vec_none();
     vec alive = vec_all(~(uint64_t)0);
     for (int d = 0; d < DIGITS; d++) {
-        vec *const x = p->x + d * CELLS;
+        const struct digit x = find_digit(p, d);
         vec column[27]; /* triads of columns that are left: column * 3 + box */
         WAVE_UNROLL
         for (int band = 3; band < 6; band++)
@@ -238,10 +279,11 @@ WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
             WAVE_UNROLL
             for (int i = 0; i < 27; i++) {
                 const int c = band * 27 + i;
-                const vec kept = and3(x[c], column[i % 9 * 3 + band], row[i / 3]);
+                vec *const at = plane(x, c);
+                const vec kept = and3(*at, column[i % 9 * 3 + band], row[i / 3]);
                 if (round.last)
-                    changed = or_xor(changed, x[c], kept);
-                x[c] = kept;
+                    changed = or_xor(changed, *at, kept);
+                *at = kept;
             }
         }
     }

@@ -17,7 +17,7 @@ static void turn_nodes(struct sj_wave *wave, bool to_words)
 {
     if (wave->words == to_words)
         return;
-    for (int w = 0; w < NODE_WORDS; w++)
+    for (int w = 0; w < BLOCKS; w++)
         transpose(wave->planes.x + w * ROW, wave->planes.x + w * ROW);
     wave->words = to_words;
 }
@@ -88,15 +88,11 @@ static void propagate(struct planes *p, const struct sj_wave *wave, vec live)
 
 /* ---- Lanes ---------------------------------------------------------------------------------- */
 
+/* Remove cells of a digit from a node, given by its first word and the way to the next. */
 WAVE_INLINE void remove_cells(uint64_t *word, size_t step, unsigned digit, uint64_t lo, uint64_t hi)
 {
-    const unsigned at = digit * CELLS;
-    const unsigned shift = at & 63;
-    word += (at >> 6) * step;
-    word[0] &= ~(lo << shift);
-    word[step] &= ~(lo >> 1 >> (63 - shift) | hi << shift);
-    if (shift + 17 > 64)
-        word[2 * step] &= ~(hi >> (64 - shift));
+    word[digit * step] &= ~lo;
+    word[(DIGITS + digit / 3) * step] &= ~(hi << digit % 3 * HIGH);
 }
 
 /* What there is to do: the puzzles of a batch, or those of a list. */
@@ -113,7 +109,7 @@ WAVE_INLINE void load_node(struct sj_wave *wave, unsigned lane, const struct nod
     turn_nodes(wave, true);
     uint64_t *const word = lane_words(wave->planes.x, lane);
     WAVE_UNROLL
-    for (int w = 0; w < NODE_WORDS; w++)
+    for (int w = 0; w < BLOCKS; w++)
         word[w * STEP] = node->word[w];
 }
 
@@ -266,7 +262,7 @@ WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, 
     const uint64_t *const word = lane_words(wave->planes.x, lane);
     struct node *const node = &wave->stack[wave->depth[lane]++ * WAVE_LANES + lane];
     WAVE_UNROLL
-    for (int w = 0; w < NODE_WORDS; w++)
+    for (int w = 0; w < BLOCKS; w++)
         node->word[w] = word[w * STEP];
     remove_cells(node->word, 1, digit, lo, hi);
 }

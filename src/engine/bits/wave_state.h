@@ -7,9 +7,7 @@
 #include "engine/bits/wave_kernel_inl.h"
 
 enum {
-    NODE_WORDS = 12,   /* 64-bit words of a node: bit digit * 81 + cell */
-    NIBBLE_WORDS = 6,  /* of a grid with four bits per cell */
-    ROW = 64,          /* vectors that hold one word of all lanes */
+    NIBBLE_WORDS = 6,  /* 64-bit words of a grid with four bits per cell */
     STACK = 54 * 5 * 2 /* nodes that a path can leave behind, see below */
 };
 
@@ -28,7 +26,7 @@ struct branch {
 };
 
 struct node {
-    uint64_t word[NODE_WORDS];
+    uint64_t word[BLOCKS];
 };
 
 struct sj_wave {
