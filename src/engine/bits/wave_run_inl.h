@@ -190,33 +190,44 @@ static enum found_work find_work(struct sj_wave *wave, struct work *work, unsign
     return work->steal ? NODE : NOTHING;
 }
 
-/* How many lanes need a new puzzle? */
-static unsigned count_needy(const struct sj_wave *wave)
+/* Of the idle lanes of a group, those with nodes on their stacks. These nodes are fetched into the
+   cache meanwhile. */
+static uint64_t lanes_with_nodes(const struct sj_wave *wave, unsigned g)
 {
-    unsigned count = 0;
-    for (unsigned g = 0; g < WAVE_GROUPS; g++)
-        for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1)
-            count += !has_node(wave, g * 64 + (unsigned)__builtin_ctzll(idle));
-    return count;
+    uint64_t with = 0;
+    for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1) {
+        const unsigned lane = g * 64 + (unsigned)__builtin_ctzll(idle);
+        const struct node *const above = &wave->stack[wave->depth[lane] * WAVE_LANES + lane];
+        with |= has_node(wave, lane) ? idle & -idle : 0;
+        __builtin_prefetch(above - WAVE_LANES);
+        __builtin_prefetch((const char *)(above - WAVE_LANES) + 64);
+    }
+    return with;
 }
 
 /* Give each idle lane a node from its own stack, or other work. Returns whether any lane is live. */
 WAVE_APART bool fill_lanes(struct sj_wave *wave, struct work *work)
 {
-    const bool as_node = wave->words && count_needy(wave) < FEW_LANES;
+    uint64_t with[WAVE_GROUPS];
+    unsigned needy = 0;
+    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
+        with[g] = lanes_with_nodes(wave, g);
+        needy += (unsigned)__builtin_popcountll(~(wave->live[g] | with[g]));
+    }
+    const bool as_node = wave->words && needy < FEW_LANES;
     const bool may_steal = work->steal;
     bool any = false;
+    for (unsigned g = 0; g < WAVE_GROUPS; g++) {
+        for (uint64_t rest = with[g]; rest; rest &= rest - 1)
+            pop_node(wave, g * 64 + (unsigned)__builtin_ctzll(rest));
+        wave->live[g] |= with[g];
+    }
     for (unsigned g = 0; g < WAVE_GROUPS; g++) {
         uint64_t filled = 0;
         uint64_t fresh = 0;
         for (uint64_t idle = ~wave->live[g]; idle; idle &= idle - 1) {
             const uint64_t bit = idle & -idle;
             const unsigned lane = g * 64 + (unsigned)__builtin_ctzll(idle);
-            if (has_node(wave, lane)) {
-                pop_node(wave, lane);
-                filled |= bit;
-                continue;
-            }
             const enum found_work found = find_work(wave, work, lane, as_node);
             filled |= found != NOTHING ? bit : 0;
             fresh |= found == PUZZLE ? bit : 0;
