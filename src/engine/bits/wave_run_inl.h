@@ -278,12 +278,19 @@ WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, 
     remove_cells(node->word, 1, digit, lo, hi);
 }
 
+/* The branch that a lane's code stands for. */
+WAVE_INLINE const struct branch *find_branch(struct sj_wave *wave, unsigned lane)
+{
+    const unsigned code = (unsigned)*lane_words(wave->code, lane);
+    return &wave->branch[code & 7][code >> 7 & 63];
+}
+
 /* A lane at its fixpoint: leave the other ways on its stack, go on with the first. */
-WAVE_APART void branch_lane(struct sj_wave *wave, unsigned lane)
+WAVE_INLINE void branch_lane(struct sj_wave *wave, unsigned lane)
 {
     const unsigned code = (unsigned)*lane_words(wave->code, lane);
     const unsigned digit = code >> 3 & 15;
-    const struct branch *const branch = &wave->branch[code & 7][code >> 7 & 63];
+    const struct branch *const branch = find_branch(wave, lane);
     assert((code & 7) < BANDS && branch->ways >= 2);
     push_node(wave, lane, digit, branch->lo[1], branch->hi[1]);
     if (branch->ways > 2)
@@ -319,6 +326,8 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
     for (unsigned g = 0; g < WAVE_GROUPS; g++) {
         for (; solved[g]; solved[g] &= solved[g] - 1)
             finish_solved(wave, batch, g * 64 + (unsigned)__builtin_ctzll(solved[g]), nibbles);
+        for (uint64_t rest = stuck[g]; rest; rest &= rest - 1)
+            __builtin_prefetch(find_branch(wave, g * 64 + (unsigned)__builtin_ctzll(rest)));
         for (; stuck[g]; stuck[g] &= stuck[g] - 1) {
             const unsigned lane = g * 64 + (unsigned)__builtin_ctzll(stuck[g]);
             if (wave->shared[lane] && is_done(batch, wave->puzzle[lane])) {

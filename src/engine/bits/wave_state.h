@@ -21,7 +21,8 @@ enum {
 
 /* What to remove from a digit's cells for each branch: bit c of lo and hi for cells 0-63, 64-80. */
 struct branch {
-    uint64_t lo[3], hi[3];
+    _Alignas(64) uint64_t lo[3];
+    uint64_t hi[3];
     unsigned ways; /* 2 or 3; 0: there is nothing to branch on */
 };
 
