@@ -156,10 +156,10 @@ struct band {
     vec two[9];  /* possible in two or more cells */
 };
 
-/* One line of a band: three triads of three cells. A digit that is certain in one triad of the line
-   is not possible in the other two. */
+/* One line of a band: three triads of three cells; in those of `sure` there is a single cell of the
+   digit. A digit that is certain in one triad of the line is not possible in the other two. */
 WAVE_INLINE void look_at_line(const struct planes *p, struct round round, int band, int line, int d,
-                              const vec in[9], struct band *b)
+                              const vec in[9], const vec sure[3], struct band *b)
 {
     vec open[3];
     vec certain[3];
@@ -167,16 +167,13 @@ WAVE_INLINE void look_at_line(const struct planes *p, struct round round, int ba
     for (int box = 0; box < 3; box++) {
         const vec *const x = in + box * 3;
         const int triad = band * 9 + line * 3 + box;
-        vec sure = x[0] & p->single[triad_cell(band, line, box, 0)];
-        sure = or_and(sure, x[1], p->single[triad_cell(band, line, box, 1)]);
-        sure = or_and(sure, x[2], p->single[triad_cell(band, line, box, 2)]);
         open[box] = or3(x[0], x[1], x[2]);
         b->two[line * 3 + box] = majority(x[0], x[1], x[2]);
+        certain[box] = sure[box];
         if (round.use_triads) {
             open[box] &= p->open[triad][d];
-            sure = or_and(sure, open[box], p->all[triad]);
+            certain[box] = or_and(sure[box], open[box], p->all[triad]);
         }
-        certain[box] = sure;
     }
     WAVE_UNROLL
     for (int box = 0; box < 3; box++)
@@ -224,30 +221,12 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *co
     }
 }
 
-/* The cells of line `line` of a band, for one digit. In a band of rows the cells are taken with what
-   the bands of columns have left, `column`. */
-WAVE_INLINE void take_line(struct digit x, int band, int line, const vec column[27], vec in[9])
+/* What is left of a digit in the triads of a band, and what the next cells_* is to know of it. */
+WAVE_INLINE void finish_band(struct planes *p, struct round round, int band, int d,
+                             const struct band *b, vec left[9], vec *alive)
 {
-    WAVE_UNROLL
-    for (int i = 0; i < 9; i++) {
-        const int c = triad_cell(band, line, i / 3, i % 3);
-        in[i] = band < 3 ? *plane(x, c) & column[i * 3 + band] : *plane(x, c);
-    }
-}
-
-/* One digit in one band; `left` gets its triads that remain. */
-WAVE_INLINE void look_at_band(struct planes *p, struct round round, int band, int d,
-                              const vec column[27], vec left[9], vec *alive)
-{
-    struct band b;
     vec two[3];
-    WAVE_UNROLL
-    for (int line = 0; line < 3; line++) {
-        vec in[9];
-        take_line(find_digit(p, d), band, line, column, in);
-        look_at_line(p, round, band, line, d, in, &b);
-    }
-    close_band(&b, left, band < 3 ? two : NULL, round.last ? p->config[band] + d * CONFIGS : NULL,
+    close_band(b, left, band < 3 ? two : NULL, round.last ? p->config[band] + d * CONFIGS : NULL,
                alive);
     WAVE_UNROLL
     for (int line = 0; band < 3 && line < 3; line++)
@@ -255,6 +234,52 @@ WAVE_INLINE void look_at_band(struct planes *p, struct round round, int band, in
     if (round.note_triads)
         for (int at = 0; at < 9; at++)
             p->open[band * 9 + at][d] = left[at];
+}
+
+/* One digit in a band of columns; `left` gets its triads that remain, `row_sure` those triads of rows
+   that have a single cell of the digit. */
+WAVE_INLINE void look_at_columns(struct planes *p, struct round round, int band, int d, vec left[9],
+                                 vec row_sure[27], vec *alive)
+{
+    const struct digit x = find_digit(p, d);
+    struct band b;
+    WAVE_UNROLL
+    for (int line = 0; line < 3; line++) {
+        vec in[9];
+        vec sure[3];
+        WAVE_UNROLL
+        for (int box = 0; box < 3; box++) {
+            vec single[3];
+            WAVE_UNROLL
+            for (int i = 0; i < 3; i++) {
+                const int c = triad_cell(band, line, box, i);
+                vec *const row = &row_sure[(box * 3 + i) * 3 + band - 3];
+                in[box * 3 + i] = *plane(x, c);
+                single[i] = in[box * 3 + i] & p->single[c];
+                *row = line == 0 ? single[i] : *row | single[i];
+            }
+            sure[box] = or3(single[0], single[1], single[2]);
+        }
+        look_at_line(p, round, band, line, d, in, sure, &b);
+    }
+    finish_band(p, round, band, d, &b, left, alive);
+}
+
+/* The same in a band of rows, whose cells are taken with what the bands of columns have left. */
+WAVE_INLINE void look_at_rows(struct planes *p, struct round round, int band, int d,
+                              const vec column[27], const vec row_sure[27], vec left[9], vec *alive)
+{
+    const struct digit x = find_digit(p, d);
+    struct band b;
+    WAVE_UNROLL
+    for (int line = 0; line < 3; line++) {
+        vec in[9];
+        WAVE_UNROLL
+        for (int i = 0; i < 9; i++)
+            in[i] = *plane(x, triad_cell(band, line, i / 3, i % 3)) & column[i * 3 + band];
+        look_at_line(p, round, band, line, d, in, row_sure + (band * 3 + line) * 3, &b);
+    }
+    finish_band(p, round, band, d, &b, left, alive);
 }
 
 /* Digit by digit: in the bands of columns, then, with what that left, in the bands of rows. This
@@ -268,14 +293,15 @@ WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
     vec alive = vec_all(~(uint64_t)0);
     for (int d = 0; d < DIGITS; d++) {
         const struct digit x = find_digit(p, d);
-        vec column[27]; /* triads of columns that are left: column * 3 + box */
+        vec column[27];   /* triads of columns that are left: column * 3 + box */
+        vec row_sure[27]; /* triads of rows with a single cell: row * 3 + box */
         WAVE_UNROLL
         for (int band = 3; band < 6; band++)
-            look_at_band(p, round, band, d, NULL, column + (band - 3) * 9, &alive);
+            look_at_columns(p, round, band, d, column + (band - 3) * 9, row_sure, &alive);
         WAVE_UNROLL
         for (int band = 0; band < 3; band++) {
             vec row[9];
-            look_at_band(p, round, band, d, column, row, &alive);
+            look_at_rows(p, round, band, d, column, row_sure, row, &alive);
             WAVE_UNROLL
             for (int i = 0; i < 27; i++) {
                 const int c = band * 27 + i;
