@@ -66,26 +66,28 @@ WAVE_INLINE int triad_cell(int band, int line, int box, int i)
     return band < 3 ? (band * 3 + line) * 9 + across : across * 9 + (band - 3) * 3 + line;
 }
 
-/* Hidden singles: in its row a digit has no second cell. A cell that is the only place for a digit
-   loses its other candidates; one that is that for two digits is a contradiction, which shows as `two`
-   candidates left. Returns where there is such a digit. Columns and boxes need no look: what is alone
-   there is alone in its row after look_at_bands. */
-WAVE_INLINE vec keep_hidden(const struct planes *p, int cell, vec x[DIGITS], vec *changed)
+/* Hidden singles: in its row a digit has no second cell, no `two`. A cell that is the only place for a
+   digit loses its other candidates; one that is that for two digits is a contradiction, which shows as
+   two candidates left. Returns where there is such a digit. Columns and boxes need no look: what is
+   alone there is alone in its row after look_at_bands. */
+WAVE_INLINE vec keep_hidden(const vec two[DIGITS], vec x[DIGITS], vec *changed)
 {
-    vec hidden[DIGITS];
+    vec any[3];
     WAVE_UNROLL
-    for (int d = 0; d < DIGITS; d++)
-        hidden[d] = x[d] & ~p->two[cell / 9][d];
-    const vec any = or3(or3(hidden[0], hidden[1], hidden[2]), or3(hidden[3], hidden[4], hidden[5]),
-                        or3(hidden[6], hidden[7], hidden[8]));
+    for (int i = 0; i < 3; i++) {
+        any[i] = x[i] & ~two[i];
+        any[i] = or_and_not(any[i], x[i + 3], two[i + 3]);
+        any[i] = or_and_not(any[i], x[i + 6], two[i + 6]);
+    }
+    const vec hidden = or3(any[0], any[1], any[2]);
     WAVE_UNROLL
     for (int d = 0; d < DIGITS; d++) {
-        const vec kept = choose(any, hidden[d], x[d]);
+        const vec kept = and_nand(x[d], hidden, two[d]);
         if (changed)
             *changed = or_xor(*changed, x[d], kept);
         x[d] = kept;
     }
-    return any;
+    return hidden;
 }
 
 /* The same for cells of one part of the grid, `high` or not: then the way from digit to digit is known
@@ -97,8 +99,8 @@ WAVE_INLINE vec *cell_plane(struct planes *p, int d, int cell, bool high)
 }
 
 /* One cell, in the given part of the grid. */
-WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, bool first, vec *dead,
-                              vec *solved, vec *changed)
+WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, const vec two_in_row[DIGITS],
+                              bool first, vec *dead, vec *solved, vec *changed)
 {
     vec x[DIGITS];
     vec hidden = vec_none();
@@ -106,7 +108,7 @@ WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, bool first,
     for (int d = 0; d < DIGITS; d++)
         x[d] = *cell_plane(p, d, cell, high);
     if (!first) {
-        hidden = keep_hidden(p, cell, x, changed);
+        hidden = keep_hidden(two_in_row, x, changed);
         WAVE_UNROLL
         for (int d = 0; d < DIGITS; d++)
             *cell_plane(p, d, cell, high) = x[d];
@@ -126,6 +128,18 @@ WAVE_INLINE void look_at_cell(struct planes *p, int cell, bool high, bool first,
     *solved &= single;
 }
 
+/* Cells of one row, in the given part of the grid. */
+WAVE_INLINE void look_at_row(struct planes *p, int from, int to, bool high, bool first, vec *dead,
+                             vec *solved, vec *changed)
+{
+    vec two[DIGITS];
+    WAVE_UNROLL
+    for (int d = 0; !first && d < DIGITS; d++)
+        two[d] = p->two[from / 9][d];
+    for (int cell = from; cell < to; cell++)
+        look_at_cell(p, cell, high, two, first, dead, solved, changed);
+}
+
 /* Cell by cell: apply hidden singles, find naked singles and empty cells. In the first round of a
    wave there is nothing about lines yet; the last one notes changes. */
 WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
@@ -133,10 +147,11 @@ WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
     vec dead = p->dead;
     vec solved = vec_all(~(uint64_t)0);
     vec changed = p->changed;
-    for (int cell = 0; cell < LOW; cell++)
-        look_at_cell(p, cell, false, first, &dead, &solved, last ? &changed : NULL);
-    for (int cell = LOW; cell < CELLS; cell++)
-        look_at_cell(p, cell, true, first, &dead, &solved, last ? &changed : NULL);
+    for (int row = 0; row < 7; row++)
+        look_at_row(p, row * 9, row * 9 + 9, false, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, 63, 64, false, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, 64, 72, true, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, 72, 81, true, first, &dead, &solved, last ? &changed : NULL);
     p->dead = dead;
     p->solved = solved;
     if (last)

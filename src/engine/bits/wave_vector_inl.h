@@ -60,6 +60,7 @@ VEC_FUNCTION(majority, 0xe8, (a & b) | (c & (a | b))) /* at least two of three *
 VEC_FUNCTION(or_and, 0xf8, a | (b & c))
 VEC_FUNCTION(and_or, 0xe0, a &(b | c))
 VEC_FUNCTION(and_nor, 0x10, a & ~(b | c))
+VEC_FUNCTION(and_nand, 0x70, a & ~(b & c))
 VEC_FUNCTION(or_xor, 0xf6, a | (b ^ c))
 VEC_FUNCTION(or_and_not, 0xf4, a | (b & ~c))
 VEC_FUNCTION(and_and_not, 0x40, a &b & ~c)
