@@ -71,18 +71,20 @@ static void fill_branches(struct sj_wave *wave)
                     const int cell = triad_cell(band, i / 9, i / 3 % 3, i % 3);
                     if (keep[way] >> i / 3 & 1)
                         continue;
-                    if (cell < 64)
+                    if (cell < LOW)
                         branch->lo[way] |= (uint64_t)1 << cell;
                     else
-                        branch->hi[way] |= (uint64_t)1 << (cell - 64);
+                        branch->hi[way] |= (uint64_t)1 << (cell - LOW);
                 }
         }
 }
 
+/* On a page boundary, as the frames of the kernel are (see solve): where planes and frames lie in the
+   first-level cache, which both together fill, is then the same each time. */
 struct sj_wave *sj_wave_new(void)
 {
-    const size_t size = (sizeof(struct sj_wave) + 63) / 64 * 64;
-    struct sj_wave *const wave = aligned_alloc(64, size);
+    const size_t size = (sizeof(struct sj_wave) + WAVE_PAGE - 1) / WAVE_PAGE * WAVE_PAGE;
+    struct sj_wave *const wave = aligned_alloc(WAVE_PAGE, size);
     if (!wave)
         return NULL;
     memset(wave, 0, sizeof *wave);

@@ -23,12 +23,12 @@ enum { DIGITS = 9, CELLS = 81, BANDS = 6, TRIADS = 54, CONFIGS = 6 };
 
 /* A node is kept as words of 64 bits when it is not in a wave, so its planes come in blocks of 64:
    one for cells 0-63 of each digit, and one for cells 64-80 of three digits. A set of cells of one
-   digit is then in two words, and where they are does not take a division. */
+   digit is then in two words, found without shifting over word boundaries. */
 enum {
     LOW = 64,                     /* cells in the first part of a grid */
     HIGH = CELLS - LOW,           /* and in the second */
     BLOCKS = DIGITS + DIGITS / 3, /* words of a node */
-    ROW = 66                      /* from one block to the next */
+    ROW = 66 /* from one block to the next: not 2 KB, a lane's words would clash */
 };
 
 struct planes {
@@ -90,8 +90,8 @@ WAVE_INLINE vec keep_hidden(const vec two[DIGITS], vec x[DIGITS], vec *changed)
     return hidden;
 }
 
-/* The same for cells of one part of the grid, `high` or not: then the way from digit to digit is known
-   when this is compiled. */
+/* The plane of a cell in one part of the grid, `high` or not. In a part the way from digit to digit is
+   the same for all cells, and known when this is compiled. */
 WAVE_INLINE vec *cell_plane(struct planes *p, int d, int cell, bool high)
 {
     const struct digit x = find_digit(p, d);
@@ -147,11 +147,11 @@ WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
     vec dead = p->dead;
     vec solved = vec_all(~(uint64_t)0);
     vec changed = p->changed;
-    for (int row = 0; row < 7; row++)
+    for (int row = 0; row < LOW / 9; row++)
         look_at_row(p, row * 9, row * 9 + 9, false, first, &dead, &solved, last ? &changed : NULL);
-    look_at_row(p, 63, 64, false, first, &dead, &solved, last ? &changed : NULL);
-    look_at_row(p, 64, 72, true, first, &dead, &solved, last ? &changed : NULL);
-    look_at_row(p, 72, 81, true, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, 63, LOW, false, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, LOW, 72, true, first, &dead, &solved, last ? &changed : NULL);
+    look_at_row(p, 72, CELLS, true, first, &dead, &solved, last ? &changed : NULL);
     p->dead = dead;
     p->solved = solved;
     if (last)
@@ -236,7 +236,8 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *co
     }
 }
 
-/* What is left of a digit in the triads of a band, and what the next cells_* is to know of it. */
+/* What is left of a digit in the triads of a band; the next look at the cells and at triads gets to
+   know of it. */
 WAVE_INLINE void finish_band(struct planes *p, struct round round, int band, int d,
                              const struct band *b, vec left[9], vec *alive)
 {

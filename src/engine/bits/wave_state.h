@@ -21,7 +21,7 @@ enum {
 
 /* What to remove from a digit's cells for each branch: bit c of lo and hi for cells 0-63, 64-80. */
 struct branch {
-    _Alignas(64) uint64_t lo[3];
+    _Alignas(64) uint64_t lo[3]; /* in one cache line with the rest */
     uint64_t hi[3];
     unsigned ways; /* 2 or 3; 0: there is nothing to branch on */
 };
@@ -31,6 +31,7 @@ struct node {
 };
 
 struct sj_wave {
+
     struct planes planes;
     vec nibble[NIBBLE_WORDS * 64];  /* planes of four bits per cell */
     vec code[64];                   /* branch codes, as words */

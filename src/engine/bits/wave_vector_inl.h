@@ -13,6 +13,7 @@
 
 #define WAVE_LANES 256
 #define WAVE_GROUPS 4 /* 64-bit words in a vector */
+#define WAVE_PAGE 4096
 /* Loops over digits, triads and the like are short and of constant length: without unrolling, their
    arrays would live in memory and not in registers. */
 #define WAVE_UNROLL _Pragma("GCC unroll 64")
