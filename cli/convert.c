@@ -4,6 +4,7 @@
 #include "batch/batch.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/convert_cnf.h"
 #include "cli/convert_export.h"
 #include "cli/many.h"
 #include "cli/message.h"
@@ -15,6 +16,7 @@
 struct convert_args {
     const char *rules;
     const char *from;
+    const char *model;
     const char *to;
     const char *output;
     bool empty;
@@ -151,6 +153,16 @@ static enum cli_exit run(const void *given, const char *const *files)
             "convert",
             "convert: to which format? Say it with --to, or by the extension of -o FILE");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
+    const bool from_cnf = args.from && strcmp(args.from, "cnf") == 0;
+    if (args.model && !from_cnf)
+        return cli_usage("convert", "convert: --model goes with --from cnf");
+    if (from_cnf)
+        return cli_convert_cnf(&(struct cli_convert_cnf){.files = files,
+                                                         .model = args.model,
+                                                         .rules = args.rules,
+                                                         .to = args.to,
+                                                         .output = args.output,
+                                                         .quiet = args.quiet});
     const struct sj_job job = {.user = &args,
                                .open = open_converter,
                                .work = convert,
@@ -177,7 +189,10 @@ static const suuji_option options[] = {
     {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
     CLI_OUTPUT(struct convert_args),
-    CLI_FROM(struct convert_args),
+    {"from", 'f', SUUJI_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
+     .help = "format of the input (see 'suuji formats'), or cnf; default: recognised"},
+    {"model", 0, SUUJI_TEXT, offsetof(struct convert_args, model), .value = "FILE",
+     .help = "with --from cnf: what a SAT solver said; the solution is written"},
     CLI_RULES(struct convert_args),
     CLI_EMPTY(struct convert_args),
     CLI_THREADS(struct convert_args),
@@ -207,7 +222,13 @@ const struct cli_command cli_command_convert = {
         "\n"
         "Exports write a puzzle as another kind of problem, for other programs. Such a text holds "
         "one puzzle; '-o NAME-%d.col' makes a file for each, with its number in place of %d (%03d: "
-        "with zeros in front).",
+        "with zeros in front).\n"
+        "\n"
+        "The way back from a SAT solver is '--from cnf --model FILE': FILE is what the solver said "
+        "about a formula that '--to cnf' wrote. Its model is checked against each clause and each "
+        "rule, and the solution is written. The exit code is 1 when the solver found that there is "
+        "none. Without '--model' the puzzle itself is written. Formulas of other programs need "
+        "'--rules', and the numbers of variables that docs/sat.md tells.",
     .options = options,
     .args_size = sizeof(struct convert_args),
     .examples = examples,

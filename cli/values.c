@@ -61,6 +61,20 @@ static suuji_status check_to(const char *value, suuji_error *err)
     return status;
 }
 
+/* Formats that are read, then the one export that can be. */
+static const char *source_at(size_t i)
+{
+    size_t formats = 0;
+    while (readable_at(formats))
+        formats++;
+    return i < formats ? readable_at(i) : i == formats ? "cnf" : NULL;
+}
+
+static suuji_status check_source(const char *value, suuji_error *err)
+{
+    return strcmp(value, "cnf") == 0 ? SUUJI_OK : check_from(value, err);
+}
+
 /* Formats that are written, then exports. */
 static const char *target_at(size_t i)
 {
@@ -105,6 +119,7 @@ static const struct value {
     const char *called; /* only where the option's value is called this; NULL: anywhere */
 } values[] = {
     {"engine", engine_at, check_engine, "engines", NULL},
+    {"from", source_at, check_source, "formats", "SOURCE"},
     {"from", readable_at, check_from, "formats", NULL},
     {"to", target_at, check_target, "formats", "TARGET"},
     {"to", writable_at, check_to, "formats", NULL},

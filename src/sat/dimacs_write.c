@@ -2,6 +2,8 @@
 /* Writing formulas: millions of clauses a second, none kept. */
 #include "sat/dimacs.h"
 
+#include "sat/notes.h"
+
 #include <inttypes.h>
 
 /* ---- Comments ------------------------------------------------------------------------------- */
@@ -124,7 +126,7 @@ void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink)
 {
     const struct sj_cnf_size size = sj_cnf_count(cnf);
     struct sj_text *const out = &sink->text;
-    sj_text_str(out, "c A Sudoku as a formula, by suuji\n");
+    sj_text_str(out, "c " SJ_NOTES_HEAD "\n");
     sj_text_printf(out, "c rules %s\n", cnf->rules->spec);
     sj_text_printf(out, "c encoding %s\n", sj_cnf_encoding_words[cnf->options.encoding]);
     sj_text_printf(out, "c amo %s\n", sj_cnf_amo_words[cnf->options.amo]);

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine dpll in all its orders, encodings and schemes. What it shares with other engines is tested
+   with them, in test_engines.c. */
+#include "support.h"
+
+#include "base/random_inl.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *const orders[] = {"smallest", "paper"};
+static const char *const encodings[] = {"minimal", "paper", "full", "reduced"};
+static const char *const schemes[] = {"auto", "pairwise", "product", "sequential", "commander"};
+
+static suuji_answer ask(const char *spec, const suuji_puzzle *puzzle, const suuji_query *query,
+                        uint8_t *solution)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_error err;
+    if (suuji_solver_new(spec, &solver, &err) != SUUJI_OK ||
+        suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
+        fail_msg("%s: %s", spec, err.text);
+    const unsigned n = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    if (solution && answer.solution)
+        memcpy(solution, answer.solution, n * n);
+    answer.solution = NULL;
+    suuji_solver_free(solver);
+    return answer;
+}
+
+static void every_variant_counts_all_solutions(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *rules, *cells;
+        uint64_t count;
+    } known[] = {
+        {"4", "", 288},
+        {"4+x", "", 48},
+        {"4+antiknight", "", 24},
+        {"4+antiking", "", 0},
+        {"4:latin", "1...............", 144},
+        {"6:2x3", "123456456...............6.......2..1", 0}, /* 0: ask `singles` */
+        {"6:2x3+antiknight", "1...................................", 1920},
+    };
+    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(known[i].rules, known[i].cells);
+        const suuji_query all = {.limit = 0, .order = (suuji_order)(i % 3), .seed = i};
+        const uint64_t count = known[i].count ? known[i].count : count_with("singles", puzzle, 0);
+        assert_int_equal(count_with("singles", puzzle, 0), count);
+        for (unsigned o = 0; o < 2; o++)
+            for (unsigned e = 0; e < 4; e++)
+                for (unsigned s = 0; s < 5; s++) {
+                    char spec[80];
+                    snprintf(spec, sizeof spec, "dpll:order=%s,encoding=%s,amo=%s", orders[o],
+                             encodings[e], schemes[s]);
+                    const suuji_answer answer = ask(spec, puzzle, &all, NULL);
+                    if (answer.count != count || answer.end != SUUJI_END_COMPLETE)
+                        fail_msg("%s counts %llu of %s, not %llu", spec,
+                                 (unsigned long long)answer.count, known[i].rules,
+                                 (unsigned long long)count);
+                    assert_int_equal(answer.stats.guesses, answer.stats.backtracks);
+                    assert_int_equal(answer.stats.nodes, 1 + 2 * answer.stats.guesses);
+                }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+/* Full formulas propagate singles, however at most one is said: the searches are the same. */
+static void all_schemes_search_alike(void **state)
+{
+    (void)state;
+    static const char cells[] =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.."
+        "9....4..";
+    suuji_puzzle *const puzzle = make_puzzle("9", cells);
+    const suuji_query two = {.limit = 2};
+    uint8_t want[81];
+    uint8_t got[81];
+    const suuji_answer first = ask("dpll", puzzle, &two, want);
+    assert_int_equal(first.verdict, SUUJI_UNIQUE);
+    for (unsigned s = 0; s < 5; s++)
+        for (unsigned e = 2; e < 4; e++) {
+            char spec[80];
+            snprintf(spec, sizeof spec, "dpll:encoding=%s,amo=%s", encodings[e], schemes[s]);
+            const suuji_answer answer = ask(spec, puzzle, &two, got);
+            assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+            assert_memory_equal(got, want, 81);
+            assert_int_equal(answer.stats.guesses, first.stats.guesses);
+            assert_int_equal(answer.stats.depth, first.stats.depth);
+        }
+    suuji_puzzle_free(puzzle);
+}
+
+/* The counters do not depend on what the solver did before. */
+static void a_used_solver_counts_like_a_new_one(void **state)
+{
+    (void)state;
+    static const char *const engines[] = {"dpll", "dpll:order=paper", "dpll:encoding=reduced"};
+    struct sj_random random;
+    sj_random_seed(&random, 3);
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+        suuji_solver *solver = NULL;
+        assert_int_equal(suuji_solver_new(engines[i], &solver, NULL), SUUJI_OK);
+        for (int round = 0; round < 30; round++) {
+            suuji_puzzle *const puzzle = make_puzzle(round % 5 ? "9" : "6:2x3", "");
+            const unsigned n = round % 5 ? 9 : 6;
+            const suuji_query query = {.limit = 3, .node_limit = 500};
+            suuji_answer used;
+            for (int given = 0; given < 12; given++)
+                suuji_puzzle_give(puzzle, sj_random_below(&random, n * n),
+                                  1 + sj_random_below(&random, n), NULL);
+            if (round % 3 == 0)
+                suuji_puzzle_exclude(puzzle, sj_random_below(&random, n * n), 1, NULL);
+            assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &used, NULL), SUUJI_OK);
+            const suuji_answer fresh = ask(engines[i], puzzle, &query, NULL);
+            assert_int_equal(used.verdict, fresh.verdict);
+            assert_int_equal(used.stats.nodes, fresh.stats.nodes);
+            assert_int_equal(used.stats.guesses, fresh.stats.guesses);
+            assert_int_equal(used.stats.updates, fresh.stats.updates);
+            suuji_puzzle_free(puzzle);
+        }
+        suuji_solver_free(solver);
+    }
+}
+
+/* Where singles suffice there is nothing to decide, and every literal is set once. */
+static void singles_need_no_decision(void **state)
+{
+    (void)state;
+    static const char cells[] =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
+        "....8..79";
+    suuji_puzzle *const puzzle = make_puzzle("9", cells);
+    const suuji_query two = {.limit = 2};
+    suuji_answer answer = ask("dpll", puzzle, &two, NULL);
+    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.stats.nodes, 1);
+    assert_int_equal(answer.stats.updates, 729);
+    answer = ask("dpll:encoding=reduced", puzzle, &two, NULL);
+    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.stats.nodes, 1);
+    assert_int_equal(answer.stats.updates, 0);
+    suuji_puzzle_free(puzzle);
+}
+
+/* An empty grid: the paper sets false first, and so finds the largest value that fits last. */
+static void the_papers_order_is_the_papers(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    const suuji_query one = {.limit = 1};
+    uint8_t grid[16];
+    ask("dpll:order=paper,encoding=paper", puzzle, &one, grid);
+    assert_int_equal(grid[0], 4); /* 1, 2 and 3 were set false */
+    assert_int_equal(grid[1], 3);
+    assert_int_equal(grid[2], 2);
+    ask("dpll", puzzle, &one, grid);
+    assert_int_equal(grid[0], 1);
+    suuji_puzzle_free(puzzle);
+}
+
+static void large_puzzles_use_auxiliary_variables(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("36", "");
+    const suuji_query one = {.limit = 1, .node_limit = 20000};
+    for (unsigned cell = 0; cell < 36 * 36; cell++) /* a shifted grid with holes */
+        if (cell % 3 != 0)
+            suuji_puzzle_give(puzzle, cell,
+                              (6 * (cell / 36 % 6) + cell / 36 / 6 + cell % 36) % 36 + 1, NULL);
+    assert_int_equal(ask("dpll", puzzle, &one, NULL).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask("dpll:encoding=reduced", puzzle, &one, NULL).verdict, SUUJI_SOLVED);
+    suuji_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_variant_counts_all_solutions),
+        cmocka_unit_test(all_schemes_search_alike),
+        cmocka_unit_test(a_used_solver_counts_like_a_new_one),
+        cmocka_unit_test(singles_need_no_decision),
+        cmocka_unit_test(the_papers_order_is_the_papers),
+        cmocka_unit_test(large_puzzles_use_auxiliary_variables),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
