@@ -19,6 +19,8 @@ static const char *const specs[] = {
     "backtrack:mrv",
     "backtrack:mrv,forward,lcv",
     "backtrack:mrv,propagate",
+    "dlx",
+    "dlx:weights=off",
     "dpll",
     "dpll:order=paper,encoding=paper",
     "dpll:encoding=reduced",

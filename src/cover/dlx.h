@@ -46,6 +46,8 @@ struct sj_dlx {
     uint32_t *shuffled;         /* [options]: nodes of the options of the items on the path */
 };
 
+extern const struct sj_cover_method sj_cover_dlx;
+
 /* Build the links of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and
    16-bit lengths, and with 32 bits for both. */
 void sj_dlx_search16(struct sj_dlx *dlx, struct sj_cover_job *job);

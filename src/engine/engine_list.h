@@ -8,6 +8,7 @@
     X(bits)               \
     X(singles)            \
     X(backtrack)          \
+    X(dlx)                \
     X(color)              \
     X(dpll)               \
     X(cdcl)               \

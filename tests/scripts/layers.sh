@@ -62,7 +62,9 @@ engine_of() {
     esac
 }
 
-# What engines share are these; every other header belongs to one of them.
+# What engines share are these; every other header belongs to one of them. cover_map.h is how a puzzle
+# becomes a problem of exact cover: the engines that search one way or the other need the same map, and
+# src/cover may not know puzzles.
 for line in $(includes src/engine); do
     file=${line%%:*}
     included=${line#*:}
