@@ -116,10 +116,13 @@ static bool run_nine(struct contestant *c, struct chunk *chunk)
     return true;
 }
 
+/* Engines that approximate look for one solution and prove nothing: what they do not solve is
+   unsettled. */
 static bool run_solver(struct contestant *c, struct chunk *chunk)
 {
     suuji_query query = suuji_query_default();
-    query.limit = LIMIT;
+    if (suuji_solver_engine(c->solver)->can & SUUJI_CAN_COUNT)
+        query.limit = LIMIT;
     query.time_limit = chunk->seconds;
     query.node_limit = chunk->node_limit;
     for (size_t i = 0; i < chunk->count; i++) {
@@ -233,7 +236,7 @@ bool contestant_make(struct contestant *c, size_t i, char *complaint, size_t roo
     }
     const suuji_engine_info *engine = NULL;
     for (size_t row = 0, left = i - 2; (engine = suuji_engine_at(row)) != NULL; row++)
-        if (!engine->missing && left-- == 0)
+        if (!engine->missing && (engine->can & SUUJI_CAN_COUNT) && left-- == 0)
             return contestant_make_engine(c, engine->name, complaint, room);
     return false;
 }

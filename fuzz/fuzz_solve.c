@@ -103,6 +103,33 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
     return status == SUUJI_OK;
 }
 
+/* What an engine that approximates makes of it: a colour in every cell, and no proof. */
+static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzzle *puzzle,
+                  const struct says *truth)
+{
+    char spec[160];
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_query query = suuji_query_default();
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    query.node_limit = 500;
+    query.seed = pick;
+    spell(info, pick, spec, sizeof spec);
+    MUST(suuji_solver_new(spec, &solver, NULL) == SUUJI_OK);
+    MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);
+    MUST((answer.verdict == SUUJI_NONE) == !suuji_verify_givens(puzzle, NULL, NULL));
+    MUST(answer.verdict != SUUJI_UNIQUE && answer.verdict != SUUJI_SEVERAL);
+    MUST((answer.count > 0) == (answer.solution != NULL));
+    MUST(answer.count == 0 || !truth->settled || truth->count > 0);
+    MUST(answer.count == 0 || suuji_verify(puzzle, answer.solution, NULL, NULL));
+    for (unsigned cell = 0; answer.coloring && cell < size * size; cell++) {
+        const unsigned given = suuji_puzzle_givens(puzzle)[cell];
+        MUST(answer.coloring->color[cell] > 0);
+        MUST(!given || answer.coloring->color[cell] == given);
+    }
+    suuji_solver_free(solver);
+}
+
 /* All engines, compared with the first that settled the question. */
 static void compare(const suuji_puzzle *puzzle, uint64_t limit, unsigned pick)
 {
@@ -110,6 +137,8 @@ static void compare(const suuji_puzzle *puzzle, uint64_t limit, unsigned pick)
     const suuji_engine_info *info = NULL;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
         struct says says = {0};
+        if (!info->missing && (info->can & SUUJI_CAN_APPROXIMATE))
+            color(info, pick, puzzle, &first);
         if (info->missing || !(info->can & SUUJI_CAN_FIND) ||
             !ask(info, pick, puzzle, limit, &says))
             continue;

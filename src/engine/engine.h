@@ -16,7 +16,7 @@
 /* The best colouring so far, and room to look at others. task_coloring.c. */
 struct sj_colorings {
     uint16_t *best;      /* [cells] */
-    uint16_t *place;     /* [cells + 1]: a place or a mark for each colour; all 0 between calls */
+    uint16_t *place;     /* a place or a mark for each colour; all 0 between calls */
     suuji_coloring held; /* what is in `best`; .color is NULL while there is nothing */
 };
 
@@ -100,7 +100,7 @@ static inline bool sj_task_node(struct sj_task *task)
 /* Hand in a solution. False: enough; return from `run`. */
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
 
-/* For engines that approximate: hand in a colour, 1 .. cells, for every cell. Givens are kept, and no
+/* For engines that approximate: hand in a colour, 1 .. size + cells, for every cell. Givens are kept, and no
    cell has a colour that is excluded there; colours above the size are always allowed. The colours
    and the clashes are counted here. False: it is a solution, or an engine's mistake; return from
    `run`. Where `run` returns without a solution, the engine gave up. */

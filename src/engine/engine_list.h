@@ -8,6 +8,9 @@
     X(bits)               \
     X(singles)            \
     X(backtrack)          \
+    X(greedy)             \
+    X(dsatur)             \
+    X(tabu)               \
     X(dlx)                \
     X(color)              \
     X(dpll)               \

@@ -8,18 +8,25 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The highest colour that may be needed: with all values ruled out and a colour of its own for each
+   cell. */
+static unsigned highest(const suuji_rules *rules)
+{
+    return rules->size + rules->cells;
+}
+
 suuji_status sj_colorings_make(struct sj_colorings *colorings, const suuji_rules *rules,
                                suuji_error *err)
 {
     colorings->best = malloc(rules->cells * sizeof *colorings->best);
-    colorings->place = calloc(rules->cells + 1, sizeof *colorings->place);
+    colorings->place = calloc(highest(rules) + 1, sizeof *colorings->place);
     return colorings->best && colorings->place ? SUUJI_OK : sj_fail_memory(err);
 }
 
 size_t sj_colorings_memory(const suuji_rules *rules)
 {
     const struct sj_colorings *const c = NULL;
-    return rules->cells * sizeof *c->best + (rules->cells + 1) * sizeof *c->place;
+    return rules->cells * sizeof *c->best + (highest(rules) + 1) * sizeof *c->place;
 }
 
 void sj_colorings_free(struct sj_colorings *colorings)
@@ -40,7 +47,7 @@ static bool keeps_puzzle(const suuji_puzzle *puzzle, const uint16_t *color)
 {
     const suuji_rules *const rules = puzzle->rules;
     for (unsigned cell = 0; cell < rules->cells; cell++) {
-        if (color[cell] < 1 || color[cell] > rules->cells)
+        if (color[cell] < 1 || color[cell] > highest(rules))
             return false;
         if (puzzle->given[cell] && color[cell] != puzzle->given[cell])
             return false;
@@ -91,7 +98,7 @@ static suuji_coloring count(const suuji_rules *rules, const uint16_t *color, uin
         counted.colors += place[color[cell]] == 0;
         place[color[cell]] = 1;
     }
-    memset(place, 0, (rules->cells + 1) * sizeof *place);
+    memset(place, 0, (highest(rules) + 1) * sizeof *place);
     for (unsigned house = 0; house < rules->house_count; house++)
         counted.clashes += clashes_in_house(rules, house, color, place);
     for (uint32_t i = 0; i < rules->pair_count; i++)
@@ -112,12 +119,12 @@ static bool is_better(const suuji_coloring *a, const suuji_coloring *b)
 static bool hand_in(struct sj_task *task)
 {
     const struct sj_colorings *const own = task->colorings;
-    const unsigned cells = task->puzzle->rules->cells;
+    const suuji_rules *const rules = task->puzzle->rules;
     uint8_t *const grid = (uint8_t *)own->place;
-    for (unsigned cell = 0; cell < cells; cell++)
+    for (unsigned cell = 0; cell < rules->cells; cell++)
         grid[cell] = (uint8_t)own->best[cell];
     const bool more = sj_task_solution(task, grid);
-    memset(own->place, 0, (cells + 1) * sizeof *own->place);
+    memset(own->place, 0, (highest(rules) + 1) * sizeof *own->place);
     return more;
 }
 

@@ -156,7 +156,7 @@ static void a_colouring_that_breaks_with_the_puzzle_is_refused(void **state)
     struct desk desk;
     static const char *const bad[] = {"2134341221434321",  /* the given is 1 */
                                       "1034341221434321",  /* no colour */
-                                      "1H34341221434321",  /* a colour above the cells */
+                                      "1L34341221434321",  /* a colour above size and cells */
                                       "1234341221434321"}; /* 2 is ruled out in r1c2 */
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         open_desk(&desk, "4", "1...............");

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: MIT */
+/* A puzzle as a graph to be coloured approximately: what the engines greedy, dsatur and tabu share.
+   Cells are vertices, houses are cliques that need every colour; values are colours, in the order of
+   the query. */
+#ifndef SJ_PUZZLE_PROBLEM_H
+#define SJ_PUZZLE_PROBLEM_H
+
+#include "engine/engine.h"
+#include "graph/approximate.h"
+
+struct sj_puzzle_problem {
+    suuji_graph *graph;
+    struct sj_rainbow rainbow; /* the rules' own arrays */
+    struct sj_problem problem; /* of the puzzle at hand */
+    struct sj_pace pace;       /* of its task */
+    uint32_t *fixed;
+    uint64_t *banned;
+    uint16_t *color;                    /* values, for handing in */
+    uint16_t value[SUUJI_MAX_SIZE + 1]; /* of each colour */
+};
+
+suuji_status sj_puzzle_problem_make(struct sj_puzzle_problem *own, const suuji_rules *rules,
+                                    suuji_error *err);
+size_t sj_puzzle_problem_memory(const suuji_rules *rules);
+void sj_puzzle_problem_free(struct sj_puzzle_problem *own);
+
+/* Make it the problem of the task's puzzle; its steps are the task's nodes. */
+void sj_puzzle_problem_start(struct sj_puzzle_problem *own, struct sj_task *task);
+
+/* Hand in a colouring; false: return from `run`. */
+bool sj_puzzle_problem_found(struct sj_puzzle_problem *own, struct sj_task *task,
+                             const uint32_t *color);
+
+#endif
