@@ -99,11 +99,17 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
     return result;
 }
 
-/* How many operands "[FILE...]", "[SPEC]", "SHELL" or NULL stands for. */
+/* How many operands "[FILE...]", "[SPEC]", "SHELL", "[A] B" or NULL stands for. */
 static void operand_range(const char *operands, size_t *low, size_t *high)
 {
-    *low = operands && *operands != '[' ? 1 : 0;
-    *high = !operands ? 0 : strstr(operands, "...") ? SIZE_MAX : 1;
+    *low = *high = 0;
+    for (const char *word = operands; word && *word; word += strspn(word, " ")) {
+        *low += *word != '[';
+        ++*high;
+        word += strcspn(word, " ");
+    }
+    if (operands && strstr(operands, "..."))
+        *high = SIZE_MAX;
 }
 
 /* Every operand is one of the words that the command takes, where that is a closed list. */

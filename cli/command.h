@@ -24,7 +24,7 @@ struct cli_example {
 struct cli_command {
     const char *name;
     /* What follows the options, as usage shows it; the parser takes the number from it: NULL none,
-       "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number. */
+       "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number; words add up. */
     const char *operands;
     /* Word i that an operand can be, NULL past the end: the parser takes no others, completion
        offers them. NULL: not a closed list. */

@@ -8,6 +8,7 @@
     X(solve)                \
     X(count)                \
     X(check)                \
+    X(check_proof)          \
     X(convert)              \
     X(engines)              \
     X(formats)              \

@@ -5,7 +5,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 suuji=$2/suuji
-commands=$("$suuji" -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p')
+commands=$("$suuji" -h | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\).*/\1/p')
 [ -n "$commands" ] || exit 1
 for command in $commands; do
     "$suuji" "$command" --help >"$work/help" || exit 1

@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji check-proof: does this proof hold? */
+#include "base/fail.h"
+#include "batch/stream.h"
+#include "cli/command.h"
+#include "cli/common_options.h"
+#include "cli/interrupt.h"
+#include "cli/json.h"
+#include "cli/message.h"
+#include "cli/output.h"
+#include "cli/proof_header.h"
+#include "cli/puzzle_formula.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct proof_args {
+    const char *puzzle, *solution, *rules, *from, *write_formula;
+    uint64_t number, memory_limit;
+    double time_limit;
+    bool forward, json, stats, quiet;
+};
+
+/* Everything that a run has to do with. */
+struct run {
+    const struct proof_args *args;
+    const char *formula_name, *proof_name; /* as messages call them */
+    struct sj_stream formula_file, proof_file, puzzle_file;
+    struct sj_text formula; /* of a puzzle */
+    suuji_reader *reader;
+    const suuji_puzzle *puzzle; /* the reader's; NULL: a formula was given */
+    unsigned size;              /* of the puzzle */
+    uint8_t *solution;          /* room for one */
+    bool unique;                /* the proof is to show that `solution` is the only one */
+    suuji_proof_result result;
+};
+
+/* ---- Reading ---- */
+
+/* Complain about a place in a file. */
+static enum cli_exit complain_at(const char *file, const suuji_error *err)
+{
+    if (err->line && err->column)
+        cli_complain("%s:%zu:%zu: %s", file, err->line, err->column, err->text);
+    else if (err->line)
+        cli_complain("%s:%zu: %s", file, err->line, err->text);
+    else
+        cli_complain("%s: %s", file, err->text);
+    return cli_exit_of(err->status);
+}
+
+/* Read a whole file, which then is sj_stream_text. */
+static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_error *err)
+{
+    stream->stop = cli_interrupt_watch();
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof)
+        status = sj_stream_more(stream, SIZE_MAX / 4, err);
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    if (status == SUUJI_OK && stream->stopped)
+        status = sj_fail(err, SUUJI_ERR_IO, "interrupted");
+    return status;
+}
+
+/* Record number `number` of a text. The reader, which owns it, is the caller's to free in any case. */
+static suuji_status take_record(const struct sj_stream *file, const suuji_read_options *options,
+                                uint64_t number, suuji_reader **reader, const suuji_puzzle **out,
+                                suuji_error *err)
+{
+    suuji_status status =
+        suuji_reader_new(sj_stream_text(file), sj_stream_len(file), options, reader, err);
+    for (uint64_t i = 0; i < number && status == SUUJI_OK; i++) {
+        status = suuji_reader_next(*reader, out, err);
+        if (status == SUUJI_OK && !*out)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle number %" PRIu64, number);
+    }
+    return status;
+}
+
+static suuji_status read_puzzle(struct run *run, suuji_error *err)
+{
+    const suuji_read_options options = {.format = run->args->from, .rules = run->args->rules};
+    suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
+    if (status == SUUJI_OK)
+        status = take_record(&run->puzzle_file, &options, run->args->number, &run->reader,
+                             &run->puzzle, err);
+    if (status != SUUJI_OK)
+        return status;
+    run->size = suuji_rules_size(suuji_puzzle_rules(run->puzzle));
+    run->solution = calloc((size_t)run->size * run->size, 1);
+    return run->solution ? SUUJI_OK : sj_fail_memory(err);
+}
+
+/* Keep the solution that `record` is or holds. */
+static void keep_solution(struct run *run, const suuji_puzzle *record)
+{
+    const uint8_t *const beside = suuji_puzzle_solution(record);
+    memcpy(run->solution, beside ? beside : suuji_puzzle_givens(record),
+           (size_t)run->size * run->size);
+    run->unique = true;
+}
+
+/* The solution that is named on the command line: in a file, in the place that the puzzle has in its
+   own, or as it is. */
+static suuji_status read_solution(struct run *run, suuji_error *err)
+{
+    const char *const name = run->args->solution;
+    const suuji_read_options options = {.rules = suuji_rules_spec(suuji_puzzle_rules(run->puzzle))};
+    suuji_status status = SUUJI_OK;
+    if (strcmp(name, "-") == 0 || access(name, F_OK) == 0) {
+        struct sj_stream file = {.fd = -1};
+        suuji_reader *reader = NULL;
+        const suuji_puzzle *record = NULL;
+        status = read_file(&file, name, err);
+        if (status == SUUJI_OK)
+            status = take_record(&file, &options, run->args->number, &reader, &record, err);
+        if (status == SUUJI_OK)
+            keep_solution(run, record);
+        suuji_reader_free(reader);
+        sj_stream_free(&file);
+    } else {
+        suuji_puzzle *record = NULL;
+        status = suuji_puzzle_read(name, strlen(name), &options, &record, err);
+        if (status == SUUJI_OK)
+            keep_solution(run, record);
+        suuji_puzzle_free(record);
+    }
+    return status;
+}
+
+/* ---- The claim about a puzzle ---- */
+
+/* Keep the first fault. */
+static bool keep_fault(void *user, const suuji_fault *fault)
+{
+    *(suuji_fault *)user = *fault;
+    return false;
+}
+
+/* Is the solution one at all? If not, that is the verdict. */
+static bool solution_holds(struct run *run, size_t line)
+{
+    suuji_fault fault;
+    char text[160];
+    if (suuji_verify(run->puzzle, run->solution, keep_fault, &fault))
+        return true;
+    suuji_fault_text(suuji_puzzle_rules(run->puzzle), &fault, text, sizeof text);
+    run->result.verdict = SUUJI_PROOF_REFUSED;
+    run->result.line = line;
+    snprintf(run->result.reason, sizeof run->result.reason, "the solution is wrong: %s", text);
+    return false;
+}
+
+/* Find out what the proof is to show, and make the formula that it must refute. `*ready` is false when
+   the verdict is clear without it. */
+static enum cli_exit make_formula(struct run *run, bool *ready)
+{
+    struct cli_proof_header header = {0};
+    suuji_error err;
+    if (read_puzzle(run, &err) != SUUJI_OK)
+        return complain_at(run->args->puzzle, &err);
+    header.solution = run->solution;
+    if (cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
+                              run->puzzle, &header, &err) != SUUJI_OK)
+        return complain_at(run->proof_name, &err);
+    run->unique = header.has_solution;
+    if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
+        return complain_at(run->args->solution, &err);
+    *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
+    if (*ready && cli_puzzle_formula(run->puzzle, run->unique ? run->solution : NULL, &run->formula,
+                                     &err) != SUUJI_OK)
+        return complain_at(run->args->puzzle, &err);
+    return CLI_YES;
+}
+
+static enum cli_exit write_formula(struct run *run)
+{
+    struct cli_output output;
+    suuji_error err;
+    suuji_status status = cli_output_open(&output, run->args->write_formula, NULL, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    status = cli_output_write(&output, run->formula.at, run->formula.len, &err);
+    return cli_output_end(&output, status, &err, CLI_YES);
+}
+
+/* ---- Telling ---- */
+
+/* "refused: FILE:LINE: reason" and the like. */
+static void tell_text(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    if (result->verdict == SUUJI_PROOF_VERIFIED) {
+        sj_text_str(out, !run->puzzle  ? "verified\n"
+                         : run->unique ? "unique: proved\n"
+                                       : "no solution: proved\n");
+    } else if (result->verdict == SUUJI_PROOF_UNKNOWN) {
+        sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
+    } else {
+        sj_text_printf(out, "refused: %s:", run->proof_name);
+        if (result->line)
+            sj_text_printf(out, "%zu:", result->line);
+        else if (result->step)
+            sj_text_printf(out, " step %" PRIu64 ":", result->step);
+        sj_text_printf(out, " %s\n", result->reason);
+    }
+}
+
+static void tell_json(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    const suuji_proof_stats *const stats = &result->stats;
+    struct cli_json json = {.out = out, .wide = true};
+    cli_json_object(&json, NULL);
+    cli_json_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
+    cli_json_string(&json, "claim",
+                    !run->puzzle  ? "formula has no solution"
+                    : run->unique ? "puzzle has one solution"
+                                  : "puzzle has no solution");
+    cli_json_string(&json, "end", suuji_end_name(result->end));
+    if (result->verdict == SUUJI_PROOF_REFUSED) {
+        cli_json_count(&json, "line", result->line);
+        cli_json_count(&json, "step", result->step);
+        cli_json_string(&json, "reason", result->reason);
+    }
+    cli_json_object(&json, "stats");
+    cli_json_count(&json, "variables", stats->variables);
+    cli_json_count(&json, "clauses", stats->clauses);
+    cli_json_count(&json, "lemmas", stats->lemmas);
+    cli_json_count(&json, "deletions", stats->deletions);
+    cli_json_count(&json, "ignored", stats->ignored);
+    cli_json_count(&json, "core_clauses", stats->core_clauses);
+    cli_json_count(&json, "core_lemmas", stats->core_lemmas);
+    cli_json_count(&json, "rat", stats->rat);
+    cli_json_count(&json, "propagations", stats->propagations);
+    cli_json_count(&json, "memory", stats->memory);
+    cli_json_real(&json, "seconds", stats->seconds);
+    cli_json_end(&json);
+    cli_json_end(&json);
+}
+
+static void tell_stats(const suuji_proof_stats *stats)
+{
+    fprintf(stderr,
+            "clauses       %" PRIu64 ", %" PRIu64 " in the core\n"
+            "lemmas        %" PRIu64 ", %" PRIu64 " checked, %" PRIu64 " of them RAT\n"
+            "deletions     %" PRIu64 ", %" PRIu64 " ignored\n"
+            "propagations  %" PRIu64 "\n"
+            "memory        %zu KiB\n"
+            "seconds       %.3f\n",
+            stats->clauses, stats->core_clauses, stats->lemmas, stats->core_lemmas, stats->rat,
+            stats->deletions, stats->ignored, stats->propagations, stats->memory / 1024,
+            stats->seconds);
+}
+
+static enum cli_exit tell(const struct run *run)
+{
+    struct sj_text out = {0};
+    const enum cli_exit exit = run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO;
+    if (run->args->stats)
+        tell_stats(&run->result.stats);
+    if (run->args->json)
+        tell_json(run, &out);
+    else if (!run->args->quiet)
+        tell_text(run, &out);
+    return cli_output_text(NULL, &out, exit);
+}
+
+/* ---- The command ---- */
+
+static bool go_on(void *stop)
+{
+    return !atomic_load((atomic_bool *)stop);
+}
+
+/* Check the proof against the formula, wherever that came from. */
+static enum cli_exit check(struct run *run)
+{
+    const struct proof_args *const args = run->args;
+    const bool own = run->puzzle != NULL;
+    const suuji_proof_options options = {.forward = args->forward,
+                                         .time_limit = args->time_limit,
+                                         .memory_limit = (size_t)args->memory_limit << 20,
+                                         .on_pause = go_on,
+                                         .user = cli_interrupt_watch()};
+    suuji_error err;
+    const suuji_status status =
+        suuji_proof_check(own ? run->formula.at : sj_stream_text(&run->formula_file),
+                          own ? run->formula.len : sj_stream_len(&run->formula_file),
+                          sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
+                          &options, &run->result, &err);
+    if (status != SUUJI_OK)
+        return complain_at(run->result.in_formula ? run->formula_name : run->proof_name, &err);
+    return tell(run);
+}
+
+/* Read what is named, and check it. */
+static enum cli_exit do_run(struct run *run)
+{
+    suuji_error err;
+    bool ready = true;
+    if (read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
+        return complain_at(run->proof_name, &err);
+    if (!run->args->puzzle) {
+        if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
+            return complain_at(run->formula_name, &err);
+        return check(run);
+    }
+    enum cli_exit exit = make_formula(run, &ready);
+    if (exit == CLI_YES && !ready)
+        return tell(run);
+    if (exit == CLI_YES && run->args->write_formula)
+        exit = write_formula(run);
+    return exit == CLI_YES ? check(run) : exit;
+}
+
+static enum cli_exit run_command(const void *given, const char *const *operands)
+{
+    const struct proof_args *const args = given;
+    const char *const first = operands[0], *const second = operands[1];
+    if (args->puzzle && second)
+        return cli_usage("check-proof", "check-proof: with --puzzle there is just the proof");
+    if (!args->puzzle && !second)
+        return cli_usage("check-proof",
+                         "check-proof: of what is '%s' a proof? Name a formula "
+                         "before it, or a puzzle with --puzzle",
+                         first);
+    if (!args->puzzle && (args->solution || args->write_formula))
+        return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
+                         args->solution ? "solution" : "write-formula");
+    if (args->write_formula && strcmp(args->write_formula, "-") == 0)
+        return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
+                                        "the formula");
+    struct run run = {.args = args,
+                      .formula_name = args->puzzle ? args->puzzle : first,
+                      .proof_name = args->puzzle ? first : second,
+                      .formula_file = {.fd = -1},
+                      .proof_file = {.fd = -1},
+                      .puzzle_file = {.fd = -1}};
+    const enum cli_exit exit = do_run(&run);
+    sj_stream_free(&run.formula_file);
+    sj_stream_free(&run.proof_file);
+    sj_text_free(&run.formula);
+    suuji_reader_free(run.reader);
+    sj_stream_free(&run.puzzle_file);
+    free(run.solution);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    {"puzzle", 'p', SUUJI_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE",
+     .help = "the proof is about this puzzle; its formula is made from the rules"},
+    {"solution", 0, SUUJI_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID",
+     .help = "the solution that is to be the only one; default: as the proof says"},
+    {"number", 0, SUUJI_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
+     .low = 1, .help = "which puzzle of the file"},
+    CLI_RULES(struct proof_args),
+    CLI_FROM(struct proof_args),
+    {"write-formula", 0, SUUJI_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
+     .help = "write the formula of the puzzle, for other checkers"},
+    {"forward", 0, SUUJI_FLAG, offsetof(struct proof_args, forward),
+     .help = "check every clause in order, not just those that the end rests on"},
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct proof_args, time_limit), .value = "SECONDS",
+     .help = "give up after this long; 0: never"},
+    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
+     .high = (uint64_t)1 << 40,
+     .help = "give up when more working memory is needed (MiB); 0: never"},
+    CLI_JSON(struct proof_args),
+    CLI_STATS(struct proof_args),
+    {"quiet", 'q', SUUJI_FLAG, offsetof(struct proof_args, quiet),
+     .help = "print no verdict; the exit code tells"},
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' > a.cnf; echo 0 > a.drat; suuji check-proof a.cnf a.drat",
+     "is this a refutation of that formula?"},
+    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt /dev/null",
+     "an easy puzzle's only solution follows by propagation: the proof is empty"},
+    {0},
+};
+
+const struct cli_command cli_command_check_proof = {
+    .name = "check-proof",
+    .operands = "[FORMULA-FILE] PROOF-FILE",
+    .summary = "check a proof that there is no (other) solution",
+    .about =
+        "That a grid is a solution can be seen; that there is no other cannot, unless there is a "
+        "proof. A DRAT proof is a list of clauses, each of which must follow from a formula and "
+        "the clauses before it, until nothing is possible any more. This checker follows the list "
+        "and shares no code with the engines.\n"
+        "\n"
+        "With a FORMULA-FILE (DIMACS CNF) the verdict is 'verified' (the formula has no solution), "
+        "or 'refused' with the line of the proof that does not follow.\n"
+        "\n"
+        "With --puzzle the formula is made here, from the houses and pairs of the rules: variable "
+        "(row * n + column) * n + value, rows and columns from 0, says that the cell holds the "
+        "value. If there is a solution, by --solution or in the proof's header, it is verified "
+        "and ruled out by a clause of its own: a proof that nothing is left means 'unique: "
+        "proved'. Without one it means 'no solution: proved'.\n"
+        "\n"
+        "Proofs are text or binary, which is recognised. The check goes backward from the end and "
+        "looks only at clauses that the end rests on; --forward looks at all of them, and names "
+        "the first that does not follow. The exit code is 0 if the proof holds, 1 if it is "
+        "refused or the budget was spent, 3 if a file is not what it should be.",
+    .options = options,
+    .args_size = sizeof(struct proof_args),
+    .examples = examples,
+    .run = run_command,
+};

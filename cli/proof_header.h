@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* The comment lines that a proof about a puzzle starts with: which puzzle, and which solution, if any,
+   it shows to be the only one. docs/proofs.md defines them. */
+#ifndef CLI_PROOF_HEADER_H
+#define CLI_PROOF_HEADER_H
+
+#include "base/text.h"
+
+/* What a header claims. */
+struct cli_proof_header {
+    bool found;
+    bool has_solution;
+    size_t solution_line;
+    uint8_t *solution; /* [cells]: room that the caller gives */
+};
+
+/* Read the header of `proof`, if there is one. It must be about `puzzle`: other rules or givens are
+   SUUJI_ERR_SYNTAX, as is a header that is not of the form. */
+suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji_puzzle *puzzle,
+                                   struct cli_proof_header *header, suuji_error *err);
+
+/* Append the header of a proof that `solution` is the only one of `puzzle`; NULL: that there is none. */
+void cli_proof_header_write(struct sj_text *out, const suuji_puzzle *puzzle,
+                            const uint8_t *solution);
+
+#endif

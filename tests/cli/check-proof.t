@@ -1,0 +1,202 @@
+# Formulas and proofs.
+
+$ printf 'p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n' > two.cnf; printf '2 0\n0\n' > two.drat
+
+$ suuji check-proof two.cnf two.drat
+verified
+
+$ suuji check-proof --forward two.cnf - < two.drat
+verified
+
+$ printf 'a\004\000a\000' > two.bin; suuji check-proof two.cnf two.bin
+verified
+
+$ printf 'p cnf 5 4\n1 2 5 0\n-1 2 5 0\n1 -2 5 0\n-1 -2 5 0\n' > five.cnf
+
+$ printf 'c no\n2 5 0\n-5 0\n0\n' > five.drat; suuji check-proof five.cnf five.drat
+refused: five.drat:3: clause -5 does not follow
+? 1
+
+$ printf 'a\004\012\000a\013\000a\000' > five.bin; suuji check-proof five.cnf five.bin
+refused: five.bin: step 2: clause -5 does not follow
+? 1
+
+$ suuji check-proof five.cnf /dev/null
+refused: /dev/null:1: the proof ends without the empty clause or a conflict
+? 1
+
+$ suuji check-proof -q five.cnf five.drat
+? 1
+
+$ suuji check-proof --stats two.cnf two.drat
+verified
+2> clauses       4, 4 in the core
+2> lemmas        2, 1 checked, 0 of them RAT
+2> deletions     0, 0 ignored
+2> propagations  <...>
+2> memory        <...> KiB
+2> seconds       <...>
+
+$ suuji check-proof --json five.cnf five.drat
+{
+  "verdict": "refused",
+  "claim": "formula has no solution",
+  "end": "complete",
+  "line": 3,
+  "step": 2,
+  "reason": "clause -5 does not follow",
+  "stats": {
+    "variables": 5,
+    "clauses": 4,
+    "lemmas": 3,
+    "deletions": 0,
+    "ignored": 0,
+...
+? 1
+
+$ suuji check-proof --time-limit 0.000000001 two.cnf two.drat
+unknown: time limit
+? 1
+
+# What is not a formula or a proof.
+
+$ printf 'p cnf 2 3\n1 2 0\n3 0\n' > bad.cnf; suuji check-proof bad.cnf two.drat
+2> suuji: bad.cnf:3:1: '3' is no variable that 'p cnf' declares
+? 3
+
+$ printf 'p cnf 2 3\n1 2 0\n' > bad.cnf; suuji check-proof bad.cnf two.drat
+2> suuji: bad.cnf:3: 1 clauses, 'p cnf' declares 3
+? 3
+
+$ printf '2 0\n1 x 0\n' > bad.drat; suuji check-proof two.cnf bad.drat
+2> suuji: bad.drat:2:3: 'x' is not a literal
+? 3
+
+$ printf 'a\004' > bad.bin; suuji check-proof two.cnf bad.bin
+2> suuji: bad.bin: step 1, byte 2: the proof ends within a step
+? 3
+
+$ suuji check-proof two.cnf nowhere.drat
+2> suuji: nowhere.drat: no such file or directory
+? 4
+
+$ suuji check-proof two.drat
+2> suuji: check-proof: of what is 'two.drat' a proof? Name a formula before it, or a puzzle with --puzzle
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof
+2> suuji: check-proof: [FORMULA-FILE] PROOF-FILE is missing
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof a b c
+2> suuji: check-proof: 'c' is one argument too many
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof -p 6x6.txt two.cnf two.drat
+2> suuji: check-proof: with --puzzle there is just the proof
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof --solution done.txt two.cnf two.drat
+2> suuji: check-proof: option '--solution' needs --puzzle
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof -p 6x6.txt --write-formula - two.drat
+2> suuji: check-proof: standard output is for the verdict, not for the formula
+2> Try 'suuji check-proof --help'.
+? 2
+
+# Puzzles: an easy one needs no lemma, this one needs one: variable 9 is value 3 in r1c2.
+
+$ suuji solve easy.txt > easy.done; suuji check-proof -p easy.txt --number 2 --solution easy.done /dev/null
+unique: proved
+
+$ suuji solve 6x6.txt > done.txt; suuji check-proof -p 6x6.txt --solution done.txt /dev/null
+refused: /dev/null:1: the proof ends without the empty clause or a conflict
+? 1
+
+$ printf '9 0\n' > six.drat; suuji check-proof -p 6x6.txt --solution done.txt six.drat
+unique: proved
+
+$ suuji check-proof --json -p 6x6.txt --solution "$(head -n 1 done.txt)" six.drat | head -n 3
+{
+  "verdict": "verified",
+  "claim": "puzzle has one solution",
+
+$ suuji check-proof -p 6x6.txt --solution done.txt --write-formula six.cnf six.drat; head -n 1 six.cnf
+unique: proved
+p cnf 216 2315
+
+$ suuji check-proof six.cnf six.drat
+verified
+
+$ printf 'c r1c2 is not 4\n10 0\n' | suuji check-proof -p 6x6.txt --solution done.txt -
+refused: -:2: clause 10 does not follow
+? 1
+
+$ suuji check-proof -p 6x6.txt --number 5 six.drat
+2> suuji: 6x6.txt: there is no puzzle number 5
+? 3
+
+$ suuji check-proof -p 6x6.txt --solution "$(tail -n 1 done.txt)" six.drat
+refused: six.drat: the solution is wrong: <...>
+? 1
+
+$ echo 11.............. > clash.txt; suuji check-proof -p clash.txt /dev/null
+no solution: proved
+
+# More than one solution: no proof can say otherwise.
+
+$ echo 1234............ > several.txt; printf '1 0\n0\n' | suuji check-proof -p several.txt -
+refused: -:2: the empty clause does not follow
+? 1
+
+$ suuji solve several.txt > one.txt; suuji check-proof -p several.txt --solution one.txt /dev/null
+refused: /dev/null:1: the proof ends without the empty clause or a conflict
+? 1
+
+# Other rules: pairs, diagonals, regions.
+
+$ suuji solve antiknight.txt --rules 9+antiknight > k.txt; suuji check-proof -r 9+antiknight -p antiknight.txt --solution k.txt --write-formula k.cnf /dev/null > k.out; head -n 1 k.cnf
+p cnf 729 <...>
+
+# The header tells the solution.
+
+$ (echo 'c suuji proof 1'; echo 'c rules 4'; echo 'c givens 1 2 3 4 3 4 1 2 2 1 4 3 0 0 0 0'; echo 'c solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1') > four.drat; echo 123434122143.... > four.txt; suuji check-proof -p four.txt four.drat
+unique: proved
+
+$ sed 's/^c solution.*/c none/' four.drat > none.drat; suuji check-proof -p four.txt none.drat
+refused: none.drat:5: the proof ends without the empty clause or a conflict
+? 1
+
+$ sed 's/4 3 2 1$/4 3 1 2/' four.drat > wrong.drat; suuji check-proof -p four.txt wrong.drat
+refused: wrong.drat:4: the solution is wrong: value 1 stands in <...>
+? 1
+
+$ suuji check-proof -p several.txt four.drat
+2> suuji: four.drat:3: the proof is about another puzzle: its r2c1 is 3, not 0
+? 3
+
+$ suuji check-proof -p easy.txt four.drat
+2> suuji: four.drat:2: the proof is about rules '4', the puzzle has '9'
+? 3
+
+$ sed 's/proof 1/proof 2/' four.drat > new.drat; suuji check-proof -p four.txt new.drat
+2> suuji: new.drat:1: only 'c suuji proof 1' is known
+? 3
+
+$ sed 's/4 3 2 1$/4 3 2/' four.drat > short.drat; suuji check-proof -p four.txt short.drat
+2> suuji: short.drat:4: a value from 0 to 4 is expected for r4c4
+? 3
+
+$ sed 's/4 3 2 1$/4 3 2 1 1/' four.drat > long.drat; suuji check-proof -p four.txt long.drat
+2> suuji: long.drat:4: more than 16 values
+? 3
+
+$ sed 's/4 3 2 1$/4 3 2 x/' four.drat > bad.drat; suuji check-proof -p four.txt bad.drat
+2> suuji: bad.drat:4: a value from 0 to 4 is expected for r4c4
+? 3
