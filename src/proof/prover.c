@@ -137,6 +137,8 @@ static uint32_t visit_list(struct sj_prover *prover, struct sj_watches *watches,
     const uint32_t len = list->len;
     const bool rest = watches == &prover->rest;
     uint32_t kept = 0, from = 0, conflict = 0;
+    if (len == 0)
+        return 0;
     prover->ticks += len;
     while (from < len && !conflict) {
         /* A push may move the lists: where they are is asked anew. */
