@@ -10,6 +10,7 @@
     X(check)                \
     X(check_proof)          \
     X(convert)              \
+    X(color)                \
     X(engines)              \
     X(formats)              \
     X(rules)                \

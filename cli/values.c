@@ -111,6 +111,20 @@ static suuji_status check_rules(const char *value, suuji_error *err)
     return status;
 }
 
+static const char *color_method_at(size_t i)
+{
+    const suuji_color_method *const info = suuji_color_method_at(i);
+    return info ? info->name : NULL;
+}
+
+static suuji_status check_color_method(const char *value, suuji_error *err)
+{
+    for (size_t i = 0; color_method_at(i); i++)
+        if (strcmp(color_method_at(i), value) == 0)
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no method named '%.40s'", value);
+}
+
 static const struct value {
     const char *option;
     const char *(*at)(size_t i);
@@ -124,6 +138,7 @@ static const struct value {
     {"to", target_at, check_target, "formats", "TARGET"},
     {"to", writable_at, check_to, "formats", NULL},
     {"rules", rules_at, check_rules, "rules", NULL},
+    {"method", color_method_at, check_color_method, "help color", "METHOD"},
 };
 
 static const struct value *find(const suuji_option *row)

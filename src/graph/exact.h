@@ -44,7 +44,7 @@ struct sj_exact {
     size_t words;     /* 64-bit words per set of colours; bit colour-1 */
     size_t row_words; /* the same per row of vertices; 0: the graph has no matrix */
 
-    /* The question: filled by the caller after sj_exact_start. */
+    /* The question: filled by the caller after sj_exact_start. Fixed neighbours differ. */
     uint32_t *fixed;   /* [vertices]: coloured beforehand; 0: not */
     uint64_t *allowed; /* [vertices * words] */
 

@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji color: colour graphs. */
+#include "batch/stream.h"
+#include "cli/command.h"
+#include "cli/common_options.h"
+#include "cli/interrupt.h"
+#include "cli/json.h"
+#include "cli/many.h"
+#include "cli/message.h"
+#include "cli/output.h"
+#include "cli/search.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A graph's text is held in memory as a whole, up to this size. */
+#define LARGEST_FILE ((size_t)1 << 32)
+
+struct color_args {
+    const char *method, *output;
+    uint64_t colors, node_limit, seed;
+    double time_limit;
+    bool brief, json, quiet, stats;
+};
+
+/* What is going on. */
+struct coloring {
+    const struct color_args *args;
+    const atomic_bool *stop;
+    struct cli_output output;
+    struct sj_text text; /* of one graph, on its way out */
+    bool several;        /* there is more than one file: say which */
+};
+
+/* One graph and what became of it. */
+struct outcome {
+    const char *name; /* of the file */
+    const suuji_graph *graph;
+    const uint32_t *color;
+    suuji_color_answer answer;
+};
+
+static bool go_on(void *user)
+{
+    const struct coloring *const c = user;
+    return !atomic_load_explicit(c->stop, memory_order_relaxed);
+}
+
+/* Was the question answered? Methods that prove nothing answer with what they find. */
+static bool is_yes(const struct coloring *c, const suuji_color_answer *answer)
+{
+    if (answer->verdict != SUUJI_SOLVED)
+        return false;
+    return c->args->colors != 0 || answer->end == SUUJI_END_COMPLETE ||
+           answer->end == SUUJI_END_GAVE_UP;
+}
+
+static void write_plain(struct coloring *c, const struct outcome *outcome)
+{
+    struct sj_text *const out = &c->text;
+    if (outcome->answer.verdict != SUUJI_SOLVED)
+        return;
+    if (c->several)
+        sj_text_printf(out, "file %s\n", outcome->name);
+    sj_text_printf(out, "colors %" PRIu32 "\n", outcome->answer.colors);
+    const uint32_t vertices = c->args->brief ? 0 : suuji_graph_vertices(outcome->graph);
+    for (uint32_t v = 0; v < vertices; v++)
+        sj_text_printf(out, "%" PRIu32 " %" PRIu32 "\n", v + 1, outcome->color[v]);
+}
+
+static void write_json(struct coloring *c, const struct outcome *outcome)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    struct cli_json json = {.out = &c->text};
+    cli_json_object(&json, NULL);
+    cli_json_string(&json, "file", outcome->name);
+    cli_json_count(&json, "vertices", suuji_graph_vertices(outcome->graph));
+    cli_json_count(&json, "edges", suuji_graph_edges(outcome->graph));
+    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    cli_json_string(&json, "end", suuji_end_name(answer->end));
+    if (answer->verdict == SUUJI_SOLVED) {
+        cli_json_count(&json, "colors", answer->colors);
+        cli_json_bool(&json, "fewest", answer->colors == answer->bound);
+    }
+    cli_json_count(&json, "bound", answer->bound);
+    if (answer->verdict == SUUJI_SOLVED && !c->args->brief) {
+        cli_json_array(&json, "coloring");
+        for (uint32_t v = 0; v < suuji_graph_vertices(outcome->graph); v++)
+            cli_json_count(&json, NULL, outcome->color[v]);
+        cli_json_end(&json);
+    }
+    cli_json_stats(&json, &answer->stats);
+    cli_json_end(&json);
+}
+
+/* Say on standard error what is no plain yes, and the work if that is wanted. */
+static void remark(const struct coloring *c, const struct outcome *outcome)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    const char *const why = suuji_end_name(answer->end);
+    const bool clash = c->args->colors == 0 || answer->bound <= c->args->colors;
+    if (c->args->stats)
+        fprintf(stderr,
+                "colors      %" PRIu32 "\nat least    %" PRIu32 "\nnodes       %" PRIu64
+                "\nguesses     %" PRIu64 "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64
+                "\nseconds     %.3f\n",
+                answer->colors, answer->bound, answer->stats.nodes, answer->stats.guesses,
+                answer->stats.backtracks, answer->stats.updates, answer->stats.seconds);
+    if (c->args->quiet || is_yes(c, answer))
+        return;
+    if (answer->verdict == SUUJI_SOLVED)
+        cli_complain("%s: %s: %" PRIu32 " colors do, fewer than %" PRIu32 " do not", outcome->name,
+                     why, answer->colors, answer->bound);
+    else if (answer->verdict == SUUJI_NONE && clash)
+        cli_complain("%s: neighbors have the same color beforehand", outcome->name);
+    else if (answer->verdict == SUUJI_NONE)
+        cli_complain("%s: %" PRIu64 " colors do not do, at least %" PRIu32 " are needed",
+                     outcome->name, c->args->colors, answer->bound);
+    else
+        cli_complain("%s: unknown: %s", outcome->name, why);
+}
+
+/* Colour the graph of `text` and write what comes of it. */
+static suuji_status color_text(struct coloring *c, const char *name, const char *text, size_t len,
+                               enum cli_exit *exit, suuji_error *err)
+{
+    suuji_graph *graph = NULL;
+    suuji_status status = suuji_graph_read(text, len, &graph, err);
+    if (status != SUUJI_OK)
+        return status;
+    const suuji_color_query query = {.method = c->args->method,
+                                     .colors = (uint32_t)c->args->colors,
+                                     .seed = c->args->seed,
+                                     .time_limit = c->args->time_limit,
+                                     .node_limit = c->args->node_limit,
+                                     .go_on = go_on,
+                                     .user = c};
+    uint32_t *const color = calloc((size_t)suuji_graph_vertices(graph) + 1, sizeof *color);
+    struct outcome outcome = {.name = name, .graph = graph, .color = color};
+    status =
+        color ? suuji_graph_color(graph, &query, color, &outcome.answer, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK) {
+        sj_text_clear(&c->text);
+        if (c->args->json)
+            write_json(c, &outcome);
+        else
+            write_plain(c, &outcome);
+        status = c->text.failed ? sj_fail_memory(err)
+                                : cli_output_write(&c->output, c->text.at, c->text.len, err);
+        remark(c, &outcome);
+        *exit = cli_exit_worse(*exit, is_yes(c, &outcome.answer) ? CLI_YES : CLI_NO);
+    }
+    free(color);
+    suuji_graph_free(graph);
+    return status;
+}
+
+/* Read a file as a whole. */
+static suuji_status load(struct sj_stream *stream, const char *name, suuji_error *err)
+{
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof) {
+        if (sj_stream_len(stream) >= LARGEST_FILE)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
+        else
+            status = sj_stream_more(stream, LARGEST_FILE, err);
+    }
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    sj_stream_close(stream);
+    return status;
+}
+
+/* One file. What is wrong with it is said, and the next one is taken; SUUJI_OK unless memory or the
+   output fails. */
+static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
+                            enum cli_exit *exit, suuji_error *err)
+{
+    const char *const shown = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
+    suuji_status status = load(stream, name, err);
+    const bool loaded = status == SUUJI_OK;
+    if (loaded && stream->stopped)
+        return SUUJI_OK;
+    if (loaded)
+        status = color_text(c, shown, sj_stream_text(stream), sj_stream_len(stream), exit, err);
+    if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY || (loaded && status == SUUJI_ERR_IO))
+        return status;
+    if (err->line > 0)
+        cli_complain("%s:%zu:%zu: %s", shown, err->line, err->column, err->text);
+    else
+        cli_complain("%s: %s", shown, err->text);
+    *exit = cli_exit_worse(*exit, cli_exit_of(status));
+    return SUUJI_OK;
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    const struct color_args *const args = given;
+    struct coloring c = {.args = args, .several = files[1] != NULL};
+    struct sj_stream stream = {.fd = -1};
+    enum cli_exit exit = CLI_YES;
+    suuji_error err = {0};
+    c.stop = cli_interrupt_watch();
+    stream.stop = c.stop;
+    suuji_status status = cli_output_open(&c.output, args->output, files, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    for (size_t i = 0; files[i] && status == SUUJI_OK && go_on(&c); i++)
+        status = do_file(&c, &stream, files[i], &exit, &err);
+    sj_stream_free(&stream);
+    sj_text_free(&c.text);
+    if (!go_on(&c))
+        exit = cli_exit_worse(exit, CLI_NO);
+    return cli_output_end(&c.output, status, &err, exit);
+}
+
+static const suuji_option options[] = {
+    {"colors", 'k', SUUJI_COUNT, offsetof(struct color_args, colors), .value = "K",
+     .high = SUUJI_MAX_COLORS, .help = "a coloring with K colors; default: as few as possible"},
+    {"method", 'm', SUUJI_TEXT, offsetof(struct color_args, method), .value = "METHOD",
+     .fallback = "exact", .help = "how to color; 'exact' proves that fewer do not do"},
+    CLI_TIME_LIMIT(struct color_args),
+    CLI_NODE_LIMIT(struct color_args),
+    CLI_SEED(struct color_args),
+    {"brief", 'b', SUUJI_FLAG, offsetof(struct color_args, brief),
+     .help = "only how many colors, not the coloring"},
+    CLI_OUTPUT(struct color_args),
+    CLI_JSON(struct color_args),
+    CLI_QUIET(struct color_args),
+    CLI_STATS(struct color_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"printf 'p edge 3 2\\ne 1 2\\ne 2 3\\n' | suuji color", "the fewest colors for a path"},
+    {"head -n 2 easy.txt | suuji convert --to col | suuji color --colors 9 --brief",
+     "a puzzle as a graph: it has a solution"},
+    {"suuji convert --rules 9 --empty --to col | suuji color --json --brief",
+     "the graph of 9x9 needs 9 colors"},
+    {0},
+};
+
+const struct cli_command cli_command_color = {
+    .name = "color",
+    .operands = "[FILE...]",
+    .summary = "color graphs: with as few colors as can be, or with so many",
+    .about =
+        "Color the vertices of each graph so that neighbors differ. Files are in the DIMACS form "
+        "(.col): 'p edge VERTICES EDGES', then 'e A B' for each edge; 'n A C' gives vertex A color "
+        "C beforehand. 'suuji convert --to col' makes a graph of a puzzle: cells are vertices, "
+        "values are colors.\n"
+        "The output is a line 'colors N', then a line 'VERTEX COLOR' for each vertex; with several "
+        "files a line 'file NAME' comes first. Without --colors the method 'exact' proves that "
+        "fewer colors do not do; when its time is up, the best coloring is written, what is known "
+        "is said on standard error, and the exit code is 1. With --colors K any coloring with K "
+        "colors will do, and the exit code is 1 when there is none, or none was found. Other "
+        "methods prove nothing but are fast: their coloring is what they found.",
+    .options = options,
+    .args_size = sizeof(struct color_args),
+    .examples = examples,
+    .run = run,
+};

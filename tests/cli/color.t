@@ -1,0 +1,97 @@
+# Coloring graphs.
+
+$ printf 'p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n' > ring.col; suuji color ring.col
+colors 3
+1 3
+2 2
+3 1
+4 2
+5 1
+
+$ suuji color --brief < ring.col
+colors 3
+
+$ suuji color --colors 3 --brief ring.col
+colors 3
+
+$ suuji color --colors 2 ring.col
+2> suuji: ring.col: 2 colors do not do, at least 3 are needed
+? 1
+
+$ suuji color --colors 2 --quiet ring.col
+? 1
+
+# Several files; a bad one does not keep the others from being colored.
+
+$ printf 'p edge 2 1\ne 1 3\n' > bad.col; suuji color --brief ring.col bad.col missing.col ring.col
+file ring.col
+colors 3
+file ring.col
+colors 3
+2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+2> suuji: missing.col: no such file or directory
+? 4
+
+$ suuji color --brief bad.col
+2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+? 3
+
+$ echo 'p edge 4000000000 1' | suuji color
+2> suuji: standard input:1:8: the number of vertices must be 0 to 4194304, not 4000000000
+? 3
+
+# Colors given beforehand are kept; "fewest" counts up to the highest.
+
+$ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
+{"file": "standard input", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "colors": 4, "fewest": true, "bound": 4, "coloring": [4, <...>], "stats": {<...>}}
+
+$ printf 'p edge 2 1\ne 1 2\nn 1 1\nn 2 1\n' | suuji color
+2> suuji: standard input: neighbors have the same color beforehand
+? 1
+
+$ printf 'p edge 0 0\n' | suuji color
+colors 0
+
+# A puzzle is a graph.
+
+$ suuji convert --rules 9 --empty --to col | suuji color --json --brief
+{"file": "standard input", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "colors": 9, "fewest": true, "bound": 9, "stats": {<...>}}
+
+$ suuji convert --rules 9 --empty --to col | suuji color --colors 8
+2> suuji: standard input: 8 colors do not do, at least 9 are needed
+? 1
+
+# A budget that is spent before it is clear. This graph (Mycielski 1955) has no triangle.
+
+$ awk 'function m(k) { if (k == 2) { n = 2; c = 1; a[1] = 1; b[1] = 2; return }
+>   m(k - 1); e = c; for (i = 1; i <= e; i++) { a[++c] = a[i]; b[c] = b[i] + n; a[++c] = b[i]; b[c] = a[i] + n }
+>   for (i = 1; i <= n; i++) { a[++c] = i + n; b[c] = 2 * n + 1 } n = 2 * n + 1 }
+>   BEGIN { m(7); print "p edge", n, c; for (i = 1; i <= c; i++) print "e", a[i], b[i] }' > m7.col
+$ suuji color --brief --node-limit 100 m7.col
+colors 7
+2> suuji: m7.col: node limit: 7 colors do, fewer than 2 do not
+? 1
+
+$ suuji color --brief --stats ring.col
+colors 3
+2> colors      3
+2> at least    3
+2> nodes       <...>
+2> guesses     <...>
+2> backtracks  <...>
+2> updates     <...>
+2> seconds     <...>
+
+$ suuji color --method nothing ring.col
+2> suuji: color: option 'method': no method named 'nothing'; <...>
+2> Try 'suuji color --help'.
+? 2
+
+$ suuji color --colors 70000 ring.col
+2> suuji: color: <...>65535<...>
+2> Try 'suuji color --help'.
+? 2
+
+$ suuji color -o ring.col ring.col
+2> suuji: <...>
+? 2
