@@ -3,6 +3,10 @@
 #ifndef SJ_COLOR_METHOD_LIST_H
 #define SJ_COLOR_METHOD_LIST_H
 
-#define SJ_COLOR_METHOD_LIST(X) X(exact)
+#define SJ_COLOR_METHOD_LIST(X) \
+    X(exact)                    \
+    X(greedy)                   \
+    X(dsatur)                   \
+    X(tabu)
 
 #endif
