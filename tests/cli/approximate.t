@@ -1,0 +1,87 @@
+# Engines that approximate: what is a solution is written as one, what is not is told.
+
+$ suuji solve --engine greedy --to line 6x6.txt
+2> suuji: 6x6.txt:2: unknown: gave up: the colouring needs 8 colours (ratio 1.333), 6 cells above 6
+2> suuji: 6x6.txt:3: unknown: gave up: the colouring needs 7 colours (ratio 1.167), 4 cells above 6
+2> suuji: 6x6.txt:4: unknown: gave up: the colouring needs 10 colours (ratio 1.667), 8 cells above 6
+2> suuji: 6x6.txt:5: unknown: gave up: the colouring needs 8 colours (ratio 1.333), 4 cells above 6
+? 1
+
+$ suuji solve --engine greedy --to line 6x6.txt 2>/dev/null | wc -l
+4
+
+$ suuji solve --engine tabu 6x6.txt >tabu.txt && suuji solve 6x6.txt | cmp - tabu.txt
+
+$ echo ................ | suuji solve --rules 4+antiking --engine tabu:moves=100
+2> suuji: -:1: unknown: gave up: the colouring has <...> clashes left
+? 1
+
+# The colouring itself.
+
+$ suuji solve --engine greedy --coloring 6x6.txt 2>/dev/null | head -n 8
+# 8 colours (ratio 1.333), 6 cells above 6: not a solution
+5 1 2 4 3 6
+4 3 7 5 1 2
+1 2 3 6 4 7
+7 5 6 2 8 1
+2 6 1 3 7 5
+3 4 5 1 2 8
+
+$ echo 1..............4 | suuji solve --engine dsatur --coloring
+# 4 colours (ratio 1.000), 0 cells above 4: a solution
+1 3 4 2
+2 4 1 3
+4 2 3 1
+3 1 2 4
+
+$ echo 11.............. | suuji solve --engine tabu --coloring
+# no colouring: no solution: value 1 stands in r1c1 and r1c2 of row 1
+2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
+? 1
+
+$ echo 1..............4 | suuji solve --engine greedy --coloring --json
+{<...>"solution": null, "verdict": "unknown", "end": "gave up", "count": 0, "coloring": {"colors": <...>, "ratio": <...>, "above": <...>, "clashes": 0, "cells": [1, <...>]}, "stats": {<...>}}
+2> suuji: -:1: unknown: gave up: <...>
+? 1
+
+$ echo 1..............4 | suuji solve --engine dsatur --json
+{<...>"coloring": {"colors": 4, "ratio": 1, "above": 0, "clashes": 0}, "stats": {<...>}}
+
+$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^clashes/p'
+unknown     4
+colourings  4
+colours     33 (mean ratio 1.375)
+above       22
+clashes     0
+
+# The same seed, the same colouring; another, another.
+
+$ for seed in 1 1 2; do
+>     suuji solve --empty --rules 9 --engine dsatur:tries=3 --order random --seed $seed --coloring -q >seed$seed.new
+>     [ ! -e seed$seed ] || cmp seed$seed seed$seed.new
+>     mv seed$seed.new seed$seed
+> done; ! cmp -s seed1 seed2
+
+# What they cannot do.
+
+$ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
+2> suuji: one.txt:2: engine 'greedy' approximates: it looks for one solution and cannot tell how many there are
+? 3
+
+$ suuji check --quick --engine tabu 6x6.txt >/dev/null 2>&1
+? 3
+
+$ suuji solve --coloring 6x6.txt
+2> suuji: solve: option '--coloring' needs an engine that approximates (see 'suuji engines')
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --coloring --engine tabu --to line 6x6.txt
+2> suuji: solve: options '--coloring' and '--to' exclude each other
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji engines tabu
+tabu        approximate colouring: tabu search for a colouring without clash
+            sizes up to 144; <...>, approximates
+...
