@@ -180,19 +180,18 @@ static suuji_status load(struct sj_stream *stream, const char *name, suuji_error
 static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)
 {
-    const char *const shown = name[0] == '-' && name[1] == '\0' ? "standard input" : name;
     suuji_status status = load(stream, name, err);
     const bool loaded = status == SUUJI_OK;
     if (loaded && stream->stopped)
         return SUUJI_OK;
     if (loaded)
-        status = color_text(c, shown, sj_stream_text(stream), sj_stream_len(stream), exit, err);
+        status = color_text(c, name, sj_stream_text(stream), sj_stream_len(stream), exit, err);
     if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY || (loaded && status == SUUJI_ERR_IO))
         return status;
     if (err->line > 0)
-        cli_complain("%s:%zu:%zu: %s", shown, err->line, err->column, err->text);
+        cli_complain("%s:%zu:%zu: %s", name, err->line, err->column, err->text);
     else
-        cli_complain("%s: %s", shown, err->text);
+        cli_complain("%s: %s", name, err->text);
     *exit = cli_exit_worse(*exit, cli_exit_of(status));
     return SUUJI_OK;
 }

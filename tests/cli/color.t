@@ -37,16 +37,16 @@ $ suuji color --brief bad.col
 ? 3
 
 $ echo 'p edge 4000000000 1' | suuji color
-2> suuji: standard input:1:8: the number of vertices must be 0 to 4194304, not 4000000000
+2> suuji: -:1:8: the number of vertices must be 0 to 4194304, not 4000000000
 ? 3
 
 # Colors given beforehand are kept; "fewest" counts up to the highest.
 
 $ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
-{"file": "standard input", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "colors": 4, "fewest": true, "bound": 4, "coloring": [4, <...>], "stats": {<...>}}
+{"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "colors": 4, "fewest": true, "bound": 4, "coloring": [4, <...>], "stats": {<...>}}
 
 $ printf 'p edge 2 1\ne 1 2\nn 1 1\nn 2 1\n' | suuji color
-2> suuji: standard input: neighbors have the same color beforehand
+2> suuji: -: neighbors have the same color beforehand
 ? 1
 
 $ printf 'p edge 0 0\n' | suuji color
@@ -55,10 +55,10 @@ colors 0
 # A puzzle is a graph.
 
 $ suuji convert --rules 9 --empty --to col | suuji color --json --brief
-{"file": "standard input", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "colors": 9, "fewest": true, "bound": 9, "stats": {<...>}}
+{"file": "-", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "colors": 9, "fewest": true, "bound": 9, "stats": {<...>}}
 
 $ suuji convert --rules 9 --empty --to col | suuji color --colors 8
-2> suuji: standard input: 8 colors do not do, at least 9 are needed
+2> suuji: -: 8 colors do not do, at least 9 are needed
 ? 1
 
 # A budget that is spent before it is clear. This graph (Mycielski 1955) has no triangle.

@@ -362,15 +362,15 @@ static void random_graphs_agree_with_brute_force(void **state)
     uint32_t color[10];
     (void)state;
     sj_random_seed(&random, 21);
-    for (int round = 0; round < 150; round++) {
-        const uint32_t n = 1 + sj_random_below(&random, 8);
+    for (int round = 0; round < 100; round++) {
+        const uint32_t n = 1 + sj_random_below(&random, 7);
         suuji_graph *const graph = random_graph(n, 20 + 10 * sj_random_below(&random, 8), &random);
         if (round % 3 == 0) /* some vertices are coloured beforehand */
             for (uint32_t i = 0; i < 2; i++)
                 suuji_graph_fix(graph, sj_random_below(&random, n), 1 + sj_random_below(&random, 3),
                                 NULL);
         uint32_t fewest = 0;
-        for (uint32_t k = 1; k <= 5; k++) {
+        for (uint32_t k = 1; k <= 4; k++) {
             const uint64_t count = brute_count(graph, k, color, 0);
             fewest = count > 0 && fewest == 0 ? k : fewest;
             /* Fixed colours that clash or are above k are refused before a search begins. */
