@@ -226,21 +226,24 @@ static bool make_clauses(struct dpll *d)
     return true;
 }
 
-/* The formula of `puzzle`: counted, then kept. */
-static suuji_status load(struct dpll *d, const suuji_puzzle *puzzle, suuji_error *err)
+/* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` tells. */
+static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *err)
 {
-    const struct sj_cnf_options wanted = cnf_options(&d->option, puzzle->rules->size);
-    const suuji_status status = sj_cnf_start(&d->cnf, puzzle, &wanted, err);
-    if (status != SUUJI_OK)
-        return status;
     const struct sj_cnf_size size = sj_cnf_count(&d->cnf);
+    const size_t bytes = variable_bytes(size.variables);
     d->variables = (uint32_t)size.variables;
     d->candidates = (uint32_t)size.candidates;
+    *fits = bytes <= most;
+    if (!*fits)
+        return SUUJI_OK;
     if (!make_variables(d))
         return sj_fail_memory(err);
     d->count = (struct kinds){0};
     memset(d->first, 0, (2 * (size_t)d->variables + 2) * sizeof *d->first);
     sj_cnf_each(&d->cnf, count_clause, d);
+    *fits = clause_bytes(&d->count) <= most - bytes;
+    if (!*fits)
+        return SUUJI_OK;
     if (!make_clauses(d))
         return sj_fail_memory(err);
     for (size_t l = 2; l < 2 * (size_t)d->variables + 2; l++)
@@ -269,15 +272,20 @@ static size_t formula_bytes(const struct sj_cnf *cnf)
     return variable_bytes(size.variables) + clause_bytes(&count);
 }
 
+/* What every puzzle takes: all there is, or all but a reduced formula. */
 static size_t memory(const suuji_rules *rules, const void *given)
 {
     const struct sj_cnf_options wanted = cnf_options(given, rules->size);
+    size_t bytes = sj_cnf_memory(rules, &wanted) + rules->cells;
     suuji_puzzle *empty = NULL;
     struct sj_cnf cnf = {0};
-    size_t bytes = SIZE_MAX / 2; /* where memory is too short to count, it is too short to search */
+    if (wanted.encoding == SJ_CNF_REDUCED)
+        return bytes;
     if (suuji_puzzle_new(rules, &empty, NULL) == SUUJI_OK &&
         sj_cnf_start(&cnf, empty, &wanted, NULL) == SUUJI_OK)
-        bytes = formula_bytes(&cnf) + sj_cnf_memory(rules, &wanted) + rules->cells;
+        bytes += formula_bytes(&cnf);
+    else
+        bytes = SIZE_MAX / 2; /* memory too short to count is too short to search */
     sj_cnf_clear(&cnf);
     suuji_puzzle_free(empty);
     return bytes;
@@ -287,7 +295,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
                             suuji_error *err)
 {
     struct dpll *const d = state;
+    const struct sj_cnf_options wanted = cnf_options(given, rules->size);
     suuji_puzzle *empty = NULL;
+    bool fits = true;
     d->option = *(const struct dpll_options *)given;
     d->grid = malloc(rules->cells);
     if (!d->grid)
@@ -296,7 +306,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
         return SUUJI_OK; /* each puzzle has its own formula */
     suuji_status status = suuji_puzzle_new(rules, &empty, err);
     if (status == SUUJI_OK)
-        status = load(d, empty, err);
+        status = sj_cnf_start(&d->cnf, empty, &wanted, err);
+    if (status == SUUJI_OK)
+        status = load(d, SIZE_MAX, &fits, err);
     suuji_puzzle_free(empty);
     return status;
 }
@@ -546,14 +558,27 @@ static void search(struct dpll *d, struct sj_task *task, bool alive)
     }
 }
 
+/* The formula of this puzzle, unless a memory limit has no room for it. */
+static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_error *err)
+{
+    const suuji_rules *const rules = task->puzzle->rules;
+    const struct sj_cnf_options wanted = cnf_options(&d->option, rules->size);
+    const size_t limit = task->query->memory_limit;
+    bool fits = true;
+    suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &wanted, err);
+    if (status == SUUJI_OK)
+        status = load(d, limit ? limit - memory(rules, &d->option) : SIZE_MAX, &fits, err);
+    if (!fits)
+        task->end = SUUJI_END_MEMORY;
+    return status;
+}
+
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct dpll *const d = state;
-    if (is_reduced(d)) {
-        const suuji_status status = load(d, task->puzzle, err);
-        if (status != SUUJI_OK)
-            return status;
-    }
+    const suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : SUUJI_OK;
+    if (status != SUUJI_OK || task->end != SUUJI_END_COMPLETE)
+        return status;
     begin(d);
     search(d, task, require_units(d, task->puzzle));
     return SUUJI_OK;

@@ -176,6 +176,25 @@ static void large_puzzles_use_auxiliary_variables(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* A reduced formula is as large as what the givens leave open: little memory suffices for little. */
+static void reduced_formulas_keep_a_memory_limit(void **state)
+{
+    (void)state;
+    suuji_puzzle *const empty = make_puzzle("9", "");
+    suuji_puzzle *const easy = make_puzzle("9", "53..7....6..195....98....6.8...6...34..8.3..17."
+                                                "..2...6.6....28....419..5....8..79");
+    const suuji_query small = {.limit = 1, .memory_limit = 8000};
+    const suuji_query large = {.limit = 1, .memory_limit = 400000};
+    const suuji_answer refused = ask("dpll:encoding=reduced", empty, &small, NULL);
+    assert_int_equal(refused.end, SUUJI_END_MEMORY);
+    assert_int_equal(refused.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(ask("dpll:encoding=reduced", easy, &small, NULL).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask("dpll:encoding=reduced", empty, &large, NULL).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask("dpll", easy, &small, NULL).end, SUUJI_END_MEMORY);
+    suuji_puzzle_free(empty);
+    suuji_puzzle_free(easy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -185,6 +204,7 @@ int main(void)
         cmocka_unit_test(singles_need_no_decision),
         cmocka_unit_test(the_papers_order_is_the_papers),
         cmocka_unit_test(large_puzzles_use_auxiliary_variables),
+        cmocka_unit_test(reduced_formulas_keep_a_memory_limit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
