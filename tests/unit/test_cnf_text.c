@@ -357,7 +357,7 @@ static void the_verifier_has_the_last_word(void **state)
     sj_readback_clear(&back);
 }
 
-/* Every prefix of a formula, and every byte of its head made something else, ends in a clean way. */
+/* Prefixes of a formula, and a formula with a byte made something else, end in a clean way. */
 static void damaged_formulas_do_no_harm(void **state)
 {
     (void)state;
@@ -366,7 +366,7 @@ static void damaged_formulas_do_no_harm(void **state)
     struct sj_text formula = {0};
     struct sj_readback back = {0};
     write_formula(puzzle, &options, &formula);
-    for (size_t length = 0; length + 1 < formula.len; length++) {
+    for (size_t length = 0; length + 1 < formula.len; length += length < 300 ? 1 : 5) {
         char *const copy = malloc(length + 1); /* a copy, so that reading past its end shows */
         assert_non_null(copy);
         memcpy(copy, formula.at, length);
@@ -374,7 +374,7 @@ static void damaged_formulas_do_no_harm(void **state)
             fail_msg("%zu of %zu bytes are a formula", length, formula.len);
         free(copy);
     }
-    for (size_t i = 0; i < formula.len; i++) {
+    for (size_t i = 0; i < formula.len; i += i < 300 ? 1 : 11) {
         const char was = formula.at[i];
         for (const char *c = "x\n 90-\001"; *c; c++) {
             formula.at[i] = *c;
