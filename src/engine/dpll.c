@@ -113,6 +113,7 @@ struct dpll {
 
     uint32_t room;            /* variables that the arrays have room for */
     struct kinds clause_room; /* clauses */
+    bool has_clauses;         /* all arrays of clauses are there */
 };
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
@@ -204,7 +205,7 @@ static bool make_clauses(struct dpll *d)
 {
     const struct kinds *const need = &d->count;
     const struct kinds *const room = &d->clause_room;
-    if (d->unit && need->units <= room->units && need->pairs <= room->pairs &&
+    if (d->has_clauses && need->units <= room->units && need->pairs <= room->pairs &&
         need->clauses <= room->clauses && need->literals <= room->literals)
         return true;
     free(d->unit);
@@ -213,7 +214,7 @@ static bool make_clauses(struct dpll *d)
     free(d->next);
     free(d->in);
     free(d->loaded);
-    d->clause_room = (struct kinds){0};
+    d->has_clauses = false;
     d->unit = malloc(((size_t)need->units + 1) * sizeof *d->unit);
     d->implied = malloc((2 * (size_t)need->pairs + 1) * sizeof *d->implied);
     d->start = malloc(((size_t)need->clauses + 1) * sizeof *d->start);
@@ -223,6 +224,7 @@ static bool make_clauses(struct dpll *d)
     if (!d->unit || !d->implied || !d->start || !d->next || !d->in || !d->loaded)
         return false;
     d->clause_room = *need;
+    d->has_clauses = true;
     return true;
 }
 

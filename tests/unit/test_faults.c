@@ -8,6 +8,8 @@
 
 #include "batch/batch.h"
 #include "engine/engine.h"
+#include "sat/notes.h"
+#include "sat/readback.h"
 
 #include <stdatomic.h>
 #include <stdio.h>
@@ -311,10 +313,15 @@ static void engines_survive_every_failed_allocation(void **state)
         struct solving solving = {info->name, both};
         assert_true(fail_each(info->name, solve_both, &solving) >= 2);
         for (const suuji_option *row = info->options; row && row->name; row++) {
+            const bool words = row->kind == SUUJI_WORD;
+            solving.engine = spec;
+            for (size_t w = 0; words && row->words[w]; w++) {
+                snprintf(spec, sizeof spec, "%s:%s=%s", info->name, row->name, row->words[w]);
+                fail_each(spec, solve_both, &solving);
+            }
             if (row->kind != SUUJI_FLAG)
                 continue;
             snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
-            solving.engine = spec;
             fail_each(spec, solve_both, &solving);
         }
     }
@@ -595,6 +602,37 @@ static void batches_survive_every_failed_allocation(void **state)
     unlink(batching.path);
 }
 
+/* ---- Formulas read back ---- */
+
+/* A formula with comments, and what a solver says about it. */
+static suuji_status read_back(const void *user, suuji_error *err)
+{
+    static const char own[] = "c " SJ_NOTES_HEAD "\nc rules 2\nc encoding minimal\nc amo product\n"
+                              "c out 1 2: 1\nc row 1: 1 0\nc row 2: 0 0\np cnf 8 14\n1 2 0\n"
+                              "3 4 0\n5 6 0\n7 8 0\n-1 -3 0\n-2 -4 0\n-5 -7 0\n-6 -8 0\n"
+                              "-1 -5 0\n-2 -6 0\n-3 -7 0\n-4 -8 0\n-3 0\n1 0\n";
+    static const char model[] = "s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n";
+    const bool foreign = *(const bool *)user;
+    struct sj_readback back = {0};
+    const char *const text = foreign ? strstr(own, "p cnf") : own;
+    suuji_status status = sj_readback_formula(&back, text, strlen(text), foreign ? "2" : NULL, err);
+    if (status == SUUJI_OK)
+        status = sj_readback_model(&back, model, sizeof model - 1, err);
+    if (status == SUUJI_OK)
+        status = sj_readback_solution(&back, err);
+    sj_readback_clear(&back);
+    return status;
+}
+
+static void reading_back_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        const bool foreign = i == 1;
+        assert_true(fail_each("formula", read_back, &foreign) >= 10);
+    }
+}
+
 /* ---- Proofs ---- */
 
 /* With RAT and deletions, and variables with large numbers. */
@@ -632,6 +670,7 @@ int main(void)
         cmocka_unit_test(graphs_survive_every_failed_allocation),
         cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
         cmocka_unit_test(batches_survive_every_failed_allocation),
+        cmocka_unit_test(reading_back_survives_every_failed_allocation),
         cmocka_unit_test(proof_checks_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
