@@ -23,6 +23,18 @@ WAVE_INLINE void swap_blocks(vec *a, vec *b, int shift, uint64_t mask)
     *a = low;
 }
 
+/* Load two rows and swap their blocks of 32 bits. Loads that begin half a word off bring the blocks to
+   their places, so that nothing is to be shifted: there is more room for loads than for shifts. */
+WAVE_INLINE void load_halves(const vec *a, const vec *b, vec *low, vec *high)
+{
+    typedef uint32_t halves __attribute__((vector_size(32)));
+    halves up, down;
+    memcpy(&up, (const char *)b - 4, sizeof up); /* a is before b: these are bytes of the matrix */
+    memcpy(&down, (const char *)a + 4, sizeof down);
+    *low = (vec)__builtin_shufflevector((halves)*a, up, 0, 9, 2, 11, 4, 13, 6, 15);
+    *high = (vec)__builtin_shufflevector(down, (halves)*b, 0, 9, 2, 11, 4, 13, 6, 15);
+}
+
 /* Four 64 x 64 bit matrices are turned, one in each group of a vector: row i, bit j to row j, bit i.
    In two steps of three, so that eight rows stay in registers. `to` may be `from`. */
 WAVE_APART void transpose(const vec *from, vec *to)
@@ -31,11 +43,8 @@ WAVE_APART void transpose(const vec *from, vec *to)
     for (int i = 0; i < 8; i++) {
         vec r[8];
         WAVE_UNROLL
-        for (int k = 0; k < 8; k++)
-            r[k] = from[i + 8 * k];
-        WAVE_UNROLL
         for (int k = 0; k < 4; k++)
-            swap_blocks(&r[k], &r[k + 4], 32, 0x00000000ffffffff);
+            load_halves(&from[i + 8 * k], &from[i + 8 * (k + 4)], &r[k], &r[k + 4]);
         WAVE_UNROLL
         for (int k = 0; k < 8; k += 4)
             WAVE_UNROLL
