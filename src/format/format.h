@@ -21,7 +21,7 @@
 #define SJ_HEAD_SIZE ((size_t)512 << 10)
 
 /* How much of it is shown to `probe`, unless the first line is longer. */
-#define SJ_PROBE_SIZE ((size_t)64 << 10)
+#define SJ_PROBE_SIZE ((size_t)16 << 10)
 
 /* How single characters stand for values; see symbols_inl.h. */
 enum sj_symbols {
