@@ -11,6 +11,7 @@
     X(check_proof)          \
     X(convert)              \
     X(color)                \
+    X(cover)                \
     X(engines)              \
     X(formats)              \
     X(rules)                \

@@ -24,6 +24,24 @@ static suuji_status check_engine(const char *value, suuji_error *err)
     return status;
 }
 
+static const char *method_at(size_t i)
+{
+    const suuji_method_info *const info = suuji_method_at(i);
+    return info ? info->name : NULL;
+}
+
+/* A problem of nothing is solved at once, and a wrong method told. */
+static suuji_status check_method(const char *value, suuji_error *err)
+{
+    suuji_cover *cover = NULL;
+    suuji_cover_answer answer;
+    suuji_status status = suuji_cover_new(&cover, err);
+    if (status == SUUJI_OK)
+        status = suuji_cover_solve(cover, value, NULL, &answer, err);
+    suuji_cover_free(cover);
+    return status;
+}
+
 /* Format number i among those that can do `what`. */
 static const char *format_at(size_t i, unsigned what)
 {
@@ -133,6 +151,7 @@ static const struct value {
     const char *called; /* only where the option's value is called this; NULL: anywhere */
 } values[] = {
     {"engine", engine_at, check_engine, "engines", NULL},
+    {"method", method_at, check_method, "cover --help", NULL},
     {"from", source_at, check_source, "formats", "SOURCE"},
     {"from", readable_at, check_from, "formats", NULL},
     {"to", target_at, check_target, "formats", "TARGET"},

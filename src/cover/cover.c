@@ -39,6 +39,11 @@ void suuji_cover_resume(suuji_cover *cover)
     atomic_store(&cover->stop, false);
 }
 
+void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag)
+{
+    cover->watched = flag;
+}
+
 /* Have room for `count` numbers; the old ones stay, also when memory is short. */
 static bool grow(uint32_t **array, size_t count)
 {

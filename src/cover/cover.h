@@ -47,6 +47,7 @@ struct suuji_cover {
     uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
     uint32_t slots;       /* a power of two, more than items */
     atomic_bool stop;
+    const atomic_bool *watched; /* another flag that ends a search, or NULL; see sj_cover_watch */
 };
 
 static inline struct sj_matrix_bounds sj_cover_bounds(const suuji_cover *cover)
@@ -62,6 +63,9 @@ uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 /* suuji_cover_add_item with a name of `len` bytes. */
 suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
                                suuji_error *err);
+
+/* End searches when `flag` is set, as suuji_cover_stop does: for who has one flag for many problems. */
+void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag);
 
 /* One search: what is asked, and the ways out of it. The methods read the first part and count their
    work in `stats`; who starts the search sets everything. */

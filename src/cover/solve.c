@@ -28,11 +28,17 @@ struct search {
     bool failed; /* a solution was none */
 };
 
+static bool is_stopped(const suuji_cover *cover)
+{
+    return atomic_load_explicit(&cover->stop, memory_order_relaxed) ||
+           (cover->watched && atomic_load_explicit(cover->watched, memory_order_relaxed));
+}
+
 static bool check(struct sj_cover_job *job)
 {
     struct search *const s = job->user;
     const uint64_t limit = s->query->node_limit;
-    if (atomic_load_explicit(&s->cover->stop, memory_order_relaxed))
+    if (is_stopped(s->cover))
         s->end = SUUJI_END_STOPPED;
     else if (limit && job->stats.nodes > limit)
         s->end = SUUJI_END_NODES;

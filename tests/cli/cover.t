@@ -1,0 +1,131 @@
+# Exact cover.
+
+$ suuji cover data/cover/letters.xc
+C E F
+A D
+B G
+
+$ suuji cover --count data/cover/letters.xc data/cover/queens_8.xc
+1
+92
+
+$ suuji cover --limit 2 --method dlx data/cover/queens_8.xc
+r1 c1 a2 b0
+r2 c5 a7 b-3
+r3 c8 a11 b-5
+r4 c6 a10 b-2
+r5 c3 a8 b2
+r6 c7 a13 b-1
+r7 c2 a9 b5
+r8 c4 a12 b4
+
+r1 c1 a2 b0
+r2 c6 a8 b-4
+r3 c8 a11 b-5
+r4 c3 a7 b1
+r5 c7 a12 b-2
+r6 c4 a10 b2
+r7 c2 a9 b5
+r8 c5 a13 b3
+
+$ suuji cover --count --limit 10 < data/cover/queens_8.xc
+10
+
+$ suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc > a; suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc | cmp - a && wc -l < a
+8
+
+$ suuji cover --method dlx:weights --count data/cover/queens_8.xc
+92
+
+# No solution is a clean no; as a count it is a number.
+
+$ printf 'A B\nA B\nB\n' | suuji cover
+A B
+
+$ printf 'A B C\nA B\nB C\n' | suuji cover
+2> suuji: -: no solution
+? 1
+
+$ printf 'A B C\nA B\nB C\n' | suuji cover --count
+0
+
+$ printf 'A B C\nA B\nB C\n' | suuji cover -q
+? 1
+
+# Budgets.
+
+$ suuji cover --count --node-limit 100 data/cover/queens_8.xc
+
+2> suuji: data/cover/queens_8.xc: at least <...> solutions (node limit)
+? 1
+
+# JSON and figures.
+
+$ suuji cover --json data/cover/letters.xc
+{"file": "data/cover/letters.xc", "items": 7, "primary": 7, "options": 6, "solutions": [[["C", "E", "F"], ["A", "D"], ["B", "G"]]], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "stats": {<...>}}
+
+$ suuji cover --json --count --limit 5 data/cover/queens_8.xc
+{"file": "data/cover/queens_8.xc", "items": 46, "primary": 16, "options": 64, "verdict": "several", "end": "solution limit", "count": 5, "exact": false, "stats": {<...>}}
+
+$ suuji cover --count --stats data/cover/letters.xc
+1
+2> file        data/cover/letters.xc
+2> items       7 (primary: 7)
+2> options     6
+2> solutions   1
+2> nodes       6
+2> guesses     2
+2> backtracks  5
+2> updates     60
+2> depth       1
+2> seconds     <...>
+
+# What is wrong, and where. The other files are done all the same.
+
+$ printf '| empty\n\n' | suuji cover
+2> suuji: -:3:1: there is no line of items
+? 3
+
+$ printf 'A B A\nA\n' | suuji cover
+2> suuji: -:1:5: there are two items named 'A'
+? 3
+
+$ printf 'A | B | C\nA\n' | suuji cover
+2> suuji: -:1:7: a second '|' among the items
+? 3
+
+$ printf ' | B\nB\n' | suuji cover
+2> suuji: -:1:2: there is no primary item
+? 3
+
+$ printf 'A B\nA C\n' | suuji cover
+2> suuji: -:2:3: there is no item named 'C'
+? 3
+
+$ printf 'A B\n| remark\nA  B A\n' | suuji cover
+2> suuji: -:3:6: item 'A' is twice in this option
+? 3
+
+$ printf 'A B C\nA C\n' | suuji cover
+2> suuji: -:1:3: no option has item 'B'
+? 3
+
+$ printf 'A | B\nA B:red\n' | suuji cover
+2> suuji: -:2:4: 'B:red' has a colour: items with colours are not exact cover
+? 3
+
+$ printf 'A\nB\n' > bad.xc; suuji cover --count bad.xc data/cover/letters.xc none.xc
+1
+2> suuji: bad.xc:2:1: there is no item named 'B'
+2> suuji: none.xc: no such file or directory
+? 4
+
+$ suuji cover --method knots data/cover/letters.xc
+2> suuji: <...>there is no method named 'knots'<...>
+2> Try 'suuji cover --help'.
+? 2
+
+$ suuji cover --method dlx:knots data/cover/letters.xc
+2> suuji: <...>knots<...>
+2> Try 'suuji cover --help'.
+? 2
