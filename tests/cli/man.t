@@ -17,7 +17,7 @@ $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
 
 # What an option does, its choices and its default are one sentence.
 
-$ grep -A 1 'fIORDER' suuji.1 | tail -n 1
+$ grep -A 1 'fIORDER' suuji.1 | sed -n 2p
 order in which values are tried; one of ascending, descending, random; default: ascending
 
 $ sed -n 's/^.SH //p' suuji.1 | tail -n 4
