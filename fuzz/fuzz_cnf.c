@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: MIT */
+/* Any text as a formula and what a solver says about it, with a line "=" between: refused with a reason,
+   or a puzzle, and a solution that the verifier passes. */
+#include "fuzz.h"
+
+#include "sat/readback.h"
+
+#include <string.h>
+
+static void check_refusal(suuji_status status, const suuji_error *err)
+{
+    MUST(status == SUUJI_ERR_SYNTAX || status == SUUJI_ERR_RULES || status == SUUJI_ERR_MEMORY);
+    MUST(err->status == status && err->text[0]);
+}
+
+static void check(const char *formula, size_t length, const char *model, size_t model_length,
+                  const char *rules)
+{
+    struct sj_readback back = {0};
+    suuji_error err = {0};
+    suuji_status status = sj_readback_formula(&back, formula, length, rules, &err);
+    if (status == SUUJI_OK) {
+        MUST(back.puzzle);
+        status = sj_readback_model(&back, model, model_length, &err);
+    }
+    if (status == SUUJI_OK && back.model.said == SJ_SAID_SATISFIABLE) {
+        status = sj_readback_solution(&back, &err);
+        if (status == SUUJI_OK)
+            MUST(suuji_verify(back.puzzle, back.grid, NULL, NULL));
+    }
+    if (status != SUUJI_OK)
+        check_refusal(status, &err);
+    sj_readback_clear(&back);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    const char *const text = (const char *)data;
+    size_t cut = 0;
+    while (cut + 3 <= size && memcmp(text + cut, "\n=\n", 3) != 0)
+        cut++;
+    const bool both = cut + 3 <= size;
+    const size_t length = both ? cut + 1 : size;
+    const char *const model = both ? text + cut + 3 : text;
+    const size_t model_length = both ? size - cut - 3 : 0;
+    check(text, length, model, model_length, NULL);
+    check(text, length, model, model_length, "2");
+    return 0;
+}
