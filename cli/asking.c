@@ -53,9 +53,10 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         lot->out.len = out;
         lot->notes.len = notes;
     }
-    if (status != SUUJI_ERR_UNSUPPORTED)
+    if (status != SUUJI_ERR_UNSUPPORTED && status != SUUJI_ERR_PROGRAM)
         return status;
     lot->tally[CLI_TALLY_REFUSED]++;
+    lot->tally[CLI_TALLY_FAILED] += status == SUUJI_ERR_PROGRAM;
     sj_lot_complain(lot, item, "%s", err->text);
     write_nothing(asker, status, err);
     return SUUJI_OK;

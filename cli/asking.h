@@ -29,8 +29,8 @@ struct cli_asking {
     bool json; /* write an object for what cannot be done, else an empty line */
     /* Before the items of a lot; NULL: nothing to do. */
     suuji_status (*lot)(struct cli_asker *asker, suuji_error *err);
-    /* A puzzle. SUUJI_ERR_UNSUPPORTED is told and the next one is taken; what else fails ends the
-       whole. */
+    /* A puzzle. SUUJI_ERR_UNSUPPORTED and SUUJI_ERR_PROGRAM are told and the next one is taken; what
+       else fails ends the whole. */
     suuji_status (*item)(struct cli_asker *asker, suuji_error *err);
     /* Records straight from the text, see sj_job; NULL: all are parsed. */
     suuji_status (*text)(struct cli_asker *asker, const char *text, size_t len, size_t line,

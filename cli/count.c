@@ -5,11 +5,12 @@
 #include "cli/common_options.h"
 #include "cli/many.h"
 #include "cli/search.h"
+#include "cli/solver_option.h"
 
 #include <inttypes.h>
 
 struct count_args {
-    const char *rules, *from, *engine, *output;
+    const char *rules, *from, *engine, *solver, *output;
     uint64_t limit, node_limit, memory_limit, threads;
     double time_limit;
     bool empty, json, quiet, stats;
@@ -75,9 +76,8 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     return SUUJI_OK;
 }
 
-static enum cli_exit run(const void *given, const char *const *operands)
+static enum cli_exit count(const struct count_args *args, const char *const *operands)
 {
-    const struct count_args *const args = given;
     const struct cli_search_options search_options = {.limit = args->limit,
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
@@ -98,12 +98,25 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_many_report(&many, &job, args->stats, NULL);
 }
 
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct count_args args = *(const struct count_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    args.engine = cli_solver_engine("count", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES)
+        exit = count(&args, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
 /* clang-format off */
 static const suuji_option options[] = {
     CLI_RULES(struct count_args),
     CLI_FROM(struct count_args),
     CLI_EMPTY(struct count_args),
     CLI_ENGINE(struct count_args),
+    CLI_SOLVER(struct count_args),
     CLI_LIMIT(struct count_args, "0", "stop counting here; 0: count all"),
     CLI_TIME_LIMIT(struct count_args),
     CLI_NODE_LIMIT(struct count_args),

@@ -44,6 +44,7 @@ enum cli_exit cli_exit_of(suuji_status status)
         return CLI_BAD_INPUT;
     case SUUJI_ERR_MEMORY:
     case SUUJI_ERR_IO:
+    case SUUJI_ERR_PROGRAM:
     case SUUJI_ERR_INTERNAL:
         break;
     }

@@ -7,6 +7,7 @@
 #include "cli/message.h"
 #include "cli/search.h"
 #include "cli/solve_rows.h"
+#include "cli/solver_option.h"
 #include "cli/terminal.h"
 
 #include <ctype.h>
@@ -15,7 +16,7 @@
 #include <unistd.h>
 
 struct solve_args {
-    const char *rules, *from, *to, *engine, *output;
+    const char *rules, *from, *to, *engine, *solver, *output;
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order;
@@ -334,9 +335,8 @@ static bool approximates(const char *spec)
     return spec != NULL;
 }
 
-static enum cli_exit run(const void *given, const char *const *operands)
+static enum cli_exit solve(const struct solve_args *args, const char *const *operands)
 {
-    const struct solve_args *const args = given;
     const struct cli_search_options search_options = {.engine = args->engine,
                                                       .limit = args->unique ? 2 : args->limit,
                                                       .order = args->order,
@@ -384,6 +384,18 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_many_report(&many, &job, args->stats, NULL);
 }
 
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct solve_args args = *(const struct solve_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES)
+        exit = solve(&args, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
 /* clang-format off */
 static const suuji_option options[] = {
     CLI_RULES(struct solve_args),
@@ -391,6 +403,7 @@ static const suuji_option options[] = {
     CLI_TO(struct solve_args),
     CLI_EMPTY(struct solve_args),
     CLI_ENGINE(struct solve_args),
+    CLI_SOLVER(struct solve_args),
     CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
     {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if there is no other"},

@@ -70,7 +70,8 @@ typedef enum suuji_status {
     SUUJI_ERR_MEMORY = 4,      /* an allocation failed */
     SUUJI_ERR_IO = 5,          /* reading or writing failed */
     SUUJI_ERR_UNSUPPORTED = 6, /* the engine or format cannot do this; another might */
-    SUUJI_ERR_INTERNAL = 7     /* an engine's solution failed verification: a bug */
+    SUUJI_ERR_INTERNAL = 7,    /* an engine's solution failed verification: a bug */
+    SUUJI_ERR_PROGRAM = 8      /* another program that was to help is missing or failed */
 } suuji_status;
 
 /* What went wrong. `text` has no capital, no full stop and no place; `line` and `column` are 1-based

@@ -160,13 +160,30 @@ suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, c
     return sj_option_assign(rows, list, into, owner, err);
 }
 
+/* Cut the list behind its first item, taking the backslash from "\\,". Returns the rest or NULL. */
+static char *cut_item(char *list)
+{
+    char *to = list;
+    for (char *from = list; *from && *from != ','; to++) {
+        from += from[0] == '\\' && from[1] == ',';
+        *to = *from++;
+        if (*from == ',' || !*from) {
+            char *const rest = *from ? from + 1 : NULL;
+            to[1] = '\0';
+            return rest;
+        }
+    }
+    if (!*list)
+        return NULL;
+    *list = '\0'; /* an empty item */
+    return list + 1;
+}
+
 suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
                               suuji_error *err)
 {
     for (char *next = NULL; list; list = next) {
-        next = strchr(list, ',');
-        if (next)
-            *next++ = '\0';
+        next = cut_item(list);
         char *value = strchr(list, '=');
         if (value)
             *value++ = '\0';

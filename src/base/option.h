@@ -17,7 +17,7 @@ suuji_status sj_option_set(const suuji_option *row, const char *value, void *int
                            const char *owner, suuji_error *err);
 
 /* Parse "name,name=value,..." into `into` after the defaults. `list` is cut up in place and must
-   outlive `into`; it may be NULL. A value of a SUUJI_WORD may stand alone ("left" for
+   outlive `into`; it may be NULL. A comma behind a backslash belongs to the value. A value of a SUUJI_WORD may stand alone ("left" for
    "branch=left") when no option has that name. */
 suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
                              suuji_error *err);

@@ -63,6 +63,20 @@ suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *byte
     return SUUJI_OK;
 }
 
+suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char *bytes,
+                                   size_t count, suuji_error *err)
+{
+    return pwrite(scratch->fd, bytes, count, 0) == (ssize_t)count
+               ? SUUJI_OK
+               : sj_fail_system(err, "temporary file", errno);
+}
+
+suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *err)
+{
+    return lseek(scratch->fd, 0, SEEK_SET) == 0 ? SUUJI_OK
+                                                : sj_fail_system(err, "temporary file", errno);
+}
+
 suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err)
 {
     return lseek(scratch->fd, 0, SEEK_SET) == 0 && ftruncate(scratch->fd, 0) == 0

@@ -17,6 +17,11 @@ struct sj_scratch {
 suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err);
 suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
                               suuji_error *err);
+/* Write over its first bytes. */
+suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char *bytes,
+                                   size_t count, suuji_error *err);
+/* To be read from the start by a program that has it as standard input. */
+suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *err);
 /* Empty it, to be written anew from the start. */
 suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err);
 /* All that is in it, at most `limit` bytes, behind what `text` holds. */

@@ -15,6 +15,7 @@
     X(color)              \
     X(dpll)               \
     X(cdcl)               \
-    X(cadical)
+    X(cadical)            \
+    X(dimacs)
 
 #endif

@@ -266,3 +266,26 @@ $ head -n 2 data/samples/easy.txt | tail -n 1 | suuji solve --explain-engine -o 
 2> suuji: -:1: engine: bits, kernel for one 9x9: plain 9x9 rules
 $ suuji solve --rules 6:2x3 --empty --explain-engine -o /dev/null
 2> suuji: empty: engine: bits, general search: no kernel for these rules
+
+# A SAT solver of others. What it does wrong is said, and the other puzzles are done.
+
+$ suuji solve --solver minisat easy.txt -q | suuji check --solution - easy.txt -q
+
+$ suuji solve --solver 'picosat %in' -n 2 --stats hard.txt 2>&1 >out | grep -c '^  unique *[1-9]'; suuji solve hard.txt | cmp - out
+1
+
+$ suuji count --solver 'minisat -verb=0 %in %out' --rules 4+x --empty
+48
+
+$ tail -n 2 easy.txt > two.txt; suuji solve --solver no-such-solver two.txt | wc -l | tr -d ' '
+2
+2> suuji: two.txt:1: the solver no-such-solver: no such file or directory
+2> suuji: two.txt:2: the solver no-such-solver: no such file or directory
+
+$ suuji solve --solver no-such-solver two.txt > none 2> notes; echo $?
+4
+
+$ suuji solve --engine bits --solver minisat two.txt
+2> suuji: solve: option '--solver' is for the engine 'dimacs'
+2> Try 'suuji solve --help'.
+? 2

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* --solver COMMAND: the engine 'dimacs' with this program. */
+#include "cli/solver_option.h"
+
+#include "base/fail.h"
+#include "cli/message.h"
+
+#include <string.h>
+
+const char *cli_solver_engine(const char *command, const char *engine, const char *solver,
+                              struct sj_text *spec, enum cli_exit *exit)
+{
+    static const char dimacs[] = "dimacs";
+    const size_t len = sizeof dimacs - 1;
+    suuji_error err;
+    *exit = CLI_YES;
+    if (!solver)
+        return engine;
+    if (engine && (strncmp(engine, dimacs, len) != 0 || (engine[len] && engine[len] != ':'))) {
+        *exit = cli_usage(command, "%s: option '--solver' is for the engine 'dimacs'", command);
+        return NULL;
+    }
+    sj_text_str(spec, engine ? engine : dimacs);
+    sj_text_str(spec, engine && engine[len] ? ",solver=" : ":solver=");
+    for (; *solver; solver++) {
+        if (*solver == ',')
+            sj_text_char(spec, '\\');
+        sj_text_char(spec, *solver);
+    }
+    sj_text_char(spec, '\0');
+    if (!spec->failed)
+        return spec->at;
+    (void)sj_fail_memory(&err);
+    *exit = cli_fail(&err);
+    return NULL;
+}
