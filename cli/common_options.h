@@ -26,7 +26,7 @@
      .help = "engine that searches, with its options (see 'suuji engines')"}
 #define CLI_SOLVER(args) /* const char *solver */                                                \
     {"solver", 0, SUUJI_TEXT, offsetof(args, solver), .value = "COMMAND",                        \
-     .help = "engine 'dimacs' with this SAT solver: \"minisat %in %out\", or a known name"}
+     .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"}
 /* Commands differ in how many solutions they ask for by default, and in what the limit stops. */
 #define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
     {"limit", 'n', SUUJI_COUNT, offsetof(args, limit), .value = "N",                             \
