@@ -151,13 +151,13 @@ static const struct value {
     const char *called; /* only where the option's value is called this; NULL: anywhere */
 } values[] = {
     {"engine", engine_at, check_engine, "engines", NULL},
+    {"method", color_method_at, check_color_method, "help color", "METHOD"},
     {"method", method_at, check_method, "cover --help", NULL},
     {"from", source_at, check_source, "formats", "SOURCE"},
     {"from", readable_at, check_from, "formats", NULL},
     {"to", target_at, check_target, "formats", "TARGET"},
     {"to", writable_at, check_to, "formats", NULL},
     {"rules", rules_at, check_rules, "rules", NULL},
-    {"method", color_method_at, check_color_method, "help color", "METHOD"},
 };
 
 static const struct value *find(const suuji_option *row)
