@@ -19,7 +19,7 @@ static bool take_apart(const char *text, size_t length, struct small *small)
 {
     static char copy[4096];
     long variables = -1;
-    if (length >= sizeof copy)
+    if (length >= sizeof copy || memchr(text, 0, length))
         return false;
     memcpy(copy, text, length);
     copy[length] = '\0';
