@@ -236,16 +236,265 @@ static suuji_cover *pentominoes(int rows, int cols)
     return cover;
 }
 
-static void pentominoes_fill_the_small_rectangles(void **state)
+static void pentominoes_fill_three_by_twenty(void **state)
 {
     (void)state;
     suuji_cover *const thin = pentominoes(3, 20);
     expect_count(thin, 4 * 2);
     suuji_cover_free(thin);
-    suuji_cover *const four = pentominoes(4, 15);
-    assert_int_equal(ask(four, "dlx:weights=off", NULL).count, 4 * 368);
-    assert_int_equal(ask(four, "cells:weights=off", NULL).count, 4 * 368);
-    suuji_cover_free(four);
+}
+
+/* ---- Brute force ---- */
+
+enum { SMALL_ITEMS = 7, SMALL_OPTIONS = 12 };
+
+/* Of all sets of options, those that cover. Items are bits. */
+static uint64_t brute_force(const unsigned *option, unsigned options, unsigned primary)
+{
+    uint64_t count = 0;
+    for (unsigned set = 0; set < 1u << options; set++) {
+        unsigned seen = 0;
+        bool fits = true;
+        for (unsigned o = 0; o < options; o++)
+            if (set >> o & 1) {
+                fits = fits && !(seen & option[o]);
+                seen |= option[o];
+            }
+        /* An option of secondary items alone is never needed, and never chosen. */
+        for (unsigned o = 0; o < options; o++)
+            fits = fits && !((set >> o & 1) && !(option[o] & ((1u << primary) - 1)));
+        count += fits && (seen & ((1u << primary) - 1)) == (1u << primary) - 1;
+    }
+    return count;
+}
+
+static void random_problems_have_as_many_covers_as_brute_force_finds(void **state)
+{
+    (void)state;
+    struct sj_random random;
+    sj_random_seed(&random, 20);
+    uint64_t covers = 0;
+    for (int round = 0; round < 400; round++) {
+        const unsigned items = 1 + sj_random_below(&random, SMALL_ITEMS);
+        const unsigned primary = 1 + sj_random_below(&random, items);
+        const unsigned options = sj_random_below(&random, SMALL_OPTIONS + 1);
+        unsigned option[SMALL_OPTIONS];
+        suuji_cover *const cover = new_problem(primary, items - primary);
+        for (unsigned o = 0; o < options; o++) {
+            uint32_t list[SMALL_ITEMS];
+            size_t count = 0;
+            /* two draws and-ed: short options fit together more often */
+            option[o] =
+                sj_random_below(&random, 1u << items) & sj_random_below(&random, 1u << items);
+            option[o] |= 1u << sj_random_below(&random, items);
+            for (uint32_t i = 0; i < items; i++)
+                if (option[o] >> i & 1)
+                    list[count++] = i;
+            add(cover, list, count);
+        }
+        const uint64_t known = brute_force(option, options, primary);
+        covers += known;
+        expect_count(cover, known);
+        suuji_cover_free(cover);
+    }
+    assert_true(covers > 100);
+}
+
+/* ---- Orders, budgets, stopping ---- */
+
+static void each_order_finds_the_same_number_and_its_own_first(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = queens(8);
+    uint32_t first[3] = {0};
+    for (int order = SUUJI_ASCENDING; order <= SUUJI_RANDOM; order++) {
+        struct heard heard = {.stop_at = 1};
+        suuji_cover_query query = {.order = (suuji_order)order, .seed = 5};
+        assert_int_equal(ask(cover, "dlx", &query).count, 92);
+        query.on_cover = hear;
+        query.user = &heard;
+        const suuji_cover_answer answer = ask(cover, "dlx", &query);
+        assert_int_equal(answer.end, SUUJI_END_CALLBACK);
+        assert_int_equal(answer.count, 1);
+        first[order] = heard.option[0];
+    }
+    assert_int_equal(first[0], 0); /* the first row, from its first column */
+    assert_int_equal(first[1], 7);
+    suuji_cover_free(cover);
+}
+
+static void a_seed_gives_the_same_solution_each_time_and_seeds_differ(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = queens(10);
+    unsigned different = 0;
+    uint32_t before = 0;
+    for (uint64_t seed = 0; seed < 20; seed++) {
+        struct heard heard[2] = {{.stop_at = 1}, {.stop_at = 1}};
+        for (int i = 0; i < 2; i++) {
+            const suuji_cover_query query = {
+                .order = SUUJI_RANDOM, .seed = seed, .on_cover = hear, .user = &heard[i]};
+            ask(cover, "dlx", &query);
+        }
+        assert_memory_equal(heard[0].option, heard[1].option, 10 * sizeof(uint32_t));
+        different += heard[0].option[0] != before;
+        before = heard[0].option[0];
+    }
+    assert_true(different > 5);
+    suuji_cover_free(cover);
+}
+
+static void budgets_end_a_search(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = queens(9);
+    for (size_t i = 0; ways[i]; i++) {
+        suuji_cover_query query = {.node_limit = 500};
+        suuji_cover_answer answer = ask(cover, ways[i], &query);
+        assert_int_equal(answer.end, SUUJI_END_NODES);
+        assert_int_equal(answer.stats.nodes, 500);
+        query = (suuji_cover_query){.limit = 7};
+        answer = ask(cover, ways[i], &query);
+        assert_int_equal(answer.end, SUUJI_END_LIMIT);
+        assert_int_equal(answer.count, 7);
+        query = (suuji_cover_query){.time_limit = 1e-9};
+        answer = ask(cover, ways[i], &query);
+        assert_int_equal(answer.end, SUUJI_END_TIME);
+        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        query = (suuji_cover_query){.memory_limit = 100};
+        assert_int_equal(ask(cover, ways[i], &query).end, SUUJI_END_MEMORY);
+    }
+    suuji_cover_free(cover);
+}
+
+static bool stop_it(void *user, const uint32_t *options, size_t count)
+{
+    (void)options;
+    (void)count;
+    suuji_cover_stop(user);
+    return true;
+}
+
+static void a_stop_ends_the_search_and_the_next_until_resumed(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = queens(10);
+    const suuji_cover_query query = {.on_cover = stop_it, .user = cover};
+    const suuji_cover_answer answer = ask(cover, "dlx", &query);
+    assert_int_equal(answer.end, SUUJI_END_STOPPED);
+    assert_in_range(answer.count, 1, 723);
+    assert_int_equal(ask(cover, "dlx", NULL).stats.nodes, 0);
+    suuji_cover_resume(cover);
+    assert_int_equal(ask(cover, "dlx", NULL).count, 724);
+    suuji_cover_free(cover);
+}
+
+/* ---- Counted work ---- */
+
+static void updates_are_links_removed_and_put_back(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = read_problem("A B\nA B\nA\n");
+    /* Root: cover B, whose one option unlinks A's node (2 updates). Take it: cover A, which has one
+       other option without further nodes (1). Solution. All of it put back: 6 in all. */
+    const suuji_cover_answer answer = ask(cover, "dlx", NULL);
+    assert_int_equal(answer.count, 1);
+    assert_int_equal(answer.stats.nodes, 2);
+    assert_int_equal(answer.stats.updates, 6);
+    suuji_cover_free(cover);
+}
+
+static void problems_beyond_16_bits_are_covered_too(void **state)
+{
+    (void)state;
+    const uint32_t last = 1;
+    suuji_cover *const wide = new_problem(2, 0); /* an item with more options than 16 bits count */
+    for (uint32_t o = 0; o < 20000; o++)
+        add(wide, (const uint32_t[]){0}, 1);
+    add(wide, &last, 1);
+    assert_int_equal(ask(wide, "dlx", NULL).count, 20000);
+    suuji_cover_free(wide);
+    suuji_cover *const many = new_problem(5000, 0); /* more nodes than 16 bits count */
+    for (uint32_t o = 0; o < 20000; o++)
+        add(many, (const uint32_t[]){o % 5000}, 1);
+    const suuji_cover_query query = {.limit = 10};
+    assert_int_equal(ask(many, "dlx", &query).count, 10);
+    suuji_cover_free(many);
+}
+
+/* ---- Building and texts ---- */
+
+static void what_cannot_be_built_is_refused(void **state)
+{
+    (void)state;
+    suuji_cover *const cover = new_problem(2, 1);
+    const uint32_t twice[] = {0, 1, 0}, unknown[] = {0, 3}, fine[] = {0, 2};
+    assert_int_equal(suuji_cover_add_item(cover, "late", true, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_item(cover, "1", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_item(cover, "a b", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_item(cover, "a:b", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_item(cover, "|a", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_item(cover, "", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_option(cover, twice, 3, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_option(cover, unknown, 2, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_option(cover, fine, 0, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_add_option(cover, fine, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_cover_add_item(cover, "behind", false, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_cover_option_count(cover), 1);
+    assert_int_equal(suuji_cover_item_count(cover), 3);
+    suuji_cover_answer answer;
+    assert_int_equal(suuji_cover_solve(cover, "knots", NULL, &answer, NULL), SUUJI_ERR_ARGUMENT);
+    suuji_cover_free(cover);
+}
+
+static void texts_are_written_as_they_are_read(void **state)
+{
+    (void)state;
+    static const char *const text = "A B2 | x#\nB2\nA x#\nA B2 x#\n";
+    suuji_cover *const cover = read_problem("| c\n  A B2 |\tx#  \r\n\n|d\nB2\n A x#\nA B2 x#");
+    char *written = NULL;
+    size_t length = 0;
+    assert_int_equal(suuji_cover_write(cover, &written, &length, NULL), SUUJI_OK);
+    assert_string_equal(written, text);
+    assert_int_equal(length, strlen(text));
+    assert_int_equal(suuji_cover_find(cover, "x#"), 2);
+    assert_int_equal(suuji_cover_find(cover, "x"), SUUJI_NO_ITEM);
+    expect_count(cover, 2);
+    suuji_text_free(written);
+    suuji_cover_free(cover);
+}
+
+static void malformed_texts_are_refused_with_their_place(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t line, column;
+        suuji_status status;
+    } bad[] = {
+        {"", 1, 1, SUUJI_ERR_SYNTAX},
+        {"| only\n|\n", 3, 1, SUUJI_ERR_SYNTAX},
+        {"A A\nA\n", 1, 3, SUUJI_ERR_SYNTAX},
+        {"A:x B\nA\n", 1, 1, SUUJI_ERR_SYNTAX},
+        {"A | B |\nA\n", 1, 7, SUUJI_ERR_SYNTAX},
+        {" | B\nB\n", 1, 2, SUUJI_ERR_SYNTAX},
+        {"A B\nA B\n  C\n", 3, 3, SUUJI_ERR_SYNTAX},
+        {"A B\nA B\nB A B\n", 3, 5, SUUJI_ERR_SYNTAX},
+        {"A\nA A A A\n", 2, 3, SUUJI_ERR_SYNTAX},
+        {"A B | C\nA B\n", 1, 7, SUUJI_ERR_SYNTAX},
+        {"A B\n", 1, 1, SUUJI_ERR_SYNTAX},
+        {"A | B\nA B:2\n", 2, 4, SUUJI_ERR_UNSUPPORTED},
+    };
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        suuji_cover *cover = NULL;
+        suuji_error err = {0};
+        const suuji_status status =
+            suuji_cover_read(bad[i].text, strlen(bad[i].text), &cover, &err);
+        assert_null(cover);
+        if (status != bad[i].status || err.line != bad[i].line || err.column != bad[i].column)
+            fail_msg("'%s': status %d at %zu:%zu: %s", bad[i].text, (int)status, err.line,
+                     err.column, err.text);
+    }
 }
 
 int main(void)
@@ -255,7 +504,17 @@ int main(void)
         cmocka_unit_test(queens_are_placed_in_as_many_ways_as_known),
         cmocka_unit_test(twelve_queens_too),
         cmocka_unit_test(langford_pairs_count_both_directions),
-        cmocka_unit_test(pentominoes_fill_the_small_rectangles),
+        cmocka_unit_test(pentominoes_fill_three_by_twenty),
+        cmocka_unit_test(random_problems_have_as_many_covers_as_brute_force_finds),
+        cmocka_unit_test(each_order_finds_the_same_number_and_its_own_first),
+        cmocka_unit_test(a_seed_gives_the_same_solution_each_time_and_seeds_differ),
+        cmocka_unit_test(budgets_end_a_search),
+        cmocka_unit_test(a_stop_ends_the_search_and_the_next_until_resumed),
+        cmocka_unit_test(updates_are_links_removed_and_put_back),
+        cmocka_unit_test(problems_beyond_16_bits_are_covered_too),
+        cmocka_unit_test(what_cannot_be_built_is_refused),
+        cmocka_unit_test(texts_are_written_as_they_are_read),
+        cmocka_unit_test(malformed_texts_are_refused_with_their_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -423,7 +423,7 @@ static void graphs_survive_every_failed_allocation(void **state)
 /* The smallest memory limit that lets an engine try. */
 static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 {
-    size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
+    size_t low = 0, high = (size_t)1 << 31; /* `low` is too little, `high` enough */
     suuji_solver *solver = NULL;
     suuji_answer answer;
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
@@ -657,11 +657,43 @@ static void proof_checks_survive_every_failed_allocation(void **state)
     assert_true(fail_each("proof, forward", check_proof, &forward[1]) >= 17);
 }
 
+/* ---- Exact cover ---- */
+
+/* Read a problem, write it again, solve it. */
+static suuji_status cover_problem(const void *user, suuji_error *err)
+{
+    static const char *const text = "A B C | x y\nA x\nB x\nB y\nC\nA B C\n";
+    suuji_cover *cover = NULL;
+    suuji_cover_answer answer;
+    char *written = NULL;
+    size_t length = 0;
+    suuji_status status = suuji_cover_read(text, strlen(text), &cover, err);
+    assert_int_equal(status == SUUJI_OK, cover != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_cover_write(cover, &written, &length, err);
+    if (status == SUUJI_OK)
+        status = suuji_cover_solve(cover, user, NULL, &answer, err);
+    if (status == SUUJI_OK)
+        assert_int_equal(answer.count, 2);
+    suuji_text_free(written);
+    suuji_cover_free(cover);
+    return status;
+}
+
+static void exact_cover_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    const suuji_method_info *method = NULL;
+    for (size_t i = 0; (method = suuji_method_at(i)) != NULL; i++)
+        assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rules_survive_every_failed_allocation),
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
+        cmocka_unit_test(exact_cover_survives_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(exports_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
