@@ -25,6 +25,8 @@ static const char *const specs[] = {
     "tabu",
     "dlx",
     "dlx:weights=off",
+    "cells",
+    "cells:weights=off",
     "dpll",
     "dpll:order=paper,encoding=paper",
     "dpll:encoding=reduced",

@@ -29,6 +29,7 @@ struct sj_cells_level {
     uint32_t chosen;              /* how many options were chosen before */
     uint32_t trail, hidden_trail; /* lengths of the trail before and after the item was hidden */
     uint32_t queue, hidden_queue; /* and of the queue */
+    bool sorted;                  /* the options not tried yet are in the order of the query */
 };
 
 struct sj_cells {
@@ -47,6 +48,8 @@ struct sj_cells {
     struct sj_cells_level *level; /* [primary + 1] */
     uint32_t *chosen;             /* [primary]: the options on the path */
 };
+
+extern const struct sj_cover_method sj_cover_cells;
 
 /* Build the sets of the job's matrix and search it: with 16-bit numbers, with 32-bit nodes and 16-bit
    lengths, and with 32 bits for both. */

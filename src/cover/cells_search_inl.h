@@ -34,6 +34,9 @@
 /* How much longer a restarted search may go on than the one before. */
 #define PATIENCE 1.2
 
+/* From this number on the options of an item are sorted; the next of fewer is looked for. */
+#define MANY 64u
+
 struct node {
     INDEX item;
     INDEX place; /* in `set` */
@@ -62,7 +65,7 @@ struct search {
 };
 
 /* How many options an item has, covered or not. */
-static inline uint32_t count(const struct search *s, uint32_t item)
+static inline uint32_t count_of(const struct search *s, uint32_t item)
 {
     return (uint32_t)(s->length[item] & (COVERED - 1));
 }
@@ -85,12 +88,12 @@ static void make_sets(struct search *s, const struct sj_matrix *m)
         }
     for (uint32_t i = 0; i < items; i++) {
         s->begin[i] = (INDEX)begin;
-        begin += count(s, i);
+        begin += count_of(s, i);
         s->length[i] = 0;
     }
     for (uint32_t k = 0; k < begin; k++) {
         const uint32_t item = s->node[k].item;
-        s->node[k].place = (INDEX)(s->begin[item] + count(s, item));
+        s->node[k].place = (INDEX)(s->begin[item] + count_of(s, item));
         s->set[s->node[k].place] = (INDEX)k;
         s->length[item] = (LENGTH)(s->length[item] + 1);
     }
@@ -123,7 +126,7 @@ static inline bool drop(struct search *s, uint32_t at, INDEX **trail, bool stric
     struct node *const node = s->node;
     const uint32_t item = node[at].item;
     const LENGTH length = s->length[item] = (LENGTH)(s->length[item] - 1);
-    const uint32_t last = s->begin[item] + count(s, item);
+    const uint32_t last = s->begin[item] + count_of(s, item);
     const INDEX place = node[at].place, other = s->set[last];
     s->set[last] = (INDEX)at;
     s->set[place] = other;
@@ -158,7 +161,7 @@ static inline bool drop_others(struct search *s, uint32_t at, INDEX **trail, boo
 static inline bool hide(struct search *s, uint32_t item, uint32_t keep, bool strict, bool tight)
 {
     const INDEX *const place = s->set + s->begin[item];
-    const uint32_t options = count(s, item);
+    const uint32_t options = count_of(s, item);
     INDEX *trail = s->trail_end; /* kept out of memory in the loop */
     bool alive = true;
     for (uint32_t k = 0; alive && k < options; k++)
@@ -242,6 +245,36 @@ static uint32_t choose(const struct search *s)
     return s->ease ? LIGHTEST(s->length, s->ease, s->scanned) : SMALLEST(s->length, s->scanned);
 }
 
+/* Sink a node of a heap of `count` nodes whose greatest (by `down`: least) is to come to the top. */
+static void sink(INDEX *heap, uint32_t at, uint32_t count, bool down)
+{
+    for (uint32_t child; (child = 2 * at + 1) < count; at = child) {
+        if (child + 1 < count && (heap[child] < heap[child + 1]) != down)
+            child++;
+        if ((heap[at] < heap[child]) == down)
+            return;
+        const INDEX node = heap[at];
+        heap[at] = heap[child];
+        heap[child] = node;
+    }
+}
+
+/* Put many options of an item in order, so that the next one need not be looked for each time. */
+static void sort(struct search *s, uint32_t begin, uint32_t end, bool down)
+{
+    INDEX *const heap = s->set + begin;
+    for (uint32_t at = (end - begin) / 2; at-- > 0;)
+        sink(heap, at, end - begin, down);
+    for (uint32_t count = end - begin; count-- > 1;) {
+        const INDEX node = heap[count];
+        heap[count] = heap[0];
+        heap[0] = node;
+        sink(heap, 0, count, down);
+    }
+    for (uint32_t place = begin; place < end; place++)
+        s->node[s->set[place]].place = (INDEX)place;
+}
+
 /* Cover and hide an item, whose options are then to be tried. No dead end is seen here: an item may
    have all of its options in common with this one. */
 static inline void open_level(struct search *s, uint32_t item, bool tight)
@@ -249,12 +282,16 @@ static inline void open_level(struct search *s, uint32_t item, bool tight)
     struct sj_cells_level *const level = s->level + s->level_count++;
     *level = (struct sj_cells_level){.item = item,
                                      .next = s->begin[item],
-                                     .end = s->begin[item] + count(s, item),
+                                     .end = s->begin[item] + count_of(s, item),
                                      .chosen = s->chosen_count,
                                      .trail = (uint32_t)(s->trail_end - s->trail),
                                      .queue = s->queue_count};
     s->length[item] = (LENGTH)(s->length[item] + COVERED);
     hide(s, item, UINT32_MAX, false, tight);
+    if (level->end - level->next > MANY && s->job->order != SUUJI_RANDOM) {
+        sort(s, level->next, level->end, s->job->order == SUUJI_DESCENDING);
+        level->sorted = true;
+    }
     level->hidden_trail = (uint32_t)(s->trail_end - s->trail);
     level->hidden_queue = s->queue_count;
     sj_cover_depth(s->job, s->level_count);
@@ -276,7 +313,7 @@ static inline uint32_t next_option(struct search *s, struct sj_cells_level *leve
     uint32_t pick = level->next;
     if (order == SUUJI_RANDOM)
         pick += sj_random_below(s->job->random, level->end - level->next);
-    else
+    else if (!level->sorted)
         for (uint32_t k = level->next + 1; k < level->end; k++)
             if (order == SUUJI_ASCENDING ? s->set[k] < s->set[pick] : s->set[k] > s->set[pick])
                 pick = k;

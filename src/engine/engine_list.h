@@ -12,6 +12,7 @@
     X(dsatur)             \
     X(tabu)               \
     X(dlx)                \
+    X(cells)              \
     X(color)              \
     X(dpll)               \
     X(cdcl)               \
