@@ -30,6 +30,7 @@ static const char *const specs[] = {
     "dpll",
     "dpll:order=paper,encoding=paper",
     "dpll:encoding=reduced",
+    "cdcl",
     "color",
     "color:order=reading",
 };

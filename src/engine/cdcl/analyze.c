@@ -7,7 +7,7 @@
 #include "engine/cdcl/reason_inl.h"
 
 /* Levels of reasons beyond the learned clause that are bumped as well. */
-enum { BUMP_DEPTH = 2 };
+enum { BUMP_DEPTH = 3 };
 
 uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {

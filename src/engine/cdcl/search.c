@@ -15,7 +15,7 @@
 #include <string.h>
 
 /* Conflicts: the unit of restarts, until clauses are first forgotten, and between rephasings. */
-enum { RESTART_UNIT = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
+enum { RESTART_UNIT = 256, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
 /* Conflicts between two looks at the clock where no guess comes between. */
 enum { LOOK_EVERY = 128 };
 /* Solutions that are excluded by clauses. */
@@ -56,7 +56,6 @@ static void rephase(struct sj_cdcl *c)
 /* Forget clauses; the time to the next grows with the root of the conflicts. */
 static void reduce(struct sj_cdcl *c)
 {
-    sj_cdcl_undo(c, c->base_level);
     sj_cdcl_reduce(c, false);
     while ((c->reduce_root + 1) * (c->reduce_root + 1) <= c->conflicts)
         c->reduce_root++;
