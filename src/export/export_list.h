@@ -4,6 +4,7 @@
 #define SJ_EXPORT_LIST_H
 
 #define SJ_EXPORT_LIST(X) \
+    X(xcc)                \
     X(col)                \
     X(cnf)
 

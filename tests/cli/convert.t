@@ -176,3 +176,26 @@ $ suuji solve --to col two
 2> suuji: solve: option 'to': there is no format named 'col'<...>
 2> Try 'suuji solve --help'.
 ? 2
+
+# A puzzle as an exact cover problem: what covers it is its solution.
+
+$ suuji convert --to xcc --rules 4 --empty > empty.xcc; head -n 3 empty.xcc | cut -c1-60; sed 1,3d empty.xcc | head -n 2; suuji cover --count empty.xcc
+| Sudoku of the rules 4 as an exact cover problem
+| rXcY: a cell; R, C, B ... X.V: a row, column, box ... has 
+r1c1 r1c2 r1c3 r1c4 r2c1 r2c2 r2c3 r2c4 r3c1 r3c2 r3c3 r3c4 
+r1c1 R1.1 C1.1 B1.1
+r1c1 R1.2 C1.2 B1.2
+288
+
+$ for r in 4+x 4+antiknight 6+x 4:regions=AABBACBBACCDCDDD; do suuji convert --to xcc --rules $r --empty | suuji cover --count; suuji count --rules $r --empty; done
+48
+48
+24
+24
+8640
+8640
+72
+72
+
+$ suuji convert -o h-%d.dlx hard.txt; for f in h-*.dlx; do suuji cover --count --limit 2 $f; done | sort -u
+1
