@@ -6,8 +6,9 @@
 #include "batch/stream.h"
 #include "format/format.h"
 
-/* The size that blocks grow to, and how much is read at once. */
-#define SJ_BLOCK_SIZE ((size_t)1 << 20)
+/* The size that blocks grow to, and how much is read at once. Enough puzzles for full waves; larger
+   ones cost more page faults than they save calls. */
+#define SJ_BLOCK_SIZE ((size_t)1 << 18)
 
 /* A file being read. Its blocks share it; the last one frees it. */
 struct sj_input {
