@@ -6,4 +6,8 @@
 /* Seconds of a clock that only goes forward; differences alone mean something. */
 double sj_clock_now(void);
 
+/* Seconds of processor time that this process has taken, all its threads together, and the programs
+   that it started and saw end. */
+double sj_clock_cpu(void);
+
 #endif
