@@ -8,6 +8,8 @@
 
 #include "batch/batch.h"
 #include "engine/engine.h"
+#include "lab/experiment.h"
+#include "lab/summary.h"
 #include "sat/notes.h"
 #include "sat/readback.h"
 
@@ -688,6 +690,38 @@ static void exact_cover_survives_every_failed_allocation(void **state)
         assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
 }
 
+/* ---- Comparing ---- */
+
+/* An engine that gets no memory is out for that run; the comparison goes on. */
+static suuji_status compare_engines(const void *user, suuji_error *err)
+{
+    const suuji_query query = suuji_query_default();
+    struct sj_experiment experiment;
+    struct sj_summary summary = {0};
+    bool whole = false;
+    suuji_status status = sj_experiment_open(&experiment, "bits dlx greedy", &query, 2, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = sj_experiment_do(&experiment, user, &whole, err);
+    assert_int_equal(whole, status == SUUJI_OK);
+    for (size_t i = 0; i < experiment.count && status == SUUJI_OK; i++) {
+        const enum sj_outcome outcome = experiment.entry[i].result.outcome;
+        assert_true(outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_FAILED);
+        status = sj_summary_add(&summary, &experiment.entry[i].result, err);
+    }
+    sj_summary_free(&summary);
+    sj_experiment_close(&experiment);
+    return status;
+}
+
+static void comparisons_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1.......2.......");
+    assert_true(fail_each("comparison", compare_engines, puzzle) >= 20);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -704,6 +738,7 @@ int main(void)
         cmocka_unit_test(batches_survive_every_failed_allocation),
         cmocka_unit_test(reading_back_survives_every_failed_allocation),
         cmocka_unit_test(proof_checks_survive_every_failed_allocation),
+        cmocka_unit_test(comparisons_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* Who takes part in a comparison, and one run. */
+#include "lab/contestant.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "model/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const char *sj_outcome_name(enum sj_outcome outcome)
+{
+    static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
+                                                   "gave up", "refused", "failed",  "wrong"};
+    return names[outcome];
+}
+
+bool sj_outcome_counts(enum sj_outcome outcome)
+{
+    return outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
+           outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_GAVE_UP;
+}
+
+suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
+                                suuji_error *err)
+{
+    *contestant = (struct sj_contestant){.name = strndup(spec, len)};
+    suuji_status status = contestant->name
+                              ? suuji_solver_new(contestant->name, &contestant->solver, err)
+                              : sj_fail_memory(err);
+    if (status != SUUJI_OK) {
+        sj_contestant_close(contestant);
+        return status;
+    }
+    contestant->approximates = suuji_solver_engine(contestant->solver)->can & SUUJI_CAN_APPROXIMATE;
+    return SUUJI_OK;
+}
+
+void sj_contestant_close(struct sj_contestant *contestant)
+{
+    suuji_rules_free(contestant->warm);
+    suuji_solver_free(contestant->solver);
+    free(contestant->name);
+    *contestant = (struct sj_contestant){0};
+}
+
+static bool same_rules(const suuji_rules *a, const suuji_rules *b)
+{
+    return a == b || (a && strcmp(a->spec, b->spec) == 0);
+}
+
+void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query, double seconds)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_query brief = *query;
+    suuji_answer answer;
+    if (seconds <= 0 || same_rules(contestant->warm, rules))
+        return;
+    if (brief.time_limit <= 0 || brief.time_limit > seconds)
+        brief.time_limit = seconds;
+    /* What it cannot do, the run that counts will tell. */
+    (void)suuji_solver_solve(contestant->solver, puzzle, &brief, &answer, NULL);
+    suuji_rules_free(contestant->warm);
+    contestant->warm = suuji_rules_share(rules);
+}
+
+static enum sj_outcome outcome_of_failure(suuji_status status)
+{
+    return status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED
+           : status == SUUJI_ERR_INTERNAL  ? SJ_OUTCOME_WRONG
+                                           : SJ_OUTCOME_FAILED;
+}
+
+static enum sj_outcome outcome_of_end(const suuji_answer *answer)
+{
+    switch (answer->end) {
+    case SUUJI_END_COMPLETE:
+    case SUUJI_END_LIMIT:
+    case SUUJI_END_CALLBACK:
+        return answer->count ? SJ_OUTCOME_SOLVED : SJ_OUTCOME_NONE;
+    case SUUJI_END_TIME:
+        return SJ_OUTCOME_TIME;
+    case SUUJI_END_MEMORY:
+        return SJ_OUTCOME_MEMORY;
+    case SUUJI_END_NODES:
+    case SUUJI_END_STOPPED:
+    case SUUJI_END_GAVE_UP:
+        break;
+    }
+    return SJ_OUTCOME_GAVE_UP;
+}
+
+/* The solver has verified it already; here it is seen from outside, as any other contestant's. */
+static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer,
+                          struct sj_lab_run *run, uint8_t *solution, suuji_error *err)
+{
+    if (!answer->solution)
+        return;
+    run->verified = suuji_verify(puzzle, answer->solution, NULL, NULL);
+    if (run->verified)
+        memcpy(solution, answer->solution, suuji_puzzle_rules(puzzle)->cells);
+    else
+        run->outcome = outcome_of_failure(
+            sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
+}
+
+bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                       suuji_error *err)
+{
+    suuji_answer answer;
+    const double cpu = sj_clock_cpu();
+    const double start = sj_clock_now();
+    const suuji_status status = suuji_solver_solve(contestant->solver, puzzle, query, &answer, err);
+    const double seconds = sj_clock_now() - start;
+    *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_clock_cpu() - cpu};
+    if (status != SUUJI_OK) {
+        run->outcome = outcome_of_failure(status);
+        return true;
+    }
+    run->outcome = outcome_of_end(&answer);
+    run->verdict = answer.verdict;
+    run->end = answer.end;
+    run->count = answer.count;
+    run->stats = answer.stats;
+    take_solution(puzzle, &answer, run, solution, err);
+    if (answer.coloring) {
+        run->colored = true;
+        run->colors = answer.coloring->colors;
+        run->above = answer.coloring->above;
+        run->clashes = answer.coloring->clashes;
+    }
+    return answer.end != SUUJI_END_STOPPED;
+}

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: MIT */
+/* Comparing engines: lists of them, turns and repetitions, agreement, summaries. */
+#include "support.h"
+
+#include "base/clock.h"
+#include "lab/experiment.h"
+#include "lab/specs.h"
+#include "lab/summary.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Plain backtracking takes seconds for this one. */
+static const char *const slow =
+    ".................1.....2.3......3.2...1.4......5....6..3......4.7..8...962...7...";
+
+/* ---- Lists of engines ---- */
+
+static void check_list(const char *list, const char *expected)
+{
+    char found[200] = "";
+    const char *spec = NULL;
+    size_t at = 0;
+    size_t len = 0;
+    size_t used = 0;
+    while (sj_specs_next(list, &at, &spec, &len)) {
+        const int wrote = snprintf(found + used, sizeof found - used, "[%.*s]", (int)len, spec);
+        used += (size_t)wrote;
+        assert_true(used < sizeof found);
+    }
+    assert_string_equal(found, expected);
+}
+
+static void lists_of_engines_are_split_by_blanks_semicolons_or_commas(void **state)
+{
+    (void)state;
+    check_list("", "");
+    check_list("  ", "");
+    check_list(" ; ;", "");
+    check_list("dlx", "[dlx]");
+    check_list("dlx,bits", "[dlx][bits]");
+    check_list(",dlx,,bits,", "[dlx][bits]");
+    check_list("backtrack:mrv,forward", "[backtrack:mrv,forward]");
+    check_list(" dlx  backtrack:mrv,forward\tbits ", "[dlx][backtrack:mrv,forward][bits]");
+    check_list("bits; dimacs:solver=x %in %out ;dlx;", "[bits][dimacs:solver=x %in %out][dlx]");
+    check_list("dimacs:solver=x %in;", "[dimacs:solver=x %in]");
+}
+
+/* ---- Claims ---- */
+
+static struct sj_claim claim(enum sj_outcome outcome, suuji_end end, uint64_t count,
+                             const char *solution)
+{
+    struct sj_claim claimed = sj_claim_nothing();
+    const struct sj_lab_run run = {
+        .outcome = outcome, .end = end, .count = count, .verified = solution != NULL};
+    sj_claim_add(&claimed, &run, (const uint8_t *)solution);
+    return claimed;
+}
+
+static bool clash(struct sj_claim a, struct sj_claim b)
+{
+    assert_int_equal(sj_claims_clash(&a, &b, 4), sj_claims_clash(&b, &a, 4));
+    return sj_claims_clash(&a, &b, 4);
+}
+
+static void answers_that_cannot_both_be_true_clash(void **state)
+{
+    (void)state;
+    const struct sj_claim none = claim(SJ_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
+    const struct sj_claim solved = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "1234");
+    const struct sj_claim other = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "2143");
+    const struct sj_claim unique = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
+    const struct sj_claim two = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 2, "1234");
+    const struct sj_claim five = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 5, "1234");
+    const struct sj_claim six = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 6, "1234");
+    assert_true(clash(none, solved));
+    assert_true(clash(none, unique));
+    assert_true(clash(unique, two));
+    assert_true(clash(unique, other));
+    assert_true(clash(five, six));
+    assert_true(clash(five, unique));
+    assert_false(clash(solved, other));
+    assert_false(clash(solved, unique));
+    assert_false(clash(two, five));
+    assert_false(clash(none, none));
+    assert_false(clash(five, five));
+}
+
+static void who_did_not_finish_claims_only_what_was_found(void **state)
+{
+    (void)state;
+    const struct sj_claim none = claim(SJ_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
+    const struct sj_claim unique = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
+    const struct sj_claim late = claim(SJ_OUTCOME_TIME, SUUJI_END_TIME, 0, NULL);
+    const struct sj_claim late_with_two = claim(SJ_OUTCOME_TIME, SUUJI_END_TIME, 2, "1234");
+    const struct sj_claim gave_up = claim(SJ_OUTCOME_GAVE_UP, SUUJI_END_GAVE_UP, 0, NULL);
+    const struct sj_claim refused = claim(SJ_OUTCOME_REFUSED, SUUJI_END_COMPLETE, 0, NULL);
+    const struct sj_claim failed = claim(SJ_OUTCOME_FAILED, SUUJI_END_COMPLETE, 0, NULL);
+    assert_false(clash(unique, late));
+    assert_false(clash(none, late));
+    assert_true(clash(unique, late_with_two));
+    assert_true(clash(none, late_with_two));
+    assert_false(clash(unique, gave_up));
+    assert_false(clash(unique, refused));
+    assert_false(clash(unique, failed));
+}
+
+static void claims_are_put_into_words(void **state)
+{
+    (void)state;
+    const struct {
+        struct sj_claim claim;
+        const char *text;
+    } cases[] = {{{0, UINT64_MAX, NULL}, "nothing"},
+                 {{0, 0, NULL}, "no solution"},
+                 {{1, 1, NULL}, "one solution"},
+                 {{1, UINT64_MAX, NULL}, "a solution"},
+                 {{3, UINT64_MAX, NULL}, "at least 3 solutions"},
+                 {{5, 5, NULL}, "5 solutions"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[60];
+        sj_claim_text(&cases[i].claim, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
+/* ---- Summaries ---- */
+
+static void add(struct sj_summary *summary, enum sj_outcome outcome, double seconds)
+{
+    const struct sj_lab_run run = {
+        .outcome = outcome, .seconds = seconds, .stats = {.nodes = 10, .updates = 3}};
+    assert_int_equal(sj_summary_add(summary, &run, NULL), SUUJI_OK);
+}
+
+static void check_time(struct sj_lab_time time, double seconds, bool at_least)
+{
+    assert_true(time.seconds > seconds - 1e-9 && time.seconds < seconds + 1e-9);
+    assert_int_equal(time.at_least, at_least);
+}
+
+static void summaries_know_mean_median_and_quantiles(void **state)
+{
+    (void)state;
+    struct sj_summary summary = {0};
+    check_time(sj_summary_median(&summary), 0, false);
+    check_time(sj_summary_quantile(&summary, 1), 0, false);
+    for (int i = 100; i >= 1; i--)
+        add(&summary, i % 2 ? SJ_OUTCOME_SOLVED : SJ_OUTCOME_NONE, i);
+    check_time(sj_summary_total(&summary), 5050, false);
+    check_time(sj_summary_mean(&summary), 50.5, false);
+    check_time(sj_summary_median(&summary), 50.5, false);
+    check_time(sj_summary_quantile(&summary, 0.95), 95, false);
+    check_time(sj_summary_quantile(&summary, 1), 100, false);
+    add(&summary, SJ_OUTCOME_SOLVED, 1000);
+    check_time(sj_summary_median(&summary), 51, false);
+    check_time(sj_summary_quantile(&summary, 1), 1000, false);
+    assert_int_equal(summary.outcome[SJ_OUTCOME_SOLVED], 51);
+    assert_int_equal(summary.outcome[SJ_OUTCOME_NONE], 50);
+    assert_int_equal(summary.nodes, 1010);
+    assert_int_equal(summary.updates, 303);
+    sj_summary_free(&summary);
+}
+
+static void times_cut_short_are_lower_bounds_and_rank_last(void **state)
+{
+    (void)state;
+    struct sj_summary summary = {0};
+    add(&summary, SJ_OUTCOME_TIME, 5);
+    add(&summary, SJ_OUTCOME_SOLVED, 5.1); /* the clock is not looked at all the time */
+    add(&summary, SJ_OUTCOME_SOLVED, 1);
+    check_time(sj_summary_total(&summary), 11.1, true);
+    check_time(sj_summary_median(&summary), 5.1, false);
+    check_time(sj_summary_quantile(&summary, 1), 5, true);
+    add(&summary, SJ_OUTCOME_TIME, 5);
+    check_time(sj_summary_median(&summary), 5.05, true);
+    sj_summary_free(&summary);
+}
+
+static void runs_that_did_not_take_place_have_no_time(void **state)
+{
+    (void)state;
+    struct sj_summary summary = {0};
+    add(&summary, SJ_OUTCOME_SOLVED, 2);
+    add(&summary, SJ_OUTCOME_REFUSED, 100);
+    add(&summary, SJ_OUTCOME_FAILED, 100);
+    add(&summary, SJ_OUTCOME_MEMORY, 100);
+    add(&summary, SJ_OUTCOME_WRONG, 100);
+    assert_int_equal(summary.times, 1);
+    assert_int_equal(summary.nodes, 10);
+    assert_int_equal(summary.outcome[SJ_OUTCOME_WRONG], 1);
+    check_time(sj_summary_mean(&summary), 2, false);
+    sj_summary_free(&summary);
+}
+
+/* ---- Experiments ---- */
+
+static void open_experiment(struct sj_experiment *experiment, const char *list, uint64_t limit,
+                            unsigned repeat)
+{
+    suuji_query query = suuji_query_default();
+    suuji_error err;
+    query.limit = limit;
+    query.time_limit = 20;
+    if (sj_experiment_open(experiment, list, &query, repeat, &err) != SUUJI_OK)
+        fail_msg("%s: %s", list, err.text);
+}
+
+static void put(struct sj_experiment *experiment, const suuji_puzzle *puzzle)
+{
+    bool whole = false;
+    suuji_error err;
+    assert_int_equal(sj_experiment_do(experiment, puzzle, &whole, &err), SUUJI_OK);
+    assert_true(whole);
+}
+
+static void engines_find_the_same_and_are_measured(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    char text[200];
+    suuji_puzzle *const puzzle = make_puzzle("9", slow);
+    open_experiment(&experiment, "bits dlx cdcl dpll color", 2, 1);
+    experiment.warm_up = 0.01;
+    put(&experiment, puzzle);
+    assert_int_equal(experiment.puzzles, 1);
+    for (size_t i = 0; i < experiment.count; i++) {
+        const struct sj_entry *const entry = &experiment.entry[i];
+        assert_int_equal(entry->result.outcome, SJ_OUTCOME_SOLVED);
+        assert_int_equal(entry->result.verdict, SUUJI_UNIQUE);
+        assert_true(entry->result.verified);
+        assert_true(entry->result.seconds > 0 && entry->result.cpu_seconds > 0);
+        assert_true(entry->result.stats.nodes > 0);
+        assert_memory_equal(entry->solution, experiment.entry[0].solution, 81);
+    }
+    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_ptr_equal(sj_experiment_solved(&experiment), &experiment.entry[0]);
+    assert_true(suuji_verify(puzzle, experiment.entry[0].solution, NULL, NULL));
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_disagreement_is_found_and_told(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    char text[200];
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
+    open_experiment(&experiment, "bits dlx cdcl", 2, 1);
+    put(&experiment, puzzle);
+    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    experiment.entry[2].claim = (struct sj_claim){0, 0, NULL};
+    assert_true(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_string_equal(text, "engines disagree: 'bits' says at least 2 solutions, 'cdcl' says no "
+                              "solution");
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+struct turns {
+    char text[40];
+    struct sj_experiment *experiment;
+    size_t stop_at; /* stop when so many turns have begun; 0: never */
+};
+
+static void note_turn(void *user, size_t turn)
+{
+    struct turns *const turns = user;
+    const size_t len = strlen(turns->text);
+    assert_true(len + 2 < sizeof turns->text);
+    turns->text[len] = (char)('a' + turn);
+    turns->text[len + 1] = '\0';
+    if (turns->stop_at && len + 1 == turns->stop_at)
+        sj_experiment_stop(turns->experiment);
+}
+
+static void contestants_take_turns_and_who_begins_changes(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    struct turns turns = {.text = "", .experiment = &experiment};
+    suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
+    open_experiment(&experiment, "bits dlx cdcl", 1, 2);
+    experiment.on_turn = note_turn;
+    experiment.user = &turns;
+    put(&experiment, puzzle);
+    assert_string_equal(turns.text, "abcbca");
+    put(&experiment, puzzle);
+    assert_string_equal(turns.text, "abcbcabcacab");
+    assert_int_equal(experiment.entry[0].runs, 2);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void the_run_with_the_median_time_stands_for_all(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    suuji_puzzle *const puzzle = make_puzzle("9", slow);
+    open_experiment(&experiment, "bits", 1, 5);
+    put(&experiment, puzzle);
+    const struct sj_entry *const entry = &experiment.entry[0];
+    unsigned faster = 0;
+    unsigned slower = 0;
+    assert_int_equal(entry->runs, 5);
+    for (unsigned i = 0; i < 5; i++) {
+        faster += entry->run[i].seconds < entry->result.seconds;
+        slower += entry->run[i].seconds > entry->result.seconds;
+        assert_int_equal(entry->run[i].stats.nodes, entry->run[0].stats.nodes);
+    }
+    assert_true(faster <= 2 && slower <= 2);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void who_ran_out_of_time_is_not_asked_again(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    suuji_puzzle *const puzzle = make_puzzle("9", slow);
+    open_experiment(&experiment, "backtrack bits", 1, 3);
+    experiment.query.time_limit = 0.02;
+    experiment.warm_up = 0.001;
+    put(&experiment, puzzle);
+    assert_int_equal(experiment.entry[0].runs, 1);
+    assert_int_equal(experiment.entry[0].result.outcome, SJ_OUTCOME_TIME);
+    assert_int_equal(experiment.entry[1].runs, 3);
+    assert_int_equal(experiment.entry[1].result.outcome, SJ_OUTCOME_SOLVED);
+    assert_ptr_equal(sj_experiment_solved(&experiment), &experiment.entry[1]);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_stop_leaves_the_puzzle_undone(void **state)
+{
+    (void)state;
+    for (size_t stop_at = 1; stop_at <= 4; stop_at++) {
+        struct sj_experiment experiment;
+        struct turns turns = {.text = "", .experiment = &experiment, .stop_at = stop_at};
+        suuji_puzzle *const puzzle = make_puzzle("9", slow);
+        bool whole = true;
+        open_experiment(&experiment, "bits singles", 1, 2);
+        experiment.on_turn = note_turn;
+        experiment.user = &turns;
+        assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+        assert_false(whole);
+        assert_int_equal(strlen(turns.text), stop_at);
+        assert_int_equal(experiment.puzzles, 0);
+        sj_experiment_close(&experiment);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+static void what_an_engine_does_not_do_is_refused(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    char text[200];
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    open_experiment(&experiment, "greedy bits", 0, 1);
+    put(&experiment, puzzle);
+    assert_int_equal(experiment.entry[0].result.outcome, SJ_OUTCOME_REFUSED);
+    assert_int_equal(experiment.entry[0].error.status, SUUJI_ERR_UNSUPPORTED);
+    assert_int_equal(experiment.entry[1].result.count, 288);
+    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void colourings_are_told_and_prove_nothing(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    char text[200];
+    suuji_puzzle *const puzzle = make_puzzle("9", slow);
+    open_experiment(&experiment, "greedy bits", 1, 1);
+    put(&experiment, puzzle);
+    const struct sj_lab_run *const run = &experiment.entry[0].result;
+    assert_int_equal(run->outcome, SJ_OUTCOME_GAVE_UP);
+    assert_true(run->colored && run->colors > 9 && run->above > 0);
+    assert_false(run->verified);
+    assert_false(experiment.entry[1].result.colored);
+    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+static void sizes_may_change_from_puzzle_to_puzzle(void **state)
+{
+    (void)state;
+    static const char *const rules[] = {"4", "16", "6:2x3", "9+x", "16"};
+    struct sj_experiment experiment;
+    open_experiment(&experiment, "bits dlx", 1, 2);
+    experiment.warm_up = 0.001;
+    for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(rules[i], "");
+        put(&experiment, puzzle);
+        for (size_t k = 0; k < 2; k++)
+            assert_true(suuji_verify(puzzle, experiment.entry[k].solution, NULL, NULL));
+        suuji_puzzle_free(puzzle);
+    }
+    sj_experiment_close(&experiment);
+}
+
+static void all_stands_for_every_exact_engine(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    open_experiment(&experiment, "all backtrack:mrv", 1, 1);
+    const suuji_engine_info *info = NULL;
+    size_t at = 0;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        const bool takes_part =
+            at < experiment.count && strcmp(experiment.entry[at].contestant.name, info->name) == 0;
+        if (info->missing || !(info->can & SUUJI_CAN_FIND))
+            assert_false(takes_part);
+        else
+            assert_true(takes_part || strcmp(info->name, "dimacs") == 0);
+        at += takes_part;
+    }
+    assert_int_equal(at + 1, experiment.count);
+    assert_string_equal(experiment.entry[at].contestant.name, "backtrack:mrv");
+    sj_experiment_close(&experiment);
+}
+
+static void unknown_engines_and_empty_lists_are_refused(void **state)
+{
+    (void)state;
+    const suuji_query query = suuji_query_default();
+    struct sj_experiment experiment;
+    suuji_error err;
+    assert_int_equal(sj_experiment_open(&experiment, "bits nosuch", &query, 1, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_non_null(strstr(err.text, "'nosuch'"));
+    assert_int_equal(sj_experiment_open(&experiment, " ; ", &query, 1, &err), SUUJI_ERR_ARGUMENT);
+    assert_null(experiment.entry);
+}
+
+static void processor_time_goes_on_while_we_work(void **state)
+{
+    (void)state;
+    const double start = sj_clock_cpu();
+    const double wall = sj_clock_now();
+    volatile unsigned work = 0;
+    while (sj_clock_cpu() - start < 0.01) {
+        work = work + 1;
+        assert_true(sj_clock_now() - wall < 60);
+    }
+    assert_true(work > 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(lists_of_engines_are_split_by_blanks_semicolons_or_commas),
+        cmocka_unit_test(answers_that_cannot_both_be_true_clash),
+        cmocka_unit_test(who_did_not_finish_claims_only_what_was_found),
+        cmocka_unit_test(claims_are_put_into_words),
+        cmocka_unit_test(summaries_know_mean_median_and_quantiles),
+        cmocka_unit_test(times_cut_short_are_lower_bounds_and_rank_last),
+        cmocka_unit_test(runs_that_did_not_take_place_have_no_time),
+        cmocka_unit_test(engines_find_the_same_and_are_measured),
+        cmocka_unit_test(a_disagreement_is_found_and_told),
+        cmocka_unit_test(contestants_take_turns_and_who_begins_changes),
+        cmocka_unit_test(the_run_with_the_median_time_stands_for_all),
+        cmocka_unit_test(who_ran_out_of_time_is_not_asked_again),
+        cmocka_unit_test(a_stop_leaves_the_puzzle_undone),
+        cmocka_unit_test(what_an_engine_does_not_do_is_refused),
+        cmocka_unit_test(colourings_are_told_and_prove_nothing),
+        cmocka_unit_test(sizes_may_change_from_puzzle_to_puzzle),
+        cmocka_unit_test(all_stands_for_every_exact_engine),
+        cmocka_unit_test(unknown_engines_and_empty_lists_are_refused),
+        cmocka_unit_test(processor_time_goes_on_while_we_work),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
