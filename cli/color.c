@@ -246,7 +246,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_color = {
     .name = "color",
     .operands = "[FILE...]",
-    .summary = "color graphs: with as few colors as can be, or with so many",
+    .summary = "color graphs, with as few colors as can be",
     .about =
         "Color the vertices of each graph so that neighbors differ. Files are in the DIMACS form "
         "(.col): 'p edge VERTICES EDGES', then 'e A B' for each edge; 'n A C' gives vertex A color "

@@ -12,6 +12,7 @@
     X(convert)              \
     X(color)                \
     X(cover)                \
+    X(compare)              \
     X(engines)              \
     X(formats)              \
     X(rules)                \

@@ -5,9 +5,11 @@
 #include "base/fail.h"
 #include "export/export.h"
 #include "format/format.h"
+#include "lab/specs.h"
 #include "cli/guess.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *engine_at(size_t i)
@@ -22,6 +24,17 @@ static suuji_status check_engine(const char *value, suuji_error *err)
     const suuji_status status = suuji_solver_new(value, &solver, err);
     suuji_solver_free(solver);
     return status;
+}
+
+/* Who can be compared: an engine, or all of them. */
+static const char *contestant_at(size_t i)
+{
+    return i == 0 ? SJ_SPECS_ALL : engine_at(i - 1);
+}
+
+static suuji_status check_contestant(const char *value, suuji_error *err)
+{
+    return strcmp(value, SJ_SPECS_ALL) == 0 ? SUUJI_OK : check_engine(value, err);
 }
 
 static const char *method_at(size_t i)
@@ -149,15 +162,17 @@ static const struct value {
     suuji_status (*check)(const char *value, suuji_error *err);
     const char *list;   /* the command that lists them */
     const char *called; /* only where the option's value is called this; NULL: anywhere */
+    bool several;       /* the value is a list of them, as src/lab/specs.h tells */
 } values[] = {
-    {"engine", engine_at, check_engine, "engines", NULL},
-    {"method", color_method_at, check_color_method, "help color", "METHOD"},
-    {"method", method_at, check_method, "cover --help", NULL},
-    {"from", source_at, check_source, "formats", "SOURCE"},
-    {"from", readable_at, check_from, "formats", NULL},
-    {"to", target_at, check_target, "formats", "TARGET"},
-    {"to", writable_at, check_to, "formats", NULL},
-    {"rules", rules_at, check_rules, "rules", NULL},
+    {"engine", engine_at, check_engine, "engines", NULL, false},
+    {"engines", contestant_at, check_contestant, "engines", NULL, true},
+    {"method", color_method_at, check_color_method, "help color", "METHOD", false},
+    {"method", method_at, check_method, "cover --help", NULL, false},
+    {"from", source_at, check_source, "formats", "SOURCE", false},
+    {"from", readable_at, check_from, "formats", NULL, false},
+    {"to", target_at, check_target, "formats", "TARGET", false},
+    {"to", writable_at, check_to, "formats", NULL, false},
+    {"rules", rules_at, check_rules, "rules", NULL, false},
 };
 
 static const struct value *find(const suuji_option *row)
@@ -216,15 +231,37 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     }
 }
 
-suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_error *err)
+static suuji_status check_one(const struct value *value, const char *text, suuji_error *err)
 {
-    const struct value *const value = find(row);
-    const suuji_status status = value ? value->check(text, err) : SUUJI_OK;
+    const suuji_status status = value->check(text, err);
     if (status == SUUJI_ERR_ARGUMENT)
         suggest(value, text, err);
     else if (status == SUUJI_ERR_RULES)
         list_names(value, err);
     return status;
+}
+
+/* Each of a list. An empty list is for the command to complain of. */
+static suuji_status check_list(const struct value *value, const char *list, suuji_error *err)
+{
+    const char *spec = NULL;
+    size_t at = 0;
+    size_t len = 0;
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && sj_specs_next(list, &at, &spec, &len)) {
+        char *const one = strndup(spec, len);
+        status = one ? check_one(value, one, err) : sj_fail_memory(err);
+        free(one);
+    }
+    return status;
+}
+
+suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_error *err)
+{
+    const struct value *const value = find(row);
+    if (!value)
+        return SUUJI_OK;
+    return value->several ? check_list(value, text, err) : check_one(value, text, err);
 }
 
 bool cli_value_is_file(const suuji_option *row)

@@ -1,0 +1,223 @@
+/* SPDX-License-Identifier: MIT */
+/* The lines of suuji compare's table. */
+#include "cli/compare_table.h"
+
+#include "cli/terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    PUZZLE_WIDTH = 12, /* of the first column */
+    SIZE_WIDTH = 10,
+    TIME_WIDTH = 7, /* "12.3 ms" */
+    GAP = 2
+};
+
+void cli_time_text(double seconds, char *text, size_t room)
+{
+    static const struct {
+        double of;
+        const char *name;
+    } units[] = {{1e-9, "ns"}, {1e-6, "us"}, {1e-3, "ms"}, {1, "s"}};
+    size_t i = 0;
+    while (i < 3 && seconds >= 999.5 * units[i].of)
+        i++;
+    const double value = seconds / units[i].of;
+    const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+    snprintf(text, room, "%.*f %s", i == 0 ? 0 : digits, value, units[i].name);
+}
+
+/* ---- Columns ---- */
+
+/* Bytes of `text` that fill at most `width` columns, a column for each character; sets `*columns`. */
+static size_t fit(const char *text, unsigned width, unsigned *columns)
+{
+    size_t len = 0;
+    *columns = 0;
+    for (; text[len]; len++) {
+        const bool starts = ((unsigned char)text[len] & 0xC0) != 0x80;
+        if (starts && *columns == width)
+            break;
+        *columns += starts;
+    }
+    return len;
+}
+
+static void left(struct sj_text *out, const char *text, unsigned width)
+{
+    unsigned columns = 0;
+    const size_t len = fit(text, width, &columns);
+    sj_text_add(out, text, len);
+    sj_text_fill(out, ' ', width - columns + GAP);
+}
+
+/* Room behind the time for what it came to. */
+static unsigned mark_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
+{
+    return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;
+}
+
+static unsigned column_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
+{
+    const unsigned content = TIME_WIDTH + 1 + mark_width(experiment, entry);
+    const size_t name = strlen(entry->contestant.name);
+    return name > content ? (unsigned)name : content;
+}
+
+/* "9x9" for plain rules; others as they are written, where that is short. */
+static void size_text(const suuji_rules *rules, char *text, size_t room)
+{
+    const char *const spec = rules->spec;
+    if (strspn(spec, "0123456789") == strlen(spec))
+        snprintf(text, room, "%ux%u", rules->size, rules->size);
+    else if (strlen(spec) <= SIZE_WIDTH)
+        snprintf(text, room, "%s", spec);
+    else
+        snprintf(text, room, "%ux%u+...", rules->size, rules->size);
+}
+
+/* What a run came to, behind its time: "" for a solution where no more was asked for. */
+static void mark_text(const struct sj_experiment *experiment, const struct sj_lab_run *run,
+                      char *text, size_t room)
+{
+    text[0] = '\0';
+    if (run->outcome == SJ_OUTCOME_NONE)
+        snprintf(text, room, "none");
+    else if (run->outcome == SJ_OUTCOME_SOLVED && run->verdict == SUUJI_UNIQUE &&
+             experiment->query.limit != 1)
+        snprintf(text, room, "unique");
+    else if (run->outcome == SJ_OUTCOME_SOLVED && experiment->query.limit != 1)
+        snprintf(text, room, "%" PRIu64 "%s", run->count,
+                 run->end == SUUJI_END_COMPLETE ? "" : "+");
+    else if (run->outcome != SJ_OUTCOME_SOLVED && run->clashes)
+        snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
+    else if (run->outcome != SJ_OUTCOME_SOLVED && run->colored)
+        snprintf(text, room, "%u colours", run->colors);
+    else if (run->outcome == SJ_OUTCOME_GAVE_UP)
+        snprintf(text, room, "gave up");
+}
+
+/* The time limit as it was asked for: ">15 s", ">0.5 s". */
+static void over_text(double limit, char *text, size_t room)
+{
+    snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s", limit < 0.1 ? limit * 1e3 : limit);
+}
+
+static void cell(const struct sj_experiment *experiment, const struct sj_lab_run *run,
+                 struct sj_text *out)
+{
+    char time[24];
+    char mark[40];
+    if (run->outcome == SJ_OUTCOME_REFUSED)
+        snprintf(time, sizeof time, "-");
+    else if (run->outcome == SJ_OUTCOME_TIME)
+        over_text(experiment->query.time_limit, time, sizeof time);
+    else if (sj_outcome_counts(run->outcome))
+        cli_time_text(run->seconds, time, sizeof time);
+    else
+        snprintf(time, sizeof time, "%s", sj_outcome_name(run->outcome));
+    mark_text(experiment, run, mark, sizeof mark);
+    sj_text_printf(out, "%*s%s%s", TIME_WIDTH, time, *mark ? " " : "", mark);
+}
+
+/* Fill up with blanks to the end of a column that begins at byte `from`. */
+static void pad(struct sj_text *out, size_t from, unsigned width)
+{
+    const size_t used = out->failed ? width : out->len - from;
+    sj_text_fill(out, ' ', (used < width ? width - used : 0) + GAP);
+}
+
+/* No blanks at the end of a line. */
+static void end_line(struct sj_text *out)
+{
+    while (!out->failed && out->len && out->at[out->len - 1] == ' ')
+        out->len--;
+    sj_text_char(out, '\n');
+}
+
+/* ---- Lines ---- */
+
+void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out)
+{
+    const struct sj_experiment *const experiment = table->experiment;
+    left(out, "puzzle", PUZZLE_WIDTH);
+    left(out, "size", SIZE_WIDTH);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const size_t from = out->len;
+        sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
+        pad(out, from, column_width(experiment, &experiment->entry[i]));
+    }
+    end_line(out);
+}
+
+/* The first two columns: the label, or the number where there is none. */
+static void name_puzzle(const struct sj_item *item, struct sj_text *out)
+{
+    char text[40];
+    const char *const label = suuji_puzzle_label(&item->puzzle);
+    snprintf(text, sizeof text, "%" PRIu64, item->number);
+    left(out, *label ? label : text, PUZZLE_WIDTH);
+    size_text(item->puzzle.rules, text, sizeof text);
+    left(out, text, SIZE_WIDTH);
+}
+
+void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
+{
+    const struct sj_experiment *const experiment = table->experiment;
+    name_puzzle(table->item, out);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct sj_entry *const entry = &experiment->entry[i];
+        const size_t from = out->len;
+        cell(experiment, &entry->result, out);
+        pad(out, from, column_width(experiment, entry));
+    }
+    end_line(out);
+}
+
+static void show(const char *text, size_t len)
+{
+    while (len > 0) {
+        const ssize_t wrote = write(STDOUT_FILENO, text, len);
+        if (wrote <= 0)
+            return; /* a line less to look at; a real failure shows when results are written */
+        text += wrote;
+        len -= (size_t)wrote;
+    }
+}
+
+void cli_compare_turn(void *user, size_t turn)
+{
+    struct cli_compare_table *const table = user;
+    const struct sj_experiment *const experiment = table->experiment;
+    struct sj_text *const line = &table->line;
+    unsigned columns = 0;
+    if (!table->live)
+        return;
+    sj_text_clear(line);
+    name_puzzle(table->item, line);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct sj_entry *const entry = &experiment->entry[i];
+        const size_t from = line->len;
+        if (i == turn)
+            sj_text_printf(line, "%*s", TIME_WIDTH, "...");
+        else if (entry->runs)
+            cell(experiment, &entry->run[entry->runs - 1], line);
+        pad(line, from, column_width(experiment, entry));
+    }
+    sj_text_char(line, '\0');
+    if (line->failed)
+        return;
+    const size_t len = fit(line->at, cli_terminal_width(STDOUT_FILENO) - 1, &columns);
+    show("\r", 1);
+    show(line->at, len);
+    show("\033[K", 3);
+}
+
+void cli_compare_erase(const struct cli_compare_table *table)
+{
+    if (table->live)
+        show("\r\033[K", 4);
+}

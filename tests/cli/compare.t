@@ -1,0 +1,195 @@
+# Comparing engines.
+
+$ suuji compare --engines "bits dlx" easy.txt
+puzzle        size           bits           dlx
+1             9x9      <...> <...>s    <...> <...>s
+2             9x9      <...> <...>s    <...> <...>s
+3             9x9      <...> <...>s    <...> <...>s
+4             9x9      <...> <...>s    <...> <...>s
+5             9x9      <...> <...>s    <...> <...>s
+
+engine    solved     none  timeout  refused      total       mean     median       95 %        max
+bits           5        0        0        0    <...>s
+dlx            5        0        0        0    <...>s
+
+mean of         nodes       guesses    backtracks       updates
+bits              <...>
+dlx              46.0           0.0           0.0         561.0
+
+5 puzzles; no engine contradicts another; every solution verified
+
+# Engines without options may have commas between them; a single one has nobody to agree with.
+
+$ suuji compare -q -e dlx,bits easy.txt | grep -c '^dlx\|^bits'
+4
+
+$ suuji compare -q -e backtrack:mrv,forward 6x6.txt | tail -n 1
+4 puzzles; every solution verified
+
+# Options with blanks in them: ';' between engines.
+
+$ suuji compare -q -e 'bits; singles:branch=right ;dlx' easy.txt | sed -n 's/  .*//p' | head -n 4
+engine
+bits
+singles:branch=right
+dlx
+
+# What was found: none, unique, several, all.
+
+$ printf '1234............\n11..............\n123434122143....\n' > four.txt
+$ suuji compare -e bits,singles four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2,4p'
+1             4x4 T T
+2             4x4 T none T none
+3             4x4 T T
+
+$ suuji compare -e bits,singles --limit 2 four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2,4p'
+1             4x4 T 2+ T 2+
+2             4x4 T none T none
+3             4x4 T unique T unique
+
+$ suuji compare -e bits,singles --limit 0 four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2p'
+1             4x4 T 12 T 12
+
+# The time limit.
+
+$ tail -n 1 hard.txt > slow.txt; suuji compare -e backtrack -l 0.001 --warm-up 0 slow.txt
+puzzle        size        backtrack
+1             9x9           >1 ms
+
+engine      solved     none  timeout  refused      total       mean     median       95 %        max
+backtrack        0        0        1        0   ><...>
+
+mean of           nodes       guesses    backtracks       updates
+backtrack <...>
+
+1 puzzle; every solution verified
+
+# Engines that approximate tell how far they came; what they do not do they refuse, and say so once.
+
+$ suuji compare -e "bits greedy" slow.txt | sed -n '2s/.* \([0-9]* colours\)/\1/p'
+<...> colours
+
+$ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
+-
+-
+-
+-
+-
+2> suuji: easy.txt:2: engine 'tabu' approximates: it looks for one solution and cannot tell how many there are
+
+# Labels and rules are shown where there are some.
+
+$ printf '1234............ one\n' > named.txt; suuji compare -e bits named.txt | sed -n 's/ *[0-9.]* [mnu]*s$//; 2p'
+one           4x4
+
+$ suuji compare -e bits --rules 9+x diagonal.txt | sed -n 's/ *[0-9.]* [mnu]*s$//; 2p'
+1             9+x
+
+# A line for each run, and repetitions.
+
+$ suuji compare -q -e "bits backtrack:mrv,forward" --repeat 2 --csv runs.csv four.txt > /dev/null
+$ sed 's/,[0-9]*\.[0-9]*,[0-9]*\.[0-9]*,/,S,C,/' runs.csv
+puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,guesses,backtracks,updates,valid,repeat,colors,clashes
+1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,1,,
+1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,2,,
+1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,1,,
+1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,2,,
+2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,1,,
+2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,2,,
+2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,1,,
+2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,2,,
+3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,1,,
+3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,2,,
+3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,1,,
+3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,2,,
+
+# The dancing-links paper's form, for one engine.
+
+$ suuji compare -q -e dlx:paper --paper-csv paper.csv four.txt > /dev/null; sed 's/,0\.[0-9]*,/,T,/' paper.csv
+num_updates,time_taken,is_valid
+<...>,T,True
+0,T,False
+<...>,T,True
+
+$ suuji compare --paper-csv paper.csv four.txt
+2> suuji: compare: option '--paper-csv' is for one engine: --engines dlx:paper
+2> Try 'suuji compare --help'.
+? 2
+
+# Solutions keep their places, as lines and as matrices.
+
+$ printf '1234............\n11..............\nbad\n123434122143....\n' > places.txt
+$ suuji compare -q -e bits,dlx --solutions lines.txt --matrices matrices.txt places.txt > /dev/null
+2> suuji: places.txt:3:4: 3 cells, expected 16
+? 3
+
+$ cat lines.txt; tr '#' % < matrices.txt
+1234341221434321
+
+
+1234341221434321
+1 2 3 4
+3 4 1 2
+2 1 4 3
+4 3 2 1
+
+% 2: no solution found
+
+% 3: no solution found
+
+1 2 3 4
+3 4 1 2
+2 1 4 3
+4 3 2 1
+
+# What cannot be written is told before the work begins.
+
+$ suuji compare -e bits --csv no/such/folder.csv four.txt
+2> suuji: no/such/folder.csv: no such file or directory
+? 4
+
+$ suuji compare -e bits --csv four.txt four.txt
+2> suuji: four.txt: this file is input and output at once
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -e bits --csv a.txt --solutions a.txt four.txt
+2> suuji: compare: options '--csv' and '--solutions' name the same file
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -e bits --csv - four.txt
+2> suuji: compare: option '--csv' needs a file: standard output has the table
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e bits --csv /dev/full four.txt > /dev/null
+2> suuji: /dev/full: no space left on device
+? 4
+
+# Mistakes in the list of engines.
+
+$ suuji compare -e "bits dxl" four.txt
+2> suuji: compare: option 'engines': there is no engine named 'dxl'; did you mean 'dlx'?
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -e " " four.txt
+2> suuji: the list of engines is empty
+2> Try 'suuji compare --help'.
+? 2
+
+# A program that an engine needs is not there: told once, counted, and the rest is done.
+
+$ suuji compare -q -e "bits dimacs:solver=no-such-solver" easy.txt
+engine                         solved     none  timeout  refused   failed      total<...>
+bits                                5        0        0        0        0    <...>
+dimacs:solver=no-such-solver        0        0        0        0        5          -          -          -          -          -
+...
+2> suuji: easy.txt:2: the solver no-such-solver: no such file or directory
+? 4
+
+# Interrupted: what is done is summarised.
+
+$ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err
+<...> puzzle<...>; no engine contradicts another; every solution verified
