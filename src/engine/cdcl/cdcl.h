@@ -171,6 +171,7 @@ struct sj_cdcl {
 
     /* The pace of the search, in conflicts. */
     uint64_t conflicts;
+    uint32_t restart_unit;
     uint64_t next_restart, next_reduce, next_rephase;
     uint64_t reluctant_u, reluctant_v;
     uint64_t rephased;

@@ -15,7 +15,9 @@
 #include <string.h>
 
 /* Conflicts: the unit of restarts, until clauses are first forgotten, and between rephasings. */
-enum { RESTART_UNIT = 256, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
+enum { RESTART_LEAST = 256, RESTART_MOST = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
+/* A new start costs all the guesses of a trail: with more variables there are fewer. */
+enum { RESTART_VARIABLES = 64 };
 /* Conflicts between two looks at the clock where no guess comes between. */
 enum { LOOK_EVERY = 128 };
 /* Solutions that are excluded by clauses. */
@@ -26,7 +28,11 @@ enum { BLOCKED_MOST = 16 };
 static void set_pace(struct sj_cdcl *c)
 {
     c->conflicts = 0;
-    c->next_restart = RESTART_UNIT;
+    const uint32_t unit = c->variables / RESTART_VARIABLES;
+    c->restart_unit = unit < RESTART_LEAST  ? RESTART_LEAST
+                      : unit > RESTART_MOST ? RESTART_MOST
+                                            : unit;
+    c->next_restart = c->restart_unit;
     c->next_reduce = FIRST_REDUCE;
     c->reduce_root = 0;
     c->next_rephase = REPHASE_UNIT;
@@ -42,7 +48,7 @@ static void restart(struct sj_cdcl *c)
     } else {
         c->reluctant_v *= 2;
     }
-    c->next_restart = c->conflicts + c->reluctant_v * RESTART_UNIT;
+    c->next_restart = c->conflicts + c->reluctant_v * c->restart_unit;
     sj_cdcl_undo(c, c->base_level);
 }
 
