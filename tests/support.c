@@ -39,6 +39,11 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells)
     return puzzle;
 }
 
+bool can_ask(const suuji_engine_info *info, unsigned needs)
+{
+    return !info->missing && (info->can & needs) == needs && strcmp(info->name, "dimacs") != 0;
+}
+
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)
 {
     suuji_solver *solver = NULL;

@@ -19,6 +19,10 @@ suuji_rules *make_rules(const char *spec);
    on any other character or length. An empty string is the empty grid. */
 suuji_puzzle *make_puzzle(const char *spec, const char *cells);
 
+/* Is the engine built in, can it do all that `needs` says, and does it answer by itself? One that starts
+   a program for each question is too slow for what goes through thousands: it has its own test. */
+bool can_ask(const suuji_engine_info *info, unsigned needs);
+
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
 

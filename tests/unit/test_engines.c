@@ -74,8 +74,7 @@ static int start_variants(void **state)
     (void)state;
     const suuji_engine_info *info = NULL;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
-        /* Approximate engines: test_approximate.c. A process for each question: test_dimacs.c. */
-        if (!info->missing && (info->can & SUUJI_CAN_FIND) && strcmp(info->name, "dimacs") != 0)
+        if (can_ask(info, SUUJI_CAN_FIND)) /* others: test_approximate.c, test_dimacs.c */
             add_variants(info);
     const suuji_engine_info *const singles = variant("singles")->info;
     add_variant(singles, "branch=left");

@@ -50,7 +50,7 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *file)
     memcpy(expected, answer.solution, (size_t)size * size);
     suuji_solver_free(solver);
     for (size_t i = 0; suuji_engine_at(i); i++)
-        if (!suuji_engine_at(i)->missing && (suuji_engine_at(i)->can & SUUJI_CAN_COUNT))
+        if (can_ask(suuji_engine_at(i), SUUJI_CAN_COUNT))
             check_engine(suuji_engine_at(i)->name, puzzle, expected);
 }
 

@@ -60,7 +60,7 @@ static void verdicts_follow_from_limit_and_callback(void **state)
     };
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
-        if (info->missing || !(info->can & SUUJI_CAN_COUNT))
+        if (!can_ask(info, SUUJI_CAN_COUNT))
             continue;
         suuji_solver *const solver = make_solver(info->name);
         for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -86,7 +86,7 @@ static void check_none(const suuji_puzzle *puzzle)
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
         suuji_answer answer;
-        if (info->missing || !(info->can & SUUJI_CAN_FIND) || !(info->can & SUUJI_CAN_MARKS))
+        if (!can_ask(info, SUUJI_CAN_FIND | SUUJI_CAN_MARKS))
             continue;
         suuji_solver *const solver = make_solver(info->name);
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
@@ -139,7 +139,7 @@ static void one_solver_serves_many_rules_in_turn(void **state)
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
         const unsigned needs = SUUJI_CAN_COUNT | SUUJI_CAN_HOUSES | SUUJI_CAN_MARKS;
-        if (info->missing || (info->can & needs) != needs)
+        if (!can_ask(info, needs))
             continue;
         suuji_solver *const solver = make_solver(info->name);
         for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
