@@ -8,8 +8,8 @@
 #include <string.h>
 
 static const char *const heads[CLI_COMPARE_KINDS] = {
-    [CLI_COMPARE_CSV] = "puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,"
-                        "guesses,backtracks,updates,valid,repeat,colors,clashes\n",
+    [CLI_COMPARE_CSV] = ("puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,"
+                         "guesses,backtracks,updates,valid,repeat,colors,clashes\n"),
     [CLI_COMPARE_PAPER] = "num_updates,time_taken,is_valid\n",
     [CLI_COMPARE_SOLUTIONS] = "",
     [CLI_COMPARE_MATRICES] = "",
