@@ -542,7 +542,8 @@ SUUJI_API void suuji_cover_free(suuji_cover *cover);
    unlike the others, has no blank and no ':' and does not begin with '|'; NULL: the item's number. */
 SUUJI_API suuji_status suuji_cover_add_item(suuji_cover *cover, const char *name, bool primary,
                                             suuji_error *err);
-/* Add an option: `count` items, at least one, none twice. */
+/* Add an option: `count` items, at least one, none twice. One without a primary item is never
+   chosen. */
 SUUJI_API suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t *items,
                                               size_t count, suuji_error *err);
 

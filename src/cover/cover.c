@@ -23,7 +23,6 @@ void suuji_cover_free(suuji_cover *cover)
     free(cover->matrix.item);
     sj_text_free(&cover->names);
     free(cover->name_at);
-    free(cover->uses);
     free(cover->seen);
     free(cover->slot);
     free(cover);
@@ -77,7 +76,7 @@ static uint32_t slot_of(const suuji_cover *cover, const char *name, size_t len)
     uint32_t at = hash(name, len) & mask;
     for (; cover->slot[at]; at = (at + 1) & mask) {
         const char *const other = cover->names.at + cover->name_at[cover->slot[at] - 1];
-        if (strncmp(other, name, len) == 0 && other[len] == '\0')
+        if (strlen(other) == len && memcmp(other, name, len) == 0) /* `name` may hold NUL */
             break;
     }
     return at;
@@ -146,7 +145,7 @@ static bool item_room(suuji_cover *cover)
     if (items < cover->item_room)
         return true;
     const uint32_t room = more_room(cover->item_room, items + 1);
-    if (!grow(&cover->name_at, room) || !grow(&cover->uses, room) || !grow(&cover->seen, room))
+    if (!grow(&cover->name_at, room) || !grow(&cover->seen, room))
         return false;
     cover->item_room = room;
     return true;
@@ -168,7 +167,6 @@ suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len,
     text[len] = '\0';
     cover->slot[slot_of(cover, name, len)] = m->items + 1;
     cover->name_at[m->items] = (uint32_t)cover->names.len;
-    cover->uses[m->items] = 0;
     cover->seen[m->items] = 0;
     cover->names.len += len + 1;
     m->items++;
@@ -244,8 +242,6 @@ suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t *items, s
     }
     const uint32_t entries = m->options ? m->first[m->options] : 0;
     memcpy(m->item + entries, items, count * sizeof *items);
-    for (size_t i = 0; i < count; i++)
-        cover->uses[items[i]]++;
     m->first[m->options++] = entries;
     m->first[m->options] = entries + (uint32_t)count;
     if (count > cover->longest)

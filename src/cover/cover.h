@@ -42,7 +42,6 @@ struct suuji_cover {
     uint32_t option_room, entry_room;
     struct sj_text names; /* one behind the other, each ended by NUL */
     uint32_t *name_at;    /* [items]: where in `names` */
-    uint32_t *uses;       /* [items]: options that have the item */
     uint32_t *seen;       /* [items]: 1 + the last option that was found to have the item */
     uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
     uint32_t slots;       /* a power of two, more than items */

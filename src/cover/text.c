@@ -106,18 +106,18 @@ static suuji_status read_items(struct scan *scan, suuji_cover *cover, struct wor
     return SUUJI_OK;
 }
 
-/* The place of the item that stands twice in the line that begins at `scan`. */
-static suuji_status fail_twice(struct scan scan, const suuji_cover *cover, suuji_error *err)
+/* The place of the item that stands twice in the line that begins at `scan`. The marks of the option
+   that failed are gone, and are made again up to there. */
+static suuji_status fail_twice(struct scan scan, suuji_cover *cover, suuji_error *err)
 {
-    struct word word, other;
+    const uint32_t mark = cover->matrix.options + 1;
+    struct word word;
     while (next_word(&scan, &word)) {
-        struct scan before = scan;
-        before.at = scan.begin;
-        while (next_word(&before, &other) && other.at < word.at)
-            if (sj_cover_find(cover, other.at, other.len) ==
-                sj_cover_find(cover, word.at, word.len))
-                return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
-                                  "item '%.*s' is twice in this option", shown(&word), word.at);
+        uint32_t *const seen = &cover->seen[sj_cover_find(cover, word.at, word.len)];
+        if (*seen == mark)
+            return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
+                              "item '%.*s' is twice in this option", shown(&word), word.at);
+        *seen = mark;
     }
     return SUUJI_ERR_ARGUMENT;
 }
@@ -154,7 +154,6 @@ static suuji_status read_all(struct scan *scan, suuji_cover *cover, uint32_t **i
     struct word bar = {0};
     if (!next_line(scan))
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, 1, "there is no line of items");
-    const struct scan head = *scan;
     suuji_status status = read_items(scan, cover, &bar, err);
     if (status == SUUJI_OK && cover->matrix.primary == 0)
         status =
@@ -166,18 +165,7 @@ static suuji_status read_all(struct scan *scan, suuji_cover *cover, uint32_t **i
         return sj_fail_memory(err);
     while (status == SUUJI_OK && next_line(scan))
         status = read_option(scan, cover, *items, err);
-    if (status != SUUJI_OK)
-        return status;
-    /* The name of the first item that no option has, where it stands. */
-    struct scan again = head;
-    struct word word;
-    while (next_word(&again, &word)) {
-        const uint32_t item = sj_cover_find(cover, word.at, word.len);
-        if (item != SUUJI_NO_ITEM && cover->uses[item] == 0)
-            return sj_fail_at(err, SUUJI_ERR_SYNTAX, again.line, word.column,
-                              "no option has item '%.*s'", shown(&word), word.at);
-    }
-    return SUUJI_OK;
+    return status;
 }
 
 suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out, suuji_error *err)

@@ -197,5 +197,12 @@ $ for r in 4+x 4+antiknight 6+x 4:regions=AABBACBBACCDCDDD; do suuji convert --t
 72
 72
 
+$ echo 1............... > one.txt; suuji convert --to xcc --rules 4+antiknight one.txt | suuji cover --count; suuji count --rules 4+antiknight one.txt
+6
+6
+
+$ echo 123....4........ > none.txt; suuji convert --to xcc --rules 4 none.txt | suuji cover --count
+0
+
 $ suuji convert -o h-%d.dlx hard.txt; for f in h-*.dlx; do suuji cover --count --limit 2 $f; done | sort -u
 1
