@@ -10,8 +10,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes between two looks at the clock. */
+/* Nodes between two looks at the clock, at most; and numbers that the nodes between two looks may
+   touch, since a node of a large problem is much work. */
 #define CHECK_EVERY 256u
+#define CHECK_WORK ((uint64_t)1 << 22)
 
 /* A count alone checks this many solutions, and one in so many after that. */
 #define COUNT_CHECKED 1000u
@@ -20,7 +22,8 @@
 struct search {
     suuji_cover *cover;
     const suuji_cover_query *query;
-    double deadline; /* on sj_clock_now; 0: none */
+    double deadline;      /* on sj_clock_now; 0: none */
+    uint64_t check_every; /* nodes between two looks at it */
     uint64_t found;
     uint32_t *seen; /* [items]: number of the solution check that saw the item */
     uint32_t mark;  /* of the last check */
@@ -48,7 +51,7 @@ static bool check(struct sj_cover_job *job)
         job->stats.nodes--; /* it is not visited */
         return false;
     }
-    job->next_check = job->stats.nodes + CHECK_EVERY;
+    job->next_check = job->stats.nodes + s->check_every;
     if (limit && limit < job->next_check)
         job->next_check = limit + 1;
     return true;
@@ -140,6 +143,12 @@ static void tear_down(struct setting *set)
     free(set->option_text);
 }
 
+static uint64_t check_every(const struct sj_matrix_bounds *bounds)
+{
+    const uint64_t nodes = CHECK_WORK / ((uint64_t)bounds->items + bounds->entries + 1) + 1;
+    return nodes < CHECK_EVERY ? nodes : CHECK_EVERY;
+}
+
 static suuji_status search(const struct setting *set, struct search *s, struct sj_random *random,
                            suuji_stats *stats, suuji_error *err)
 {
@@ -158,6 +167,7 @@ static suuji_status search(const struct setting *set, struct search *s, struct s
                                .check = check,
                                .solution = solution,
                                .user = s};
+    s->check_every = check_every(&bounds);
     s->seen = calloc(1, checking);
     suuji_status status =
         s->seen ? method->prepare(set->state, &bounds, set->options, err) : sj_fail_memory(err);
