@@ -208,8 +208,10 @@ static enum cli_exit solve(struct work *work, const atomic_bool *stop, suuji_err
     free(work->chosen);
     if (status == SUUJI_OK && work->status == SUUJI_OK)
         return tell(work, &answer);
-    if (status != SUUJI_OK)
+    if (status != SUUJI_OK) {
+        sj_text_clear(&work->text); /* half an object is of no use */
         complain(work, err);
+    }
     return status != SUUJI_OK ? cli_exit_of(status) : CLI_FAILED;
 }
 
