@@ -34,14 +34,25 @@ export PKG_CONFIG_PATH="${pc%/suuji.pc}"
 libdir=$(pkg-config --variable=libdir suuji)
 [ "$(cd "$libdir" && pwd)" = "$(cd "$(dirname "$pc")/.." && pwd)" ]
 version=$(pkg-config --modversion suuji)
-# shellcheck disable=SC2046,SC2086 # flags are lists of words
-"$cc" -Wall -Werror $flags "$source/examples/solve_one.c" $(pkg-config --cflags --libs suuji) \
-    -o "$scratch/shared"
-run "$scratch/shared"
-# shellcheck disable=SC2046,SC2086
-"$cc" -Wall -Werror $flags "$source/examples/solve_one.c" $(pkg-config --cflags suuji) \
-    "$libdir/libsuuji.a" $(pkg-config --static --libs suuji | sed 's/-lsuuji //') -o "$scratch/static"
-run "$scratch/static"
+
+# Each way of building that docs/library.md shows, one command per line here. Sanitizers, and systems
+# without a static C library, have no programs that are static as a whole.
+sed -n '/^```sh$/,/^```$/p' "$source/docs/library.md" |
+    sed -e '/^```/d' -e ':join' -e '/\\$/N' -e 's/\\\n//' -e 't join' -e 's/#.*//' >"$scratch/ways"
+grep -c '^cc .*program\.c' "$scratch/ways" | grep -qx 3
+echo 'int main(void) { return 0; }' >"$scratch/nothing.c"
+cp "$source/examples/solve_one.c" "$scratch/program.c"
+way=0
+while read -r compiler words; do
+    way=$((way + 1))
+    [ "$compiler" = cc ]
+    # shellcheck disable=SC2086 # flags are a list of words
+    case $words in
+    -static*) "$cc" -static $flags "$scratch/nothing.c" -o "$scratch/nothing" 2>/dev/null || continue ;;
+    esac
+    (cd "$scratch" && eval "\"$cc\" -Wall -Werror $flags $words -o way$way")
+    run "$scratch/way$way"
+done <"$scratch/ways"
 [ -e "$libdir/libsuuji.so.${version%%.*}" ]
 
 mkdir "$scratch/consumer"
