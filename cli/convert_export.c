@@ -3,10 +3,9 @@
 #include "cli/convert_export.h"
 
 #include "base/fail.h"
+#include "cli/numbered_name.h"
 #include "cli/output.h"
 
-#include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { REFUSED }; /* tally: puzzles that could not be written */
@@ -18,40 +17,6 @@ struct exporting {
     bool each;    /* a file for each puzzle */
     bool written; /* there was one */
 };
-
-/* ---- Names with a number in them ---- */
-
-/* Where "%d", "%3d" or "%03d" stands in `path`; NULL: nowhere. */
-static const char *find_number(const char *path, unsigned *width, char *fill, const char **rest)
-{
-    for (const char *at = strchr(path, '%'); at; at = strchr(at + 1, '%')) {
-        const char *end = at + 1;
-        *fill = *end == '0' ? '0' : ' ';
-        *width = 0;
-        for (; *end >= '0' && *end <= '9' && *width < 10; end++)
-            *width = *width * 10 + (unsigned)(*end - '0');
-        if (*end == 'd') {
-            *rest = end + 1;
-            return at;
-        }
-    }
-    return NULL;
-}
-
-static void name_file(const char *path, uint64_t number, struct sj_text *name)
-{
-    char digits[24];
-    unsigned width = 0;
-    char fill = ' ';
-    const char *rest = NULL;
-    const char *const at = find_number(path, &width, &fill, &rest);
-    const size_t len = (size_t)snprintf(digits, sizeof digits, "%" PRIu64, number);
-    sj_text_add(name, path, (size_t)(at - path));
-    sj_text_fill(name, fill, len < width ? width - len : 0);
-    sj_text_str(name, digits);
-    sj_text_str(name, rest);
-    sj_text_char(name, '\0');
-}
 
 /* ---- The job ---- */
 
@@ -106,7 +71,7 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     struct own_file file = {.err = err};
     struct sj_text name = {0};
     suuji_error why;
-    name_file(exporting->many->output, item->number, &name);
+    cli_name_write(exporting->many->output, item->number, &name);
     suuji_status status = name.failed
                               ? sj_fail_memory(err)
                               : cli_output_open(&file.output, name.at, exporting->many->files, err);
@@ -153,15 +118,12 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
 
 enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
 {
-    unsigned width = 0;
-    char fill = ' ';
-    const char *rest = NULL;
     struct cli_many many = *asked;
     struct exporting exporting = {.many = asked, .to = to};
     struct sj_batch_result result;
     const struct sj_job job = {
         .user = &exporting, .open = open_worker, .work = work, .stop = nothing, .close = nothing};
-    exporting.each = many.output && find_number(many.output, &width, &fill, &rest);
+    exporting.each = many.output && cli_name_has_number(many.output);
     if (exporting.each)
         many.output = NULL; /* nothing is written there */
     many.numbered = exporting.each;

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: MIT */
+/* Names of files with a place for a number: "name-%d.cnf", "%03d.drat". */
+#ifndef CLI_NUMBERED_NAME_H
+#define CLI_NUMBERED_NAME_H
+
+#include "base/text.h"
+
+/* Does "%d", "%3d" or "%03d" stand in `path`? */
+bool cli_name_has_number(const char *path);
+
+/* Append `path` with the number in its place, and a zero byte. A path without a place for it is taken
+   as it is. */
+void cli_name_write(const char *path, uint64_t number, struct sj_text *name);
+
+#endif
