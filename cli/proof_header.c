@@ -115,24 +115,3 @@ suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji
         status = read_line(&line, puzzle, header, err);
     return status;
 }
-
-static void write_grid(struct sj_text *out, const char *word, const uint8_t *grid, unsigned cells)
-{
-    sj_text_printf(out, "c %s", word);
-    for (unsigned cell = 0; cell < cells; cell++)
-        sj_text_printf(out, " %u", grid[cell]);
-    sj_text_char(out, '\n');
-}
-
-void cli_proof_header_write(struct sj_text *out, const suuji_puzzle *puzzle,
-                            const uint8_t *solution)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    const unsigned cells = suuji_rules_size(rules) * suuji_rules_size(rules);
-    sj_text_printf(out, "c suuji proof 1\nc rules %s\n", suuji_rules_spec(rules));
-    write_grid(out, "givens", suuji_puzzle_givens(puzzle), cells);
-    if (solution)
-        write_grid(out, "solution", solution, cells);
-    else
-        sj_text_str(out, "c none\n");
-}

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The comment lines that a proof about a puzzle starts with: which puzzle, and which solution, if any,
-   it shows to be the only one. docs/proofs.md defines them. */
+   it shows to be the only one. docs/proofs.md defines them, suuji_solver_prove writes them. */
 #ifndef CLI_PROOF_HEADER_H
 #define CLI_PROOF_HEADER_H
 
-#include "base/text.h"
+#include "base/fail.h"
 
 /* What a header claims. */
 struct cli_proof_header {
@@ -18,9 +18,5 @@ struct cli_proof_header {
    SUUJI_ERR_SYNTAX, as is a header that is not of the form. */
 suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji_puzzle *puzzle,
                                    struct cli_proof_header *header, suuji_error *err);
-
-/* Append the header of a proof that `solution` is the only one of `puzzle`; NULL: that there is none. */
-void cli_proof_header_write(struct sj_text *out, const suuji_puzzle *puzzle,
-                            const uint8_t *solution);
 
 #endif

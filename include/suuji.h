@@ -293,11 +293,12 @@ enum {
     SUUJI_CAN_COUNT = 2, /* finds further solutions up to any limit */
     SUUJI_CAN_ORDER = 4, /* without options and ascending, solutions come in lexicographic order */
     SUUJI_CAN_MARKS = 8, /* takes excluded candidates */
-    SUUJI_CAN_HOUSES = 16,      /* takes any houses, not rows, columns and boxes alone */
-    SUUJI_CAN_PAIRS = 32,       /* takes pairs that must differ */
-    SUUJI_CAN_RANDOM = 64,      /* takes random value order */
-    SUUJI_CAN_APPROXIMATE = 128 /* colours every cell, with values above the size where it must;
+    SUUJI_CAN_HOUSES = 16,       /* takes any houses, not rows, columns and boxes alone */
+    SUUJI_CAN_PAIRS = 32,        /* takes pairs that must differ */
+    SUUJI_CAN_RANDOM = 64,       /* takes random value order */
+    SUUJI_CAN_APPROXIMATE = 128, /* colours every cell, with values above the size where it must;
                                    proves nothing: an engine that does has not SUUJI_CAN_FIND */
+    SUUJI_CAN_PROVE = 256        /* takes suuji_solver_prove */
 };
 
 typedef struct suuji_engine_info {
@@ -664,6 +665,19 @@ SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_len
                                          suuji_proof_result *result, suuji_error *err);
 /* "verified", "refused", "unknown" */
 SUUJI_API const char *suuji_proof_verdict_name(suuji_proof_verdict verdict);
+
+/* Find out whether `puzzle` has no solution, one or several, and write a proof of the answer in text
+   form, piece by piece, so that it may be larger than memory: a header that names puzzle and
+   solution, then the steps (docs/proofs.md defines both). The solver's engine must have
+   SUUJI_CAN_PROVE, else it is SUUJI_ERR_UNSUPPORTED.
+
+   What `on_text` got is a proof only if the verdict is SUUJI_NONE or SUUJI_UNIQUE: otherwise throw it
+   away. There is none for several solutions, which `query->on_solution` gets, two of them. `query`
+   (NULL: no limits) is answered with a limit of 2 whatever its own is. SUUJI_ERR_IO when `on_text`
+   returned false. */
+SUUJI_API suuji_status suuji_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                          const suuji_query *query, suuji_on_text *on_text,
+                                          void *user, suuji_answer *answer, suuji_error *err);
 
 #ifdef __cplusplus
 }

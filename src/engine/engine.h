@@ -13,6 +13,8 @@
 
 #include <stdatomic.h>
 
+struct sj_proof_hook;
+
 /* The best colouring so far, and room to look at others. task_coloring.c. */
 struct sj_colorings {
     uint16_t *best;      /* [cells] */
@@ -76,6 +78,10 @@ struct sj_engine {
 
     /* Optional, for engines that choose: who gave the last answer, and why, in a few words. */
     void (*explain)(const void *state, char *text, size_t room);
+
+    /* For engines with SUUJI_CAN_PROVE: tell `hook` of what the next `run` concludes (proof_hook.h);
+       NULL: nobody listens. Called before each run. */
+    void (*listen)(void *state, const struct sj_proof_hook *hook);
 };
 
 /* Row i of the engine table, NULL past the end; row 0 is the default. */
@@ -88,6 +94,8 @@ bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 /* Is time up, or was the search stopped? For long work between two nodes. */
 bool sj_task_over(struct sj_task *task);
+/* Nobody wants the rest: the next node is refused. */
+void sj_task_quit(struct sj_task *task);
 /* The slow part of sj_task_node. */
 bool sj_task_check(struct sj_task *task);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
 #include "engine/engine.h"
+#include "engine/proof_hook.h"
 #include "engine/task.h"
 
 #include "base/clock.h"
@@ -17,9 +18,10 @@ struct suuji_solver {
     char *option_text; /* what `options` points into */
     void *options;
     void *state;
-    suuji_rules *rules;            /* what `state` is prepared for; NULL: nothing */
-    uint8_t *first;                /* the first solution of the last answer */
-    struct sj_colorings colorings; /* its best colouring; only for engines that approximate */
+    suuji_rules *rules;               /* what `state` is prepared for; NULL: nothing */
+    uint8_t *first;                   /* the first solution of the last answer */
+    struct sj_colorings colorings;    /* its best colouring; only for engines that approximate */
+    const struct sj_proof_hook *hook; /* NULL: nobody listens to the engine */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
     atomic_bool stop;
 };
@@ -215,6 +217,8 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
+    if (solver->engine->listen)
+        solver->engine->listen(solver->state, solver->hook);
     if (!solver->idle)
         status = solver->engine->run(solver->state, &task, err);
     if (status == SUUJI_OK && task.failed)
@@ -223,6 +227,16 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         return status;
     sj_task_finish(&task, answer);
     answer->stats.seconds = sj_clock_now() - start;
+    return SUUJI_OK;
+}
+
+suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *hook,
+                              suuji_error *err)
+{
+    if (hook && !solver->engine->listen)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' writes no proofs",
+                       solver->engine->info.name);
+    solver->hook = hook;
     return SUUJI_OK;
 }
 

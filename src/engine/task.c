@@ -40,6 +40,12 @@ bool sj_task_over(struct sj_task *task)
     return task->end != SUUJI_END_COMPLETE;
 }
 
+void sj_task_quit(struct sj_task *task)
+{
+    task->end = SUUJI_END_CALLBACK;
+    task->next_check = 0;
+}
+
 bool sj_task_check(struct sj_task *task)
 {
     if (!sj_task_over(task) && task->query->node_limit &&

@@ -5,7 +5,7 @@
 #include "support.h"
 
 #include "base/random_inl.h"
-#include "engine/cdcl/proof.h"
+#include "engine/proof_hook.h"
 #include "engine/engine.h"
 
 #include <stdio.h>
@@ -106,7 +106,7 @@ static bool follows(struct checker *f, const int32_t *lits, size_t count)
     return runs_into_conflict(f);
 }
 
-static void on_add(void *user, const int32_t *lits, size_t count)
+static bool on_add(void *user, const int32_t *lits, size_t count)
 {
     struct checker *const f = user;
     f->added++;
@@ -115,6 +115,7 @@ static void on_add(void *user, const int32_t *lits, size_t count)
     else if (count == 0)
         f->refuted = true;
     put_clause(f, lits, count);
+    return true;
 }
 
 static int compare(const void *a, const void *b)
@@ -124,7 +125,7 @@ static int compare(const void *a, const void *b)
 }
 
 /* The clause must be there, in some order. */
-static void on_del(void *user, const int32_t *lits, size_t count)
+static bool on_del(void *user, const int32_t *lits, size_t count)
 {
     struct checker *const f = user;
     int32_t *const want = malloc((2 * count + 1) * sizeof *want);
@@ -145,6 +146,7 @@ static void on_del(void *user, const int32_t *lits, size_t count)
     f->count[i] = SIZE_MAX;
     f->deleted++;
     free(want);
+    return true;
 }
 
 static void on_solution(void *user, const uint8_t *grid)
@@ -206,16 +208,17 @@ static struct checker check_proof(const suuji_puzzle *puzzle, const suuji_query 
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     struct checker f = {.puzzle = puzzle, .variables = (size_t)size * size * size};
-    const struct sj_cdcl_proof proof = {
+    const struct sj_proof_hook hook = {
         .user = &f, .add = on_add, .del = on_del, .solution = on_solution};
-    const atomic_bool stop = false;
-    uint8_t first[16 * 16];
-    assert_true(size <= 16);
+    suuji_solver *solver = NULL;
     f.value = calloc(f.variables + 1, 1);
     assert_non_null(f.value);
     put_formula(&f);
     suuji_error err;
-    assert_int_equal(sj_cdcl_prove(puzzle, query, &proof, &stop, first, answer, &err), SUUJI_OK);
+    assert_int_equal(suuji_solver_new("cdcl", &solver, &err), SUUJI_OK);
+    assert_int_equal(sj_solver_listen(solver, &hook, &err), SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, query, answer, &err), SUUJI_OK);
+    suuji_solver_free(solver);
     assert_int_equal(f.wrong, 0);
     assert_int_equal(f.refuted, answer->end == SUUJI_END_COMPLETE);
     free(f.lit);

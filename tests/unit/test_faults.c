@@ -10,6 +10,7 @@
 #include "engine/engine.h"
 #include "lab/experiment.h"
 #include "lab/summary.h"
+#include "engine/prove.h"
 #include "sat/notes.h"
 #include "sat/readback.h"
 
@@ -329,6 +330,36 @@ static void engines_survive_every_failed_allocation(void **state)
     }
     suuji_puzzle_free(nine);
     suuji_puzzle_free(four);
+}
+
+/* Proofs, with the lines held back and with the search repeated. */
+static suuji_status prove_both(const void *user, suuji_error *err)
+{
+    const struct solving *const solving = user;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_status status = suuji_solver_new(solving->engine, &solver, err);
+    for (int i = 0; i < 4 && status == SUUJI_OK; i++) {
+        status = sj_solver_prove(solver, solving->puzzle[i / 2], NULL, i % 2 ? 0 : SJ_PROOF_HELD,
+                                 take_text, NULL, &answer, err);
+        assert_int_equal(answer.verdict, status == SUUJI_OK ? SUUJI_UNIQUE : SUUJI_UNKNOWN);
+        assert_int_equal(answer.solution != NULL, status == SUUJI_OK);
+    }
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void proofs_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const six = make_puzzle("6:2x3", "5..4..4....21..6....6........5.4.1..");
+    suuji_puzzle *const nine = make_puzzle(
+        "9", "8127536499436821756754912831542378963698457212871695345219743684385269177963.....");
+    const suuji_puzzle *const both[] = {six, nine};
+    const struct solving solving = {"cdcl", both};
+    assert_true(fail_each("proofs", prove_both, &solving) >= 10);
+    suuji_puzzle_free(six);
+    suuji_puzzle_free(nine);
 }
 
 /* Rows, by the engine of this name. */
@@ -731,6 +762,7 @@ int main(void)
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(exports_survive_every_failed_allocation),
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(proofs_survive_every_failed_allocation),
         cmocka_unit_test(rows_survive_every_failed_allocation),
         cmocka_unit_test(a_race_survives_every_failed_allocation),
         cmocka_unit_test(graphs_survive_every_failed_allocation),

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `cdcl`: its row in the table, its memory, and the way in for proofs. cdcl.h explains.
+/* The engine `cdcl`: its row in the table and its memory. cdcl.h explains.
 
    How many candidates the singles leave is known only when a puzzle is there, and how much is learned
    only at the end. So `prepare` has the board alone; the problem's block and the clauses come in
@@ -7,9 +7,7 @@
    forgotten; only when that does not help the search ends. */
 #include "engine/cdcl/cdcl.h"
 #include "engine/cdcl/tell.h"
-#include "engine/task.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -106,27 +104,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return status;
 }
 
-suuji_status sj_cdcl_prove(const suuji_puzzle *puzzle, const suuji_query *query,
-                           const struct sj_cdcl_proof *proof, const atomic_bool *stop,
-                           uint8_t *first, suuji_answer *answer, suuji_error *err)
+static void listen(void *state, const struct sj_proof_hook *hook)
 {
-    struct sj_cdcl c = {.proof = proof};
-    struct sj_task task;
-    const double start = sj_clock_now();
-    *answer = (suuji_answer){0};
-    sj_task_start(&task, puzzle, query, stop, first, start);
-    suuji_status status = prepare(&c, puzzle->rules, NULL, err);
-    if (status == SUUJI_OK)
-        status = run(&c, &task, err);
-    release(&c);
-    if (status == SUUJI_OK && task.failed)
-        status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "engine 'cdcl' gave a grid that is not a solution: please report this");
-    if (status != SUUJI_OK)
-        return status;
-    sj_task_finish(&task, answer);
-    answer->stats.seconds = sj_clock_now() - start;
-    return SUUJI_OK;
+    ((struct sj_cdcl *)state)->hook = hook;
 }
 
 const struct sj_engine sj_engine_cdcl = {
@@ -134,11 +114,12 @@ const struct sj_engine sj_engine_cdcl = {
              .summary = "clause learning with the houses as native constraints",
              .source = "ours",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE,
              .max_size = SUUJI_MAX_SIZE},
     .state_size = sizeof(struct sj_cdcl),
     .memory = memory,
     .prepare = prepare,
     .run = run,
     .release = release,
+    .listen = listen,
 };

@@ -20,12 +20,12 @@
    Files, in reading order: board.c fills the singles, problem.c makes variables and groups of what is
    left, propagate.c draws conclusions, analyze.c learns from a conflict, shorten.c makes clauses
    shorter, clause.c stores them and forgets, decide.c guesses, phase.c remembers good guesses,
-   search.c is the loop, cdcl.c the row in the table, proof.h what can be written out. */
+   search.c is the loop, cdcl.c the row in the table, tell.c what can be written out as a proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
-#include "engine/cdcl/proof.h"
 #include "engine/engine.h"
+#include "engine/proof_hook.h"
 
 #define SJ_CDCL_NONE UINT32_MAX
 
@@ -84,9 +84,9 @@ enum {
 };
 
 struct sj_cdcl {
-    const suuji_rules *rules;          /* borrowed from the solver */
-    const struct sj_cdcl_proof *proof; /* NULL: nobody listens */
-    struct sj_task *task;              /* of the run */
+    const suuji_rules *rules;         /* borrowed from the solver */
+    const struct sj_proof_hook *hook; /* NULL: nobody listens */
+    struct sj_task *task;             /* of the run */
 
     /* The board before there are variables. An item is something that has one candidate in the end:
        item cell, or item cells + house * size + value - 1. */

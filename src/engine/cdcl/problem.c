@@ -48,7 +48,7 @@ static size_t lay_out(struct sj_cdcl *c, char *base)
     c->level_stamp = piece(&p, n + 1, sizeof *c->level_stamp);
     c->group_stamp = piece(&p, c->groups, sizeof *c->group_stamp);
     c->candidate = piece(&p, n, sizeof *c->candidate);
-    if (c->proof)
+    if (c->hook)
         c->told = piece(&p, n + 1, sizeof *c->told);
     if (c->has_mates) {
         c->mate_first = piece(&p, n + 1, sizeof *c->mate_first);

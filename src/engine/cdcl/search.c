@@ -184,7 +184,7 @@ static bool on_solution(struct sj_cdcl *c)
     sj_cdcl_tell_solution(c);
     if (c->level == 0)
         return complete(c);
-    if (c->base_level == 0 && (c->proof || c->task->found <= BLOCKED_MOST))
+    if (c->base_level == 0 && (c->hook || c->task->found <= BLOCKED_MOST))
         return block(c);
     return turn(c);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Clauses as proof.h numbers them. */
+/* Clauses as proof_hook.h numbers them. */
 #include "engine/cdcl/tell.h"
 
 static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
@@ -12,22 +12,24 @@ static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 
 void sj_cdcl_tell_add(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
-    if (!c->proof || !c->proof->add)
+    if (!c->hook)
         return;
     translate(c, lit, count);
-    c->proof->add(c->proof->user, c->told, count);
+    if (!c->hook->add(c->hook->user, c->told, count))
+        sj_task_quit(c->task);
 }
 
 void sj_cdcl_tell_del(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
-    if (!c->proof || !c->proof->del)
+    if (!c->hook)
         return;
     translate(c, lit, count);
-    c->proof->del(c->proof->user, c->told, count);
+    if (!c->hook->del(c->hook->user, c->told, count))
+        sj_task_quit(c->task);
 }
 
 void sj_cdcl_tell_solution(struct sj_cdcl *c)
 {
-    if (c->proof && c->proof->solution)
-        c->proof->solution(c->proof->user, c->solution);
+    if (c->hook)
+        c->hook->solution(c->hook->user, c->solution);
 }
