@@ -10,15 +10,18 @@
 /* A worker returns after this long, so that what is done can be written. */
 #define SLICE_SECONDS 0.05
 
+bool cli_asker_took(struct cli_asker *asker, const suuji_answer *answer)
+{
+    asker->seconds += answer->stats.seconds;
+    asker->stopped |= answer->end == SUUJI_END_STOPPED;
+    return !asker->stopped;
+}
+
 bool cli_asker_ask(struct cli_asker *asker, const suuji_puzzle *puzzle, const suuji_query *query,
                    suuji_answer *answer, suuji_status *status, suuji_error *err)
 {
     *status = suuji_solver_solve(asker->solver, puzzle, query, answer, err);
-    if (*status != SUUJI_OK)
-        return false;
-    asker->seconds += answer->stats.seconds;
-    asker->stopped |= answer->end == SUUJI_END_STOPPED;
-    return !asker->stopped;
+    return *status == SUUJI_OK && cli_asker_took(asker, answer);
 }
 
 /* Keep the place of a record about which there is nothing to say but what is wrong with it. */

@@ -44,6 +44,9 @@ struct cli_asking {
 bool cli_asker_ask(struct cli_asker *asker, const suuji_puzzle *puzzle, const suuji_query *query,
                    suuji_answer *answer, suuji_status *status, suuji_error *err);
 
+/* Account for an answer that was had otherwise. False: the search was stopped. */
+bool cli_asker_took(struct cli_asker *asker, const suuji_answer *answer);
+
 /* The job; `asking` must outlive it. */
 struct sj_job cli_asking_job(struct cli_asking *asking);
 

@@ -24,18 +24,26 @@ static bool same_file(const struct stat *a, const char *path)
            S_ISREG(b.st_mode) && a->st_dev == b.st_dev && a->st_ino == b.st_ino;
 }
 
+suuji_status cli_output_guard(const char *path, const char *const *among, suuji_error *err)
+{
+    struct stat old;
+    for (bool there = stat(path, &old) == 0; there && among && *among; among++)
+        if (same_file(&old, *among))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: this file is input and output at once",
+                           path);
+    return SUUJI_OK;
+}
+
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err)
 {
-    struct stat old;
     *output = (struct cli_output){.fd = STDOUT_FILENO, .name = "standard output"};
     if (is_standard(path))
         return SUUJI_OK;
     output->name = path;
-    for (bool there = stat(path, &old) == 0; there && inputs && *inputs; inputs++)
-        if (same_file(&old, *inputs))
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: this file is input and output at once",
-                           path);
+    const suuji_status status = cli_output_guard(path, inputs, err);
+    if (status != SUUJI_OK)
+        return status;
     output->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
     return output->fd >= 0 ? SUUJI_OK : sj_fail_system(err, path, errno);
 }

@@ -14,6 +14,9 @@ struct cli_output {
     bool quiet;       /* the reader of our pipe has gone: nothing more is written or said */
 };
 
+/* Refuse a path that is one of the files `among` (NULL at the end; may be NULL itself). */
+suuji_status cli_output_guard(const char *path, const char *const *among, suuji_error *err);
+
 /* Open `path`; NULL or "-": standard output. Refuses a file that is among `inputs` (NULL at the
    end; may be NULL itself), which would be emptied before it is read. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,

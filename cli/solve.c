@@ -3,8 +3,10 @@
 #include "cli/asking.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/interrupt.h"
 #include "cli/many.h"
 #include "cli/message.h"
+#include "cli/prove.h"
 #include "cli/search.h"
 #include "cli/solve_rows.h"
 #include "cli/solver_option.h"
@@ -16,11 +18,11 @@
 #include <unistd.h>
 
 struct solve_args {
-    const char *rules, *from, *to, *engine, *solver, *output;
+    const char *rules, *from, *to, *engine, *solver, *output, *prove;
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order;
-    bool unique, empty, coloring, json, quiet, stats, explain;
+    bool unique, empty, coloring, json, quiet, stats, explain, no_check;
 };
 
 /* Results of one puzzle beyond this are written before there are more. */
@@ -33,6 +35,7 @@ struct plan {
     bool colour;    /* mark givens in grids */
     bool many;      /* more than one solution is wanted */
     suuji_query query;
+    struct cli_proving proving; /* with --prove */
 };
 
 /* What a worker has beside its solver. */
@@ -42,6 +45,7 @@ struct writer {
     struct sj_dialect dialect; /* to write in */
     struct cli_json *json;     /* an array is open; NULL: text is written */
     struct cli_rows rows;      /* for lines that are taken by the thousands */
+    struct cli_proved proved;  /* of the puzzle at hand */
     uint64_t written;          /* solutions of the puzzle at hand */
     suuji_status status;       /* of writing them */
     suuji_error error;
@@ -159,6 +163,18 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
     return plan->args->unique ? answer->verdict == SUUJI_UNIQUE : answer->count > 0;
 }
 
+/* Ask the engine, for a proof as well if one is wanted. False as of cli_asker_ask. */
+static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
+                suuji_status *status, suuji_error *err)
+{
+    struct cli_asker *const asker = writer->asker;
+    if (!writer->plan->args->prove)
+        return cli_asker_ask(asker, &asker->item->puzzle, query, answer, status, err);
+    *status = cli_prove(&writer->plan->proving, asker->solver, asker->item, query, answer,
+                        &writer->proved, err);
+    return *status == SUUJI_OK && cli_asker_took(asker, answer);
+}
+
 /* Ask for the solutions. Where several are wanted they come by `on_solution`. */
 static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
                    suuji_error *err)
@@ -170,8 +186,7 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
         query.on_solution = on_solution;
         query.user = writer;
     }
-    const bool done =
-        cli_asker_ask(writer->asker, &writer->asker->item->puzzle, &query, answer, status, err);
+    const bool done = ask(writer, &query, answer, status, err);
     if (done && writer->status != SUUJI_OK) {
         *err = writer->error;
         *status = writer->status;
@@ -191,6 +206,20 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
     if (!is_yes(writer->plan, answer))
         return write_none(writer, err);
     return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
+}
+
+/* "proof": {...} */
+static void json_proof(struct cli_json *json, const struct cli_proved *proved)
+{
+    if (!proved->written) {
+        cli_json_null(json, "proof");
+        return;
+    }
+    cli_json_object(json, "proof");
+    cli_json_string(json, "file", proved->name.at);
+    cli_json_count(json, "lines", proved->lines);
+    cli_json_bool(json, "checked", proved->checked);
+    cli_json_end(json);
 }
 
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
@@ -213,6 +242,8 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     else
         cli_json_null(&json, "solution");
     cli_json_verdict(&json, answer);
+    if (writer->plan->args->prove)
+        json_proof(&json, &writer->proved);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
@@ -222,15 +253,31 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
 /* Say why there is not the solution that was asked for. */
 static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
 {
-    const struct plan *const plan = ((const struct writer *)asker->own)->plan;
+    const struct writer *const writer = asker->own;
+    const struct plan *const plan = writer->plan;
     (void)err;
     asker->lot->tally[CLI_TALLY_NO]++;
     if (!plan->args->quiet) {
         char reason[240];
         cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
-        sj_lot_complain(asker->lot, asker->item, "%s", reason);
+        sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
+                        plan->args->prove && !writer->proved.written ? ": no proof" : "");
     }
     return SUUJI_OK;
+}
+
+/* Say where the proof is. */
+static suuji_status tell_proof(const struct writer *writer, const suuji_answer *answer,
+                               suuji_error *err)
+{
+    struct sj_text text = {0};
+    cli_proved_text(&writer->proved, answer, &text);
+    sj_text_char(&text, '\0');
+    const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
+    if (status == SUUJI_OK)
+        sj_lot_complain(writer->asker->lot, writer->asker->item, "%s", text.at);
+    sj_text_free(&text);
+    return status;
 }
 
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
@@ -248,7 +295,10 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         suuji_solver_explain(asker->solver, how, sizeof how);
         sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
     }
-    return is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
+    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
+    return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
+               ? tell_proof(writer, &answer, err)
+               : told;
 }
 
 /* Lines of 81 characters that come back as such, when nothing about a single one is asked for. */
@@ -311,6 +361,7 @@ static void release(void *own)
 {
     sj_dialect_clear(&((struct writer *)own)->dialect);
     cli_rows_free(&((struct writer *)own)->rows);
+    sj_text_free(&((struct writer *)own)->proved.name);
 }
 
 /* ---- The command ---- */
@@ -319,20 +370,43 @@ static void release(void *own)
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
-    return !args->json && !args->coloring && !args->stats && !args->explain && !plan->many &&
-           !plan->colour && query->time_limit <= 0 && !query->node_limit && !query->memory_limit &&
-           query->order == SUUJI_ASCENDING;
+    return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
+           !plan->many && !plan->colour && query->time_limit <= 0 && !query->node_limit &&
+           !query->memory_limit && query->order == SUUJI_ASCENDING;
 }
 
-/* Does this engine make colourings? An engine that does not exist is for others to complain of. */
-static bool approximates(const char *spec)
+/* Can this engine, not the default, do that (SUUJI_CAN_...)? One that does not exist is for others to
+   complain of. */
+static bool engine_can(const char *spec, unsigned what)
 {
     const size_t len = spec ? strcspn(spec, ":") : 0;
     const suuji_engine_info *info = NULL;
     for (size_t i = 0; spec && (info = suuji_engine_at(i)) != NULL; i++)
         if (strlen(info->name) == len && memcmp(info->name, spec, len) == 0)
-            return info->can & SUUJI_CAN_APPROXIMATE;
+            return info->can & what;
     return spec != NULL;
+}
+
+/* Options that do not go together. */
+static enum cli_exit check_args(const struct solve_args *args)
+{
+    const bool limited = args->limit != 1;
+    if (limited && (args->unique || args->prove))
+        return cli_usage("solve", "solve: options '--%s' and '--limit' exclude each other",
+                         args->prove ? "prove" : "unique");
+    if (args->coloring && !engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
+        return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
+                                  "(see 'suuji engines')");
+    if (args->coloring && args->to)
+        return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
+    if (args->prove && args->engine && !engine_can(args->engine, SUUJI_CAN_PROVE))
+        return cli_usage("solve", "solve: option '--prove' needs an engine that writes proofs "
+                                  "(see 'suuji engines')");
+    if (args->prove && strcmp(args->prove, "-") == 0)
+        return cli_usage("solve", "solve: standard output is for solutions, not for proofs");
+    if (args->no_check && !args->prove)
+        return cli_usage("solve", "solve: option '--no-check' needs --prove");
+    return CLI_YES;
 }
 
 static enum cli_exit solve(const struct solve_args *args, const char *const *operands)
@@ -358,20 +432,18 @@ static enum cli_exit solve(const struct solve_args *args, const char *const *ope
                         .to = args->to,
                         .many = args->limit != 1,
                         .query = cli_search_query(&search_options)};
-    if (args->unique && args->limit != 1)
-        return cli_usage("solve", "solve: options '--unique' and '--limit' exclude each other");
-    if (args->coloring && !approximates(args->engine))
-        return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
-                                  "(see 'suuji engines')");
-    if (args->coloring && args->to)
-        return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
+    plan.proving = (struct cli_proving){.path = args->prove,
+                                        .inputs = operands,
+                                        .outputs = (const char *const[]){args->output, NULL},
+                                        .check = !args->no_check,
+                                        .stop = cli_interrupt_watch()};
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
     const struct sj_format *const format =
         plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
-    many.numbered = args->json || (format && format->numbered);
+    many.numbered = args->json || args->prove || (format && format->numbered);
     struct cli_asking asking = {.user = &plan,
                                 .engine = args->engine,
                                 .own_size = sizeof(struct writer),
@@ -391,6 +463,12 @@ static enum cli_exit run(const void *given, const char *const *operands)
     enum cli_exit exit = CLI_YES;
     args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
     if (exit == CLI_YES)
+        exit = check_args(&args);
+    if (args.prove) {
+        args.unique = true;
+        args.engine = args.engine ? args.engine : "cdcl";
+    }
+    if (exit == CLI_YES)
         exit = solve(&args, operands);
     sj_text_free(&spec);
     return exit;
@@ -407,6 +485,10 @@ static const suuji_option options[] = {
     CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
     {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if there is no other"},
+    {"prove", 0, SUUJI_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
+     .help = "write a proof that there is no other solution, or none (see 'suuji check-proof')"},
+    {"no-check", 0, SUUJI_FLAG, offsetof(struct solve_args, no_check),
+     .help = "do not check proofs once they are written"},
     CLI_TIME_LIMIT(struct solve_args),
     CLI_NODE_LIMIT(struct solve_args),
     CLI_MEMORY_LIMIT(struct solve_args),
@@ -429,6 +511,8 @@ static const struct cli_example examples[] = {
     {"suuji solve easy.txt", "solve every puzzle of a file, in the form it has"},
     {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
     {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
+    {"suuji solve --prove easy-%d.drat easy.txt",
+     "and a proof for each: there is no other solution"},
     {0},
 };
 
@@ -445,9 +529,16 @@ const struct cli_command cli_command_solve = {
         "empty line, and the rest is done.\n"
         "One solution is looked for, and others are not: --unique writes a solution only if it is "
         "the only one, --limit N writes up to N of them.\n"
+        "--prove FILE is --unique with a proof that others can check, in the DRAT form: there is "
+        "no "
+        "other solution, or there is none. FILE holds the proof of one puzzle; for several put %d "
+        "in its place, NAME-%d.drat, for the number of the puzzle. Up to size 36 the proof is "
+        "read back and checked by 'suuji check-proof', unless --no-check says not to. Where there "
+        "is no proof, for several solutions or when the budget was spent, no file is left.\n"
         "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
-        "with --unique) or the budget did not suffice, 3 if some could not be read, 4 if reading "
-        "or writing failed.",
+        "with --unique or --prove) or the budget did not suffice, 3 if some could not be read, 4 "
+        "if "
+        "reading or writing failed.",
     .options = options,
     .args_size = sizeof(struct solve_args),
     .examples = examples,

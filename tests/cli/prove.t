@@ -1,0 +1,158 @@
+# Answers with proofs.
+
+$ sed -n 13p data/9x9/17_clue.txt > seventeen.txt; suuji solve --prove seventeen.drat seventeen.txt
+<...>
+2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
+
+$ suuji check-proof --puzzle seventeen.txt seventeen.drat
+unique: proved
+
+# What solve prints is what it prints without a proof.
+
+$ suuji solve seventeen.txt > plain.txt; suuji solve -q --prove seventeen.drat seventeen.txt | cmp - plain.txt
+
+# A file for each puzzle; the hardest ones, checked forward as well.
+
+$ head -n 20 data/9x9/hardest_1905.txt > hardest.txt; suuji solve --prove hardest-%02d.drat hardest.txt 2>&1 >/dev/null | grep -c 'unique: proof in hardest-.*lines, checked'
+20
+
+$ for i in 01 07 20; do suuji check-proof --forward --puzzle hardest.txt --number $i hardest-$i.drat; done
+unique: proved
+unique: proved
+unique: proved
+
+$ suuji check-proof --puzzle hardest.txt --number 2 hardest-01.drat
+2> suuji: hardest-01.drat:3: the proof is about another puzzle: its r1c<...>
+? 3
+
+# Larger ones.
+
+$ suuji solve --prove large-%d.drat data/papers/sudoku_rank_4.csv 2>&1 >/dev/null | grep -c 'unique: proof in large-.*lines, checked'
+10
+
+$ suuji check-proof --puzzle data/papers/sudoku_rank_4.csv --number 2 large-2.drat
+unique: proved
+
+$ sed '5s/^-//' large-2.drat > spoilt.drat; suuji check-proof --forward --puzzle data/papers/sudoku_rank_4.csv --number 2 spoilt.drat
+refused: spoilt.drat:<...>: clause <...> does not follow
+? 1
+
+$ suuji solve --prove huge.drat data/papers/sudoku_rank_5.csv 2>&1 >/dev/null | head -n 1
+suuji: data/papers/sudoku_rank_5.csv:2: unique: proof in huge.drat (<...> lines, checked)
+
+$ suuji check-proof --puzzle data/papers/sudoku_rank_5.csv huge.drat
+unique: proved
+
+# One line changed: it says that r1c1 is 1, which nothing shows.
+
+$ sed '5s/.*/1 0/' hardest-01.drat > spoilt.drat; suuji check-proof --forward --puzzle hardest.txt spoilt.drat
+refused: spoilt.drat:5: clause 1 does not follow
+? 1
+
+$ grep '^c' hardest-01.drat > spoilt.drat; suuji check-proof --puzzle hardest.txt spoilt.drat
+refused: spoilt.drat:5: the proof ends without the empty clause or a conflict
+? 1
+
+# No solution: singles see it, nothing needs to be seen, and a search.
+
+$ suuji solve --rules 4 --prove none.drat - <<'X'; cat none.drat
+> 123............4
+> X
+
+c suuji proof 1
+c rules 4
+c givens 1 2 3 0 0 0 0 0 0 0 0 0 0 0 0 4
+c none
+0
+2> suuji: -:1: no solution
+2> suuji: -:1: no solution: proof in none.drat (5 lines, checked)
+
+$ echo 11.............. | suuji solve --rules 4 --prove none.drat -
+
+2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
+2> suuji: -:1: no solution: proof in none.drat (5 lines, checked)
+? 1
+
+$ suuji solve --rules 6+x+antiking --empty --prove none.drat > out.txt
+2> suuji: empty: no solution
+2> suuji: empty: no solution: proof in none.drat (<...> lines, checked)
+? 1
+
+# Several solutions, or no time: no file, not even one from before.
+
+$ echo keep > old.drat; suuji solve --rules 9 --empty --prove old.drat
+
+2> suuji: empty: several solutions: no proof
+? 1
+
+$ ls | grep -c old.drat
+0
+? 1
+
+$ suuji solve --rules 11+antiking+antiknight+x --empty --node-limit 100 --prove slow.drat > out.txt
+2> suuji: empty: unknown: node limit: no proof
+? 1
+
+$ ls | grep -c slow.drat
+0
+? 1
+
+# Checked on demand, or not at all.
+
+$ suuji solve --no-check --prove seventeen.drat seventeen.txt > out.txt
+2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, not checked)
+
+$ suuji solve --prove /dev/null seventeen.txt > out.txt
+2> suuji: seventeen.txt:1: unique: proof in /dev/null (<...> lines, not checked: not a regular file)
+
+$ suuji solve --prove size49-%d.drat data/papers/sudoku_rank_7_first2.csv 2>&1 >/dev/null | head -n 1
+suuji: data/papers/sudoku_rank_7_first2.csv:2: unique: proof in size49-1.drat (<...> lines, not checked: size above 36)
+
+# JSON has it too.
+
+$ suuji solve --json --prove seventeen.drat seventeen.txt
+{<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "checked": true}, <...>}
+2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
+
+# What cannot be.
+
+$ suuji solve --prove one.drat data/samples/6x6.txt > out.txt; ls one.drat*
+one.drat
+2> suuji: data/samples/6x6.txt:2: unique: proof in one.drat (<...> lines, checked)
+2> suuji: data/samples/6x6.txt:3: the file holds the proof of one puzzle; '--prove NAME-%d.drat' makes one for each
+2> ...
+
+$ suuji solve --prove p.drat --engine bits seventeen.txt
+2> suuji: solve: option '--prove' needs an engine that writes proofs (see 'suuji engines')
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --prove p.drat --limit 2 seventeen.txt
+2> suuji: solve: options '--prove' and '--limit' exclude each other
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --prove - seventeen.txt
+2> suuji: solve: standard output is for solutions, not for proofs
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --no-check seventeen.txt
+2> suuji: solve: option '--no-check' needs --prove
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --prove seventeen.txt seventeen.txt
+2> suuji: seventeen.txt: this file is input and output at once
+? 2
+
+$ suuji solve -o both.txt --prove ./both.txt seventeen.txt
+2> suuji: ./both.txt: this file is input and output at once
+? 2
+
+$ suuji solve --prove nowhere/p.drat seventeen.txt
+2> suuji: nowhere/p.drat.part: no such file or directory
+? 4
+
+$ suuji engines cdcl | grep proofs
+<...>proofs<...>
