@@ -486,7 +486,7 @@ static const suuji_option options[] = {
     {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if there is no other"},
     {"prove", 0, SUUJI_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
-     .help = "write a proof that there is no other solution, or none (see 'suuji check-proof')"},
+     .help = "write a proof that there is no other, or none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_FLAG, offsetof(struct solve_args, no_check),
      .help = "do not check proofs once they are written"},
     CLI_TIME_LIMIT(struct solve_args),
