@@ -16,7 +16,7 @@
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
-     .help = "prefer items that were seen to be dead ends: smallest length over weight"},
+     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
     {"restarts", 0, SUUJI_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
      .fallback = "0", .high = 1000000000,
      .help = "with weights: begin again after N dead ends without a solution, then ever later"},

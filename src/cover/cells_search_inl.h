@@ -37,6 +37,9 @@
 /* From this number on the options of an item are sorted; the next of fewer is looked for. */
 #define MANY 64u
 
+/* Up to this number of options are weighed against each other; more would take too long. */
+#define FEW 8u
+
 struct node {
     INDEX item;
     INDEX place; /* in `set` */
@@ -60,6 +63,7 @@ struct search {
     uint32_t queue_done; /* items of the queue that were looked at */
     uint32_t scanned;    /* lengths of primary items, rounded up with large ones */
     uint32_t dead;       /* the last item that was left without options */
+    bool weighs;         /* no solution so far: options are tried by what they take from others */
     double patience;     /* dead ends until the next restart; 0: there is none to come */
     double stamina;      /* and between that and the one after it */
 };
@@ -305,6 +309,45 @@ static inline void close_level(struct search *s)
     s->length[level->item] = (LENGTH)(s->length[level->item] - COVERED);
 }
 
+/* What an option takes from items that are not its own, when those have few options left or are heavy
+   (Geelen's promise, turned round): each option that leaves with it is a part of what an item has.
+   The options of `hidden` have left all other sets. */
+static float price_of(const struct search *s, uint32_t option, uint32_t hidden)
+{
+    const uint32_t *const first = s->matrix->first;
+    float price = 0;
+    for (uint32_t k = first[option]; k < first[option + 1]; k++) {
+        const uint32_t item = s->node[k].item;
+        const INDEX *const place = s->set + s->begin[item];
+        const uint32_t options = item == hidden ? 0 : count_of(s, item);
+        for (uint32_t j = 0; j < options; j++) {
+            const uint32_t leaves = s->option_of[place[j]];
+            for (uint32_t at = first[leaves]; at < first[leaves + 1] && leaves != option; at++) {
+                const uint32_t loser = s->node[at].item;
+                if (loser != item && loser < s->scanned)
+                    price += 1 / (s->ease[loser] * (float)count_of(s, loser));
+            }
+        }
+    }
+    return price;
+}
+
+/* The place of the cheapest of a level's options, the first of equals. */
+static uint32_t cheapest(const struct search *s, const struct sj_cells_level *level)
+{
+    const bool down = s->job->order == SUUJI_DESCENDING;
+    uint32_t pick = level->next;
+    float least = price_of(s, s->option_of[s->set[pick]], level->item);
+    for (uint32_t k = pick + 1; k < level->end; k++) {
+        const float price = price_of(s, s->option_of[s->set[k]], level->item);
+        if (price > least || (price == least && (s->set[k] > s->set[pick]) != down))
+            continue;
+        least = price;
+        pick = k;
+    }
+    return pick;
+}
+
 /* The option to try next at a level. The set of an item that is hidden stays as it is, so that the
    options that were tried are kept at its front. */
 static inline uint32_t next_option(struct search *s, struct sj_cells_level *level)
@@ -313,6 +356,8 @@ static inline uint32_t next_option(struct search *s, struct sj_cells_level *leve
     uint32_t pick = level->next;
     if (order == SUUJI_RANDOM)
         pick += sj_random_below(s->job->random, level->end - level->next);
+    else if (s->weighs && level->end - pick > 1 && level->end - pick <= FEW)
+        pick = cheapest(s, level);
     else if (!level->sorted)
         for (uint32_t k = level->next + 1; k < level->end; k++)
             if (order == SUUJI_ASCENDING ? s->set[k] < s->set[pick] : s->set[k] > s->set[pick])
@@ -387,6 +432,7 @@ static inline void dance(struct search *s, bool tight)
             continue;
         }
         s->patience = 0;
+        s->weighs = false;
         if (!s->job->solution(s->job, s->chosen, s->chosen_count))
             return;
     } while (advance(s, &alive, tight));
@@ -408,6 +454,7 @@ void SEARCH(struct sj_cells *cells, struct sj_cover_job *job)
                        .level = cells->level,
                        .scanned = cells->secondary,
                        .ease = cells->option.weights ? cells->ease : NULL,
+                       .weighs = cells->option.weights,
                        .patience = (double)cells->option.restarts,
                        .stamina = (double)cells->option.restarts * PATIENCE};
     make_sets(&s, m);

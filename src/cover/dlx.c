@@ -14,7 +14,7 @@
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
-     .help = "prefer items that were seen to be dead ends: smallest length over weight"},
+     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
     {0},
 };
 
@@ -50,7 +50,7 @@ static struct plan make_plan(const struct sj_matrix_bounds *bounds)
                                             : (size_t)bounds->entries + bounds->options + 1);
     plan.node = place(&plan, plan.nodes, 4 * sizeof(uint32_t));
     plan.length = place(&plan, plan.headers, sizeof(int32_t));
-    plan.ease = place(&plan, bounds->primary, sizeof(float));
+    plan.ease = place(&plan, plan.secondary, sizeof(float));
     plan.level = place(&plan, (size_t)bounds->primary + 1, sizeof(struct sj_dlx_level));
     plan.chosen = place(&plan, (size_t)bounds->primary + 1, sizeof(uint32_t));
     plan.shuffled = place(&plan, bounds->options, sizeof(uint32_t));

@@ -26,10 +26,11 @@ struct sj_dlx_options {
 struct sj_dlx_level {
     uint32_t item;
     uint32_t node;  /* of the option that is tried; the header before the first one */
-    uint32_t next;  /* random order: the place in `shuffled` of the option to try next */
+    uint32_t next;  /* where the options are listed: the place of the one to try next */
     uint32_t end;   /* and that behind the last one */
     uint32_t guess; /* guesses on the way here, this level included */
     bool several;   /* there was more than one option to try */
+    bool listed; /* the options are in `shuffled`, to be tried in another order than they stand */
 };
 
 struct sj_dlx {
@@ -40,7 +41,7 @@ struct sj_dlx {
     void *memory;       /* all that follows points into it */
     void *node;         /* headers, then the nodes of the options */
     void *length;       /* [secondary + secondary items + 1]: the last is nobody's */
-    float *ease;        /* [primary]: one over an item's weight */
+    float *ease;        /* [secondary]: one over an item's weight */
     struct sj_dlx_level *level; /* [primary + 1] */
     uint32_t *chosen;           /* [primary]: the options on the path */
     uint32_t *shuffled;         /* [options]: nodes of the options of the items on the path */

@@ -5,4 +5,5 @@
 #define COVERED 0x4000
 #define SEARCH sj_dlx_search32
 #define SMALLEST sj_smallest16
+#define LIGHTEST sj_lightest16
 #include "cover/dlx_search_inl.h"

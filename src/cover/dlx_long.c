@@ -5,4 +5,5 @@
 #define COVERED 0x40000000
 #define SEARCH sj_dlx_search_long
 #define SMALLEST sj_smallest32
+#define LIGHTEST sj_lightest32
 #include "cover/dlx_search_inl.h"

@@ -7,12 +7,14 @@
        COVERED  what is added to the length of a covered item: more than any length is
        SEARCH   the name of the function
        SMALLEST the function that finds the first smallest length
+       LIGHTEST the one that finds the first smallest length times ease
 
    `tight` (dlx.h) is a constant wherever it is a parameter: each loop is compiled for both layouts. */
 #ifndef SJ_DLX_SEARCH_INL_H
 #define SJ_DLX_SEARCH_INL_H
 
 #include "cover/dlx.h"
+#include "cover/lightest_inl.h"
 #include "cover/smallest_inl.h"
 
 #ifndef INDEX
@@ -21,7 +23,11 @@
 #define COVERED 0x4000
 #define SEARCH sj_dlx_search16
 #define SMALLEST sj_smallest16
+#define LIGHTEST sj_lightest16
 #endif
+
+/* Up to this number of options are weighed against each other; more would take too long. */
+#define FEW 8u
 
 struct node {
     INDEX up, down;
@@ -37,7 +43,7 @@ struct search {
     uint32_t nobody;  /* the item of places that are not needed */
     uint64_t updates; /* links removed or put back */
     float *ease;      /* one over the weight; NULL: all weigh the same */
-    uint32_t primary;
+    bool weighs;      /* no solution so far: options are tried by what they take from others */
 };
 
 /* ---- Building ---- */
@@ -50,7 +56,6 @@ static void make_headers(struct search *s, const struct sj_dlx *dlx, const struc
     s->length = dlx->length;
     s->scanned = dlx->secondary;
     s->nobody = m->items + shift;
-    s->primary = m->primary;
     for (uint32_t i = 0; i <= s->nobody; i++) {
         s->node[i] = (struct node){(INDEX)i, (INDEX)i, (INDEX)i, 0};
         s->length[i] = 0;
@@ -204,25 +209,13 @@ static inline void put_back(struct search *s, uint32_t at, bool tight)
 
 /* ---- Searching ---- */
 
-/* The first item with the smallest length over weight. Covered ones are large by any weight. */
-static uint32_t lightest(const struct search *s)
-{
-    uint32_t best = 0;
-    float least = COVERED;
-    for (uint32_t i = 0; i < s->primary; i++) {
-        const float load = (float)s->length[i] * s->ease[i];
-        if (load < least && s->length[i] < COVERED) {
-            least = load;
-            best = i;
-        }
-    }
-    return best;
-}
-
+/* The first smallest item; where none is forced or dead, the first smallest for its weight. */
 static uint32_t choose(const struct search *s)
 {
     const uint32_t item = SMALLEST(s->length, s->scanned);
-    return s->ease && s->length[item] > 1 && s->length[item] < COVERED ? lightest(s) : item;
+    return s->ease && s->length[item] > 1 && s->length[item] < COVERED
+               ? LIGHTEST(s->length, s->ease, s->scanned)
+               : item;
 }
 
 /* Open a level for `item`, which is covered: its options are to be tried. */
@@ -239,25 +232,70 @@ static void open_level(const struct search *s, const struct sj_dlx *dlx, struct 
     sj_cover_depth(job, level->guess);
     if (length == 0 && s->ease)
         s->ease[item] = 1 / (1 / s->ease[item] + 1);
-    if (job->order != SUUJI_RANDOM)
+    level->next = level->end = before ? before->end : 0;
+    level->listed = job->order == SUUJI_RANDOM || (s->weighs && length > 1 && length <= FEW);
+    if (!level->listed)
         return;
-    level->next = before ? before->end : 0;
-    level->end = level->next;
     for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
         dlx->shuffled[level->end++] = at;
 }
 
+/* The next node of the same option, going round. */
+static inline uint32_t neighbour(const struct search *s, uint32_t at, bool tight)
+{
+    if (tight)
+        return (at & ~3u) | ((at + 1) & 3);
+    return s->node[at + 1].item == s->nobody ? s->node[at + 1].up : at + 1;
+}
+
+/* What an option takes from items that are not its own, when those have few options left or are heavy
+   (Geelen's promise, turned round): each option that leaves with it is a part of what an item has. */
+static float price_of(const struct search *s, uint32_t option, bool tight)
+{
+    float price = 0;
+    for (uint32_t own = neighbour(s, option, tight); own != option;
+         own = neighbour(s, own, tight)) {
+        const uint32_t item = s->node[own].item;
+        for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
+            for (uint32_t k = neighbour(s, at, tight); k != at; k = neighbour(s, k, tight)) {
+                const uint32_t loser = s->node[k].item;
+                if (loser < s->scanned)
+                    price += 1 / (s->ease[loser] * (float)s->length[loser]);
+            }
+    }
+    return price;
+}
+
+/* The place of the cheapest of a level's options, the first of equals. */
+static uint32_t cheapest(const struct search *s, const struct sj_dlx *dlx,
+                         const struct sj_dlx_level *level, bool down, bool tight)
+{
+    uint32_t pick = level->next;
+    float least = price_of(s, dlx->shuffled[pick], tight);
+    for (uint32_t k = pick + 1; k < level->end; k++) {
+        const float price = price_of(s, dlx->shuffled[k], tight);
+        if (price > least || (price == least && (dlx->shuffled[k] > dlx->shuffled[pick]) != down))
+            continue;
+        least = price;
+        pick = k;
+    }
+    return pick;
+}
+
 /* The next option of a level's item; the item's header when there is none. */
 static inline uint32_t next_option(const struct search *s, const struct sj_dlx *dlx,
-                                   struct sj_cover_job *job, struct sj_dlx_level *level)
+                                   struct sj_cover_job *job, struct sj_dlx_level *level, bool tight)
 {
-    if (job->order == SUUJI_ASCENDING)
-        return s->node[level->node].down;
-    if (job->order == SUUJI_DESCENDING)
-        return s->node[level->node].up;
+    const bool down = job->order == SUUJI_DESCENDING;
+    if (!level->listed)
+        return down ? s->node[level->node].up : s->node[level->node].down;
     if (level->next == level->end)
         return level->item;
-    const uint32_t pick = level->next + sj_random_below(job->random, level->end - level->next);
+    uint32_t pick = level->next;
+    if (job->order == SUUJI_RANDOM)
+        pick += sj_random_below(job->random, level->end - level->next);
+    else if (level->end - pick > 1)
+        pick = cheapest(s, dlx, level, down, tight);
     const uint32_t node = dlx->shuffled[pick];
     dlx->shuffled[pick] = dlx->shuffled[level->next];
     dlx->shuffled[level->next++] = node;
@@ -270,7 +308,7 @@ static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj
 {
     for (;;) {
         struct sj_dlx_level *const level = dlx->level + *depth;
-        const uint32_t node = next_option(s, dlx, job, level);
+        const uint32_t node = next_option(s, dlx, job, level, tight);
         if (node != level->item) {
             level->node = node;
             dlx->chosen[(*depth)++] = s->node[node].option;
@@ -299,6 +337,7 @@ static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_c
             open_level(s, dlx, job, depth, item);
             continue;
         }
+        s->weighs = false;
         if (!job->solution(job, dlx->chosen, depth) || depth == 0)
             return;
         put_back(s, dlx->level[--depth].node, tight);
@@ -312,7 +351,8 @@ void SEARCH(struct sj_dlx *dlx, struct sj_cover_job *job)
     make_headers(&s, dlx, job->matrix);
     if (dlx->option.weights) {
         s.ease = dlx->ease;
-        for (uint32_t i = 0; i < s.primary; i++)
+        s.weighs = true;
+        for (uint32_t i = 0; i < s.scanned; i++)
             s.ease[i] = 1;
     }
     if (dlx->tight) {

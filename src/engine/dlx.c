@@ -12,7 +12,7 @@ struct options {
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_FLAG, offsetof(struct options, method.weights), .fallback = "on",
-     .help = "prefer items that were dead ends before: smallest length over weight"},
+     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
     {"paper", 0, SUUJI_FLAG, offsetof(struct options, paper),
      .help = "the dancing-links paper's matrix: givens are options, boxes go column by column"},
     {0},
