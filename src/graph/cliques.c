@@ -9,6 +9,8 @@
 
 /* Steps that sj_cliques_find may take: about a second. */
 #define WORK ((uint64_t)300000000)
+/* Steps between two questions whether to go on. */
+#define ASK_EVERY ((uint64_t)1 << 16)
 
 size_t sj_cliques_memory(size_t count, size_t members)
 {
@@ -81,6 +83,9 @@ struct growth {
     uint32_t could_count;
     uint8_t *held; /* [2 * edges]: is this edge, as it stands in graph->peer, in a clique? */
     uint64_t work; /* steps that are left */
+    uint64_t ask;  /* when no more than these are left, ask whether to go on */
+    bool (*go_on)(void *user);
+    void *user;
 };
 
 /* Keep of `could` what is joined with `vertex`: both are sorted. */
@@ -147,6 +152,15 @@ static void hold(struct growth *g)
     }
 }
 
+/* Is there work left, and the time for it? */
+static bool may_go_on(struct growth *g)
+{
+    if (g->work > g->ask)
+        return true;
+    g->ask = g->work - (g->work < ASK_EVERY ? g->work : ASK_EVERY);
+    return g->work > 0 && (!g->go_on || g->go_on(g->user));
+}
+
 /* Cliques around every edge that no clique holds yet. */
 static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_error *err)
 {
@@ -156,7 +170,7 @@ static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_er
         for (uint32_t i = graph->first[v]; i < graph->first[v + 1] && status == SUUJI_OK; i++) {
             if (graph->peer[i] < v || g->held[i])
                 continue;
-            if (g->work == 0)
+            if (!may_go_on(g))
                 return SUUJI_OK;
             grow(g, v, graph->peer[i]);
             hold(g);
@@ -165,7 +179,8 @@ static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_er
     return status;
 }
 
-suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *cliques, suuji_error *err)
+suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *cliques,
+                             bool (*go_on)(void *user), void *user, suuji_error *err)
 {
     uint32_t highest = 0;
     for (uint32_t v = 1; v < graph->vertices; v++)
@@ -174,7 +189,8 @@ suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *clique
     if (graph->vertices == 0)
         return SUUJI_OK;
     const size_t room = (size_t)sj_graph_degree(graph, highest) + 2;
-    struct growth growth = {.graph = graph, .work = WORK};
+    struct growth growth = {
+        .graph = graph, .work = WORK, .ask = WORK - ASK_EVERY, .go_on = go_on, .user = user};
     growth.member = malloc(room * sizeof *growth.member);
     growth.could = malloc(room * sizeof *growth.could);
     growth.held = calloc((size_t)graph->first[graph->vertices] + 1, 1);

@@ -8,8 +8,10 @@
 
 #include <string.h>
 
-/* Nodes between two looks at the clock. A method's node is some work for each neighbour. */
+/* Nodes between two looks at the clock, at most; and vertices and neighbours that the nodes between
+   two looks may touch, since a method's node can be some work for each of them. */
 #define CHECK_EVERY 64u
+#define CHECK_WORK ((uint64_t)1 << 23)
 
 #define DECLARE(name) extern const struct sj_color_method sj_color_method_##name;
 SJ_COLOR_METHOD_LIST(DECLARE)
@@ -39,20 +41,26 @@ static const struct sj_color_method *find_method(const char *name)
     return method;
 }
 
-bool sj_color_check(struct sj_color_task *task)
+bool sj_color_over(struct sj_color_task *task)
 {
     const suuji_color_query *const query = task->query;
     if (query->go_on && !query->go_on(query->user))
         task->end = SUUJI_END_STOPPED;
-    else if (query->node_limit && task->stats.nodes > query->node_limit)
-        task->end = SUUJI_END_NODES;
     else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
         task->end = SUUJI_END_TIME;
+    return task->end != SUUJI_END_COMPLETE;
+}
+
+bool sj_color_check(struct sj_color_task *task)
+{
+    const suuji_color_query *const query = task->query;
+    if (!sj_color_over(task) && query->node_limit && task->stats.nodes > query->node_limit)
+        task->end = SUUJI_END_NODES;
     if (task->end != SUUJI_END_COMPLETE) {
         task->stats.nodes--; /* it is not visited */
         return false;
     }
-    const uint64_t next = task->stats.nodes + CHECK_EVERY;
+    const uint64_t next = task->stats.nodes + task->check_every;
     const uint64_t limit = query->node_limit;
     task->next_check = limit && limit < next ? limit + 1 : next;
     return true;
@@ -157,6 +165,12 @@ static suuji_status ask(const struct sj_color_method *method, struct sj_color_ta
     return SUUJI_OK;
 }
 
+static uint64_t check_every(const suuji_graph *graph)
+{
+    const uint64_t size = (uint64_t)graph->vertices + graph->first[graph->vertices] + 1;
+    return CHECK_WORK / size < CHECK_EVERY ? CHECK_WORK / size + 1 : CHECK_EVERY;
+}
+
 suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
                                uint32_t *color, suuji_color_answer *answer, suuji_error *err)
 {
@@ -174,6 +188,7 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
     sj_random_seed(&task.random, query->seed);
     task.deadline = query->time_limit > 0 ? start + query->time_limit : 0;
+    task.check_every = check_every(graph);
     task.next_check = 1; /* the first node looks, so that a spent budget ends at once */
     task.bound = graph->highest ? graph->highest : graph->vertices > 0;
     const suuji_status status = ask(method, &task, answer, err);

@@ -23,6 +23,7 @@ struct sj_color_task {
     uint32_t best_colors; /* what it needs; 0: none found */
     double deadline;      /* on sj_clock_now; 0: none */
     uint64_t next_check;  /* when `stats.nodes` gets here, look at the clock */
+    uint64_t check_every; /* nodes between two looks */
     suuji_end end;        /* why the search must end; SUUJI_END_COMPLETE while it may go on */
 };
 
@@ -38,6 +39,8 @@ struct sj_color_method {
 /* Row i of the method table, NULL past the end; row 0 is the default. */
 const struct sj_color_method *sj_color_method_at(size_t i);
 
+/* Is time up, or was the search stopped? For long work between two nodes. */
+bool sj_color_over(struct sj_color_task *task);
 /* The slow part of sj_color_node. */
 bool sj_color_check(struct sj_color_task *task);
 

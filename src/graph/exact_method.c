@@ -130,13 +130,21 @@ static suuji_status first_coloring(struct sj_color_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
+static bool goes_on(void *user)
+{
+    return !sj_color_over(user);
+}
+
+/* The first colouring is made in any case, and before the cliques, which may take all the time. */
 static suuji_status run(struct sj_color_task *task, suuji_error *err)
 {
     struct sj_cliques cliques = {0};
-    suuji_status status = sj_cliques_find(task->graph, &cliques, err);
+    suuji_status status = first_coloring(task, err);
+    if (status == SUUJI_OK && task->best_colors > task->bound)
+        status = sj_cliques_find(task->graph, &cliques, goes_on, task, err);
     sj_color_bound(task, cliques.largest);
-    if (status == SUUJI_OK)
-        status = first_coloring(task, err);
+    if (sj_color_done(task))
+        task->end = SUUJI_END_COMPLETE; /* nothing is left to search, in time or not */
     while (status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE)
         status = try_colors(task, &cliques, sj_color_target(task), err);
     sj_cliques_free(&cliques);

@@ -300,7 +300,7 @@ static uint64_t count_colorings(const suuji_graph *graph, uint32_t k, suuji_orde
                                            .order = order,
                                            .random = &tally.random};
     sj_random_seed(&tally.random, 3);
-    assert_int_equal(sj_cliques_find(graph, &cliques, NULL), SUUJI_OK);
+    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
     assert_int_equal(sj_exact_prepare(&x, graph, k, &cliques, NULL), SUUJI_OK);
     sj_exact_start(&x);
     for (uint32_t v = 0; v < graph->vertices; v++)
@@ -397,7 +397,7 @@ static void cliques_are_cliques_and_hold_every_edge(void **state)
         const uint32_t n = 1 + sj_random_below(&random, 40);
         suuji_graph *const graph = random_graph(n, sj_random_below(&random, 101), &random);
         memset(held, 0, sizeof held);
-        assert_int_equal(sj_cliques_find(graph, &cliques, NULL), SUUJI_OK);
+        assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
         for (uint32_t q = 0; q < cliques.count; q++)
             for (uint32_t i = cliques.first[q]; i < cliques.first[q + 1]; i++)
                 for (uint32_t k = cliques.first[q]; k < i; k++) {
@@ -421,7 +421,7 @@ static void the_cliques_of_9x9_are_its_houses(void **state)
     suuji_graph *graph = NULL;
     (void)state;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
-    assert_int_equal(sj_cliques_find(graph, &cliques, NULL), SUUJI_OK);
+    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
     assert_int_equal(cliques.count, 27);
     assert_int_equal(cliques.largest, 9);
     sj_cliques_free(&cliques);
@@ -459,6 +459,30 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
     assert_int_equal(asked, 1);
+    suuji_graph_free(graph);
+}
+
+static bool once(void *user)
+{
+    return (*(unsigned *)user)++ == 0;
+}
+
+/* Cliques are looked for before the first node, and that is long work: it must not outlast a limit. */
+static void a_stop_ends_the_search_for_cliques_too(void **state)
+{
+    struct sj_random random;
+    unsigned asked = 0;
+    uint32_t color[250];
+    suuji_color_answer answer;
+    const suuji_color_query query = {.go_on = once, .user = &asked};
+    (void)state;
+    sj_random_seed(&random, 5);
+    suuji_graph *const graph = random_graph(250, 50, &random);
+    assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.end, SUUJI_END_STOPPED);
+    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.stats.nodes, 0);
+    assert_int_equal(asked, 2);
     suuji_graph_free(graph);
 }
 
@@ -545,6 +569,7 @@ int main(void)
         cmocka_unit_test(cliques_are_cliques_and_hold_every_edge),
         cmocka_unit_test(the_cliques_of_9x9_are_its_houses),
         cmocka_unit_test(budgets_end_a_search_with_what_is_known),
+        cmocka_unit_test(a_stop_ends_the_search_for_cliques_too),
         cmocka_unit_test(questions_that_make_no_sense_are_refused),
         cmocka_unit_test(fixed_colors_are_kept_and_may_clash),
         cmocka_unit_test(reading_order_counts_as_the_backtracking_engine_does),
