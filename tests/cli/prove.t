@@ -97,6 +97,13 @@ $ ls | grep -c slow.drat
 0
 ? 1
 
+# Nor when somebody has had enough.
+
+$ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 0.4
+> { kill $!; wait $!; } 2>/dev/null; ls | grep -c stopped.drat
+0
+? 1
+
 # Checked on demand, or not at all.
 
 $ suuji solve --no-check --prove seventeen.drat seventeen.txt > out.txt
