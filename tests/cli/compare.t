@@ -189,6 +189,16 @@ dimacs:solver=no-such-solver        0        0        0        0        5       
 2> suuji: easy.txt:2: the solver no-such-solver: no such file or directory
 ? 4
 
+# Answers that cannot both be true: a solver that says what it likes.
+
+$ printf '#!/bin/sh\necho s UNSATISFIABLE\nexit 20\n' > liar; chmod +x liar
+$ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
+...
+3 puzzles; engines disagree about 2; every solution verified
+2> suuji: four.txt:1: engines disagree: 'bits' says a solution, 'dimacs:solver=./liar %in' says no solution
+2> suuji: four.txt:3: engines disagree: 'bits' says a solution, 'dimacs:solver=./liar %in' says no solution
+? 1
+
 # Interrupted: what is done is summarised.
 
 $ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err

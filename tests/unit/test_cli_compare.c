@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* How suuji compare writes times and labels. */
+#include "support.h"
+
+#include "cli/compare_table.h"
+
+#include <string.h>
+
+static void times_have_three_digits_and_the_unit_that_fits(void **state)
+{
+    (void)state;
+    static const struct {
+        double seconds;
+        const char *text;
+    } cases[] = {
+        {0, "0 ns"},           {42e-9, "42 ns"},      {999.4e-9, "999 ns"},  {999.6e-9, "1.00 us"},
+        {9.994e-6, "9.99 us"}, {9.996e-6, "10.0 us"}, {99.94e-6, "99.9 us"}, {99.96e-6, "100 us"},
+        {0.0123, "12.3 ms"},   {0.9994, "999 ms"},    {0.9996, "1.00 s"},    {15, "15.0 s"},
+        {100, "100 s"},        {12345.6, "12346 s"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[24];
+        cli_time_text(cases[i].seconds, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
+/* A label of many characters, most of them of two bytes, takes its column and no more. */
+static void labels_are_cut_between_characters(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    struct sj_text out = {0};
+    const suuji_query query = suuji_query_default();
+    bool whole = false;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    struct sj_item item = {.puzzle = *puzzle, .number = 7};
+    char label[] = "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc"
+                   "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6";
+    item.puzzle.label = (struct sj_text){.at = label, .len = sizeof label - 1};
+    assert_int_equal(sj_experiment_open(&experiment, "bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_do(&experiment, &item.puzzle, &whole, NULL), SUUJI_OK);
+    const struct cli_compare_table table = {.experiment = &experiment, .item = &item};
+    cli_compare_row(&table, &out);
+    sj_text_char(&out, '\0');
+    assert_false(out.failed);
+    assert_memory_equal(out.at, label, 24); /* twelve of fourteen characters */
+    assert_memory_equal(out.at + 24, "  4x4         ", 14);
+    sj_text_free(&out);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(times_have_three_digits_and_the_unit_that_fits),
+        cmocka_unit_test(labels_are_cut_between_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
