@@ -14,7 +14,7 @@ dlx            5        0        0        0    <...>s
 
 mean of         nodes       guesses    backtracks       updates
 bits              <...>
-dlx              46.0           0.0           0.0         561.0
+dlx              <...>
 
 5 puzzles; no engine contradicts another; every solution verified
 
