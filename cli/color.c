@@ -110,7 +110,10 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
                 answer->stats.backtracks, answer->stats.updates, answer->stats.seconds);
     if (c->args->quiet || is_yes(c, answer))
         return;
-    if (answer->verdict == SUUJI_SOLVED)
+    if (answer->verdict == SUUJI_SOLVED && answer->bound <= 1)
+        cli_complain("%s: %s: %" PRIu32 " colors do, nothing is known of fewer", outcome->name, why,
+                     answer->colors);
+    else if (answer->verdict == SUUJI_SOLVED)
         cli_complain("%s: %s: %" PRIu32 " colors do, fewer than %" PRIu32 " do not", outcome->name,
                      why, answer->colors, answer->bound);
     else if (answer->verdict == SUUJI_NONE && clash)

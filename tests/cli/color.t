@@ -95,3 +95,8 @@ $ suuji color --colors 70000 ring.col
 $ suuji color -o ring.col ring.col
 2> suuji: <...>
 ? 2
+
+$ printf 'p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n' | suuji color --method dsatur --node-limit 11 --brief
+colors 3
+2> suuji: -: node limit: 3 colors do, nothing is known of fewer
+? 1
