@@ -27,9 +27,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
 
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
-    (void)err;
-    sj_cover_map_run(state, task);
-    return SUUJI_OK;
+    return sj_cover_map_run(state, task, err);
 }
 
 static void release(void *state)

@@ -8,6 +8,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Up to this many bytes there is room for an empty grid from the beginning; beyond, for what the
+   puzzle at hand leaves open. */
+#define SMALL ((size_t)32 << 20)
+
 /* How large the problem of an empty grid is; false: too large for the numbers that we use. */
 static bool bounds_of(const suuji_rules *rules, struct sj_matrix_bounds *bounds)
 {
@@ -28,22 +32,39 @@ static bool bounds_of(const suuji_rules *rules, struct sj_matrix_bounds *bounds)
     return entries <= SJ_COVER_MAX && items <= SJ_COVER_MAX;
 }
 
-static size_t own_memory(const suuji_rules *rules, const struct sj_matrix_bounds *bounds)
+/* What every puzzle of the rules takes. */
+static size_t fixed_memory(const suuji_rules *rules)
 {
     const size_t set = sj_words(rules->size) * sizeof(uint64_t);
-    const size_t numbers = (size_t)bounds->options * 2 + bounds->entries + rules->cells +
-                           (size_t)rules->house_count * (rules->size + 1) + 3 * rules->pair_count;
-    return numbers * sizeof(uint32_t) + (1 + rules->house_count + rules->cells) * set +
-           rules->cells;
+    const size_t numbers = rules->cells + (size_t)rules->house_count * rules->size +
+                           3 * ((size_t)rules->pair_count + 1);
+    return numbers * sizeof(uint32_t) + rules->house_count * sizeof(uint16_t) +
+           (1 + rules->house_count + rules->cells) * set + rules->cells;
+}
+
+/* And what a matrix within bounds takes besides, with the method's part. */
+static size_t room_memory(const struct sj_matrix_bounds *bounds,
+                          const struct sj_cover_method *method, const void *options)
+{
+    return ((size_t)bounds->options * 2 + 1 + bounds->entries) * sizeof(uint32_t) +
+           method->memory(bounds, options) + method->state_size + method->options_size;
+}
+
+/* Do we make room for an empty grid at once? */
+static bool is_small(const struct sj_matrix_bounds *empty, const struct sj_cover_method *method,
+                     const void *options)
+{
+    return room_memory(empty, method, options) <= SMALL;
 }
 
 size_t sj_cover_map_memory(const suuji_rules *rules, const struct sj_cover_method *method,
                            const void *options)
 {
-    struct sj_matrix_bounds bounds;
-    if (!bounds_of(rules, &bounds))
+    struct sj_matrix_bounds empty;
+    if (!bounds_of(rules, &empty))
         return SIZE_MAX / 2;
-    return own_memory(rules, &bounds) + method->memory(&bounds, options) + method->state_size;
+    return fixed_memory(rules) +
+           (is_small(&empty, method, options) ? room_memory(&empty, method, options) : 0);
 }
 
 /* The pair that each entry of the lists of mates belongs to. */
@@ -74,21 +95,53 @@ static void order_houses(struct sj_cover_map *map)
         }
 }
 
+static void free_room(struct sj_cover_map *map)
+{
+    if (map->state)
+        map->method->release(map->state);
+    free(map->state);
+    free(map->matrix.first);
+    free(map->matrix.item);
+    free(map->candidate);
+    map->state = NULL;
+    map->matrix.first = map->matrix.item = map->candidate = NULL;
+    map->room = (struct sj_matrix_bounds){0};
+    map->room_bytes = 0;
+}
+
+/* Make room for matrices within `bounds` in place of what there was. */
+static suuji_status make_room(struct sj_cover_map *map, const struct sj_matrix_bounds *bounds,
+                              suuji_error *err)
+{
+    free_room(map);
+    map->state = calloc(1, map->method->state_size);
+    map->matrix.first = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
+    map->matrix.item = malloc(((size_t)bounds->entries + 1) * sizeof(uint32_t));
+    map->candidate = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
+    if (!map->state || !map->matrix.first || !map->matrix.item || !map->candidate)
+        return sj_fail_memory(err);
+    const suuji_status status = map->method->prepare(map->state, bounds, map->options, err);
+    if (status != SUUJI_OK)
+        return status;
+    map->room = *bounds;
+    map->room_bytes = room_memory(bounds, map->method, map->options);
+    return SUUJI_OK;
+}
+
 suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *rules,
                                   const struct sj_cover_method *method, const void *options,
                                   suuji_error *err)
 {
-    struct sj_matrix_bounds bounds;
-    if (!bounds_of(rules, &bounds))
+    struct sj_matrix_bounds empty;
+    if (!bounds_of(rules, &empty))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "these rules are too large for exact cover");
     const size_t words = sj_words(rules->size);
     const size_t pairs = (size_t)rules->pair_count + 1;
     map->rules = rules;
     map->method = method;
     map->words = words;
-    map->state = calloc(1, method->state_size);
-    map->matrix.first = malloc(((size_t)bounds.options + 1) * sizeof(uint32_t));
-    map->matrix.item = malloc((size_t)bounds.entries * sizeof(uint32_t));
+    map->longest = empty.longest;
+    map->options = malloc(method->options_size + 1);
     map->house_order = malloc(rules->house_count * sizeof(uint16_t));
     map->all = calloc(words, sizeof(uint64_t));
     map->used = malloc(rules->house_count * words * sizeof(uint64_t));
@@ -97,26 +150,22 @@ suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *r
     map->value_item = malloc((size_t)rules->house_count * rules->size * sizeof(uint32_t));
     map->pair_item = malloc(pairs * sizeof(uint32_t));
     map->mate_pair = malloc(2 * pairs * sizeof(uint32_t));
-    map->candidate = malloc((size_t)bounds.options * sizeof(uint32_t));
     map->grid = malloc(rules->cells);
-    if (!map->state || !map->matrix.first || !map->matrix.item || !map->house_order || !map->all ||
-        !map->used || !map->left || !map->cell_item || !map->value_item || !map->pair_item ||
-        !map->mate_pair || !map->candidate || !map->grid)
+    if (!map->options || !map->house_order || !map->all || !map->used || !map->left ||
+        !map->cell_item || !map->value_item || !map->pair_item || !map->mate_pair || !map->grid)
         return sj_fail_memory(err);
+    memcpy(map->options, options, method->options_size);
     for (unsigned value = 0; value < rules->size; value++)
         sj_bit_set(map->all, value);
     number_pairs(map);
     order_houses(map);
-    return method->prepare(map->state, &bounds, options, err);
+    return is_small(&empty, method, options) ? make_room(map, &empty, err) : SUUJI_OK;
 }
 
 void sj_cover_map_release(struct sj_cover_map *map)
 {
-    if (map->state)
-        map->method->release(map->state);
-    free(map->state);
-    free(map->matrix.first);
-    free(map->matrix.item);
+    free_room(map);
+    free(map->options);
     free(map->house_order);
     free(map->all);
     free(map->used);
@@ -125,7 +174,6 @@ void sj_cover_map_release(struct sj_cover_map *map)
     free(map->value_item);
     free(map->pair_item);
     free(map->mate_pair);
-    free(map->candidate);
     free(map->grid);
 }
 
@@ -217,6 +265,42 @@ static uint32_t *add_pairs(const struct sj_cover_map *map, uint32_t *item, unsig
     return item;
 }
 
+/* How large the matrix is that `left` gives; of pairs we count those that any candidate may have. */
+static struct sj_matrix_bounds bounds_left(const struct sj_cover_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    struct sj_matrix_bounds bounds = {
+        .items = map->matrix.items, .primary = map->matrix.primary, .longest = map->longest};
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        uint32_t options = 0;
+        for (size_t w = 0; w < map->words; w++)
+            options += sj_bit_count(map->left[cell * map->words + w]);
+        bounds.options += options;
+        bounds.entries += options * (1 + rules->cell_first[cell + 1] - rules->cell_first[cell] +
+                                     rules->mate_first[cell + 1] - rules->mate_first[cell]);
+    }
+    return bounds;
+}
+
+/* See that there is room for the puzzle, or note that the memory limit does not allow for it. What an
+   earlier puzzle took is kept if it is within the limit. */
+static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
+{
+    const struct sj_matrix_bounds bounds = bounds_left(map);
+    const struct sj_matrix_bounds *const room = &map->room;
+    const size_t limit = task->query->memory_limit ? task->query->memory_limit : SIZE_MAX;
+    const size_t fixed = fixed_memory(map->rules);
+    if (bounds.items <= room->items && bounds.primary <= room->primary &&
+        bounds.options <= room->options && bounds.entries <= room->entries &&
+        map->room_bytes <= limit - fixed)
+        return SUUJI_OK;
+    if (room_memory(&bounds, map->method, map->options) > limit - fixed) {
+        task->end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    return make_room(map, &bounds, err);
+}
+
 static void list_options(struct sj_cover_map *map)
 {
     const suuji_rules *const rules = map->rules;
@@ -273,7 +357,7 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     return sj_task_solution(bridge->task, map->grid);
 }
 
-void sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task)
+suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = task->puzzle;
     struct bridge bridge = {map, task};
@@ -288,8 +372,12 @@ void sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task)
     for (unsigned cell = 0; cell < map->rules->cells; cell++)
         find_left(map, puzzle, cell);
     number_items(map, puzzle);
+    const suuji_status status = fit_room(map, task, err);
+    if (status != SUUJI_OK || task->end != SUUJI_END_COMPLETE)
+        return status;
     list_options(map);
     memcpy(map->grid, puzzle->given, map->rules->cells);
     map->method->run(map->state, &job);
     task->stats = job.stats;
+    return SUUJI_OK;
 }

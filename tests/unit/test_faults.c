@@ -456,7 +456,7 @@ static void graphs_survive_every_failed_allocation(void **state)
 /* The smallest memory limit that lets an engine try. */
 static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 {
-    size_t low = 0, high = (size_t)1 << 31; /* `low` is too little, `high` enough */
+    size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
     suuji_solver *solver = NULL;
     suuji_answer answer;
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
