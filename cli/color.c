@@ -223,7 +223,7 @@ static enum cli_exit run(const void *given, const char *const *files)
 static const suuji_option options[] = {
     {"colors", 'k', SUUJI_COUNT, offsetof(struct color_args, colors), .value = "K",
      .high = SUUJI_MAX_COLORS, .help = "a coloring with K colors; default: as few as possible"},
-    {"method", 'm', SUUJI_TEXT, offsetof(struct color_args, method), .value = "METHOD",
+    {"method", 'm', SUUJI_TEXT, offsetof(struct color_args, method), .value = "METHOD[:OPTION,...]",
      .fallback = "exact", .help = "how to color; 'exact' proves that fewer do not do"},
     CLI_TIME_LIMIT(struct color_args),
     CLI_NODE_LIMIT(struct color_args),

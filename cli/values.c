@@ -148,12 +148,18 @@ static const char *color_method_at(size_t i)
     return info ? info->name : NULL;
 }
 
+/* A graph of nothing is coloured at once, and a wrong method told. */
 static suuji_status check_color_method(const char *value, suuji_error *err)
 {
-    for (size_t i = 0; color_method_at(i); i++)
-        if (strcmp(color_method_at(i), value) == 0)
-            return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "no method named '%.40s'", value);
+    const suuji_color_query query = {.method = value};
+    suuji_color_answer answer;
+    suuji_graph *graph = NULL;
+    uint32_t none = 0;
+    suuji_status status = suuji_graph_new(0, NULL, 0, &graph, err);
+    if (status == SUUJI_OK)
+        status = suuji_graph_color(graph, &query, &none, &answer, err);
+    suuji_graph_free(graph);
+    return status;
 }
 
 static const struct value {
@@ -166,7 +172,7 @@ static const struct value {
 } values[] = {
     {"engine", engine_at, check_engine, "engines", NULL, false},
     {"engines", contestant_at, check_contestant, "engines", NULL, true},
-    {"method", color_method_at, check_color_method, "help color", "METHOD", false},
+    {"method", color_method_at, check_color_method, "color --help", "METHOD[:OPTION,...]", false},
     {"method", method_at, check_method, "cover --help", NULL, false},
     {"from", source_at, check_source, "formats", "SOURCE", false},
     {"from", readable_at, check_from, "formats", NULL, false},

@@ -492,6 +492,7 @@ typedef struct suuji_color_method {
     const char *summary; /* one line */
     const char *source;  /* where the idea comes from */
     bool exact;          /* proves that fewer colours do not do; others find what they find */
+    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
 } suuji_color_method;
 
 /* The methods, the default first; NULL past the end. */
@@ -499,7 +500,7 @@ SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
 
 /* What is asked about a graph. All zero asks for the fewest colours, without limits. */
 typedef struct suuji_color_query {
-    const char *method;        /* NULL: the default, which is exact */
+    const char *method;        /* with options: "tabu:moves=9000"; NULL: the default, exact */
     uint32_t colors;           /* a colouring with 1 .. colors; 0: with as few as possible */
     uint64_t seed;             /* of methods that draw lots */
     double time_limit;         /* seconds; 0: none */
@@ -514,7 +515,8 @@ typedef struct suuji_color_answer {
     suuji_verdict verdict; /* SUUJI_SOLVED: a colouring was found; SUUJI_NONE: proved that there is
                                none with query.colors, or that fixed colours clash; SUUJI_UNKNOWN */
     suuji_end end;         /* SUUJI_END_COMPLETE: the method had nothing more to do */
-    uint32_t colors;       /* the highest colour of the colouring; 0: none was found */
+    uint32_t colors;       /* the highest colour of the best colouring found, more than query.colors
+                              where that was not reached; 0: none was found */
     uint32_t bound;        /* proved: at least so many colours are needed */
     suuji_stats stats;
 } suuji_color_answer;

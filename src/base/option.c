@@ -182,6 +182,8 @@ static char *cut_item(char *list)
 suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
                               suuji_error *err)
 {
+    if (list && (!rows || !rows->name))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no options", owner);
     for (char *next = NULL; list; list = next) {
         next = cut_item(list);
         char *value = strchr(list, '=');

@@ -7,9 +7,46 @@
 #include "graph/lists.h"
 #include "graph/tabu_search.h"
 
-/* Moves for each number of colours. */
-#define MOVES 1000000u
-#define PATIENCE 200000u
+struct greedy_options {
+    unsigned order; /* enum greedy_order */
+    uint64_t tries;
+};
+
+enum greedy_order { ORDER_BEST, ORDER_DEGREE, ORDER_READING, ORDER_RANDOM };
+
+static const suuji_option greedy_rows[] = {
+    {"order", 0, SUUJI_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
+     .fallback = "best",
+     .words = (const char *const[]){"best", "degree", "reading", "random", NULL},
+     .help =
+         "vertices with most neighbours first, by number, at random, or the best of the first two"},
+    {"tries", 0, SUUJI_COUNT, offsetof(struct greedy_options, tries), .value = "N", .fallback = "1",
+     .low = 1,
+     .help = "how many colourings; after the first the order is random, the best is kept"},
+    {0},
+};
+
+struct dsatur_options {
+    bool least;
+    uint64_t tries;
+};
+
+static const suuji_option dsatur_rows[] = {
+    {"least", 0, SUUJI_FLAG, offsetof(struct dsatur_options, least),
+     .help = "the colour that the fewest neighbours could have, not the smallest"},
+    {"tries", 0, SUUJI_COUNT, offsetof(struct dsatur_options, tries), .value = "N", .fallback = "1",
+     .low = 1,
+     .help = "how many colourings; after the first ties are broken at random, the best is kept"},
+    {0},
+};
+
+static const suuji_option tabu_rows[] = {
+    {"moves", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
+     .fallback = "1000000", .help = "give up on a number of colours after so many; 0: never"},
+    {"patience", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
+     .fallback = "200000", .help = "moves without fewer clashes before it starts over; 0: never"},
+    {0},
+};
 
 static bool step(void *user)
 {
@@ -40,40 +77,52 @@ static suuji_status give_up(struct sj_color_task *task, suuji_status status)
     return status;
 }
 
-static suuji_status fit(struct sj_color_task *task, suuji_error *err)
+static suuji_status fit(struct sj_color_task *task, const struct greedy_options *option,
+                        suuji_error *err)
 {
-    static const enum sj_fit_order order[] = {SJ_FIT_DEGREE, SJ_FIT_READING};
+    static const enum sj_fit_order orders[] = {SJ_FIT_DEGREE, SJ_FIT_READING, SJ_FIT_RANDOM};
     const struct sj_problem problem = problem_of(task, 1);
     const struct sj_pace pace = pace_of(task);
+    const uint64_t named = option->order == ORDER_BEST ? 2 : 1; /* tries that are not random */
+    const enum sj_fit_order *const order =
+        orders + (option->order == ORDER_BEST ? 0 : option->order - ORDER_DEGREE);
     struct sj_first_fit own = {0};
-    const suuji_status status = sj_first_fit_make(&own, task->graph, task->graph->highest + 1, err);
-    for (size_t i = 0; status == SUUJI_OK && i < 2 && goes_on(task); i++)
-        if (sj_first_fit_run(&own, &problem, order[i], &pace))
+    suuji_status status = sj_first_fit_make(&own, task->graph, task->graph->highest + 1, err);
+    for (uint64_t i = 0; status == SUUJI_OK && goes_on(task); i++) {
+        if (i >= named && i - named + 1 >= option->tries)
+            break;
+        if (sj_first_fit_run(&own, &problem, i < named ? order[i] : SJ_FIT_RANDOM, &pace))
             sj_color_found(task, own.color);
+        if (goes_on(task))
+            status = sj_color_cliques(task, err);
+    }
     sj_first_fit_free(&own);
     return status;
 }
 
 static suuji_status run_greedy(struct sj_color_task *task, suuji_error *err)
 {
-    return give_up(task, fit(task, err));
+    return give_up(task, fit(task, task->options, err));
 }
 
 /* Highest saturation first, with the colours that first fit took: if it needs more, it is no gain. */
-static suuji_status saturate(struct sj_color_task *task, suuji_error *err)
+static suuji_status saturate(struct sj_color_task *task, const struct dsatur_options *option,
+                             suuji_error *err)
 {
+    static const struct greedy_options first = {.order = ORDER_BEST, .tries = 1};
     struct sj_lists lists = {0};
-    suuji_status status = fit(task, err);
+    suuji_status status = fit(task, &first, err);
     if (status != SUUJI_OK || !goes_on(task))
         return status;
     const struct sj_problem problem = problem_of(task, task->best_colors);
-    const struct sj_saturation_options how = {0};
+    struct sj_saturation_options how = {.least = option->least};
     const struct sj_pace pace = pace_of(task);
     status = sj_lists_make(&lists, task->graph->vertices, problem.colors, 0, err);
-    if (status == SUUJI_OK) {
+    for (uint64_t i = 0; status == SUUJI_OK && i < option->tries && goes_on(task); i++) {
         sj_lists_start(&lists, &problem);
         if (sj_saturation_run(&lists, &how, UINT32_MAX, &pace))
             sj_color_found(task, lists.color);
+        how.shuffle = true;
     }
     sj_lists_free(&lists);
     return status;
@@ -81,7 +130,7 @@ static suuji_status saturate(struct sj_color_task *task, suuji_error *err)
 
 static suuji_status run_dsatur(struct sj_color_task *task, suuji_error *err)
 {
-    return give_up(task, saturate(task, err));
+    return give_up(task, saturate(task, task->options, err));
 }
 
 /* Does the graph fit the numbers of tabu search? */
@@ -93,48 +142,71 @@ static bool fits(const suuji_graph *graph, uint32_t colors)
     return colors <= UINT16_MAX && graph->vertices < UINT32_MAX / (colors + 1);
 }
 
-static suuji_status run_tabu(struct sj_color_task *task, suuji_error *err)
+/* Tabu search for one colour less than the best, or for what is asked, again and again. */
+static suuji_status improve(struct sj_color_task *task, const struct sj_tabu_options *option,
+                            suuji_error *err)
 {
     const suuji_graph *const graph = task->graph;
-    const struct sj_tabu_options options = {.moves = MOVES, .patience = PATIENCE};
     const struct sj_pace pace = pace_of(task);
-    struct sj_tabu tabu = {0};
-    suuji_status status = saturate(task, err);
-    if (status != SUUJI_OK || !goes_on(task))
-        return status;
     uint32_t colors = sj_color_target(task);
-    if (!fits(graph, colors))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the graph is too large for tabu search");
-    status =
+    struct sj_tabu tabu = {0};
+    const suuji_status status =
         sj_tabu_make(&tabu, graph->vertices, graph->first[graph->vertices] / 2, colors, 0, err);
-    while (status == SUUJI_OK && goes_on(task) && colors > 0 && colors >= graph->highest) {
+    while (status == SUUJI_OK && goes_on(task)) {
         const struct sj_problem problem = problem_of(task, colors);
-        if (!sj_tabu_run(&tabu, &problem, &options, &pace) || tabu.clashes > 0)
+        if (!sj_tabu_run(&tabu, &problem, option, &pace) || tabu.clashes > 0)
             break;
         sj_color_found(task, tabu.result);
         colors = sj_color_target(task);
     }
     sj_tabu_free(&tabu);
-    return give_up(task, status);
+    return status;
+}
+
+static suuji_status run_tabu(struct sj_color_task *task, suuji_error *err)
+{
+    static const struct dsatur_options first = {.tries = 1};
+    suuji_status status = saturate(task, &first, err);
+    if (status != SUUJI_OK || !goes_on(task))
+        return status;
+    if (!fits(task->graph, sj_color_target(task)))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the graph is too large for tabu search");
+    return give_up(task, improve(task, task->options, err));
+}
+
+suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err)
+{
+    static const struct dsatur_options first = {.tries = 1};
+    const struct sj_tabu_options few = {.moves = moves};
+    const suuji_status status = saturate(task, &first, err);
+    if (status != SUUJI_OK || !goes_on(task) || !fits(task->graph, sj_color_target(task)))
+        return status;
+    return improve(task, &few, err);
 }
 
 const struct sj_color_method sj_color_method_greedy = {
     .info = {.name = "greedy",
-             .summary = "first fit: vertices in order, the smallest color that is free",
-             .source = "Francelino and Cordeiro 2023"},
+             .summary = "first fit: vertices in order, the smallest colour that is free",
+             .source = "Francelino and Cordeiro 2023",
+             .options = greedy_rows},
+    .options_size = sizeof(struct greedy_options),
     .run = run_greedy,
 };
 
 const struct sj_color_method sj_color_method_dsatur = {
     .info = {.name = "dsatur",
-             .summary = "the vertex with most colors among its neighbors first",
-             .source = "Brelaz 1979"},
+             .summary = "the vertex with most colours among its neighbours first",
+             .source = "Brelaz 1979",
+             .options = dsatur_rows},
+    .options_size = sizeof(struct dsatur_options),
     .run = run_dsatur,
 };
 
 const struct sj_color_method sj_color_method_tabu = {
     .info = {.name = "tabu",
-             .summary = "tabu search for one color less, again and again",
-             .source = "Hertz and de Werra 1987; Galinier and Hao 1999"},
+             .summary = "tabu search for one colour less, again and again",
+             .source = "Hertz and de Werra 1987; Galinier and Hao 1999",
+             .options = tabu_rows},
+    .options_size = sizeof(struct sj_tabu_options),
     .run = run_tabu,
 };

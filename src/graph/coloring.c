@@ -4,8 +4,11 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/option.h"
 #include "graph/color_method_list.h"
 
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Nodes between two looks at the clock, at most; and vertices and neighbours that the nodes between
@@ -32,13 +35,45 @@ const suuji_color_method *suuji_color_method_at(size_t i)
     return method ? &method->info : NULL;
 }
 
-static const struct sj_color_method *find_method(const char *name)
+/* The method whose name is the first `len` bytes. */
+static const struct sj_color_method *find_method(const char *name, size_t len)
 {
     const struct sj_color_method *method = NULL;
     for (size_t i = 0; (method = sj_color_method_at(i)) != NULL; i++)
-        if (!name || strcmp(method->info.name, name) == 0)
+        if (strlen(method->info.name) == len && memcmp(method->info.name, name, len) == 0)
             break;
     return method;
+}
+
+/* A method with its options. */
+struct setting {
+    const struct sj_color_method *method;
+    char *text;    /* of the options, cut up */
+    void *options; /* the method's struct */
+};
+
+static suuji_status set_up(struct setting *set, const char *spec, suuji_error *err)
+{
+    const char *const name = spec ? spec : sj_color_method_at(0)->info.name;
+    const size_t len = strcspn(name, ":");
+    const char *const list = name[len] ? name + len + 1 : NULL;
+    char owner[64];
+    set->method = find_method(name, len);
+    if (!set->method)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no method named '%.*s'",
+                       (int)(len < 60 ? len : 60), name);
+    set->text = list ? strdup(list) : NULL;
+    set->options = calloc(1, set->method->options_size + 1);
+    if ((list && !set->text) || !set->options)
+        return sj_fail_memory(err);
+    snprintf(owner, sizeof owner, "method '%s'", set->method->info.name);
+    return sj_option_parse(set->method->info.options, set->text, set->options, owner, err);
+}
+
+static void tear_down(struct setting *set)
+{
+    free(set->options);
+    free(set->text);
 }
 
 bool sj_color_over(struct sj_color_task *task)
@@ -107,6 +142,22 @@ bool sj_color_done(const struct sj_color_task *task)
     return task->best_colors != 0 && task->best_colors <= (asked ? asked : task->bound);
 }
 
+static bool has_time(void *user)
+{
+    return !sj_color_over(user);
+}
+
+suuji_status sj_color_cliques(struct sj_color_task *task, suuji_error *err)
+{
+    if (sj_color_done(task) || task->cliques.count > 0)
+        return SUUJI_OK;
+    const suuji_status status = sj_cliques_find(task->graph, &task->cliques, has_time, task, err);
+    sj_color_bound(task, task->cliques.largest);
+    if (sj_color_done(task))
+        task->end = SUUJI_END_COMPLETE; /* nothing is left to search, in time or not */
+    return status;
+}
+
 bool suuji_graph_verify(const suuji_graph *graph, const uint32_t *color)
 {
     for (uint32_t v = 0; v < graph->vertices; v++) {
@@ -138,28 +189,28 @@ static suuji_verdict verdict(const struct sj_color_task *task)
     return asked != 0 && task->bound > asked ? SUUJI_NONE : SUUJI_UNKNOWN;
 }
 
-/* Run the method, unless it is clear beforehand. */
+/* Answer, by the method unless it is clear beforehand. */
 static suuji_status ask(const struct sj_color_method *method, struct sj_color_task *task,
                         suuji_color_answer *answer, suuji_error *err)
 {
     suuji_verdict known = SUUJI_UNKNOWN;
-    if (task->graph->vertices == 0)
+    if (task->graph->vertices == 0) {
         known = SUUJI_SOLVED;
-    else if (fixed_clash(task->graph))
+    } else if (fixed_clash(task->graph)) {
         known = SUUJI_NONE;
-    else if (!sj_color_done(task)) {
-        const suuji_status status = method->run(task, err);
+    } else {
+        const suuji_status status = sj_color_done(task) ? SUUJI_OK : method->run(task, err);
+        sj_cliques_free(&task->cliques);
         if (status != SUUJI_OK)
             return status;
-    }
-    if (known == SUUJI_UNKNOWN)
         known = verdict(task);
+    }
     if (known == SUUJI_SOLVED && !suuji_graph_verify(task->graph, task->best))
-        return sj_fail(err, SUUJI_ERR_INTERNAL, "method '%s' gave what is no coloring",
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "method '%s' gave what is no colouring",
                        method->info.name);
     *answer = (suuji_color_answer){.verdict = known,
                                    .end = task->end,
-                                   .colors = known == SUUJI_SOLVED ? task->best_colors : 0,
+                                   .colors = task->best_colors,
                                    .bound = task->bound,
                                    .stats = task->stats};
     return SUUJI_OK;
@@ -177,12 +228,10 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     static const suuji_color_query fewest = {0};
     const double start = sj_clock_now();
     struct sj_color_task task = {.graph = graph, .query = query ? query : &fewest, .best = color};
+    struct setting set = {0};
     query = task.query;
-    const struct sj_color_method *const method = find_method(query->method);
-    if (!method)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "no method named '%s'", query->method);
     if (query->colors > SUUJI_MAX_COLORS)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colors are too many, at most %lu",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
                        (unsigned long)query->colors, (unsigned long)SUUJI_MAX_COLORS);
     if (!(query->time_limit >= 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
@@ -191,7 +240,11 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     task.check_every = check_every(graph);
     task.next_check = 1; /* the first node looks, so that a spent budget ends at once */
     task.bound = graph->highest ? graph->highest : graph->vertices > 0;
-    const suuji_status status = ask(method, &task, answer, err);
+    suuji_status status = set_up(&set, query->method, err);
+    task.options = set.options;
+    if (status == SUUJI_OK)
+        status = ask(set.method, &task, answer, err);
+    tear_down(&set);
     if (status == SUUJI_OK)
         answer->stats.seconds = sj_clock_now() - start;
     return status;

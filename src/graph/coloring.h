@@ -8,13 +8,15 @@
 #define SJ_COLORING_H
 
 #include "base/random_inl.h"
-#include "graph/graph.h"
+#include "graph/cliques.h"
 
 /* A question being answered. Methods read the first part and count their work in `stats`; the rest
    belongs to coloring.c. */
 struct sj_color_task {
     const suuji_graph *graph;
     const suuji_color_query *query; /* query->colors: 0 asks for as few as possible */
+    const void *options;            /* the method's struct, filled in */
+    struct sj_cliques cliques;      /* since sj_color_cliques */
     struct sj_random random;        /* seeded from the query */
     suuji_stats stats;
     uint32_t bound; /* as many are needed at least: raise it with sj_color_bound */
@@ -29,6 +31,7 @@ struct sj_color_task {
 
 struct sj_color_method {
     suuji_color_method info;
+    size_t options_size; /* bytes of the struct that info.options fill */
 
     /* Look for colourings that are better than what was found, and hand them in by sj_color_found.
        Ends when sj_color_done says that nothing more is wanted, when sj_color_node says that the
@@ -56,11 +59,21 @@ void sj_color_found(struct sj_color_task *task, const uint32_t *color);
 /* It was proved that fewer than `colors` do not do. */
 void sj_color_bound(struct sj_color_task *task, uint32_t colors);
 
+/* Find cliques, unless they are known or nothing is left to ask: the largest is a bound. It may take
+   all the time there is, so a first colouring should come before. */
+suuji_status sj_color_cliques(struct sj_color_task *task, suuji_error *err);
+
 /* How many colours the next colouring may have: one less than the best, or what the query says.
    Without either, one more than the highest degree, which always does, or the highest fixed. */
 uint32_t sj_color_target(const struct sj_color_task *task);
 
 /* Is everything known that was asked? */
 bool sj_color_done(const struct sj_color_task *task);
+
+/* ---- Colourings without proof, for other methods to begin with: approximate_method.c ---- */
+
+/* Hand in what first fit finds, and highest saturation first if that is not enough; then tabu search
+   with so many moves for each number of colours. */
+suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err);
 
 #endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The method `exact`: the fewest colours, or whether a number of them does. A clique is the lower
-   bound, a colouring without a look back the upper one; then one colour less each time, until that is
-   proved impossible. */
+   bound, colourings without proof are the upper one; then both close in until they meet. */
 #include "base/fail.h"
 #include "graph/coloring.h"
 #include "graph/exact.h"
@@ -9,14 +8,42 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Nodes of the first try with a number of colours, beside one per vertex; the next has twice as many.
+   And moves of tabu search for each number. */
+#define FIRST_NODES 1000u
+#define MOVES 20000u
+
+struct exact_options {
+    unsigned order; /* enum exact_order */
+};
+
+enum exact_order { ORDER_SATURATION, ORDER_READING };
+
+static const suuji_option options[] = {
+    {"order", 0, SUUJI_WORD, offsetof(struct exact_options, order), .value = "ORDER",
+     .fallback = "saturation", .words = (const char *const[]){"saturation", "reading", NULL},
+     .help = "vertices: fewest free colours first, or by number with plain backtracking"},
+    {0},
+};
+
+/* A search with a number of colours, and the node that is its last; 0: none is. */
+struct attempt {
+    struct sj_color_task *task;
+    uint64_t last;
+};
+
 static bool node(void *user)
 {
-    return sj_color_node(user);
+    const struct attempt *const attempt = user;
+    if (attempt->last && attempt->task->stats.nodes >= attempt->last)
+        return false;
+    return sj_color_node(attempt->task);
 }
 
 static bool found(void *user, const uint32_t *color)
 {
-    sj_color_found(user, color);
+    const struct attempt *const attempt = user;
+    sj_color_found(attempt->task, color);
     return false; /* one is enough */
 }
 
@@ -31,26 +58,30 @@ static void name_clique(struct sj_exact *x, const struct sj_cliques *cliques)
         x->fixed[cliques->vertex[i]] = i - cliques->first[q] + 1;
 }
 
-/* Is there a colouring with `colors`? Hands it in, or raises the bound. */
-static suuji_status try_colors(struct sj_color_task *task, const struct sj_cliques *cliques,
-                               uint32_t colors, suuji_error *err)
+/* Is there a colouring with `colors`? Hands it in, or raises the bound, or neither if that takes more
+   than so many nodes; 0: as many as the budget has. */
+static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint64_t nodes,
+                               suuji_error *err)
 {
     const suuji_graph *const graph = task->graph;
+    const struct exact_options *const option = task->options;
     struct sj_exact x = {0};
-    suuji_status status = sj_exact_prepare(&x, graph, colors, cliques, err);
+    suuji_status status = sj_exact_prepare(&x, graph, colors, &task->cliques, err);
     if (status == SUUJI_OK) {
+        struct attempt attempt = {task, nodes ? task->stats.nodes + nodes : 0};
         const struct sj_exact_client client = {.stats = &task->stats,
                                                .node = node,
                                                .found = found,
-                                               .user = task,
+                                               .user = &attempt,
                                                .order = SUUJI_ASCENDING,
                                                .nameless = true};
         sj_exact_start(&x);
         if (graph->fixed)
             memcpy(x.fixed, graph->fixed, graph->vertices * sizeof *x.fixed);
         if (graph->highest == 0)
-            name_clique(&x, cliques);
-        if (sj_exact_search(&x, &client))
+            name_clique(&x, &task->cliques);
+        if (option->order == ORDER_READING ? sj_exact_reading(&x, &client)
+                                           : sj_exact_search(&x, &client))
             sj_color_bound(task, colors + 1);
     }
     sj_exact_release(&x);
@@ -130,31 +161,49 @@ static suuji_status first_coloring(struct sj_color_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
-static bool goes_on(void *user)
+/* Is there anything left to look for, and a budget for it? */
+static bool goes_on(const struct sj_color_task *task, suuji_status status)
 {
-    return !sj_color_over(user);
+    return status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE;
+}
+
+/* The fewest colours: `bound` are needed, `best_colors` do. Ask from both ends in turn, with a budget
+   that doubles, since nobody knows which question is the easy one: whether the bound does, which
+   most graphs of puzzles say at once, or whether one less than the best does. When these are the
+   same question, it is the last. */
+static suuji_status close_in(struct sj_color_task *task, suuji_error *err)
+{
+    const uint64_t first = FIRST_NODES + task->graph->vertices;
+    suuji_status status = try_colors(task, task->bound, first, err);
+    if (goes_on(task, status))
+        status = sj_color_approximate(task, MOVES, err);
+    for (uint64_t nodes = first; goes_on(task, status); nodes *= 2) {
+        const bool last = task->bound + 1 >= task->best_colors;
+        status = try_colors(task, task->bound, last ? 0 : nodes, err);
+        if (goes_on(task, status) && !last)
+            status = try_colors(task, sj_color_target(task), nodes, err);
+    }
+    return status;
 }
 
 /* The first colouring is made in any case, and before the cliques, which may take all the time. */
 static suuji_status run(struct sj_color_task *task, suuji_error *err)
 {
-    struct sj_cliques cliques = {0};
     suuji_status status = first_coloring(task, err);
-    if (status == SUUJI_OK && task->best_colors > task->bound)
-        status = sj_cliques_find(task->graph, &cliques, goes_on, task, err);
-    sj_color_bound(task, cliques.largest);
-    if (sj_color_done(task))
-        task->end = SUUJI_END_COMPLETE; /* nothing is left to search, in time or not */
-    while (status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE)
-        status = try_colors(task, &cliques, sj_color_target(task), err);
-    sj_cliques_free(&cliques);
-    return status;
+    if (status == SUUJI_OK)
+        status = sj_color_cliques(task, err);
+    if (!goes_on(task, status))
+        return status;
+    return task->query->colors ? try_colors(task, task->query->colors, 0, err)
+                               : close_in(task, err);
 }
 
 const struct sj_color_method sj_color_method_exact = {
     .info = {.name = "exact",
-             .summary = "DSATUR with cliques: the fewest colors, proved",
+             .summary = "DSATUR with cliques: the fewest colours, proved",
              .source = "Brelaz 1979; Francelino and Cordeiro 2023",
-             .exact = true},
+             .exact = true,
+             .options = options},
+    .options_size = sizeof(struct exact_options),
     .run = run,
 };

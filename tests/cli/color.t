@@ -69,7 +69,7 @@ $ awk 'function m(k) { if (k == 2) { n = 2; c = 1; a[1] = 1; b[1] = 2; return }
 >   BEGIN { m(7); print "p edge", n, c; for (i = 1; i <= c; i++) print "e", a[i], b[i] }' > m7.col
 $ suuji color --brief --node-limit 100 m7.col
 colors 7
-2> suuji: m7.col: node limit: 7 colors do, fewer than 2 do not
+2> suuji: m7.col: node limit: 7 colors do, fewer than 3 do not
 ? 1
 
 $ suuji color --brief --stats ring.col
@@ -83,7 +83,7 @@ colors 3
 2> seconds     <...>
 
 $ suuji color --method nothing ring.col
-2> suuji: color: option 'method': no method named 'nothing'; <...>
+2> suuji: color: option 'method': there is no method named 'nothing'; <...>
 2> Try 'suuji color --help'.
 ? 2
 

@@ -168,7 +168,7 @@ $ suuji convert -o nowhere/%d.col two
 ? 4
 
 $ suuji convert --to col:x two
-2> suuji: convert: option 'to': export 'col' has no option 'x'
+2> suuji: convert: option 'to': export 'col' has no options
 2> Try 'suuji convert --help'.
 ? 2
 

@@ -93,13 +93,67 @@ static void each_method_is_at_least_as_good_as_the_one_before(void **state)
 static void too_few_colours_stay_unknown(void **state)
 {
     (void)state;
-    static const suuji_edge triangle[] = {{0, 1}, {1, 2}, {0, 2}};
-    suuji_graph *const graph = make_graph(3, triangle, 3);
-    uint32_t found[3];
+    static const suuji_edge ring[] = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}};
+    suuji_graph *const graph = make_graph(5, ring, 5);
+    uint32_t found[5];
     for (size_t i = 0; i < 2; i++) {
         const suuji_color_answer answer = color(graph, approximate[i], 2, found);
         assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
+        assert_int_equal(answer.colors, 3); /* the best there was */
+    }
+    suuji_graph_free(graph);
+}
+
+/* A clique is a proof that anybody can give. */
+static void a_clique_tells_every_method_when_to_stop(void **state)
+{
+    (void)state;
+    static const suuji_edge kite[] = {{0, 1}, {1, 2}, {0, 2}, {2, 3}};
+    suuji_graph *const graph = make_graph(4, kite, 4);
+    uint32_t found[4];
+    for (size_t i = 0; i < sizeof approximate / sizeof approximate[0]; i++) {
+        suuji_color_answer answer = color(graph, approximate[i], 2, found);
+        assert_int_equal(answer.verdict, SUUJI_NONE);
+        assert_int_equal(answer.bound, 3);
+        assert_true(answer.stats.nodes <= 4); /* one colouring, then the proof */
+        answer = color(graph, approximate[i], 0, found);
+        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.end, SUUJI_END_COMPLETE);
+        assert_int_equal(answer.colors, 3);
+        assert_int_equal(answer.bound, 3);
+        assert_true(answer.stats.nodes <= 8);
+    }
+    suuji_graph_free(graph);
+}
+
+static void methods_take_options(void **state)
+{
+    (void)state;
+    static const char *const good[] = {"greedy:order=random,tries=3", "greedy:reading",
+                                       "greedy:degree", "dsatur:least,tries=4",
+                                       "tabu:moves=50,patience=10"};
+    static const char *const bad[] = {"greedy:tries=0",
+                                      "dsatur:moves=4",
+                                      "tabu:moves=x",
+                                      "tabu:",
+                                      "exact:order=none",
+                                      "tab",
+                                      "tabus",
+                                      ""};
+    static const suuji_edge ring[] = {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}};
+    suuji_graph *const graph = make_graph(5, ring, 5);
+    uint32_t found[5];
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        const suuji_color_answer answer = color(graph, good[i], 0, found);
+        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.colors, 3);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        const suuji_color_query query = {.method = bad[i]};
+        suuji_color_answer answer;
+        assert_int_equal(suuji_graph_color(graph, &query, found, &answer, NULL),
+                         SUUJI_ERR_ARGUMENT);
     }
     suuji_graph_free(graph);
 }
@@ -205,6 +259,8 @@ int main(void)
         cmocka_unit_test(first_fit_is_misled_and_saturation_is_not),
         cmocka_unit_test(each_method_is_at_least_as_good_as_the_one_before),
         cmocka_unit_test(too_few_colours_stay_unknown),
+        cmocka_unit_test(a_clique_tells_every_method_when_to_stop),
+        cmocka_unit_test(methods_take_options),
         cmocka_unit_test(fixed_colours_are_kept),
         cmocka_unit_test(tabu_search_leaves_the_clashes_that_must_be),
         cmocka_unit_test(a_clique_decides_for_another),

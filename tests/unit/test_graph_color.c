@@ -437,6 +437,44 @@ static bool never(void *user)
     return false;
 }
 
+/* The graph of an empty grid tells its fewest colours from below, long before it does from above. */
+static void large_grids_are_settled_from_the_bound(void **state)
+{
+    suuji_rules *rules = NULL;
+    suuji_puzzle *puzzle = NULL;
+    suuji_graph *graph = NULL;
+    static uint32_t color[25 * 25];
+    suuji_color_answer answer;
+    const suuji_color_query query = {.node_limit = 3000};
+    (void)state;
+    assert_int_equal(suuji_rules_new("25", &rules, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
+    assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.colors, 25);
+    assert_int_equal(answer.bound, 25);
+    suuji_graph_free(graph);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
+/* Both searches of the exact method agree, on graphs that no clique settles. */
+static void plain_backtracking_proves_the_same(void **state)
+{
+    const suuji_color_query query = {.method = "exact:order=reading"};
+    uint32_t color[200];
+    suuji_color_answer answer;
+    (void)state;
+    for (unsigned k = 3; k <= 5; k++) {
+        suuji_graph *const graph = mycielski(k);
+        assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.colors, k);
+        assert_int_equal(answer.bound, k);
+        suuji_graph_free(graph);
+    }
+}
+
 static void budgets_end_a_search_with_what_is_known(void **state)
 {
     suuji_graph *const graph = mycielski(7);
@@ -495,7 +533,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
     suuji_color_query query = {.method = "nothing"};
     (void)state;
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
-    assert_string_equal(err.text, "no method named 'nothing'");
+    assert_string_equal(err.text, "there is no method named 'nothing'");
     query = (suuji_color_query){.colors = SUUJI_MAX_COLORS + 1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     query = (suuji_color_query){.time_limit = -1};
@@ -568,6 +606,8 @@ int main(void)
         cmocka_unit_test(random_graphs_agree_with_brute_force),
         cmocka_unit_test(cliques_are_cliques_and_hold_every_edge),
         cmocka_unit_test(the_cliques_of_9x9_are_its_houses),
+        cmocka_unit_test(large_grids_are_settled_from_the_bound),
+        cmocka_unit_test(plain_backtracking_proves_the_same),
         cmocka_unit_test(budgets_end_a_search_with_what_is_known),
         cmocka_unit_test(a_stop_ends_the_search_for_cliques_too),
         cmocka_unit_test(questions_that_make_no_sense_are_refused),
