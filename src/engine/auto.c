@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `auto`: picks, and races where that pays.
+/* The engine `auto`: picks the engine, and picks another where the search gets nowhere.
 
-   A puzzle goes to `bits` first, which settles all but hard ones at once. When the search for one
-   solution gets nowhere, several contestants start anew side by side: `bits` and `bits` with random
-   order, whose luck is another each time, and `singles`, which is weaker but looks elsewhere. They
-   run in rounds of equal numbers of nodes, one thread each, and every round is twice as long as the
-   one before. After a round the first contestant in the list that has an answer has won. So the
-   answer depends on the puzzle alone, not on which thread was faster.
+   A puzzle goes to `bits` first, which settles all but hard ones at once, and which is the best at
+   counting many solutions. When it has spent its budget of nodes and is not in the middle of counting,
+   `cdcl` takes over: where the search without memory of its dead ends is lost, clause learning is
+   not. The budget depends on the puzzle alone and is counted in nodes, not in time. So the same query
+   has the same answer and the same figures on every machine, whatever else that does.
+
+   A solution that was handed out cannot be taken back. `cdcl` starts from the beginning; of its
+   solutions the one that `bits` had is left out.
 
    Counting on small boards goes to plain backtracking over bits: there are many solutions and little
    to find out about them, so the cheapest node wins. */
@@ -17,55 +19,35 @@
 #include "base/option.h"
 
 #include <assert.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes that `bits` may spend before there is a race, and that each contestant has in its first
-   round. */
-#define FIRST_NODES 4000u
-#define ROUND_NODES 8000u
-
 /* The largest size at which counting goes to backtracking. */
 #define SMALL_SIZE 6
 
-struct contestant {
-    const char *engine;
-    const char *options; /* as a list; NULL: none */
-    suuji_order order;
-};
+/* Nodes beside a straight way down that `bits` may spend before `cdcl` takes over. */
+#define TRIAL_NODES 500u
 
-static const struct contestant contestants[] = {
-    {"bits", NULL, SUUJI_ASCENDING},
-    {"bits", NULL, SUUJI_RANDOM},
-    {"singles", NULL, SUUJI_ASCENDING},
-};
-static const struct contestant counter = {"backtrack", "bits", SUUJI_ASCENDING};
-enum { CONTESTANTS = sizeof contestants / sizeof contestants[0] };
-
-/* A contestant in a race. */
+/* Another engine, made ready when it is first needed. */
 struct runner {
     const struct sj_engine *engine;
     void *state; /* prepared; NULL: not yet */
     void *options;
     char *option_text; /* what `options` points into */
-    uint8_t *first;    /* its solution */
-    struct sj_task task;
-    suuji_query query;
-    suuji_status status;
-    suuji_error error;
-    pthread_t thread;
-    bool started; /* in a thread of its own, which is to be joined */
 };
+
+/* Who gave the last answer. */
+enum who { BITS, COUNTER, CDCL, BITS_AGAIN };
 
 struct state {
     const suuji_rules *rules;
-    struct runner runner[CONTESTANTS];
-    struct runner counter;
-    bool counted;    /* it gave the last answer */
-    unsigned rounds; /* of the last race; 0: there was none */
-    int winner;      /* of the last race; -1: nobody */
+    struct runner bits;
+    struct runner cdcl;
+    struct runner counter; /* backtracking */
+    enum who who;
+    uint8_t *scratch; /* [cells], for a hand-over; NULL: not yet */
+    uint64_t budget;  /* nodes that `bits` had before `cdcl` took over */
 };
 
 static size_t memory(const suuji_rules *rules, const void *options)
@@ -75,22 +57,15 @@ static size_t memory(const suuji_rules *rules, const void *options)
     return sj_engine_find("bits", 4)->memory(rules, NULL);
 }
 
-/* Has a query's memory limit room for `bits` and some other contestants, each with a solution of its
-   own? What their options are makes no difference that counts. */
-static bool has_room(const suuji_rules *rules, const suuji_query *query,
-                     const struct contestant *others, size_t count)
+/* Has a query's memory limit room for another engine beside `bits` and the solution? */
+static bool has_room(const suuji_rules *rules, const suuji_query *query, const char *name)
 {
-    static const uint64_t no_options[16];
-    size_t sum = memory(rules, NULL) + 2 * (size_t)rules->cells;
-    if (!query->memory_limit)
-        return true;
-    for (size_t i = 0; i < count; i++) {
-        const struct sj_engine *const engine =
-            sj_engine_find(others[i].engine, strlen(others[i].engine));
-        assert(engine->options_size <= sizeof no_options);
-        sum += engine->memory(rules, no_options) + rules->cells;
-    }
-    return sum <= query->memory_limit;
+    static const uint64_t no_options[16]; /* what they are makes no difference that counts */
+    const struct sj_engine *const engine = sj_engine_find(name, strlen(name));
+    assert(engine->options_size <= sizeof no_options);
+    return !query->memory_limit ||
+           memory(rules, NULL) + engine->memory(rules, no_options) + 2 * (size_t)rules->cells <=
+               query->memory_limit;
 }
 
 static void clear_runner(struct runner *runner)
@@ -100,23 +75,20 @@ static void clear_runner(struct runner *runner)
     free(runner->state);
     free(runner->options);
     free(runner->option_text);
-    free(runner->first);
     *runner = (struct runner){0};
 }
 
-/* Have a contestant ready. Its memory stays for the next puzzle. */
-static suuji_status make_ready(struct state *state, struct runner *runner,
-                               const struct contestant *contestant, suuji_error *err)
+/* Have an engine ready. Its memory stays for the next puzzle. */
+static suuji_status make_ready(const suuji_rules *rules, struct runner *runner, const char *name,
+                               const char *options, suuji_error *err)
 {
     if (runner->state)
         return SUUJI_OK;
-    runner->engine = sj_engine_find(contestant->engine, strlen(contestant->engine));
+    runner->engine = sj_engine_find(name, strlen(name));
     runner->options = calloc(1, runner->engine->options_size + 1);
-    runner->option_text = contestant->options ? strdup(contestant->options) : NULL;
-    runner->first = malloc(state->rules->cells);
+    runner->option_text = options ? strdup(options) : NULL;
     void *const own = calloc(1, runner->engine->state_size + 1);
-    if (!runner->options || (contestant->options && !runner->option_text) || !runner->first ||
-        !own) {
+    if (!runner->options || (options && !runner->option_text) || !own) {
         clear_runner(runner);
         free(own);
         return sj_fail_memory(err);
@@ -125,7 +97,7 @@ static suuji_status make_ready(struct state *state, struct runner *runner,
     suuji_status status = sj_option_parse(runner->engine->info.options, runner->option_text,
                                           runner->options, "auto", err);
     if (status == SUUJI_OK)
-        status = runner->engine->prepare(runner->state, state->rules, runner->options, err);
+        status = runner->engine->prepare(runner->state, rules, runner->options, err);
     if (status != SUUJI_OK)
         clear_runner(runner);
     return status;
@@ -137,55 +109,73 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct state *const self = state;
     (void)options;
     self->rules = rules;
-    return make_ready(self, &self->runner[0], &contestants[0], err);
+    return make_ready(rules, &self->bits, "bits", NULL, err);
 }
 
 static void release(void *state)
 {
     struct state *const self = state;
-    for (int i = 0; i < CONTESTANTS; i++)
-        clear_runner(&self->runner[i]);
+    clear_runner(&self->bits);
+    clear_runner(&self->cdcl);
     clear_runner(&self->counter);
+    free(self->scratch);
+    self->scratch = NULL;
 }
 
-/* ---- The race ---- */
-
-static void *run_thread(void *argument)
+static suuji_status run_with(const struct runner *runner, struct sj_task *task, suuji_error *err)
 {
-    struct runner *const runner = argument;
-    runner->status = runner->engine->run(runner->state, &runner->task, &runner->error);
-    return NULL;
+    return runner->engine->run(runner->state, task, err);
 }
 
-/* Start a runner with the outer task's deadline and stop: it looks at them itself, as any search
-   does, so that nobody needs to watch over the race. */
-static void start_runner(struct runner *runner, const struct sj_task *task, suuji_order order,
-                         uint64_t seed, uint64_t nodes)
+/* ---- The budget of `bits` ---- */
+
+/* How many nodes `bits` may spend on a puzzle, as measured. Where hardly a cell is given, a straight way
+   down takes up to three nodes for each open cell; else half a node is plenty, and what was not found
+   soon after is found by learning. */
+static uint64_t budget(const suuji_puzzle *puzzle)
 {
-    runner->query = *task->query;
-    runner->query.order = order;
-    runner->query.seed = seed;
-    runner->query.node_limit = nodes;
-    runner->query.on_solution = NULL;
-    runner->status = SUUJI_OK;
-    sj_task_start(&runner->task, task->puzzle, &runner->query, task->stop, runner->first, 0);
-    runner->task.deadline = task->deadline;
-    runner->started = false;
-    if (nodes == 0) { /* it has no share in a node limit that is all but spent; 0 would be none */
-        runner->task.end = SUUJI_END_NODES;
-        return;
+    const unsigned cells = puzzle->rules->cells;
+    unsigned open = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        open += puzzle->given[cell] == 0;
+    const uint64_t down = cells - open < cells / 8 ? 3 * (uint64_t)open : open / 2;
+    return down + TRIAL_NODES;
+}
+
+/* The query of `bits` while it has a budget, and the one asked. */
+struct trial {
+    suuji_query query;
+    const suuji_query *asked;
+};
+
+/* Where many solutions are asked for and one is found, the way to others is short: `bits` keeps the
+   puzzle, and goes on as if it had never had a budget. */
+static bool keep(void *user, const uint8_t *grid)
+{
+    struct trial *const trial = user;
+    const suuji_query *const asked = trial->asked;
+    trial->query.node_limit = asked->node_limit;
+    trial->query.on_solution = asked->on_solution;
+    trial->query.user = asked->user;
+    return !asked->on_solution || asked->on_solution(asked->user, grid);
+}
+
+/* Let `bits` try. It ends with SUUJI_END_NODES if another is to go on. */
+static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_error *err)
+{
+    struct trial trial = {.query = *task->query, .asked = task->query};
+    trial.query.node_limit = state->budget;
+    if (task->query->limit == 0 || task->query->limit > 2) {
+        trial.query.on_solution = keep;
+        trial.query.user = &trial;
     }
-    runner->started = pthread_create(&runner->thread, NULL, run_thread, runner) == 0;
-    if (!runner->started) /* no thread to be had: run here, in turn */
-        run_thread(runner);
+    task->query = &trial.query;
+    const suuji_status status = run_with(&state->bits, task, err);
+    task->query = trial.asked;
+    return status;
 }
 
-/* Has a runner settled the puzzle? */
-static bool has_answer(const struct runner *runner)
-{
-    return runner->status == SUUJI_OK && !runner->task.failed &&
-           (runner->task.found > 0 || runner->task.end == SUUJI_END_COMPLETE);
-}
+/* ---- The hand-over ---- */
 
 static void add_work(struct sj_task *task, const suuji_stats *stats)
 {
@@ -196,97 +186,116 @@ static void add_work(struct sj_task *task, const suuji_stats *stats)
     sj_task_depth(task, stats->depth);
 }
 
-/* What contestant i may spend in a round: `nodes`, or its share of what is `left` to all of them, so
-   that a node limit is kept to the node. */
-static uint64_t share(int i, uint64_t nodes, uint64_t left)
+/* The task that another engine goes on with, for a task that may have a solution. */
+struct sequel {
+    struct sj_task task;
+    suuji_query query;
+    struct sj_task *outer;
+    bool has_first; /* the outer task had its first solution before */
+};
+
+/* Hand a solution on, unless the outer task has it. */
+static bool hand_on(void *user, const uint8_t *grid)
 {
-    const uint64_t own = left / CONTESTANTS + ((uint64_t)i < left % CONTESTANTS);
-    return nodes < own ? nodes : own;
+    const struct sequel *const sequel = user;
+    struct sj_task *const outer = sequel->outer;
+    if (sequel->has_first && memcmp(outer->first, grid, outer->puzzle->rules->cells) == 0)
+        return true;
+    return sj_task_solution(outer, grid);
 }
 
-/* One round; sets the winner, if there is one. */
-static suuji_status run_round(struct state *state, struct sj_task *task, unsigned round,
-                              uint64_t nodes, uint64_t left, suuji_error *err)
+/* A search has ended for want of nodes or memory: may another go on? Sets `task->end`. */
+static bool may_go_on(struct sj_task *task)
 {
-    suuji_status status = SUUJI_OK;
-    for (int i = 0; i < CONTESTANTS; i++)
-        start_runner(&state->runner[i], task, contestants[i].order, task->query->seed + round,
-                     share(i, nodes, left));
-    for (int i = CONTESTANTS - 1; i >= 0; i--) {
-        struct runner *const runner = &state->runner[i];
-        if (runner->started)
-            pthread_join(runner->thread, NULL);
-        add_work(task, &runner->task.stats);
-        task->failed |= runner->task.failed;
-        if (runner->status != SUUJI_OK)
-            status = sj_fail(err, runner->status, "%s", runner->error.text);
-        if (has_answer(runner))
-            state->winner = i;
-    }
+    const uint64_t limit = task->query->node_limit;
+    task->end = SUUJI_END_COMPLETE;
+    if (sj_task_over(task))
+        return false;
+    if (limit && task->stats.nodes >= limit)
+        task->end = SUUJI_END_NODES;
+    return task->end == SUUJI_END_COMPLETE;
+}
+
+/* Let an engine go on with what is left of the budgets. `task->end` is as it says then. */
+static suuji_status go_on(const struct runner *runner, struct sj_task *task, uint8_t *scratch,
+                          suuji_error *err)
+{
+    const suuji_query *const query = task->query;
+    struct sequel sequel = {.query = *query, .outer = task, .has_first = task->found > 0};
+    sequel.query.limit = 0; /* the outer task counts */
+    sequel.query.on_solution = hand_on;
+    sequel.query.user = &sequel;
+    if (query->node_limit)
+        sequel.query.node_limit = query->node_limit - task->stats.nodes;
+    if (query->memory_limit)
+        sequel.query.memory_limit =
+            query->memory_limit - memory(task->puzzle->rules, NULL) - task->puzzle->rules->cells;
+    sj_task_start(&sequel.task, task->puzzle, &sequel.query, task->stop, scratch, 0);
+    sequel.task.deadline = task->deadline;
+    const suuji_status status = run_with(runner, &sequel.task, err);
+    add_work(task, &sequel.task.stats);
+    task->failed |= sequel.task.failed;
+    if (sequel.task.end != SUUJI_END_CALLBACK) /* else the outer task knows better */
+        task->end = sequel.task.end;
     return status;
 }
 
-static suuji_status race(struct state *state, struct sj_task *task, suuji_error *err)
+/* `cdcl`, or `bits` from the beginning where the memory limit turns out to have no room for that. Not
+   if several solutions are handed out by then: only one of them could be left out. */
+static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_error *err)
 {
-    uint64_t nodes = ROUND_NODES;
-    suuji_status status = SUUJI_OK;
-    for (int i = 0; i < CONTESTANTS && status == SUUJI_OK; i++)
-        status = make_ready(state, &state->runner[i], &contestants[i], err);
-    while (status == SUUJI_OK && state->winner < 0 && !task->failed) {
-        const uint64_t limit = task->query->node_limit;
-        const uint64_t left = limit ? limit - task->stats.nodes : UINT64_MAX;
-        task->stats.nodes++; /* may there be another node? */
-        if (!sj_task_check(task))
-            break;
-        task->stats.nodes--;
-        status = run_round(state, task, ++state->rounds, nodes, left, err);
-        nodes *= 2;
+    suuji_status status = make_ready(state->rules, &state->cdcl, "cdcl", NULL, err);
+    if (status == SUUJI_OK && !state->scratch) {
+        state->scratch = malloc(state->rules->cells);
+        status = state->scratch ? SUUJI_OK : sj_fail_memory(err);
     }
-    if (status == SUUJI_OK && state->winner >= 0 && state->runner[state->winner].task.found > 0)
-        sj_task_solution(task, state->runner[state->winner].first);
-    return status;
+    if (status != SUUJI_OK)
+        return status;
+    state->who = CDCL;
+    status = go_on(&state->cdcl, task, state->scratch, err);
+    if (status != SUUJI_OK || task->end != SUUJI_END_MEMORY || task->found > 1)
+        return status;
+    state->who = BITS_AGAIN;
+    return may_go_on(task) ? go_on(&state->bits, task, state->scratch, err) : SUUJI_OK;
 }
 
 /* ---- The query ---- */
 
-/* `bits` alone, on the whole query. */
-static suuji_status run_bits(struct state *state, struct sj_task *task, suuji_error *err)
+/* Is there to be a hand-over? Not for plain 9x9, which has kernels that nobody overtakes; not where
+   values are to be tried in another order; and not where a budget leaves nothing for it. */
+static bool is_trial(struct state *state, const struct sj_task *task)
 {
-    return state->runner[0].engine->run(state->runner[0].state, task, err);
+    const suuji_query *const query = task->query;
+    if (query->order != SUUJI_ASCENDING || state->bits.engine->takes_rows(state->bits.state) ||
+        !has_room(state->rules, query, "cdcl"))
+        return false;
+    state->budget = budget(task->puzzle);
+    return !query->node_limit || query->node_limit > state->budget;
 }
 
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct state *const self = state;
     const suuji_query *const query = task->query;
-    self->rounds = 0;
-    self->winner = -1;
-    self->counted = query->limit != 1 && self->rules->size <= SMALL_SIZE &&
-                    has_room(self->rules, query, &counter, 1);
-    if (self->counted) {
-        const suuji_status ready = make_ready(self, &self->counter, &counter, err);
-        return ready == SUUJI_OK ? self->counter.engine->run(self->counter.state, task, err)
-                                 : ready;
+    self->who = BITS;
+    if (query->limit != 1 && self->rules->size <= SMALL_SIZE &&
+        has_room(self->rules, query, "backtrack")) {
+        self->who = COUNTER;
+        const suuji_status ready =
+            make_ready(self->rules, &self->counter, "backtrack", "bits", err);
+        return ready == SUUJI_OK ? run_with(&self->counter, task, err) : ready;
     }
-    /* Solutions that were handed out cannot be taken back: counting stays with one engine. */
-    if (query->limit != 1 || query->order != SUUJI_ASCENDING ||
-        (query->node_limit && query->node_limit <= FIRST_NODES) ||
-        !has_room(self->rules, query, contestants + 1, CONTESTANTS - 1))
-        return run_bits(self, task, err);
-    suuji_query first = *query;
-    first.node_limit = FIRST_NODES;
-    task->query = &first;
-    const suuji_status status = run_bits(self, task, err);
-    task->query = query;
-    if (status != SUUJI_OK || task->end != SUUJI_END_NODES)
+    if (!is_trial(self, task))
+        return run_with(&self->bits, task, err);
+    const suuji_status status = try_bits(self, task, err);
+    if (status != SUUJI_OK || task->end != SUUJI_END_NODES || !may_go_on(task))
         return status;
-    task->end = SUUJI_END_COMPLETE;
-    return race(self, task, err);
+    return hand_over(self, task, err);
 }
 
 static bool takes_rows(const void *state)
 {
-    const struct runner *const bits = &((const struct state *)state)->runner[0];
+    const struct runner *const bits = &((const struct state *)state)->bits;
     return bits->engine->takes_rows(bits->state);
 }
 
@@ -294,38 +303,42 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
                              suuji_error *err)
 {
     struct state *const self = state;
-    const struct runner *const bits = &self->runner[0];
-    self->counted = false;
-    self->rounds = 0;
+    const struct runner *const bits = &self->bits;
+    self->who = BITS;
     return bits->engine->run_rows(bits->state, rows, limit, stop, err);
 }
 
 static void explain(const void *state, char *text, size_t room)
 {
     const struct state *const self = state;
-    char bits[160] = "";
-    if (self->counted) {
+    const unsigned long long budget_nodes = self->budget;
+    switch (self->who) {
+    case BITS:
+        self->bits.engine->explain(self->bits.state, text, room);
+        break;
+    case COUNTER:
         snprintf(text, room, "backtrack, over bits: counting up to size %d", SMALL_SIZE);
-    } else if (self->rounds == 0) {
-        self->runner[0].engine->explain(self->runner[0].state, bits, sizeof bits);
-        snprintf(text, room, "%s", bits);
-    } else if (self->winner < 0) {
-        snprintf(text, room, "a race after %u nodes of bits: nobody had an answer in %u rounds",
-                 FIRST_NODES, self->rounds);
-    } else {
-        snprintf(text, room, "a race after %u nodes of bits: %s%s won round %u", FIRST_NODES,
-                 contestants[self->winner].engine,
-                 contestants[self->winner].order == SUUJI_RANDOM ? " at random" : "", self->rounds);
+        break;
+    case CDCL:
+        snprintf(text, room, "cdcl, clause learning: taken over after %llu nodes of bits",
+                 budget_nodes);
+        break;
+    case BITS_AGAIN:
+        snprintf(text, room, "bits, general search: no memory for cdcl after %llu nodes",
+                 budget_nodes);
+        break;
     }
 }
 
 const struct sj_engine sj_engine_auto = {
-    .info = {.name = "auto",
-             .summary = "picks the engine, and races several where the search gets nowhere",
-             .source = "ours",
-             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
-             .max_size = SUUJI_MAX_SIZE},
+    .info =
+        {.name = "auto",
+         .summary =
+             "picks the engine, and hands over to clause learning where the search gets nowhere",
+         .source = "ours",
+         .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+         .max_size = SUUJI_MAX_SIZE},
     .state_size = sizeof(struct state),
     .memory = memory,
     .prepare = prepare,

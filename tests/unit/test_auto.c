@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `auto`: as good as `bits` where that is enough, and a race where it is not, whose
-   result depends on the puzzle alone and which keeps every budget. */
+/* The engine `auto`: `bits` where that is enough, and `cdcl` where it is not, with a result that
+   depends on the puzzle alone, all budgets kept and no solution told twice. */
 #include "nine_puzzles.h"
 #include "support.h"
 
+#include "engine/engine.h"
+
 #include <pthread.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -50,29 +53,29 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
     return puzzle;
 }
 
-/* A puzzle over which there is a race that ends soon. How well `bits` does may change: look for one. */
-static suuji_puzzle *make_raced(void)
+/* A puzzle that is handed over and settled soon. How well `bits` does may change: look for one. */
+static suuji_puzzle *make_handed_over(void)
 {
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = suuji_query_default();
-    query.node_limit = 60000;
+    query.node_limit = 4000;
     for (uint64_t seed = 1; seed <= 60; seed++) {
-        suuji_puzzle *const puzzle = make_open("36:latin", 420, seed);
+        suuji_puzzle *const puzzle = make_open("25", 560, seed);
         const suuji_answer answer = ask(solver, puzzle, &query);
-        if (answer.count == 1 && explains(solver, "race")) {
+        if (answer.count == 1 && explains(solver, "cdcl")) {
             suuji_solver_free(solver);
             return puzzle;
         }
         suuji_puzzle_free(puzzle);
     }
-    fail_msg("no puzzle led to a race");
+    fail_msg("no puzzle was handed over");
     return NULL;
 }
 
 /* One that takes more time than any test has. */
 static suuji_puzzle *make_endless(void)
 {
-    return make_open("36", 550, 1);
+    return make_open("49", 600, 1);
 }
 
 static void easy_puzzles_get_the_answer_of_bits(void **state)
@@ -101,7 +104,7 @@ static void easy_puzzles_get_the_answer_of_bits(void **state)
         assert_true(!a.solution == !b.solution);
         if (a.solution)
             assert_memory_equal(a.solution, b.solution, NINE_CELLS);
-        assert_false(explains(automatic, "race"));
+        assert_false(explains(automatic, "cdcl"));
     }
     suuji_puzzle_free(puzzle);
     suuji_solver_free(automatic);
@@ -115,11 +118,11 @@ static bool count_call(void *user, const uint8_t *grid)
     return true;
 }
 
-static void a_race_gives_the_same_answer_whenever_it_is_run(void **state)
+static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
 {
     (void)state;
-    suuji_puzzle *const puzzle = make_raced();
-    uint8_t first[36 * 36];
+    suuji_puzzle *const puzzle = make_handed_over();
+    uint8_t first[25 * 25];
     suuji_stats stats = {0};
     char how[200] = "";
     for (unsigned run = 0; run < 4; run++) {
@@ -138,7 +141,7 @@ static void a_race_gives_the_same_answer_whenever_it_is_run(void **state)
             assert_int_equal(calls, 1);
             assert_true(suuji_verify(puzzle, answer.solution, NULL, NULL));
             suuji_solver_explain(solver, text, sizeof text);
-            assert_non_null(strstr(text, "won round"));
+            assert_non_null(strstr(text, "cdcl, clause learning: taken over after "));
             answer.stats.seconds = 0;
             if (run == 0) {
                 memcpy(first, answer.solution, sizeof first);
@@ -158,37 +161,53 @@ static void a_race_gives_the_same_answer_whenever_it_is_run(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void what_comes_after_a_race_is_not_explained_by_it(void **state)
+static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
-    suuji_puzzle *const clash = make_puzzle("36", "");
+    suuji_puzzle *const clash = make_puzzle("49", "");
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = suuji_query_default();
     query.node_limit = 4100;
     assert_int_equal(suuji_puzzle_give(clash, 0, 1, NULL), SUUJI_OK);
     ask(solver, puzzle, &query);
-    assert_true(explains(solver, "race"));
+    assert_true(explains(solver, "cdcl"));
     ask(solver, clash, NULL);
-    assert_false(explains(solver, "race"));
+    assert_false(explains(solver, "cdcl"));
     assert_true(explains(solver, "bits"));
 
     ask(solver, puzzle, &query);
-    assert_true(explains(solver, "race"));
+    assert_true(explains(solver, "cdcl"));
     assert_int_equal(suuji_puzzle_give(clash, 1, 1, NULL), SUUJI_OK);
     assert_int_equal(ask(solver, clash, NULL).verdict, SUUJI_NONE);
-    assert_false(explains(solver, "race")); /* nobody had to search */
+    assert_false(explains(solver, "cdcl")); /* nobody had to search */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
     suuji_puzzle_free(clash);
 }
 
-static void a_node_limit_is_kept_in_a_race(void **state)
+/* How many nodes `bits` had before the hand-over. */
+static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
+{
+    char text[200];
+    unsigned long long nodes = 0;
+    suuji_query query = suuji_query_default();
+    query.node_limit = 9000;
+    ask(solver, puzzle, &query);
+    suuji_solver_explain(solver, text, sizeof text);
+    assert_int_equal(
+        sscanf(text, "cdcl, clause learning: taken over after %llu nodes of bits", &nodes), 1);
+    return nodes;
+}
+
+static void a_node_limit_is_kept_over_a_hand_over(void **state)
 {
     (void)state;
-    static const uint64_t limits[] = {1, 3999, 4000, 4001, 4002, 4003, 4100, 9000, 28001, 40000};
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
+    const uint64_t trial = trial_nodes(solver, puzzle);
+    const uint64_t limits[] = {1, trial - 1, trial, trial + 1, trial + 2, trial + 100, 5000};
+    assert_true(trial > 500 && trial < 4000);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         suuji_query query = suuji_query_default();
         query.node_limit = limits[i];
@@ -196,13 +215,13 @@ static void a_node_limit_is_kept_in_a_race(void **state)
         assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, limits[i]);
-        assert_int_equal(explains(solver, "nobody"), limits[i] > 4000);
+        assert_int_equal(explains(solver, "cdcl"), limits[i] > trial);
     }
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
 
-static void a_time_limit_is_kept_in_a_race(void **state)
+static void a_time_limit_is_kept_over_a_hand_over(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
@@ -225,7 +244,7 @@ static void *stop_soon(void *solver)
     return NULL;
 }
 
-static void a_race_is_stopped_from_another_thread(void **state)
+static void what_took_over_is_stopped_from_another_thread(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
@@ -242,20 +261,19 @@ static void a_race_is_stopped_from_another_thread(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void counting_and_other_orders_stay_with_bits(void **state)
+static void other_orders_stay_with_bits(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
     suuji_solver *const bits = make_solver("bits");
-    for (unsigned what = 0; what < 3; what++) {
+    for (unsigned what = 0; what < 2; what++) {
         suuji_query query = suuji_query_default();
-        query.limit = what == 0 ? 2 : 1;
-        query.order = what == 1 ? SUUJI_RANDOM : what == 2 ? SUUJI_DESCENDING : SUUJI_ASCENDING;
-        query.node_limit = 6000;
+        query.order = what == 0 ? SUUJI_RANDOM : SUUJI_DESCENDING;
+        query.node_limit = 3000;
         const suuji_answer a = ask(solver, puzzle, &query);
         const suuji_answer b = ask(bits, puzzle, &query);
-        assert_false(explains(solver, "race"));
+        assert_false(explains(solver, "cdcl"));
         assert_int_equal(a.end, b.end);
         assert_int_equal(a.count, b.count);
         assert_int_equal(a.stats.nodes, b.stats.nodes);
@@ -266,16 +284,124 @@ static void counting_and_other_orders_stay_with_bits(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+static void counting_that_leads_somewhere_stays_with_bits(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("12:3x4", "");
+    suuji_solver *const solver = make_solver("auto");
+    suuji_solver *const bits = make_solver("bits");
+    for (unsigned what = 0; what < 3; what++) {
+        unsigned calls = 0;
+        suuji_query query = suuji_query_default();
+        query.limit = what == 0 ? 0 : 6000;
+        query.on_solution = what == 2 ? count_call : NULL;
+        query.user = &calls;
+        query.node_limit = 5000;
+        const suuji_answer a = ask(solver, puzzle, &query);
+        assert_int_equal(calls, what == 2 ? a.count : 0);
+        query.on_solution = NULL;
+        const suuji_answer b = ask(bits, puzzle, &query);
+        assert_false(explains(solver, "cdcl"));
+        assert_int_equal(a.end, SUUJI_END_NODES);
+        assert_true(a.count > 1000);
+        assert_int_equal(a.count, b.count);
+        assert_int_equal(a.stats.nodes, b.stats.nodes);
+        assert_memory_equal(a.solution, b.solution, 144);
+    }
+    suuji_solver_free(solver);
+    suuji_solver_free(bits);
+    suuji_puzzle_free(puzzle);
+}
+
+/* One solution, which `bits` finds within its budget; that it is the only one takes longer. */
+static const char late_proof[] = /* clang-format off */
+    "..8...2..D.17...6G...5.1.........C.3..K."
+    "4...I1..B...E8.A2H.JKA.EJC.5....63..D..."
+    "C.F.K....JH..92E.61AB......6F..E.I7...JH"
+    ".J.A...4.H6D..8....F.D..2.1..A.4...K9..."
+    "...9..DI...3.J......I.K6.F7...2....D...."
+    "7.J...K.E.4.FH1....8H.4...B8A..6D5.F...."
+    ".4.......68...G..C5...7CAI.13..9.E6..B.K"
+    "...B8..2D......HJ.61..32.A..K4.7C...E9.."
+    "...D56..J.CK2...34.....I.......B...1K.9G"
+    "9...G..D4IA.8......2..A4B..K......F.8...";
+/* clang-format on */
+
+static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
+    suuji_solver *const solver = make_solver("auto");
+    uint8_t solution[400];
+    unsigned calls = 0;
+    suuji_query query = suuji_query_default();
+    const suuji_answer one = ask(solver, puzzle, &query);
+    assert_int_equal(one.count, 1);
+    assert_false(explains(solver, "cdcl")); /* or the puzzle no longer serves its purpose */
+    memcpy(solution, one.solution, sizeof solution);
+    query.limit = 2;
+    query.on_solution = count_call;
+    query.user = &calls;
+    const suuji_answer both = ask(solver, puzzle, &query);
+    assert_true(explains(solver, "cdcl"));
+    assert_int_equal(both.verdict, SUUJI_UNIQUE);
+    assert_int_equal(both.end, SUUJI_END_COMPLETE);
+    assert_int_equal(both.count, 1);
+    assert_int_equal(calls, 1);
+    assert_memory_equal(both.solution, solution, sizeof solution);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static size_t engine_memory(const char *name, const suuji_rules *rules)
+{
+    return sj_engine_find(name, strlen(name))->memory(rules, NULL);
+}
+
+static void without_memory_for_clauses_bits_goes_on(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_solver *const solver = make_solver("auto");
+    suuji_query query = suuji_query_default();
+    query.limit = 2;
+    const uint64_t alone = ask(solver, puzzle, &query).stats.nodes;
+    assert_true(explains(solver, "cdcl"));
+    for (unsigned what = 0; what < 2; what++) {
+        unsigned calls = 0;
+        query.on_solution = count_call;
+        query.user = &calls;
+        /* what all puzzles take, and a byte less */
+        query.memory_limit =
+            engine_memory("bits", rules) + engine_memory("cdcl", rules) + 800 - what;
+        const suuji_answer answer = ask(solver, puzzle, &query);
+        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(answer.count, 1);
+        assert_int_equal(calls, 1);
+        assert_true(explains(solver, what == 0 ? "bits, general search: no memory for cdcl"
+                                               : "bits, general search: no kernel"));
+    }
+    query.memory_limit = (size_t)64 << 20;
+    query.on_solution = NULL;
+    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, alone);
+    assert_true(explains(solver, "cdcl"));
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(easy_puzzles_get_the_answer_of_bits),
-        cmocka_unit_test(a_race_gives_the_same_answer_whenever_it_is_run),
-        cmocka_unit_test(what_comes_after_a_race_is_not_explained_by_it),
-        cmocka_unit_test(a_node_limit_is_kept_in_a_race),
-        cmocka_unit_test(a_time_limit_is_kept_in_a_race),
-        cmocka_unit_test(a_race_is_stopped_from_another_thread),
-        cmocka_unit_test(counting_and_other_orders_stay_with_bits),
+        cmocka_unit_test(a_hand_over_gives_the_same_answer_whenever_it_is_run),
+        cmocka_unit_test(what_comes_after_a_hand_over_is_not_explained_by_it),
+        cmocka_unit_test(a_node_limit_is_kept_over_a_hand_over),
+        cmocka_unit_test(a_time_limit_is_kept_over_a_hand_over),
+        cmocka_unit_test(what_took_over_is_stopped_from_another_thread),
+        cmocka_unit_test(other_orders_stay_with_bits),
+        cmocka_unit_test(counting_that_leads_somewhere_stays_with_bits),
+        cmocka_unit_test(a_solution_from_before_the_hand_over_is_not_told_again),
+        cmocka_unit_test(without_memory_for_clauses_bits_goes_on),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
