@@ -155,8 +155,11 @@ static inline bool drop_others(struct search *s, uint32_t at, INDEX **trail, boo
                drop(s, at ^ 3, trail, strict);
     const uint32_t option = s->option_of[at];
     const uint32_t end = s->matrix->first[option + 1];
-    for (uint32_t other = s->matrix->first[option]; other < end; other++)
-        if (other != at && !drop(s, other, trail, strict))
+    for (uint32_t other = s->matrix->first[option]; other < at; other++)
+        if (!drop(s, other, trail, strict))
+            return false;
+    for (uint32_t other = at + 1; other < end; other++)
+        if (!drop(s, other, trail, strict))
             return false;
     return true;
 }

@@ -132,13 +132,13 @@ static inline void hide(struct search *s, uint32_t at, bool tight)
         }
         return;
     }
-    for (uint32_t other = at + 1; other != at;)
-        if (s->node[other].item == s->nobody) {
-            other = s->node[other].up;
-        } else {
-            unlink_node(s, other++);
-            s->updates++;
-        }
+    uint32_t other = at + 1;
+    for (; s->node[other].item != s->nobody; other++)
+        unlink_node(s, other);
+    const uint32_t begin = s->node[other].up;
+    s->updates += other - begin - 1;
+    for (other = begin; other != at; other++)
+        unlink_node(s, other);
 }
 
 static inline void unhide(struct search *s, uint32_t at, bool tight)
@@ -150,13 +150,13 @@ static inline void unhide(struct search *s, uint32_t at, bool tight)
         }
         return;
     }
-    for (uint32_t other = at - 1; other != at;)
-        if (s->node[other].item == s->nobody) {
-            other = s->node[other].down;
-        } else {
-            relink_node(s, other--);
-            s->updates++;
-        }
+    uint32_t other = at - 1;
+    for (; s->node[other].item != s->nobody; other--)
+        relink_node(s, other);
+    const uint32_t last = s->node[other].down;
+    s->updates += last - other - 1;
+    for (other = last; other != at; other--)
+        relink_node(s, other);
 }
 
 static inline void cover(struct search *s, uint32_t item, bool tight)
