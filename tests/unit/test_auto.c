@@ -261,26 +261,49 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void other_orders_stay_with_bits(void **state)
+static void descending_order_stays_with_bits(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
     suuji_solver *const bits = make_solver("bits");
-    for (unsigned what = 0; what < 2; what++) {
-        suuji_query query = suuji_query_default();
-        query.order = what == 0 ? SUUJI_RANDOM : SUUJI_DESCENDING;
-        query.node_limit = 3000;
-        const suuji_answer a = ask(solver, puzzle, &query);
-        const suuji_answer b = ask(bits, puzzle, &query);
-        assert_false(explains(solver, "cdcl"));
-        assert_int_equal(a.end, b.end);
-        assert_int_equal(a.count, b.count);
-        assert_int_equal(a.stats.nodes, b.stats.nodes);
-        assert_int_equal(a.stats.guesses, b.stats.guesses);
-    }
+    suuji_query query = suuji_query_default();
+    query.order = SUUJI_DESCENDING;
+    query.node_limit = 3000;
+    const suuji_answer a = ask(solver, puzzle, &query);
+    const suuji_answer b = ask(bits, puzzle, &query);
+    assert_false(explains(solver, "cdcl"));
+    assert_int_equal(a.end, b.end);
+    assert_int_equal(a.count, b.count);
+    assert_int_equal(a.stats.nodes, b.stats.nodes);
+    assert_int_equal(a.stats.guesses, b.stats.guesses);
     suuji_solver_free(solver);
     suuji_solver_free(bits);
+    suuji_puzzle_free(puzzle);
+}
+
+/* The same seed has the same answer, another seed another one. */
+static void random_order_is_handed_over_with_its_seed(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_handed_over();
+    suuji_solver *const solver = make_solver("auto");
+    uint8_t solution[4][25 * 25];
+    bool handed_over = false;
+    for (unsigned i = 0; i < 4; i++) {
+        suuji_query query = suuji_query_default();
+        query.order = SUUJI_RANDOM;
+        query.seed = 1 + i / 2;
+        const suuji_answer answer = ask(solver, puzzle, &query);
+        handed_over |= explains(solver, "cdcl");
+        assert_int_equal(answer.count, 1);
+        memcpy(solution[i], answer.solution, sizeof solution[i]);
+    }
+    assert_true(handed_over);
+    assert_memory_equal(solution[0], solution[1], sizeof solution[0]);
+    assert_memory_equal(solution[2], solution[3], sizeof solution[0]);
+    assert_memory_not_equal(solution[0], solution[2], sizeof solution[0]);
+    suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
 
@@ -398,7 +421,8 @@ int main(void)
         cmocka_unit_test(a_node_limit_is_kept_over_a_hand_over),
         cmocka_unit_test(a_time_limit_is_kept_over_a_hand_over),
         cmocka_unit_test(what_took_over_is_stopped_from_another_thread),
-        cmocka_unit_test(other_orders_stay_with_bits),
+        cmocka_unit_test(descending_order_stays_with_bits),
+        cmocka_unit_test(random_order_is_handed_over_with_its_seed),
         cmocka_unit_test(counting_that_leads_somewhere_stays_with_bits),
         cmocka_unit_test(a_solution_from_before_the_hand_over_is_not_told_again),
         cmocka_unit_test(without_memory_for_clauses_bits_goes_on),
