@@ -168,7 +168,7 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
     suuji_puzzle *const clash = make_puzzle("49", "");
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = suuji_query_default();
-    query.node_limit = 4100;
+    query.node_limit = 2500;
     assert_int_equal(suuji_puzzle_give(clash, 0, 1, NULL), SUUJI_OK);
     ask(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
@@ -192,7 +192,7 @@ static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
     char text[200];
     unsigned long long nodes = 0;
     suuji_query query = suuji_query_default();
-    query.node_limit = 9000;
+    query.node_limit = 3000;
     ask(solver, puzzle, &query);
     suuji_solver_explain(solver, text, sizeof text);
     assert_int_equal(
@@ -206,7 +206,7 @@ static void a_node_limit_is_kept_over_a_hand_over(void **state)
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
     const uint64_t trial = trial_nodes(solver, puzzle);
-    const uint64_t limits[] = {1, trial - 1, trial, trial + 1, trial + 2, trial + 100, 5000};
+    const uint64_t limits[] = {1, trial - 1, trial, trial + 1, trial + 2, trial + 100, 2500};
     assert_true(trial > 500 && trial < 4000);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         suuji_query query = suuji_query_default();
