@@ -297,6 +297,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     size_t bad = 0;
     if (args->minimal && args->quick)
         return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
+    if (!cli_engine_counts("check", args->engine))
+        return CLI_USAGE;
     if (args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         return cli_fail(&err);

@@ -29,10 +29,12 @@ struct cli_command {
     /* Word i that an operand can be, NULL past the end: the parser takes no others, completion
        offers them. NULL: not a closed list. */
     const char *(*operand_at)(size_t i);
-    const char *summary;                /* one line */
-    const char *about;                  /* paragraphs for --help and the man page, '\n' between */
-    const suuji_option *options;        /* rows that refer to `args`; NULL-named row at the end */
-    size_t args_size;                   /* bytes of the struct that `options` fill */
+    const char *summary;         /* one line */
+    const char *about;           /* paragraphs for --help and the man page, '\n' between */
+    const suuji_option *options; /* rows that refer to `args`; NULL-named row at the end */
+    size_t args_size;            /* bytes of the struct that `options` fill */
+    /* Row i of the methods that option --method takes; false past the end. NULL: there are none. */
+    bool (*method_at)(size_t i, suuji_method_info *row);
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */

@@ -3,9 +3,11 @@
 #include "cli/convert_export.h"
 
 #include "base/fail.h"
+#include "cli/message.h"
 #include "cli/numbered_name.h"
 #include "cli/output.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { REFUSED }; /* tally: puzzles that could not be written */
@@ -14,8 +16,9 @@ enum { REFUSED }; /* tally: puzzles that could not be written */
 struct exporting {
     const struct cli_many *many;
     const char *to;
-    bool each;    /* a file for each puzzle */
-    bool written; /* there was one */
+    bool each;         /* a file for each puzzle */
+    bool written;      /* there was one */
+    uint64_t left_out; /* and so many more, for which the output has no place */
 };
 
 /* ---- The job ---- */
@@ -43,10 +46,10 @@ static bool put_piece(void *user, const char *text, size_t length)
 static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot,
                                  const struct sj_item *item, suuji_error *err)
 {
-    if (exporting->written)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "the output holds one puzzle; '-o NAME-%%d.%.*s' makes a file for each",
-                       (int)strcspn(exporting->to, ":"), exporting->to);
+    if (exporting->written) {
+        exporting->left_out++;
+        return SUUJI_OK;
+    }
     exporting->written = true;
     return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
 }
@@ -131,5 +134,10 @@ enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
     many.head = NULL;
     many.tail = NULL;
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
-    return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
+    if (exporting.left_out && !asked->quiet)
+        cli_complain("the output holds one puzzle: %" PRIu64 " more %s left out; "
+                     "'-o NAME-%%d.%.*s' makes a file for each",
+                     exporting.left_out, exporting.left_out == 1 ? "was" : "were",
+                     (int)strcspn(to, ":"), to);
+    return result.tally[REFUSED] || exporting.left_out ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }

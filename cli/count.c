@@ -104,6 +104,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
     args.engine = cli_solver_engine("count", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.engine))
+        exit = CLI_USAGE;
     if (exit == CLI_YES)
         exit = count(&args, operands);
     sj_text_free(&spec);

@@ -4,6 +4,7 @@
 #include "batch/stream.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
 #include "cli/message.h"
@@ -40,6 +41,7 @@ struct work {
     const char *file; /* for messages */
     uint64_t shown;   /* solutions of this file that were written */
     uint64_t blocks;  /* and of all files */
+    bool several;     /* there is more than one file: say which */
     suuji_status status;
     suuji_error err; /* of writing, which ends everything */
 };
@@ -92,6 +94,8 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
         cli_json_array(&work->json, NULL);
     else if (work->blocks++ > 0)
         sj_text_char(&work->text, '\n');
+    if (!work->args->json && work->several && work->shown == 1)
+        sj_text_printf(&work->text, "file %s\n", work->file);
     for (size_t i = 0; i < count; i++)
         write_option(work, work->chosen[i]);
     if (work->args->json)
@@ -120,8 +124,10 @@ static suuji_status read_file(struct work *work, suuji_error *err)
 
 static void complain(const struct work *work, const suuji_error *err)
 {
+    const struct sj_stream *const stream = &work->stream;
     if (err->line)
-        cli_complain("%s:%zu:%zu: %s", work->file, err->line, err->column, err->text);
+        cli_complain("%s:%zu:%zu: %s%s", work->file, err->line, err->column, err->text,
+                     cli_hint(sj_stream_text(stream), sj_stream_len(stream), "cover"));
     else
         cli_complain("%s: %s", work->file, err->text);
 }
@@ -177,7 +183,9 @@ static enum cli_exit tell(struct work *work, const suuji_cover_answer *answer)
         sj_text_char(&work->text, '\n');
     if (args->stats)
         write_stats(work, answer);
-    if (!whole && !args->quiet)
+    if (!whole && answer->count == 0 && !args->quiet)
+        cli_complain("%s: unknown: %s", work->file, suuji_end_name(answer->end));
+    else if (!whole && !args->quiet)
         cli_complain("%s: at least %" PRIu64 " solution%s (%s)", work->file, answer->count,
                      answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
     else if (!args->count && answer->count == 0 && !args->quiet)
@@ -215,6 +223,15 @@ static enum cli_exit solve(struct work *work, const atomic_bool *stop, suuji_err
     return status != SUUJI_OK ? cli_exit_of(status) : CLI_FAILED;
 }
 
+/* A file that could not be read has its place in the output all the same. */
+static void tell_nothing(struct work *work, const suuji_error *err)
+{
+    if (work->args->json)
+        cli_json_bad_file(&work->text, work->file, err);
+    else if (work->args->count)
+        sj_text_char(&work->text, '\n');
+}
+
 static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
 {
     suuji_error err = {0};
@@ -223,6 +240,7 @@ static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
     const suuji_status status = read_file(work, &err);
     if (status != SUUJI_OK) {
         complain(work, &err);
+        tell_nothing(work, &err);
         result = cli_exit_of(status);
     } else if (work->cover) {
         result = solve(work, stop, &err);
@@ -234,7 +252,7 @@ static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cover_args *const args = given;
-    struct work work = {.args = args, .stream = {.fd = -1}};
+    struct work work = {.args = args, .stream = {.fd = -1}, .several = operands[0] && operands[1]};
     const atomic_bool *const stop = cli_interrupt_watch();
     enum cli_exit result = CLI_YES;
     work.stream.stop = stop;
@@ -253,10 +271,18 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_end(&work.output, work.status, &work.err, result);
 }
 
+static bool method_at(size_t i, suuji_method_info *row)
+{
+    const suuji_method_info *const method = suuji_method_at(i);
+    if (method)
+        *row = *method;
+    return method != NULL;
+}
+
 /* clang-format off */
 static const suuji_option options[] = {
     {"method", 'm', SUUJI_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
-     .help = "way to search: dlx, dlx:weights ...; default: the first"},
+     .help = "way to search, see below; default: the first"},
     {"count", 'c', SUUJI_FLAG, offsetof(struct cover_args, count),
      .help = "write how many solutions there are, not the solutions"},
     CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all"),
@@ -300,12 +326,14 @@ const struct cli_command cli_command_cover = {
         "solution is a set of options that has every primary item exactly once and every "
         "secondary item at most once.\n"
         "Write each solution as its options, one per line in the file's order, with an empty line "
-        "between two solutions; with --count, one number per file.\n"
+        "between two solutions; with several files a line 'file NAME' begins the first solution of "
+        "each. With --count, one number per file: a line for each, empty where there is none.\n"
         "The exit code is 0 if each problem was solved or counted, 1 if one has no solution or a "
         "budget did not suffice, 3 if a file is not such a problem, 4 if reading or writing "
         "failed.",
     .options = options,
     .args_size = sizeof(struct cover_args),
+    .method_at = method_at,
     .examples = examples,
     .run = run,
 };

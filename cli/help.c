@@ -2,6 +2,7 @@
 /* Help, printed from the tables. */
 #include "cli/help.h"
 
+#include "cli/listing.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
 
@@ -10,7 +11,7 @@
 #include <unistd.h>
 
 /* Where the explanations start; a longer left side gets a line of its own. */
-enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24 };
+enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24, METHOD_COLUMN = 10 };
 
 const char *cli_exit_meaning(size_t i)
 {
@@ -130,6 +131,40 @@ static void write_options(struct sj_text *out, const struct cli_command *command
     write_option(out, &help, how, width);
 }
 
+static void write_method_option(struct sj_text *out, const suuji_option *row, unsigned width)
+{
+    struct sj_text help = {0};
+    const size_t start = out->len;
+    sj_text_fill(out, ' ', METHOD_COLUMN);
+    cli_listing_form(out, row);
+    sj_text_str(&help, row->help);
+    if (row->fallback)
+        sj_text_printf(&help, "; default: %s", row->fallback);
+    sj_text_char(&help, '\0');
+    if (help.failed)
+        out->failed = true;
+    else
+        cli_explain(out, start, help.at, OPTION_COLUMN, width);
+    sj_text_free(&help);
+}
+
+/* What --method takes, the default first, and what may stand behind each name and a colon. */
+static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
+{
+    suuji_method_info method;
+    if (!command->method_at)
+        return;
+    sj_text_str(out,
+                "\nMethods, the default first, and their options (NAME:OPTION,OPTION=VALUE):\n");
+    for (size_t i = 0; command->method_at(i, &method); i++) {
+        const size_t start = out->len;
+        sj_text_printf(out, "  %s", method.name);
+        cli_explain(out, start, method.summary, METHOD_COLUMN, width);
+        for (const suuji_option *row = method.options; row && row->name; row++)
+            write_method_option(out, row, width);
+    }
+}
+
 static void write_examples(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
     const struct cli_example *example = command->examples;
@@ -158,6 +193,7 @@ static void write_command(struct sj_text *out, const struct cli_command *command
     cli_wrap(out, all ? command->about : command->summary, 0, 0, width);
     write_options(out, command, how, width);
     if (all) {
+        write_methods(out, command, width);
         write_examples(out, command, width);
         write_exit_codes(out);
     } else {

@@ -31,4 +31,7 @@ void cli_json_real(struct cli_json *json, const char *key, double number);
 void cli_json_bool(struct cli_json *json, const char *key, bool value);
 void cli_json_null(struct cli_json *json, const char *key);
 
+/* The whole object of a file that could not be read. */
+void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err);
+
 #endif

@@ -49,8 +49,7 @@ void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, 
     cli_listing_line(out, "sizes up to %u; %s", max_size, words);
 }
 
-/* "branch=left|right", "depth=N", "mrv" */
-static void write_form(struct sj_text *out, const suuji_option *row)
+void cli_listing_form(struct sj_text *out, const suuji_option *row)
 {
     sj_text_str(out, row->name);
     if (row->kind == SUUJI_FLAG)
@@ -68,7 +67,7 @@ static void write_option(struct sj_text *out, const suuji_option *row)
     struct sj_text help = {0};
     const size_t start = out->len;
     sj_text_fill(out, ' ', CLI_LISTING_COLUMN + 2);
-    write_form(out, row);
+    cli_listing_form(out, row);
     sj_text_str(&help, row->help);
     if (row->fallback)
         sj_text_printf(&help, "; default: %s", row->fallback);

@@ -24,6 +24,8 @@ void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LI
 /* "sizes up to 255; finds, counts, ..." */
 void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
                            unsigned max_size);
+/* An option as it is written behind "name:": "branch=left|right", "depth=N", "mrv". */
+void cli_listing_form(struct sj_text *out, const suuji_option *row);
 /* Options as they are written behind "name:". */
 void cli_listing_options(struct sj_text *out, const suuji_option *rows);
 

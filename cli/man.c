@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/help.h"
 #include "cli/list_rules.h"
+#include "cli/listing.h"
 #include "cli/output.h"
 
 /* Text that roff shows as it is. A line break becomes a paragraph of its own. */
@@ -61,6 +62,32 @@ static void put_option(struct sj_text *out, const suuji_option *row)
     sj_text_free(&text);
 }
 
+/* What --method takes: names in bold, options below them. */
+static void put_methods(struct sj_text *out, const struct cli_command *command)
+{
+    suuji_method_info method;
+    if (!command->method_at)
+        return;
+    sj_text_str(out, ".PP\nMethods, the default first, and the options behind a colon:\n");
+    for (size_t i = 0; command->method_at(i, &method); i++) {
+        put_tagged(out, method.name, method.summary);
+        for (const suuji_option *row = method.options; row && row->name; row++) {
+            struct sj_text text = {0};
+            cli_listing_form(&text, row);
+            sj_text_printf(&text, ": %s", row->help);
+            if (row->fallback)
+                sj_text_printf(&text, "; default: %s", row->fallback);
+            sj_text_char(&text, '\0');
+            sj_text_str(out, ".br\n");
+            if (text.failed)
+                out->failed = true;
+            else
+                put(out, text.at);
+            sj_text_free(&text);
+        }
+    }
+}
+
 static void put_command(struct sj_text *out, const struct cli_command *command)
 {
     sj_text_printf(out, ".SS \"suuji %s [OPTION...]%s%s\"\n", command->name,
@@ -68,6 +95,7 @@ static void put_command(struct sj_text *out, const struct cli_command *command)
     put(out, command->about);
     for (const suuji_option *row = command->options; row && row->name; row++)
         put_option(out, row);
+    put_methods(out, command);
 }
 
 static void put_heading(struct sj_text *out)
@@ -143,11 +171,13 @@ static enum cli_exit run(const void *args, const char *const *operands)
     sj_text_str(&out, ".SH ENVIRONMENT\n");
     put_tagged(&out, "NO_COLOR", "if set and not empty, no colours are used");
     put_examples(&out);
-    sj_text_str(&out,
-                ".SH SEE ALSO\n"
-                "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR says the same about one command. "
-                "The pages\n.IR formats.md ,\n.IR json.md ,\n.IR engines.md\nand\n"
-                ".I library.md\nin the folder\n.I docs\nof the source tell more.\n");
+    sj_text_str(
+        &out,
+        ".SH SEE ALSO\n"
+        "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR says the same about one command. "
+        "The pages\n.IR formats.md ,\n.IR json.md ,\n.IR engines.md ,\n"
+        ".IR compare.md ,\n.IR cover.md ,\n.IR graphs.md ,\n.IR sat.md ,\n"
+        ".IR proofs.md\nand\n.I library.md\nin the folder\n.I docs\nof the source tell more.\n");
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

@@ -3,6 +3,7 @@
 #include "cli/many.h"
 
 #include "base/clock.h"
+#include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
@@ -121,7 +122,12 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
 {
     if (many->quiet)
         return;
-    if (result->foreign && !many->from)
+    const char *hint = NULL;
+    for (size_t i = 0; result->foreign && !hint && many->files[i]; i++)
+        hint = cli_hint_of_file(many->files[i]);
+    if (hint)
+        cli_complain("%s", hint);
+    else if (result->foreign && !many->from)
         cli_complain("see 'suuji formats', or name the format with --from");
     for (size_t i = 0; result->missing && many->files[i]; i++)
         if (cli_looks_like_puzzle(many->files[i])) {

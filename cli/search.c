@@ -2,6 +2,8 @@
 /* Asking an engine about puzzle after puzzle. */
 #include "cli/search.h"
 
+#include "cli/message.h"
+
 #include "format/symbols_inl.h"
 
 #include <inttypes.h>
@@ -74,10 +76,11 @@ static void print_colorings(const uint64_t *tally)
     if (colorings == 0)
         return;
     fprintf(stderr, "colourings  %" PRIu64 "\n", colorings);
-    fprintf(stderr, "colours     %" PRIu64 " (mean ratio %.3f)\n", tally[CLI_TALLY_COLORS],
-            (double)tally[CLI_TALLY_RATIO] * 1e-6 / (double)colorings);
-    fprintf(stderr, "above       %" PRIu64 "\n", tally[CLI_TALLY_ABOVE]);
-    fprintf(stderr, "clashes     %" PRIu64 "\n", tally[CLI_TALLY_CLASHES]);
+    const double each = 1 / (double)colorings;
+    fprintf(stderr, "  colours   %.2f on average (ratio %.3f)\n",
+            (double)tally[CLI_TALLY_COLORS] * each, (double)tally[CLI_TALLY_RATIO] * 1e-6 * each);
+    fprintf(stderr, "  above     %.2f\n", (double)tally[CLI_TALLY_ABOVE] * each);
+    fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
 }
 
 void cli_tally_print(const struct sj_batch_result *result, double seconds)
@@ -126,7 +129,7 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
         char made[120];
         cli_coloring_text(puzzle->rules, coloring, made, sizeof made);
         snprintf(text, room, "unknown: %s: %s %s%s", suuji_end_name(answer->end),
-                 coloring->above ? "the colouring needs" : "the colouring has", made,
+                 coloring->above ? "the colouring uses" : "the colouring has", made,
                  coloring->above ? "" : " left");
     } else if (answer->verdict == SUUJI_UNKNOWN) {
         snprintf(text, room, "unknown: %s", suuji_end_name(answer->end));
@@ -138,6 +141,34 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
         snprintf(text, room, "%s",
                  answer->verdict == SUUJI_NONE ? "no solution" : "several solutions");
     }
+}
+
+/* ---- Engines ---- */
+
+static const suuji_engine_info *find_engine(const char *spec)
+{
+    const size_t len = spec ? strcspn(spec, ":") : 0;
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; spec && (info = suuji_engine_at(i)) != NULL; i++)
+        if (strlen(info->name) == len && memcmp(info->name, spec, len) == 0)
+            return info;
+    return NULL;
+}
+
+bool cli_engine_can(const char *spec, unsigned what)
+{
+    const suuji_engine_info *const info = find_engine(spec);
+    return info ? info->can & what : spec != NULL;
+}
+
+bool cli_engine_counts(const char *command, const char *spec)
+{
+    const suuji_engine_info *const info = find_engine(spec);
+    if (!info || (info->can & SUUJI_CAN_COUNT))
+        return true;
+    cli_usage(command, "%s: engine '%s' looks for one solution and cannot tell how many there are",
+              command, info->name);
+    return false;
 }
 
 /* ---- JSON ---- */

@@ -55,6 +55,13 @@ double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *colori
 void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
                        size_t room);
 
+/* Can this engine, not the default, do that (SUUJI_CAN_...)? One that does not exist is for others to
+   complain of. */
+bool cli_engine_can(const char *spec, unsigned what);
+/* For a question about more than one solution: false, and a usage error told, when the engine could
+   not answer it for any puzzle. */
+bool cli_engine_counts(const char *command, const char *spec);
+
 /* ---- JSON: one object per puzzle ---- */
 
 /* Open the object: number, file, line, label. */

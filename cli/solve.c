@@ -375,18 +375,6 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
            !query->memory_limit && query->order == SUUJI_ASCENDING;
 }
 
-/* Can this engine, not the default, do that (SUUJI_CAN_...)? One that does not exist is for others to
-   complain of. */
-static bool engine_can(const char *spec, unsigned what)
-{
-    const size_t len = spec ? strcspn(spec, ":") : 0;
-    const suuji_engine_info *info = NULL;
-    for (size_t i = 0; spec && (info = suuji_engine_at(i)) != NULL; i++)
-        if (strlen(info->name) == len && memcmp(info->name, spec, len) == 0)
-            return info->can & what;
-    return spec != NULL;
-}
-
 /* Options that do not go together. */
 static enum cli_exit check_args(const struct solve_args *args)
 {
@@ -394,12 +382,14 @@ static enum cli_exit check_args(const struct solve_args *args)
     if (limited && (args->unique || args->prove))
         return cli_usage("solve", "solve: options '--%s' and '--limit' exclude each other",
                          args->prove ? "prove" : "unique");
-    if (args->coloring && !engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
+    if ((limited || args->unique) && !cli_engine_counts("solve", args->engine))
+        return CLI_USAGE;
+    if (args->coloring && !cli_engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
         return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
                                   "(see 'suuji engines')");
     if (args->coloring && args->to)
         return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
-    if (args->prove && args->engine && !engine_can(args->engine, SUUJI_CAN_PROVE))
+    if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
         return cli_usage("solve", "solve: option '--prove' needs an engine that writes proofs "
                                   "(see 'suuji engines')");
     if (args->prove && strcmp(args->prove, "-") == 0)

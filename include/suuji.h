@@ -522,7 +522,8 @@ typedef struct suuji_color_answer {
 } suuji_color_answer;
 
 /* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` gets a colour for
-   each vertex; it is of no meaning unless the verdict is SUUJI_SOLVED. `query` may be NULL. */
+   each vertex, the best colouring that was found; it is of no meaning when answer->colors is 0. `query`
+   may be NULL. */
 SUUJI_API suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
                                          uint32_t *color, suuji_color_answer *answer,
                                          suuji_error *err);

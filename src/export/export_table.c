@@ -33,13 +33,25 @@ const struct sj_export *sj_export_find(const char *name, size_t len)
     return export;
 }
 
+/* Is `word` in the list, words with a blank between them, in either case? */
+static bool among(const char *word, const char *list)
+{
+    const size_t len = strlen(word);
+    while (list && *list) {
+        const size_t next = strcspn(list, " ");
+        if (next == len && strncasecmp(list, word, len) == 0)
+            return true;
+        list += next + strspn(list + next, " ");
+    }
+    return false;
+}
+
 const struct sj_export *sj_export_of_file(const char *path)
 {
     const char *const dot = strrchr(path, '.');
     const struct sj_export *export = NULL;
     for (size_t i = 0; dot && (export = sj_export_at(i)) != NULL; i++)
-        if (strcasecmp(dot + 1, export->info.name) == 0 ||
-            (export->info.extensions && strcasecmp(dot + 1, export->info.extensions) == 0))
+        if (among(dot + 1, export->info.name) || among(dot + 1, export->info.extensions))
             break;
     return export;
 }

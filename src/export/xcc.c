@@ -116,6 +116,8 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *options, struc
         sj_text_printf(&sink->text, "| Sudoku of the rules %s as an exact cover problem\n",
                        rules->spec);
         sj_text_str(&sink->text, "| rXcY: a cell; R, C, B ... X.V: a row, column, box ... has V\n");
+        if (rules->pair_count > 0)
+            sj_text_str(&sink->text, "| p...: a value in one of two cells that must differ\n");
         write_items(rules, sink);
     }
     for (unsigned cell = 0; ready && cell < rules->cells; cell++) {
@@ -135,6 +137,6 @@ const struct sj_export sj_export_xcc = {
     .info = {.name = "xcc",
              .summary = "exact cover problem in the form of Knuth's programs; an option for each "
                         "candidate",
-             .extensions = "dlx"},
+             .extensions = "xc dlx"},
     .write = write,
 };

@@ -205,7 +205,7 @@ static suuji_status ask(const struct sj_color_method *method, struct sj_color_ta
             return status;
         known = verdict(task);
     }
-    if (known == SUUJI_SOLVED && !suuji_graph_verify(task->graph, task->best))
+    if (task->best_colors != 0 && !suuji_graph_verify(task->graph, task->best))
         return sj_fail(err, SUUJI_ERR_INTERNAL, "method '%s' gave what is no colouring",
                        method->info.name);
     *answer = (suuji_color_answer){.verdict = known,

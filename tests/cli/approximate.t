@@ -1,10 +1,10 @@
 # Engines that approximate: what is a solution is written as one, what is not is told.
 
 $ suuji solve --engine greedy --to line 6x6.txt
-2> suuji: 6x6.txt:2: unknown: gave up: the colouring needs 8 colours (ratio 1.333), 6 cells above 6
-2> suuji: 6x6.txt:3: unknown: gave up: the colouring needs 7 colours (ratio 1.167), 4 cells above 6
-2> suuji: 6x6.txt:4: unknown: gave up: the colouring needs 10 colours (ratio 1.667), 8 cells above 6
-2> suuji: 6x6.txt:5: unknown: gave up: the colouring needs 8 colours (ratio 1.333), 4 cells above 6
+2> suuji: 6x6.txt:2: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 6 cells above 6
+2> suuji: 6x6.txt:3: unknown: gave up: the colouring uses 7 colours (ratio 1.167), 4 cells above 6
+2> suuji: 6x6.txt:4: unknown: gave up: the colouring uses 10 colours (ratio 1.667), 8 cells above 6
+2> suuji: 6x6.txt:5: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 4 cells above 6
 ? 1
 
 $ suuji solve --engine greedy --to line 6x6.txt 2>/dev/null | wc -l
@@ -47,12 +47,12 @@ $ echo 1..............4 | suuji solve --engine greedy --coloring --json
 $ echo 1..............4 | suuji solve --engine dsatur --json
 {<...>"coloring": {"colors": 4, "ratio": 1, "above": 0, "clashes": 0}, "stats": {<...>}}
 
-$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^clashes/p'
+$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^  clashes/p'
 unknown     4
 colourings  4
-colours     33 (mean ratio 1.375)
-above       22
-clashes     0
+  colours   8.25 on average (ratio 1.375)
+  above     5.50
+  clashes   0.00
 
 # The same seed, the same colouring; another, another.
 
@@ -65,11 +65,27 @@ $ for seed in 1 1 2; do
 # What they cannot do.
 
 $ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
-2> suuji: one.txt:2: engine 'greedy' approximates: it looks for one solution and cannot tell how many there are
-? 3
+2> suuji: count: engine 'greedy' looks for one solution and cannot tell how many there are
+2> Try 'suuji count --help'.
+? 2
 
-$ suuji check --quick --engine tabu 6x6.txt >/dev/null 2>&1
-? 3
+$ suuji count --limit 1 --engine tabu one.txt
+1
+
+$ suuji solve --unique --engine tabu 6x6.txt
+2> suuji: solve: engine 'tabu' looks for one solution and cannot tell how many there are
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --limit 2 --engine dsatur:tries=3 6x6.txt
+2> suuji: solve: engine 'dsatur' looks for one solution and cannot tell how many there are
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji check --quick --engine tabu 6x6.txt
+2> suuji: check: engine 'tabu' looks for one solution and cannot tell how many there are
+2> Try 'suuji check --help'.
+? 2
 
 $ suuji solve --coloring 6x6.txt
 2> suuji: solve: option '--coloring' needs an engine that approximates (see 'suuji engines')

@@ -1,4 +1,4 @@
-# Coloring graphs.
+# Colouring graphs.
 
 $ printf 'p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n' > ring.col; suuji color ring.col
 colors 3
@@ -15,13 +15,13 @@ $ suuji color --colors 3 --brief ring.col
 colors 3
 
 $ suuji color --colors 2 ring.col
-2> suuji: ring.col: 2 colors do not do, at least 3 are needed
+2> suuji: ring.col: 2 colours do not do, at least 3 are needed
 ? 1
 
 $ suuji color --colors 2 --quiet ring.col
 ? 1
 
-# Several files; a bad one does not keep the others from being colored.
+# Several files; a bad one does not keep the others from being coloured.
 
 $ printf 'p edge 2 1\ne 1 3\n' > bad.col; suuji color --brief ring.col bad.col missing.col ring.col
 file ring.col
@@ -40,13 +40,13 @@ $ echo 'p edge 4000000000 1' | suuji color
 2> suuji: -:1:8: the number of vertices must be 0 to 4194304, not 4000000000
 ? 3
 
-# Colors given beforehand are kept; "fewest" counts up to the highest.
+# Colours given beforehand are kept; "fewest" counts up to the highest.
 
 $ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
-{"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "colors": 4, "fewest": true, "bound": 4, "coloring": [4, <...>], "stats": {<...>}}
+{"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "bound": 4, "coloring": {"colors": 4, "fewest": true, "vertices": [4, <...>]}, "stats": {<...>}}
 
 $ printf 'p edge 2 1\ne 1 2\nn 1 1\nn 2 1\n' | suuji color
-2> suuji: -: neighbors have the same color beforehand
+2> suuji: -: neighbours have the same colour beforehand
 ? 1
 
 $ printf 'p edge 0 0\n' | suuji color
@@ -55,10 +55,10 @@ colors 0
 # A puzzle is a graph.
 
 $ suuji convert --rules 9 --empty --to col | suuji color --json --brief
-{"file": "-", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "colors": 9, "fewest": true, "bound": 9, "stats": {<...>}}
+{"file": "-", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "bound": 9, "coloring": {"colors": 9, "fewest": true}, "stats": {<...>}}
 
 $ suuji convert --rules 9 --empty --to col | suuji color --colors 8
-2> suuji: -: 8 colors do not do, at least 9 are needed
+2> suuji: -: 8 colours do not do, at least 9 are needed
 ? 1
 
 # A budget that is spent before it is clear. This graph (Mycielski 1955) has no triangle.
@@ -69,12 +69,15 @@ $ awk 'function m(k) { if (k == 2) { n = 2; c = 1; a[1] = 1; b[1] = 2; return }
 >   BEGIN { m(7); print "p edge", n, c; for (i = 1; i <= c; i++) print "e", a[i], b[i] }' > m7.col
 $ suuji color --brief --node-limit 100 m7.col
 colors 7
-2> suuji: m7.col: node limit: 7 colors do, fewer than 3 do not
+2> suuji: m7.col: node limit: 7 colours do, fewer than 3 do not
 ? 1
 
 $ suuji color --brief --stats ring.col
 colors 3
-2> colors      3
+2> file        ring.col
+2> vertices    5
+2> edges       5
+2> colours     3
 2> at least    3
 2> nodes       <...>
 2> guesses     <...>
@@ -98,5 +101,56 @@ $ suuji color -o ring.col ring.col
 
 $ printf 'p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n' | suuji color --method dsatur --node-limit 11 --brief
 colors 3
-2> suuji: -: node limit: 3 colors do, nothing is known of fewer
+2> suuji: -: node limit: 3 colours do, fewer than 2 do not
 ? 1
+
+# What approximates knows what a clique tells, and says how far it came.
+
+$ suuji convert --rules 9 --empty --to col > nine.col; suuji color --method greedy --brief --json nine.col
+{"file": "nine.col", <...>"verdict": "solved", "end": "gave up", "bound": 9, "coloring": {"colors": 14, "fewest": false}, <...>}
+
+$ suuji color --method tabu --brief --json nine.col
+{"file": "nine.col", <...>"verdict": "solved", "end": "complete", "bound": 9, "coloring": {"colors": 9, "fewest": true}, <...>}
+
+$ suuji color --method greedy --colors 9 nine.col
+2> suuji: nine.col: unknown: gave up: no colouring with 9 colours found; best: 14
+? 1
+
+$ suuji color --method tabu --colors 8 nine.col
+2> suuji: nine.col: 8 colours do not do, at least 9 are needed
+? 1
+
+# Options of methods.
+
+$ suuji color --method tabu:moves=90,patience=10 --brief ring.col; suuji color -m exact:order=reading -b ring.col
+colors 3
+colors 3
+
+$ suuji color --method tabu:tries=4 ring.col
+2> suuji: color: option 'method': method 'tabu' has no option 'tries'
+2> Try 'suuji color --help'.
+? 2
+
+$ suuji color --help | sed -n '/^Methods/,/^$/p' | grep -c '^  [a-z]'
+4
+
+# Objects for files that cannot be read, and hints where another command could.
+
+$ suuji color --json --brief bad.col ring.col
+{"file": "bad.col", "error": "a vertex must be 1 to 2, not 3", "error_line": 2, "error_column": 5}
+{"file": "ring.col", <...>}
+2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+? 3
+
+$ suuji color easy.txt
+2> suuji: easy.txt:1:1: '#' where c, p, e or n is expected; a puzzle? see 'suuji solve'
+? 3
+
+$ suuji color data/cover/letters.xc
+2> suuji: <...>; an exact-cover problem? see 'suuji cover'
+? 3
+
+$ suuji solve ring.col
+2> suuji: ring.col:1:1: no format is recognised here
+2> suuji: a graph? see 'suuji color'
+? 3

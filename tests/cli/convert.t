@@ -153,7 +153,7 @@ c n VERTEX COLOUR is a given
 p edge 81 810
 
 $ printf '1...............\n2...............\n' > two; suuji convert --to col two | grep -c '^e'
-2> suuji: two:2: the output holds one puzzle; '-o NAME-%d.col' makes a file for each
+2> suuji: the output holds one puzzle: 1 more was left out; '-o NAME-%d.col' makes a file for each
 56
 
 $ suuji convert -o g-%02d.col two; grep '^n' g-01.col g-02.col

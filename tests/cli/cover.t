@@ -115,7 +115,9 @@ $ printf 'A | B\nA B:red\n' | suuji cover
 ? 3
 
 $ printf 'A\nB\n' > bad.xc; suuji cover --count bad.xc data/cover/letters.xc none.xc
+
 1
+
 2> suuji: bad.xc:2:1: there is no item named 'B'
 2> suuji: none.xc: no such file or directory
 ? 4
@@ -129,3 +131,45 @@ $ suuji cover --method dlx:knots data/cover/letters.xc
 2> suuji: <...>knots<...>
 2> Try 'suuji cover --help'.
 ? 2
+
+# Several files: whose solution it is; a line, or an object, for each.
+
+$ suuji cover --limit 1 data/cover/letters.xc data/cover/queens_8.xc | sed -n '1,6p'
+file data/cover/letters.xc
+C E F
+A D
+B G
+
+file data/cover/queens_8.xc
+
+$ suuji cover --json --count bad.xc data/cover/letters.xc
+{"file": "bad.xc", "error": "there is no item named 'B'", "error_line": 2, "error_column": 1}
+{"file": "data/cover/letters.xc", <...>}
+2> suuji: bad.xc:2:1: there is no item named 'B'
+? 3
+
+$ suuji cover --node-limit 1 data/cover/queens_8.xc
+2> suuji: data/cover/queens_8.xc: unknown: node limit
+? 1
+
+$ suuji cover --help | sed -n '/^Methods/,/^$/p' | grep '^  [a-z]'
+  dlx     dancing links<...>
+  cells   <...>
+
+$ suuji cover easy.txt
+2> suuji: <...>; a puzzle? see 'suuji solve'
+? 3
+
+$ suuji solve data/cover/letters.xc
+2> suuji: data/cover/letters.xc:1:1: no format is recognised here
+2> suuji: an exact-cover problem? see 'suuji cover'
+? 3
+
+# The extension tells.
+
+$ suuji convert --rules 4+antiking --empty -o four.xc; sed -n '1,3p' four.xc; suuji cover --count four.xc; suuji count --rules 4+antiking --empty
+| Sudoku of the rules 4+antiking as an exact cover problem
+| rXcY: a cell; R, C, B ... X.V: a row, column, box ... has V
+| p...: a value in one of two cells that must differ
+0
+0
