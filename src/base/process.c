@@ -24,6 +24,19 @@
 /* How long to wait for output before looking at the clock and at `stop` again, in milliseconds. */
 #define PATIENCE 10
 
+/* A descriptor other than those of standard input, output and error, which a program that is started
+   finds in their places. -1 with errno when there is none; the old one is closed if it moved. */
+static int move_up(int fd)
+{
+    if (fd < 0 || fd > STDERR_FILENO)
+        return fd;
+    const int moved = fcntl(fd, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
+    const int problem = errno;
+    close(fd);
+    errno = problem;
+    return moved;
+}
+
 /* ---- Files without names ---- */
 
 suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
@@ -34,18 +47,20 @@ suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
     sj_text_str(&name, folder && *folder ? folder : "/tmp");
     sj_text_str(&name, "/suuji-XXXXXX");
     sj_text_char(&name, '\0');
-    if (name.failed)
+    if (name.failed) {
+        sj_text_free(&name);
         return sj_fail_memory(err);
-    scratch->fd = mkostemp(name.at, O_CLOEXEC);
-    const int problem = errno;
-    if (scratch->fd >= 0) {
-        unlink(name.at);
-        snprintf(scratch->path, sizeof scratch->path, "/dev/fd/%d", scratch->fd);
     }
-    const suuji_status status =
-        scratch->fd >= 0 ? SUUJI_OK : sj_fail_system(err, "temporary file", problem);
+    const int fd = mkostemp(name.at, O_CLOEXEC);
+    if (fd >= 0)
+        unlink(name.at);
+    scratch->fd = move_up(fd);
+    const int problem = errno;
     sj_text_free(&name);
-    return status;
+    if (scratch->fd < 0)
+        return sj_fail_system(err, "temporary file", problem);
+    snprintf(scratch->path, sizeof scratch->path, "/dev/fd/%d", scratch->fd);
+    return SUUJI_OK;
 }
 
 suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
@@ -149,9 +164,10 @@ static void become(const struct sj_process *process, pid_t parent, int out, int 
     sigemptyset(&all);
     sigprocmask(SIG_SETMASK, &all, NULL);
     limit_resources(process);
-    const int nothing = open("/dev/null", O_RDWR);
-    if (nothing < 0 || dup2(process->in >= 0 ? process->in : nothing, 0) < 0 || dup2(out, 1) < 0 ||
-        dup2(nothing, 2) < 0)
+    const int nothing = open("/dev/null", O_RDWR); /* may be one of the three itself */
+    if (nothing < 0 || dup2(nothing, STDERR_FILENO) < 0 ||
+        dup2(process->in >= 0 ? process->in : nothing, STDIN_FILENO) < 0 ||
+        dup2(out, STDOUT_FILENO) < 0)
         give_up(report);
     for (size_t i = 0; i < process->keep_count; i++)
         fcntl(process->keep[i], F_SETFD, 0);
@@ -160,6 +176,16 @@ static void become(const struct sj_process *process, pid_t parent, int out, int 
 }
 
 /* ---- The parent ---- */
+
+/* False with errno; what is open then is closed by close_pipe. */
+static bool open_pipe(int ends[2])
+{
+    if (pipe2(ends, O_CLOEXEC) != 0)
+        return false;
+    ends[0] = move_up(ends[0]);
+    ends[1] = move_up(ends[1]);
+    return ends[0] >= 0 && ends[1] >= 0;
+}
 
 static void close_pipe(int ends[2])
 {
@@ -180,14 +206,29 @@ static bool is_over(struct sj_process *process)
     return process->end != SJ_PROCESS_EXITED;
 }
 
-/* Take what it says until it says no more. False: memory is short. */
-static bool listen(struct sj_process *process, int out)
+/* Has it ended? Its number stays its own until it is waited for. */
+static bool has_ended(pid_t child)
+{
+    siginfo_t info = {.si_pid = 0};
+    return waitid(P_PID, (id_t)child, &info, WEXITED | WNOHANG | WNOWAIT) == 0
+               ? info.si_pid == child
+               : errno != EINTR;
+}
+
+/* Take what it says until it says no more, or has ended and is silent: a child that it left behind may
+   hold its output open. False: memory is short. */
+static bool listen(struct sj_process *process, pid_t child, int out)
 {
     char piece[16384];
+    bool ended = false;
     while (!is_over(process)) {
         struct pollfd wait = {.fd = out, .events = POLLIN};
-        if (poll(&wait, 1, PATIENCE) <= 0)
+        if (poll(&wait, 1, ended ? 0 : PATIENCE) <= 0) {
+            if (ended)
+                return true;
+            ended = has_ended(child);
             continue;
+        }
         const ssize_t got = read(out, piece, sizeof piece);
         if (got < 0 && errno == EINTR)
             continue;
@@ -201,23 +242,18 @@ static bool listen(struct sj_process *process, int out)
     return true;
 }
 
-/* Its end, and that of all that it started. */
+/* Its end, and that of all that it started. The group is killed while the number of its leader cannot
+   be another's. */
 static void reap(struct sj_process *process, pid_t child, bool kill_now)
 {
     int status = 0;
-    for (;;) {
-        if (kill_now || is_over(process)) {
-            kill(-child, SIGKILL);
-            kill(child, SIGKILL); /* before it had a group */
-            kill_now = true;
-        }
-        const pid_t got = waitpid(child, &status, kill_now ? 0 : WNOHANG);
-        if (got == child || (got < 0 && errno != EINTR))
-            break;
-        if (got == 0)
-            poll(NULL, 0, PATIENCE / 5);
-    }
-    kill(-child, SIGKILL); /* children that it left */
+    while (!kill_now && !has_ended(child) && !is_over(process))
+        poll(NULL, 0, PATIENCE / 5);
+    kill(-child, SIGKILL);
+    if (kill_now || process->end != SJ_PROCESS_EXITED)
+        kill(child, SIGKILL); /* before it had a group */
+    while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+        continue;
     if (process->end != SJ_PROCESS_EXITED)
         return;
     if (WIFSIGNALED(status))
@@ -229,9 +265,12 @@ static suuji_status follow(struct sj_process *process, pid_t child, int out, int
                            suuji_error *err)
 {
     int problem = 0;
-    const ssize_t got = read(report, &problem, sizeof problem); /* ends with a successful exec */
+    ssize_t got = 0;
+    do
+        got = read(report, &problem, sizeof problem); /* ends with a successful exec */
+    while (got < 0 && errno == EINTR);
     const bool started = got != (ssize_t)sizeof problem;
-    const bool heard = !started || listen(process, out);
+    const bool heard = !started || listen(process, child, out);
     reap(process, child, !started || !heard);
     if (!started)
         return sj_fail_system(err, process->argv[0], problem);
@@ -246,9 +285,10 @@ suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
     suuji_status status = SUUJI_OK;
     process->end = SJ_PROCESS_EXITED;
     process->code = 0;
-    if (pipe2(out, O_CLOEXEC) != 0 || pipe2(report, O_CLOEXEC) != 0) {
+    if (!open_pipe(out) || !open_pipe(report)) {
         status = sj_fail_system(err, process->argv[0], errno);
         close_pipe(out);
+        close_pipe(report);
         return status;
     }
     const pid_t child = fork();

@@ -57,6 +57,15 @@ static void a_program_that_crashes_is_told_by_its_signal(void **state)
     sj_text_free(&process.out);
 }
 
+static void expect_gone(pid_t child)
+{
+    assert_true(child > 1);
+    for (int i = 0; i < 500 && kill(child, 0) == 0; i++)
+        poll(NULL, 0, 10); /* its end is noticed by init, not by us */
+    assert_int_equal(kill(child, 0), -1);
+    assert_int_equal(errno, ESRCH);
+}
+
 /* The shell starts a program of its own, says its number, and waits: both must be gone. */
 static void the_deadline_ends_a_program_and_its_children(void **state)
 {
@@ -68,12 +77,21 @@ static void the_deadline_ends_a_program_and_its_children(void **state)
     run_well(&process);
     assert_int_equal(process.end, SJ_PROCESS_LATE);
     assert_true(sj_clock_now() - start < 10);
-    const pid_t child = (pid_t)atol(process.out.at);
-    assert_true(child > 1);
-    for (int i = 0; i < 500 && kill(child, 0) == 0; i++)
-        poll(NULL, 0, 10); /* its end is noticed by init, not by us */
-    assert_int_equal(kill(child, 0), -1);
-    assert_int_equal(errno, ESRCH);
+    expect_gone((pid_t)atol(process.out.at));
+    sj_text_free(&process.out);
+}
+
+static void a_child_left_behind_is_not_waited_for(void **state)
+{
+    (void)state;
+    struct sj_process process =
+        shell((const char *const[]){"sh", "-c", "sleep 60 & echo $!; exit 20", NULL});
+    const double start = sj_clock_now();
+    run_well(&process);
+    assert_int_equal(process.end, SJ_PROCESS_EXITED);
+    assert_int_equal(process.code, 20);
+    assert_true(sj_clock_now() - start < 10);
+    expect_gone((pid_t)atol(process.out.at));
     sj_text_free(&process.out);
 }
 
@@ -155,6 +173,32 @@ static void scratch_files_have_no_name_and_are_shared_by_their_path(void **state
     assert_int_equal(rmdir(folder), 0);
 }
 
+/* A program that lost its own standard input would get its files under that number. */
+static void files_keep_away_from_the_standard_ones(void **state)
+{
+    (void)state;
+    const int kept = dup(STDIN_FILENO);
+    struct sj_scratch in;
+    close(STDIN_FILENO);
+    const suuji_status status = sj_scratch_open(&in, NULL);
+    struct sj_process process = shell((const char *const[]){"cat", in.path, NULL});
+    process.keep = &in.fd;
+    process.keep_count = 1;
+    const suuji_status wrote = sj_scratch_write(&in, "text", 4, NULL);
+    const suuji_status ran = sj_process_run(&process, NULL);
+    if (kept >= 0) {
+        dup2(kept, STDIN_FILENO);
+        close(kept);
+    }
+    assert_int_equal(status, SUUJI_OK);
+    assert_int_equal(wrote, SUUJI_OK);
+    assert_int_equal(ran, SUUJI_OK);
+    assert_int_equal(process.out.len, 4);
+    assert_memory_equal(process.out.at, "text", 4);
+    sj_text_free(&process.out);
+    sj_scratch_close(&in);
+}
+
 static void a_folder_that_is_not_there_is_an_error(void **state)
 {
     (void)state;
@@ -173,10 +217,12 @@ int main(void)
         cmocka_unit_test(a_program_that_is_not_there_is_an_error),
         cmocka_unit_test(a_program_that_crashes_is_told_by_its_signal),
         cmocka_unit_test(the_deadline_ends_a_program_and_its_children),
+        cmocka_unit_test(a_child_left_behind_is_not_waited_for),
         cmocka_unit_test(one_that_closes_its_output_is_still_ended_in_time),
         cmocka_unit_test(a_stop_ends_it),
         cmocka_unit_test(endless_output_is_cut_and_takes_no_memory),
         cmocka_unit_test(scratch_files_have_no_name_and_are_shared_by_their_path),
+        cmocka_unit_test(files_keep_away_from_the_standard_ones),
         cmocka_unit_test(a_folder_that_is_not_there_is_an_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
