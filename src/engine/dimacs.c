@@ -16,8 +16,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* More than any model of the largest formula that is of use. */
-#define MOST_OUTPUT ((size_t)1 << 30)
+/* What is kept of a solver's words: the literals of a model, and far more of remarks than any makes. */
+#define LITERAL_OUTPUT 16u
+#define REMARK_OUTPUT ((size_t)16 << 20)
 
 /* What stands for the two files in a command. */
 #define IN "%in"
@@ -160,16 +161,16 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 static void release(void *state)
 {
     struct dimacs *const d = state;
+    if (d->argv) { /* else the files were never tried */
+        sj_scratch_close(&d->in);
+        sj_scratch_close(&d->out);
+    }
     for (size_t i = 0; d->filled && i < d->count; i++)
         sj_text_free(&d->filled[i]);
     free(d->filled);
     free(d->argv);
     free(d->words);
     free(d->grid);
-    if (d->argv) { /* else the files were never tried */
-        sj_scratch_close(&d->in);
-        sj_scratch_close(&d->out);
-    }
     sj_cnf_clear(&d->cnf);
     sj_model_clear(&d->model);
 }
@@ -178,6 +179,7 @@ static void release(void *state)
 
 struct filing {
     const struct sj_scratch *file;
+    struct sj_task *task; /* large formulas take long: writing ends when it is over */
     suuji_status status;
     suuji_error *err;
 };
@@ -186,13 +188,15 @@ static bool put_in_file(void *user, const char *text, size_t length)
 {
     struct filing *const filing = user;
     filing->status = sj_scratch_write(filing->file, text, length, filing->err);
-    return filing->status == SUUJI_OK;
+    return filing->status == SUUJI_OK && !sj_task_over(filing->task);
 }
 
 static suuji_status end_filing(struct filing *filing, struct sj_sink *sink)
 {
     const suuji_status status = sj_sink_end(sink, filing->status == SUUJI_OK ? filing->err : NULL);
-    return filing->status != SUUJI_OK ? filing->status : status;
+    if (filing->status != SUUJI_OK)
+        return filing->status;
+    return filing->task->end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
 }
 
 /* A comment of the right length makes every head equally long. */
@@ -211,10 +215,10 @@ static suuji_status write_head(const struct dimacs *d, const struct sj_cnf_size 
 }
 
 static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *size,
-                                  suuji_error *err)
+                                  struct sj_task *task, suuji_error *err)
 {
     static const char blank[HEAD];
-    struct filing filing = {.file = &d->in, .err = err};
+    struct filing filing = {.file = &d->in, .task = task, .err = err};
     struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
     suuji_status status = sj_scratch_empty(&d->in, err);
     if (status == SUUJI_OK)
@@ -227,9 +231,10 @@ static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *si
 }
 
 /* One clause more: not this grid. Without an open cell it is the empty clause, and no file: false. */
-static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, bool *empty, suuji_error *err)
+static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
+                          bool *empty, suuji_error *err)
 {
-    struct filing filing = {.file = &d->in, .err = err};
+    struct filing filing = {.file = &d->in, .task = task, .err = err};
     struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
     *empty = true;
     for (unsigned cell = 0; cell < d->cnf.rules->cells; cell++) {
@@ -269,6 +274,8 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
         return fail(d, err, "the solver '%.60s' gave no answer (exit code %d)", process->code);
     if (d->model.said == SJ_SAID_UNKNOWN)
         return fail(d, err, "the solver '%.60s' gave up (exit code %d)", process->code);
+    if (d->model.said == SJ_SAID_SATISFIABLE && variables > 0 && !d->model.literals)
+        return fail(d, err, "the solver '%.60s' found a solution and did not tell it", 0);
     return SUUJI_OK;
 }
 
@@ -284,7 +291,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
                                  .deadline = task->deadline,
                                  .stop = task->stop,
                                  .memory = task->query->memory_limit,
-                                 .out_limit = MOST_OUTPUT};
+                                 .out_limit = REMARK_OUTPUT + LITERAL_OUTPUT * variables};
     suuji_error why;
     *over = true;
     suuji_status status = sj_scratch_empty(&d->out, err);
@@ -302,7 +309,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
     if (status == SUUJI_OK && !*over) {
         if (d->writes_file) {
             sj_text_clear(&process.out);
-            status = sj_scratch_read(&d->out, MOST_OUTPUT, &process.out, err);
+            status = sj_scratch_read(&d->out, process.out_limit, &process.out, err);
         }
         if (status == SUUJI_OK)
             status = judge(d, &process, &process.out, variables, err);
@@ -314,9 +321,9 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
 static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *err)
 {
     struct sj_cnf_size size = sj_cnf_count(&d->cnf);
-    suuji_status status = write_formula(d, &size, err);
+    suuji_status status = write_formula(d, &size, task, err);
     bool empty = false;
-    while (status == SUUJI_OK && !empty && sj_task_node(task)) {
+    while (status == SUUJI_OK && !empty && task->end == SUUJI_END_COMPLETE && sj_task_node(task)) {
         bool over = false;
         status = ask(d, task, (size_t)size.variables, &over, err);
         if (over)
@@ -328,7 +335,7 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
             return fail(d, err, "the solver '%.60s' gave a model that is not a solution", 0);
         if (!sj_task_solution(task, d->grid))
             return SUUJI_OK;
-        status = block(d, &size, &empty, err);
+        status = block(d, &size, task, &empty, err);
     }
     return status;
 }

@@ -46,6 +46,7 @@ static suuji_status start(struct sj_model *model, size_t variables, suuji_error 
     memset(model->told, 0, words * sizeof *model->told);
     model->variables = variables;
     model->said = SJ_SAID_NOTHING;
+    model->literals = false;
     return SUUJI_OK;
 }
 
@@ -184,8 +185,7 @@ static suuji_status take_literals(struct sj_model *model, struct cursor *c, bool
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
 
-static suuji_status read_line(struct sj_model *model, struct cursor *c, bool *literals,
-                              suuji_error *err)
+static suuji_status read_line(struct sj_model *model, struct cursor *c, suuji_error *err)
 {
     skip_blanks(c);
     const size_t len = word_length(c);
@@ -199,7 +199,7 @@ static suuji_status read_line(struct sj_model *model, struct cursor *c, bool *li
     }
     if (len == 1 && *c->at == 'v') {
         c->at++;
-        *literals = true;
+        model->literals = true;
         return take_literals(model, c, true, err);
     }
     const enum sj_said said = find_answer(c);
@@ -207,7 +207,7 @@ static suuji_status read_line(struct sj_model *model, struct cursor *c, bool *li
         return take_answer(model, c, said, err);
     if (!is_all_numbers(*c))
         return SUUJI_OK;
-    *literals = true;
+    model->literals = true;
     return take_literals(model, c, false, err);
 }
 
@@ -216,19 +216,18 @@ suuji_status sj_model_read(struct sj_model *model, const char *text, size_t leng
 {
     const char *const end = text + length;
     struct cursor c = {.number = 0};
-    bool literals = false;
     suuji_status status = start(model, variables, err);
     while (status == SUUJI_OK && text < end) {
         const char *const stop = memchr(text, '\n', (size_t)(end - text));
         c.line = c.at = text;
         c.end = stop ? stop : end;
         c.number++;
-        status = read_line(model, &c, &literals, err);
+        status = read_line(model, &c, err);
         text = c.end + 1;
         if (!stop)
             break;
     }
-    if (status == SUUJI_OK && literals && model->said == SJ_SAID_NOTHING)
+    if (status == SUUJI_OK && model->literals && model->said == SJ_SAID_NOTHING)
         model->said = SJ_SAID_SATISFIABLE;
     return status;
 }

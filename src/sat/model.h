@@ -20,6 +20,7 @@ enum sj_said { SJ_SAID_NOTHING, SJ_SAID_SATISFIABLE, SJ_SAID_UNSATISFIABLE, SJ_S
 /* A zeroed struct is a valid start; reading again reuses its memory. */
 struct sj_model {
     enum sj_said said;
+    bool literals;   /* there were some */
     uint64_t *truth; /* bit v: variable v is true */
     uint64_t *told;  /* bit v: the model mentions it */
     size_t variables;

@@ -137,6 +137,7 @@ static void bad_solvers_are_told_from_good_ones(void **state)
     expect_complaint("echo s SATISFIABLE; echo v 1 -2 3 0", "%in",
                      "a model that is not a solution");
     expect_complaint("echo s SATISFIABLE; echo v 99999 0", "%in", "literal 99999 is out of range");
+    expect_complaint("echo s SATISFIABLE", "%in", "found a solution and did not tell it");
     expect_complaint("echo s UNKNOWN", "%in", "gave up");
     expect_complaint("echo SAT >$2; echo 1 -1 0 >>$2", "%in %out", "both true and false");
     expect_complaint("echo SAT", "%in %out", "gave no answer"); /* nothing in the file */
@@ -153,6 +154,21 @@ static void a_solver_that_never_ends_is_ended(void **state)
     assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_true(sj_clock_now() - start < 20);
+    suuji_puzzle_free(puzzle);
+}
+
+/* To write the formula takes far longer than the limit. */
+static void a_time_limit_holds_while_the_formula_is_written(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("100", "");
+    const suuji_query query = {.limit = 1, .time_limit = 0.1};
+    suuji_answer answer;
+    const double start = sj_clock_now();
+    assert_int_equal(ask("dimacs:solver=true", puzzle, &query, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.end, SUUJI_END_TIME);
+    assert_true(sj_clock_now() - start < 5);
     suuji_puzzle_free(puzzle);
 }
 
@@ -178,6 +194,7 @@ int main(void)
         cmocka_unit_test(the_formula_may_come_on_standard_input),
         cmocka_unit_test(bad_solvers_are_told_from_good_ones),
         cmocka_unit_test(a_solver_that_never_ends_is_ended),
+        cmocka_unit_test(a_time_limit_holds_while_the_formula_is_written),
         cmocka_unit_test(without_any_solver_it_says_which_there_are),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
