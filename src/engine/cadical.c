@@ -34,6 +34,8 @@ typedef struct CCaDiCaL CCaDiCaL;
 #define KEPT_PUZZLES 4096u
 /* Bytes that CaDiCaL takes for a clause of two literals, measured. */
 #define CLAUSE_BYTES 64u
+/* Clauses between two looks at the clock. */
+#define CLAUSES_A_LOOK 1024u
 
 enum { FORMULA_AUTO, FORMULA_KEPT, FORMULA_FRESH };
 
@@ -112,12 +114,31 @@ static CCaDiCaL *new_solver(const struct cadical *c)
     return solver;
 }
 
-static bool add_clause(void *solver, const int *literals, size_t count)
+/* A formula on its way into a solver. */
+struct loading {
+    CCaDiCaL *solver;
+    struct sj_task *task;
+    unsigned clauses;
+};
+
+/* Large formulas take long: loading ends when the task is over. */
+static bool add_clause(void *user, const int *literals, size_t count)
 {
+    struct loading *const loading = user;
     for (size_t i = 0; i < count; i++)
-        ccadical_add(solver, literals[i]);
-    ccadical_add(solver, 0);
-    return true;
+        ccadical_add(loading->solver, literals[i]);
+    ccadical_add(loading->solver, 0);
+    return ++loading->clauses % CLAUSES_A_LOOK != 0 || !sj_task_over(loading->task);
+}
+
+/* A solver with the formula; NULL: the task was over before all of it was there. */
+static CCaDiCaL *load(const struct cadical *c, const struct sj_cnf *cnf, struct sj_task *task)
+{
+    struct loading loading = {.solver = new_solver(c), .task = task};
+    if (sj_cnf_each(cnf, add_clause, &loading))
+        return loading.solver;
+    ccadical_release(loading.solver);
+    return NULL;
 }
 
 static int is_over(void *task)
@@ -145,14 +166,14 @@ static bool is_true(void *solver, int variable)
 
 /* ---- A formula of the rules, kept ---- */
 
-static suuji_status make_kept(struct cadical *c, suuji_error *err)
+/* Without an error `kept` may still be NULL: the task is over. */
+static suuji_status make_kept(struct cadical *c, struct sj_task *task, suuji_error *err)
 {
     const struct sj_cnf_options full = {.encoding = SJ_CNF_FULL};
     const suuji_status status = sj_cnf_start(&c->rules, &c->empty, &full, err);
     if (status != SUUJI_OK)
         return status;
-    c->kept = new_solver(c);
-    sj_cnf_each(&c->rules, add_clause, c->kept);
+    c->kept = load(c, &c->rules, task);
     c->next = (int)sj_cnf_count(&c->rules).variables + 1;
     c->puzzles = 0;
     return SUUJI_OK;
@@ -234,8 +255,9 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
     const suuji_status status = sj_cnf_start(&c->puzzle, task->puzzle, &reduced, err);
     if (status != SUUJI_OK)
         return status;
-    CCaDiCaL *const solver = new_solver(c);
-    sj_cnf_each(&c->puzzle, add_clause, solver);
+    CCaDiCaL *const solver = load(c, &c->puzzle, task);
+    if (!solver)
+        return SUUJI_OK;
     while (ask(solver, task) == SATISFIABLE) {
         sj_cnf_grid(&c->puzzle, is_true, solver, c->grid);
         if (!sj_task_solution(task, c->grid))
@@ -249,14 +271,14 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct cadical *const c = state;
-    if (!c->keeps)
+    if (!c->keeps || task->query->node_limit) /* a limit could end it before the second question */
         return run_fresh(c, task, err);
     if (c->kept && (c->puzzles >= KEPT_PUZZLES || c->next == INT_MAX)) {
         ccadical_release(c->kept);
         c->kept = NULL;
     }
-    const suuji_status status = c->kept ? SUUJI_OK : make_kept(c, err);
-    if (status != SUUJI_OK || run_kept(c, task))
+    const suuji_status status = c->kept ? SUUJI_OK : make_kept(c, task, err);
+    if (status != SUUJI_OK || !c->kept || run_kept(c, task))
         return status;
     return run_fresh(c, task, err);
 }

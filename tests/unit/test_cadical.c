@@ -2,6 +2,8 @@
 /* What is particular to CaDiCaL: a formula that is kept must not remember wrong things. */
 #include "support.h"
 
+#include "base/clock.h"
+
 #include <string.h>
 
 static const char *const easy =
@@ -45,14 +47,34 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_solver *const solver = new_solver("cadical:formula=kept");
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const empty = make_puzzle("9", "");
-    const suuji_query one_node = {.limit = 2, .node_limit = 1};
     const suuji_query two = {.limit = 2};
-    assert_int_equal(ask(solver, puzzle, &one_node).end, SUUJI_END_NODES);
+    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+    suuji_solver_stop(solver);
+    assert_int_equal(ask(solver, puzzle, &two).end, SUUJI_END_STOPPED);
+    suuji_solver_resume(solver);
     assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_SEVERAL);
     assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
     suuji_puzzle_free(empty);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(solver);
+}
+
+/* To load the formula takes far longer than the limit, and more memory than many have. */
+static void a_time_limit_holds_while_the_formula_is_loaded(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"cadical:formula=kept", "cadical:formula=fresh"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_solver *const solver = new_solver(specs[i]);
+        suuji_puzzle *const puzzle = make_puzzle("100", "");
+        const suuji_query query = {.limit = 1, .time_limit = 0.1};
+        const double start = sj_clock_now();
+        assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
+        assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
+        assert_true(sj_clock_now() - start < 5);
+        suuji_puzzle_free(puzzle);
+        suuji_solver_free(solver);
+    }
 }
 
 static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
@@ -62,11 +84,13 @@ static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
     suuji_solver *const fresh = new_solver("cadical");
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const other = make_puzzle("9", "");
+    const suuji_query one_node = {.limit = 1, .node_limit = 1};
     uint8_t first[81];
     assert_int_equal(suuji_puzzle_give(other, 40, 5, NULL), SUUJI_OK);
     memcpy(first, ask(fresh, other, NULL).solution, sizeof first);
     assert_int_equal(ask(used, puzzle, NULL).verdict, SUUJI_SOLVED);
     assert_memory_equal(ask(used, other, NULL).solution, first, sizeof first);
+    assert_memory_equal(ask(used, other, &one_node).solution, first, sizeof first);
     suuji_puzzle_free(other);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(fresh);
@@ -93,6 +117,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_that_was_blocked_is_found_again),
         cmocka_unit_test(a_question_that_was_not_asked_leaves_no_assumptions),
+        cmocka_unit_test(a_time_limit_holds_while_the_formula_is_loaded),
         cmocka_unit_test(the_first_of_several_does_not_depend_on_puzzles_before),
         cmocka_unit_test(both_ways_and_all_presets_agree),
     };
