@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Running another program: what it gets, what it says, how long it may take. Nothing of it outlives
-   the call, and no file does: temporary files have lost their names before they are used. */
+/* Running another program: what it gets, what it says, how long it may take. Neither it nor its
+   children outlive the call, unless one leaves its process group (setsid). No file does: temporary
+   files have lost their names before they are used. */
 #ifndef SJ_PROCESS_H
 #define SJ_PROCESS_H
 
