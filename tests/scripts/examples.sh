@@ -34,4 +34,12 @@ expect jigsaw "  1 2 3 4 5 6"
 expect jigsaw "  r1c1 holds 2, but 1 is given"
 expect jigsaw "  value 2 stands in r1c1 and r[2-6]c1 of column 1"
 expect jigsaw "the long search ended: stopped"
+
+out=$("$build/examples/queens" 2>&1) || bad=1
+expect queens "Q......."
+expect queens "92 solutions"
+
+out=$("$build/examples/color_map" 2>&1) || bad=1
+expect color_map "3 colours, and fewer than 3 do not do"
+expect color_map "Liechtenstein: [1-3]"
 [ $bad = 0 ]
