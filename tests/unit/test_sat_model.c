@@ -23,8 +23,8 @@ static void every_form_of_a_model_is_understood(void **state)
         "SAT\n1 -2 3 -4 5 0\n",
         "1 -2 3 -4 5",
         "  1 -2\n 3 -4 5 0\n",
-        "Z-Chaff\nSolving x\n\nInstance Satisfiable\n1 -2 3 -4 5 Random Seed Used\t\t0\n"
-        "Max Decision Level\t1\nRESULT:\tSAT\n",
+        ("Z-Chaff\nSolving x\n\nInstance Satisfiable\n1 -2 3 -4 5 Random Seed Used\t\t0\n"
+         "Max Decision Level\t1\nRESULT:\tSAT\n"),
         "WARNING: 12 things\n====[ 1 2 ]===\nSATISFIABLE\nv 1 -2 3 -4 5 0\n",
     };
     struct sj_model model = {0};
