@@ -7,6 +7,7 @@
 #include "cli/hint.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
+#include "cli/many.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/search.h"
@@ -37,6 +38,7 @@ struct work {
     struct sj_text text;
     struct cli_json json;
     suuji_cover *cover;
+    bool unused;      /* a primary item has no option */
     uint32_t *chosen; /* room for a solution */
     const char *file; /* for messages */
     uint64_t shown;   /* solutions of this file that were written */
@@ -118,6 +120,8 @@ static suuji_status read_file(struct work *work, suuji_error *err)
         status = sj_fail_system(err, NULL, stream->failure);
     if (status == SUUJI_OK && !stream->stopped)
         status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
+    work->unused = work->cover && sj_cover_find_unused(work->cover, sj_stream_text(stream),
+                                                       sj_stream_len(stream), err) != SUUJI_OK;
     sj_stream_close(stream);
     return status;
 }
@@ -243,7 +247,10 @@ static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
         tell_nothing(work, &err);
         result = cli_exit_of(status);
     } else if (work->cover) {
+        if (work->unused)
+            complain(work, &err); /* and answered all the same: there is no solution */
         result = solve(work, stop, &err);
+        result = cli_exit_worse(result, work->unused ? CLI_BAD_INPUT : CLI_YES);
     }
     suuji_cover_free(work->cover);
     return result;

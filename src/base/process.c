@@ -140,7 +140,9 @@ static void give_up(int report)
 static void limit_resources(const struct sj_process *process)
 {
     const struct rlimit none = {0, 0};
+    const struct rlimit file = {process->out_limit, process->out_limit};
     setrlimit(RLIMIT_CORE, &none);
+    setrlimit(RLIMIT_FSIZE, &file);
     if (process->memory) {
         const struct rlimit memory = {process->memory, process->memory};
         setrlimit(RLIMIT_AS, &memory);

@@ -46,8 +46,9 @@ struct sj_process {
     double deadline;         /* on sj_clock_now; 0: none */
     const atomic_bool *stop; /* may be NULL */
     size_t memory;           /* bytes of address space that it may have; 0: no limit */
-    size_t out_limit;        /* bytes of standard output that are kept; the rest is dropped */
-    struct sj_text out;      /* gets its standard output; the caller's to free */
+    size_t out_limit;   /* bytes of standard output that are kept, the rest is dropped; and of any
+                                file that it writes: one that goes on is ended (SIGXFSZ) */
+    struct sj_text out; /* gets its standard output; the caller's to free */
     enum sj_process_end end;
     int code;
 };

@@ -63,6 +63,11 @@ uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
                                suuji_error *err);
 
+/* Where in its text does a primary item stand that no option has? SUUJI_ERR_SYNTAX with the place, or
+   SUUJI_OK: there is none. Such a problem is well formed and has no solution, but is seldom meant. */
+suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
+                                  suuji_error *err);
+
 /* End searches when `flag` is set, as suuji_cover_stop does: for who has one flag for many problems. */
 void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag);
 

@@ -184,6 +184,23 @@ suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out
     return status;
 }
 
+suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
+                                  suuji_error *err)
+{
+    struct scan scan = {.text = text, .len = length};
+    struct word word;
+    if (!next_line(&scan))
+        return SUUJI_OK;
+    while (next_word(&scan, &word)) {
+        const uint32_t item = sj_cover_find(cover, word.at, word.len);
+        if (item < cover->matrix.primary && cover->seen[item] == 0)
+            return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
+                              "no option has item '%.*s': nothing covers it", shown(&word),
+                              word.at);
+    }
+    return SUUJI_OK;
+}
+
 suuji_status suuji_cover_write(const suuji_cover *cover, char **out, size_t *length,
                                suuji_error *err)
 {

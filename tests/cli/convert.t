@@ -202,7 +202,9 @@ $ echo 1............... > one.txt; suuji convert --to xcc --rules 4+antiknight o
 6
 
 $ echo 123....4........ > none.txt; suuji convert --to xcc --rules 4 none.txt | suuji cover --count
+2> suuji: -:3:16: no option has item 'r1c4': nothing covers it
 0
+? 3
 
 $ suuji convert -o h-%d.dlx hard.txt; for f in h-*.dlx; do suuji cover --count --limit 2 $f; done | sort -u
 1

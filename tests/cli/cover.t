@@ -107,8 +107,9 @@ $ printf 'A B\n| remark\nA  B A\n' | suuji cover
 ? 3
 
 $ printf 'A B C\nA C\n' | suuji cover
+2> suuji: -:1:3: no option has item 'B': nothing covers it
 2> suuji: -: no solution
-? 1
+? 3
 
 $ printf 'A | B\nA B:red\n' | suuji cover
 2> suuji: -:2:4: 'B:red' has a colour: items with colours are not exact cover

@@ -9,6 +9,7 @@
 #include <errno.h>
 #include <poll.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -131,6 +132,30 @@ static void endless_output_is_cut_and_takes_no_memory(void **state)
     sj_text_free(&process.out);
 }
 
+static void a_file_that_grows_without_end_is_ended(void **state)
+{
+    (void)state;
+    struct sj_scratch file;
+    struct sj_text text = {0};
+    assert_int_equal(sj_scratch_open(&file, NULL), SUUJI_OK);
+    char of[40];
+    snprintf(of, sizeof of, "of=%s", file.path);
+    struct sj_process process =
+        shell((const char *const[]){"dd", "if=/dev/zero", "bs=512", of, NULL});
+    process.keep = &file.fd;
+    process.keep_count = 1;
+    process.out_limit = 4096;
+    process.deadline = sj_clock_now() + 20;
+    run_well(&process);
+    assert_true(process.end == SJ_PROCESS_KILLED || process.code != 0);
+    assert_true(process.end != SJ_PROCESS_LATE);
+    assert_int_equal(sj_scratch_read(&file, 100000, &text, NULL), SUUJI_OK);
+    assert_int_equal(text.len, 4096);
+    sj_text_free(&text);
+    sj_text_free(&process.out);
+    sj_scratch_close(&file);
+}
+
 static size_t count_entries(const char *folder)
 {
     DIR *const open = opendir(folder);
@@ -221,6 +246,7 @@ int main(void)
         cmocka_unit_test(one_that_closes_its_output_is_still_ended_in_time),
         cmocka_unit_test(a_stop_ends_it),
         cmocka_unit_test(endless_output_is_cut_and_takes_no_memory),
+        cmocka_unit_test(a_file_that_grows_without_end_is_ended),
         cmocka_unit_test(scratch_files_have_no_name_and_are_shared_by_their_path),
         cmocka_unit_test(files_keep_away_from_the_standard_ones),
         cmocka_unit_test(a_folder_that_is_not_there_is_an_error),
