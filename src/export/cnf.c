@@ -3,6 +3,7 @@
    and which puzzle it is, so that a solver's model can be read back. */
 #include "export/export.h"
 
+#include "base/fail.h"
 #include "sat/dimacs.h"
 
 static const suuji_option options[] = {
@@ -16,6 +17,15 @@ static const suuji_option options[] = {
      .help = "number the variables of a reduced formula without gaps"},
     {0},
 };
+
+static suuji_status check(const void *given, suuji_error *err)
+{
+    const struct sj_cnf_options *const option = given;
+    return option->renumber && option->encoding != SJ_CNF_REDUCED
+               ? sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "export 'cnf': 'renumber' goes with 'encoding=reduced'")
+               : SUUJI_OK;
+}
 
 static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct sj_sink *sink,
                           suuji_error *err)
@@ -34,5 +44,6 @@ const struct sj_export sj_export_cnf = {
              .extensions = "dimacs",
              .options = options},
     .options_size = sizeof(struct sj_cnf_options),
+    .check = check,
     .write = write,
 };

@@ -14,6 +14,8 @@ struct sj_export {
     suuji_export_info info;
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
 
+    /* Do the options go together? NULL: always. */
+    suuji_status (*check)(const void *options, suuji_error *err);
     /* Write it. Stop as soon as sj_sink_step says so; that and failed appends show in the sink.
        SUUJI_ERR_UNSUPPORTED, before anything is written, for a puzzle that the problem cannot
        express. */

@@ -90,8 +90,10 @@ static suuji_status choose(const char *spec, struct chosen *chosen, suuji_error 
     chosen->options = calloc(1, chosen->export->options_size + 1);
     if (!chosen->list || !chosen->options)
         return sj_fail_memory(err);
-    return sj_option_parse(chosen->export->info.options, spec[len] ? chosen->list : NULL,
-                           chosen->options, owner, err);
+    const suuji_status status = sj_option_parse(
+        chosen->export->info.options, spec[len] ? chosen->list : NULL, chosen->options, owner, err);
+    return status == SUUJI_OK && chosen->export->check ? chosen->export->check(chosen->options, err)
+                                                       : status;
 }
 
 suuji_status sj_export_check(const char *spec, suuji_error *err)

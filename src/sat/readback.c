@@ -94,6 +94,7 @@ static suuji_status hear_size(void *user, uint64_t variables, uint64_t clauses, 
 {
     struct opening *const o = user;
     o->back->variables = variables;
+    o->back->clauses = clauses;
     return o->notes.ours ? open_own(o, variables, clauses, line, err)
                          : open_foreign(o, variables, line, err);
 }
@@ -146,19 +147,33 @@ suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_
     if (status == SUUJI_OK && back->model.said == SJ_SAID_NOTHING)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, sj_count_lines(text, length) + 1, 1,
                           "the text ends without an answer: no 's' line, no literals");
+    if (status == SUUJI_OK && back->model.said == SJ_SAID_SATISFIABLE && !back->model.literals &&
+        back->clauses > 0)
+        return sj_fail(err, SUUJI_ERR_SYNTAX,
+                       "the solver says SATISFIABLE but gives no values (minisat writes them to a "
+                       "second file: minisat FORMULA MODEL)");
     return status;
 }
 
+/* A clause holds by a literal that the model tells. One that fails only because the model leaves
+   variables out is a model that was cut off, and not one that is wrong. */
 static suuji_status check_clause(void *user, const int *literals, size_t count, size_t line,
                                  size_t column, suuji_error *err)
 {
     struct sj_readback *const back = user;
+    int untold = 0;
     for (size_t i = 0; i < count; i++) {
         const int variable = abs(literals[i]);
-        if (sj_bit_get(back->model.told, (size_t)variable) &&
-            sj_model_value(&back->model, variable) == (literals[i] > 0))
+        const bool told = sj_bit_get(back->model.told, (size_t)variable);
+        if (told && sj_model_value(&back->model, variable) == (literals[i] > 0))
             return SUUJI_OK;
+        if (!told && untold == 0)
+            untold = variable;
     }
+    if (untold != 0)
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column,
+                          "the model says nothing about variable %d, which this clause needs",
+                          untold);
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column,
                       "the model does not satisfy this clause");
 }

@@ -20,8 +20,8 @@ struct sj_readback {
     struct sj_model model;
     const char *text; /* the formula: borrowed, and read again by sj_readback_solution */
     size_t length;
-    uint64_t variables; /* of the p line */
-    uint8_t *grid;      /* [cells] */
+    uint64_t variables, clauses; /* of the p line */
+    uint8_t *grid;               /* [cells] */
 };
 
 /* Read a formula. Rules, encoding and givens come from the comments that suuji writes. Without them
@@ -30,7 +30,8 @@ struct sj_readback {
 suuji_status sj_readback_formula(struct sj_readback *back, const char *text, size_t length,
                                  const char *rules, suuji_error *err);
 
-/* Read what a solver said; model.said tells. A text without an answer is an error. */
+/* Read what a solver said; model.said tells. A text without an answer is an error, and so is
+   "satisfiable" without values. */
 suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_t length,
                                suuji_error *err);
 

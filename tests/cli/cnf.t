@@ -62,6 +62,11 @@ p cnf 1 2
 1 0
 -1 0
 
+$ suuji convert --to cnf:renumber hard.txt
+2> suuji: convert: option 'to': export 'cnf': 'renumber' goes with 'encoding=reduced'
+2> Try 'suuji convert --help'.
+? 2
+
 # The puzzle comes back from the comments, marks and all.
 
 $ sed -n 2p hard.txt > one; suuji convert -o one.cnf one; suuji convert --from cnf --to line one.cnf | cmp - one
@@ -130,6 +135,16 @@ $ echo 1 2 730 0 > bad; suuji convert --from cnf --model bad --to line one.cnf
 
 $ echo hello > bad; suuji convert --from cnf --model bad --to line one.cnf
 2> suuji: bad:2:1: the text ends without an answer: no 's' line, no literals
+? 3
+
+# An answer without values is no wrong model, and neither is one that is cut off.
+
+$ echo SATISFIABLE > bad; suuji convert --from cnf --model bad --to line one.cnf
+2> suuji: bad: the solver says SATISFIABLE but gives no values (minisat writes them to a second file: minisat FORMULA MODEL)
+? 3
+
+$ cut -d ' ' -f 1-400 v > bad; suuji convert --from cnf --model bad --to line one.cnf
+2> suuji: one.cnf:<...>:1: the model says nothing about variable 4<...>, which this clause needs
 ? 3
 
 $ suuji convert --from cnf --model nowhere --to line one.cnf

@@ -303,8 +303,10 @@ static void models_that_are_no_solution_are_refused(void **state)
         {"s SATISFIABLE\nv 1 -1 0\n", "both true and false", 2, 5},
         {"s SATISFIABLE\nv 1 x 0\n", "expected a literal", 2, 5},
         {"s MAYBE\n", "expected SATISFIABLE", 1, 3},
-        {"s SATISFIABLE\nv 0\n", "does not satisfy this clause", 11, 1},
-        {"s SATISFIABLE\n", "does not satisfy this clause", 11, 1},
+        {"s SATISFIABLE\nv 0\n", "says nothing about variable 1,", 11, 1},
+        {"s SATISFIABLE\nv -1 -2 0\n", "says nothing about variable 3,", 11, 1},
+        {"s SATISFIABLE\n", "gives no values", 0, 0},
+        {"SATISFIABLE\n", "gives no values", 0, 0},
         {"-1 -2 -3 -4 0\n", "does not satisfy this clause", 11, 1},
         {"1 2 -3 -4 0\n", "does not satisfy this clause", 12, 1},
     };
