@@ -11,6 +11,7 @@
 #include "sat/dimacs.h"
 #include "sat/model.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -20,9 +21,10 @@
 #define LITERAL_OUTPUT 16u
 #define REMARK_OUTPUT ((size_t)16 << 20)
 
-/* What stands for the two files in a command. */
+/* What stands for the two files in a command, and for the sign itself. */
 #define IN "%in"
 #define OUT "%out"
+#define PERCENT "%%"
 
 /* The head of the file has room for any number of clauses, so that one more can be added. */
 #define HEAD 64
@@ -92,6 +94,37 @@ static const char *find_command(const char *solver)
     return solver;
 }
 
+/* Which of the words that stand for something does the text begin with? NULL: none. */
+static const char *find_mark(const char *text)
+{
+    static const char *const marks[] = {IN, OUT};
+    if (strncmp(text, PERCENT, strlen(PERCENT)) == 0)
+        return PERCENT;
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        const size_t len = strlen(marks[i]);
+        if (strncmp(text, marks[i], len) == 0 && !isalnum((unsigned char)text[len]))
+            return marks[i];
+    }
+    return NULL;
+}
+
+/* Note which files the command names. Any other word with the sign is a slip. */
+static suuji_status check_word(struct dimacs *d, const char *word, suuji_error *err)
+{
+    for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
+        const char *const mark = find_mark(at);
+        if (!mark)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "engine 'dimacs': '%.40s' in the solver's command: %%in is the formula, "
+                           "%%out the solver's answer, %%%% a percent sign",
+                           at);
+        d->reads_file |= strcmp(mark, IN) == 0;
+        d->writes_file |= strcmp(mark, OUT) == 0;
+        at += strlen(mark);
+    }
+    return SUUJI_OK;
+}
+
 static suuji_status cut_command(struct dimacs *d, const char *command, suuji_error *err)
 {
     const size_t most = strlen(command) / 2 + 2;
@@ -104,8 +137,9 @@ static suuji_status cut_command(struct dimacs *d, const char *command, suuji_err
         char *const end = word + strcspn(word, " ");
         char *const next = end + strspn(end, " ");
         *end = '\0';
-        d->reads_file |= strstr(word, IN) != NULL;
-        d->writes_file |= strstr(word, OUT) != NULL;
+        const suuji_status status = check_word(d, word, err);
+        if (status != SUUJI_OK)
+            return status;
         d->argv[d->count++] = word;
         word = next;
     }
@@ -119,13 +153,12 @@ static bool fill_words(struct dimacs *d)
     for (size_t i = 0; i < d->count; i++) {
         struct sj_text *const text = &d->filled[i];
         for (const char *at = d->argv[i]; *at;) {
-            const bool in = strncmp(at, IN, strlen(IN)) == 0;
-            const bool out = strncmp(at, OUT, strlen(OUT)) == 0;
-            if (in || out)
-                sj_text_str(text, in ? d->in.path : d->out.path);
-            else
+            const char *const mark = find_mark(at);
+            if (!mark || strcmp(mark, PERCENT) == 0)
                 sj_text_char(text, *at);
-            at += in ? strlen(IN) : out ? strlen(OUT) : 1;
+            else
+                sj_text_str(text, strcmp(mark, IN) == 0 ? d->in.path : d->out.path);
+            at += mark ? strlen(mark) : 1;
         }
         sj_text_char(text, '\0');
         if (text->failed)
@@ -275,8 +308,24 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
     if (d->model.said == SJ_SAID_UNKNOWN)
         return fail(d, err, "the solver '%.60s' gave up (exit code %d)", process->code);
     if (d->model.said == SJ_SAID_SATISFIABLE && variables > 0 && !d->model.literals)
-        return fail(d, err, "the solver '%.60s' found a solution and did not tell it", 0);
+        return fail(d, err,
+                    d->writes_file ? "the solver '%.60s' says SATISFIABLE but gives no values"
+                                   : "the solver '%.60s' says SATISFIABLE but gives no values "
+                                     "(minisat writes them to a file: %%out)",
+                    0);
     return SUUJI_OK;
+}
+
+/* It could not be started. That no such program is there is by far the likeliest reason. */
+static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
+{
+    const char *const name = d->argv[0];
+    if (why->status == SUUJI_ERR_MEMORY)
+        return sj_fail_memory(err);
+    if (!strchr(name, '/') && !is_there(name))
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver '%.60s' was not found on the PATH",
+                       name);
+    return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver %.120s", why->text);
 }
 
 /* Run the solver on the file. `*over`: it was ended before it answered. */
@@ -302,9 +351,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
     if (status != SUUJI_OK)
         return status;
     if (sj_process_run(&process, &why) != SUUJI_OK)
-        status = why.status == SUUJI_ERR_MEMORY
-                     ? sj_fail_memory(err)
-                     : sj_fail(err, SUUJI_ERR_PROGRAM, "the solver %.120s", why.text);
+        status = tell_no_start(d, &why, err);
     *over = process.end == SJ_PROCESS_LATE || process.end == SJ_PROCESS_STOPPED;
     if (status == SUUJI_OK && !*over) {
         if (d->writes_file) {

@@ -186,7 +186,7 @@ engine                         solved     none  timeout  refused   failed      t
 bits                                5        0        0        0        0    <...>
 dimacs:solver=no-such-solver        0        0        0        0        5          -          -          -          -          -
 ...
-2> suuji: easy.txt:2: the solver no-such-solver: no such file or directory
+2> suuji: easy.txt:2: the solver 'no-such-solver' was not found on the PATH
 ? 4
 
 # Answers that cannot both be true: a solver that says what it likes.

@@ -137,10 +137,26 @@ static void bad_solvers_are_told_from_good_ones(void **state)
     expect_complaint("echo s SATISFIABLE; echo v 1 -2 3 0", "%in",
                      "a model that is not a solution");
     expect_complaint("echo s SATISFIABLE; echo v 99999 0", "%in", "literal 99999 is out of range");
-    expect_complaint("echo s SATISFIABLE", "%in", "found a solution and did not tell it");
+    expect_complaint("echo s SATISFIABLE", "%in",
+                     "gives no values (minisat writes them to a file: %out)");
     expect_complaint("echo s UNKNOWN", "%in", "gave up");
     expect_complaint("echo SAT >$2; echo 1 -1 0 >>$2", "%in %out", "both true and false");
     expect_complaint("echo SAT", "%in %out", "gave no answer"); /* nothing in the file */
+}
+
+static void commands_have_no_other_percent_signs(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    suuji_answer answer;
+    suuji_error err = {.text = "nothing"};
+    assert_int_equal(ask("dimacs:solver=minisat %input", puzzle, NULL, &answer, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_int_equal(ask("dimacs:solver=minisat %file %out", puzzle, NULL, &answer, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_non_null(strstr(err.text, "'%file' in the solver's command"));
+    suuji_puzzle_free(puzzle);
+    expect_complaint("test \"$1\" = 50% && exit 7", "50%%", "gave no answer (exit code 7)");
 }
 
 static void a_solver_that_never_ends_is_ended(void **state)
@@ -193,6 +209,7 @@ int main(void)
         cmocka_unit_test(minisat_and_picosat_agree_with_bits),
         cmocka_unit_test(the_formula_may_come_on_standard_input),
         cmocka_unit_test(bad_solvers_are_told_from_good_ones),
+        cmocka_unit_test(commands_have_no_other_percent_signs),
         cmocka_unit_test(a_solver_that_never_ends_is_ended),
         cmocka_unit_test(a_time_limit_holds_while_the_formula_is_written),
         cmocka_unit_test(without_any_solver_it_says_which_there_are),
