@@ -7,6 +7,7 @@
 #include "cli/message.h"
 #include "cli/search.h"
 #include "cli/solution_list.h"
+#include "cli/solver_option.h"
 
 #include "base/fail.h"
 
@@ -15,7 +16,7 @@
 #include <string.h>
 
 struct check_args {
-    const char *rules, *from, *engine, *output, *solution;
+    const char *rules, *from, *engine, *solver, *output, *solution;
     uint64_t node_limit, memory_limit, threads;
     double time_limit;
     bool minimal, quick, json, quiet, stats;
@@ -288,23 +289,35 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     return exit;
 }
 
-static enum cli_exit run(const void *given, const char *const *operands)
+/* With the solutions of --solution, if it is there. */
+static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
-    const struct check_args *const args = given;
     const suuji_read_options options = {.rules = args->rules};
     struct cli_solution_list solutions = {0};
     suuji_error err;
     size_t bad = 0;
-    if (args->minimal && args->quick)
-        return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
-    if (!cli_engine_counts("check", args->engine))
-        return CLI_USAGE;
     if (args->solution &&
         cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
         return cli_fail(&err);
     const enum cli_exit exit = check(args, operands, args->solution ? &solutions : NULL);
     cli_solution_list_free(&solutions);
     return cli_exit_worse(exit, bad ? CLI_BAD_INPUT : CLI_YES);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct check_args args = *(const struct check_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    if (args.minimal && args.quick)
+        return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
+    args.engine = cli_solver_engine("check", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts("check", args.engine))
+        exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = check_against_list(&args, operands);
+    sj_text_free(&spec);
+    return exit;
 }
 
 /* clang-format off */
@@ -318,6 +331,7 @@ static const suuji_option options[] = {
     {"quick", 0, SUUJI_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
     CLI_ENGINE(struct check_args),
+    CLI_SOLVER(struct check_args),
     CLI_TIME_LIMIT(struct check_args),
     CLI_NODE_LIMIT(struct check_args),
     CLI_MEMORY_LIMIT(struct check_args),

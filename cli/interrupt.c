@@ -5,13 +5,36 @@
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
+#include <time.h>
 
-/* A signal handler reaches nothing but globals; these two are the program's only ones. */
+/* A second signal so soon after the first is the same wish: timeout(1) sends SIGTERM to the program and
+   to its group, which is the program again. */
+#define SAME_WISH 500000000LL /* nanoseconds */
+
+/* A signal handler reaches nothing but globals; these three are the program's only ones. */
 static atomic_bool stop;
 static volatile sig_atomic_t came;
+static atomic_llong first_at; /* nanoseconds by the clock; 0: none has come */
 
+static long long nanoseconds(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000000LL + now.tv_nsec + 1;
+}
+
+/* The first signal asks to stop; a later one kills: it is delivered again when this returns. */
 static void note(int number)
 {
+    const long long now = nanoseconds();
+    long long first = 0;
+    if (!atomic_compare_exchange_strong(&first_at, &first, now)) {
+        if (now - first > SAME_WISH) {
+            signal(number, SIG_DFL);
+            raise(number);
+        }
+        return;
+    }
     came = number;
     atomic_store(&stop, true);
 }
@@ -24,8 +47,7 @@ atomic_bool *cli_interrupt_watch(void)
         struct sigaction old;
         memset(&action, 0, sizeof action);
         action.sa_handler = note;
-        /* SA_RESETHAND: the second signal kills. No SA_RESTART: a waiting read returns. */
-        action.sa_flags = (int)SA_RESETHAND;
+        action.sa_flags = 0; /* no SA_RESTART: a waiting read returns */
         sigemptyset(&action.sa_mask);
         /* What the caller ignores (nohup, a background job) stays ignored. */
         if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)

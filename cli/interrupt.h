@@ -6,8 +6,8 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
-/* From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned: fits sj_batch.stop. The
-   second one ends the program at once. */
+/* From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned: fits sj_batch.stop. A
+   second one, half a second later or more, ends the program at once. */
 atomic_bool *cli_interrupt_watch(void);
 
 /* The last thing main does: if a signal came, die of it, so that the caller's shell knows. */

@@ -20,6 +20,12 @@ const char *cli_solver_engine(const char *command, const char *engine, const cha
         *exit = cli_usage(command, "%s: option '--solver' is for the engine 'dimacs'", command);
         return NULL;
     }
+    if (engine && engine[len] &&
+        (strncmp(engine + len, ":solver=", 8) == 0 || strstr(engine + len, ",solver="))) {
+        *exit = cli_usage(command, "%s: option '--solver' and the engine '%s' both name a solver",
+                          command, engine);
+        return NULL;
+    }
     sj_text_str(spec, engine ? engine : dimacs);
     sj_text_str(spec, engine && engine[len] ? ",solver=" : ":solver=");
     for (; *solver; solver++) {

@@ -279,11 +279,31 @@ $ suuji count --solver 'minisat -verb=0 %in %out' --rules 4+x --empty
 
 $ tail -n 2 easy.txt > two.txt; suuji solve --solver no-such-solver two.txt | wc -l | tr -d ' '
 2
-2> suuji: two.txt:1: the solver no-such-solver: no such file or directory
-2> suuji: two.txt:2: the solver no-such-solver: no such file or directory
+2> suuji: two.txt:1: the solver 'no-such-solver' was not found on the PATH
+2> suuji: two.txt:2: the solver 'no-such-solver' was not found on the PATH
 
 $ suuji solve --solver no-such-solver two.txt > none 2> notes; echo $?
 4
+
+$ suuji solve --engine dimacs:solver=minisat --solver picosat two.txt
+2> suuji: solve: option '--solver' and the engine 'dimacs:solver=minisat' both name a solver
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --solver 'minisat %file %out' two.txt
+2> suuji: <...>'%file' in the solver's command: %in is the formula, %out the solver's answer, %% a percent sign
+...
+? 2
+
+$ suuji check --solver minisat --quick two.txt
+unique, <...> clues
+unique, <...> clues
+
+# timeout(1) sends its signal twice at once: that is one wish, and what is done is written.
+
+$ timeout 0.5 suuji compare -e backtrack -l 0 --rules 25 --empty > cut.txt; echo $?; grep -c '^engine' cut.txt
+124
+1
 
 $ suuji solve --engine bits --solver minisat two.txt
 2> suuji: solve: option '--solver' is for the engine 'dimacs'
