@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji check-proof: does this proof hold? */
+#include "base/clock.h"
 #include "base/fail.h"
 #include "batch/stream.h"
 #include "cli/command.h"
@@ -36,6 +37,7 @@ struct run {
     unsigned size;              /* of the puzzle */
     uint8_t *solution;          /* room for one */
     bool unique;                /* the proof is to show that `solution` is the only one */
+    double start;               /* on sj_clock_now */
     suuji_proof_result result;
 };
 
@@ -280,13 +282,20 @@ static bool go_on(void *stop)
     return !atomic_load((atomic_bool *)stop);
 }
 
+/* What is left of the time limit: reading, and making a formula, took some of it. */
+static double time_left(const struct run *run)
+{
+    const double left = run->args->time_limit - (sj_clock_now() - run->start);
+    return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+}
+
 /* Check the proof against the formula, wherever that came from. */
 static enum cli_exit check(struct run *run)
 {
     const struct proof_args *const args = run->args;
     const bool own = run->puzzle != NULL;
     const suuji_proof_options options = {.forward = args->forward,
-                                         .time_limit = args->time_limit,
+                                         .time_limit = time_left(run),
                                          .memory_limit = (size_t)args->memory_limit << 20,
                                          .on_pause = go_on,
                                          .user = cli_interrupt_watch()};
@@ -339,6 +348,7 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
         return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
                                         "the formula");
     struct run run = {.args = args,
+                      .start = sj_clock_now(),
                       .formula_name = args->puzzle ? args->puzzle : first,
                       .proof_name = args->puzzle ? first : second,
                       .formula_file = {.fd = -1},
