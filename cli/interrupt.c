@@ -56,6 +56,17 @@ atomic_bool *cli_interrupt_watch(void)
     return &stop;
 }
 
+void cli_interrupt_watch_pipe(void)
+{
+    struct sigaction action;
+    struct sigaction old;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = note; /* each time: threads may write on before they see the flag */
+    sigemptyset(&action.sa_mask);
+    if (sigaction(SIGPIPE, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction(SIGPIPE, &action, NULL);
+}
+
 void cli_interrupt_finish(void)
 {
     if (came == 0)

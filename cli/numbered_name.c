@@ -31,6 +31,15 @@ bool cli_name_has_number(const char *path)
     return find_number(path, &width, &fill, &rest) != NULL;
 }
 
+bool cli_name_is_plain(const char *path)
+{
+    unsigned width = 0;
+    char fill = ' ';
+    const char *rest = NULL;
+    const char *const at = find_number(path, &width, &fill, &rest);
+    return at ? strchr(path, '%') == at && !strchr(rest, '%') : !strchr(path, '%');
+}
+
 void cli_name_write(const char *path, uint64_t number, struct sj_text *name)
 {
     char digits[24];

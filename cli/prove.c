@@ -3,13 +3,14 @@
 
    The proof is written to FILE.part, read back from there, checked as `suuji check-proof` does it, and
    only then gets its name: what is called FILE is a proof, whatever happens on the way. What is no
-   regular file, a pipe or /dev/null, is written to as it is. */
+   regular file, a pipe or /dev/null, is written to as it is. A file that is no proof is never touched. */
 #include "cli/prove.h"
 
 #include "base/fail.h"
 #include "batch/stream.h"
 #include "cli/numbered_name.h"
 #include "cli/output.h"
+#include "cli/proof_file.h"
 #include "cli/proof_header.h"
 #include "cli/puzzle_formula.h"
 
@@ -29,15 +30,28 @@ enum { CHECKED_SIZE_MOST = 36 };
 /* The file under way. */
 struct part {
     struct cli_output output;
-    uint64_t lines;
+    uint64_t lines, lemmas;
+    bool within;         /* a line that has begun */
     suuji_status status; /* of writing */
     suuji_error *err;
 };
 
+/* Count lines, and of these the lemmas: neither comments nor deletions. */
+static void count_lines(struct part *part, const char *text, size_t length)
+{
+    part->lines += sj_count_lines(text, length);
+    for (const char *at = text, *const end = text + length; at < end;) {
+        part->lemmas += !part->within && *at != 'c' && *at != 'd';
+        const char *const stop = memchr(at, '\n', (size_t)(end - at));
+        part->within = !stop;
+        at = stop ? stop + 1 : end;
+    }
+}
+
 static bool put(void *user, const char *text, size_t length)
 {
     struct part *const part = user;
-    part->lines += sj_count_lines(text, length);
+    count_lines(part, text, length);
     part->status = cli_output_write(&part->output, text, length, part->err);
     return part->status == SUUJI_OK;
 }
@@ -45,7 +59,7 @@ static bool put(void *user, const char *text, size_t length)
 /* Ask for the proof; all of it goes to `path`. */
 static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle,
                                 const suuji_query *query, const char *path, suuji_answer *answer,
-                                uint64_t *lines, suuji_error *err)
+                                struct cli_proved *proved, suuji_error *err)
 {
     struct part part = {.err = err};
     suuji_error why;
@@ -60,7 +74,8 @@ static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle
         status = closed;
         *err = why;
     }
-    *lines = part.lines;
+    proved->lines = part.lines;
+    proved->lemmas = part.lemmas;
     return status;
 }
 
@@ -134,6 +149,7 @@ static suuji_status check(const struct cli_proving *proving, const suuji_puzzle 
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "the proof was refused, line %zu: %.120s: please report this", result.line,
                        result.reason);
+    proved->check_seconds = result.stats.seconds;
     proved->checked = result.verdict == SUUJI_PROOF_VERIFIED;
     if (result.end == SUUJI_END_STOPPED || result.end == SUUJI_END_CALLBACK)
         answer->end = SUUJI_END_STOPPED;
@@ -143,6 +159,28 @@ static suuji_status check(const struct cli_proving *proving, const suuji_puzzle 
 }
 
 /* ---- The whole ---- */
+
+/* Refuse what a proof must not be written over: what this run reads or writes, and any file that is
+   no proof. */
+static suuji_status guard(const struct cli_proving *proving, const char *name, suuji_error *err)
+{
+    const suuji_status status = cli_output_guard(name, proving->inputs, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (proving->output && cli_proof_file_same(name, proving->output))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: --output and --prove name the same file",
+                       name);
+    return cli_proof_file_guard(name, err);
+}
+
+suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err)
+{
+    if (!cli_name_is_plain(proving->path))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: '%%' is for the number of the puzzle alone, '%%d' or '%%03d', and once",
+                       proving->path);
+    return cli_name_has_number(proving->path) ? SUUJI_OK : guard(proving, proving->path, err);
+}
 
 /* The name of this puzzle's file, if it may have that one. */
 static suuji_status name_file(const struct cli_proving *proving, const struct sj_item *item,
@@ -156,8 +194,7 @@ static suuji_status name_file(const struct cli_proving *proving, const struct sj
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "the file holds the proof of one puzzle; '--prove NAME-%%d.drat' makes one "
                        "for each");
-    const suuji_status status = cli_output_guard(name->at, proving->inputs, err);
-    return status == SUUJI_OK ? cli_output_guard(name->at, proving->outputs, err) : status;
+    return guard(proving, name->at, err);
 }
 
 /* Write, check unless there is a reason not to, and give the file its name. */
@@ -167,8 +204,7 @@ static suuji_status write_and_check(const struct cli_proving *proving, suuji_sol
                                     struct cli_proved *proved, suuji_error *err)
 {
     const bool regular = strcmp(path, proved->name.at) != 0;
-    suuji_status status =
-        write_proof(solver, &item->puzzle, query, path, answer, &proved->lines, err);
+    suuji_status status = write_proof(solver, &item->puzzle, query, path, answer, proved, err);
     if (status != SUUJI_OK || (answer->verdict != SUUJI_NONE && answer->verdict != SUUJI_UNIQUE))
         return status;
     if (!regular)
@@ -200,22 +236,22 @@ suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
     sj_text_str(&part, name);
     sj_text_str(&part, regular ? ".part" : "");
     sj_text_char(&part, '\0');
-    if (part.failed)
-        return sj_fail_memory(err);
-    status = write_and_check(proving, solver, item, query, part.at, answer, proved, err);
-    if (!proved->written && regular) {
-        unlink(part.at);
-        unlink(name); /* a proof of something else, from before */
+    status = part.failed ? sj_fail_memory(err) : cli_proof_file_guard(part.at, err);
+    if (status == SUUJI_OK) {
+        status = write_and_check(proving, solver, item, query, part.at, answer, proved, err);
+        if (!proved->written && regular) {
+            unlink(part.at);
+            unlink(name); /* a proof of something else, from before */
+        }
     }
     sj_text_free(&part);
     return status;
 }
 
-void cli_proved_text(const struct cli_proved *proved, const suuji_answer *answer,
-                     struct sj_text *text)
+void cli_proved_text(const struct cli_proved *proved, const char *what, struct sj_text *text)
 {
-    sj_text_printf(text, "%s: proof in ",
-                   answer->verdict == SUUJI_UNIQUE ? "unique" : "no solution");
+    sj_text_str(text, what);
+    sj_text_str(text, ": proof in ");
     sj_text_str(text, proved->name.at);
     sj_text_printf(text, " (%" PRIu64 " lines, %s", proved->lines,
                    proved->checked ? "checked" : "not checked");

@@ -109,6 +109,10 @@ void cli_tally_print(const struct sj_batch_result *result, double seconds)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
     print_colorings(result->tally);
+    if (result->tally[CLI_TALLY_PROOFS])
+        fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f)\n",
+                result->tally[CLI_TALLY_PROOFS], result->tally[CLI_TALLY_LEMMAS],
+                (double)result->tally[CLI_TALLY_CHECK_NANOSECONDS] * 1e-9);
     fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
             (double)result->tally[CLI_TALLY_NANOSECONDS] * 1e-9);
     fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);

@@ -36,6 +36,9 @@ enum cli_tally {
     CLI_TALLY_RATIO, /* colours / size, in millionths */
     CLI_TALLY_ABOVE,
     CLI_TALLY_CLASHES,
+    CLI_TALLY_PROOFS, /* written, and of these added up: */
+    CLI_TALLY_LEMMAS,
+    CLI_TALLY_CHECK_NANOSECONDS,
     CLI_TALLY_NO, /* for the command: puzzles that make the exit code a clean no */
     CLI_TALLY_END
 };

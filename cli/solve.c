@@ -218,7 +218,9 @@ static void json_proof(struct cli_json *json, const struct cli_proved *proved)
     cli_json_object(json, "proof");
     cli_json_string(json, "file", proved->name.at);
     cli_json_count(json, "lines", proved->lines);
+    cli_json_count(json, "lemmas", proved->lemmas);
     cli_json_bool(json, "checked", proved->checked);
+    cli_json_real(json, "check_seconds", proved->check_seconds);
     cli_json_end(json);
 }
 
@@ -250,18 +252,19 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
-/* Say why there is not the solution that was asked for. */
+/* Say why there is not the solution that was asked for; where there is a proof of that, tell_proof
+   does. */
 static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
 {
     const struct writer *const writer = asker->own;
     const struct plan *const plan = writer->plan;
     (void)err;
     asker->lot->tally[CLI_TALLY_NO]++;
-    if (!plan->args->quiet) {
+    if (!plan->args->quiet && !writer->proved.written) {
         char reason[240];
         cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
-                        plan->args->prove && !writer->proved.written ? ": no proof" : "");
+                        plan->args->prove ? ": no proof" : "");
     }
     return SUUJI_OK;
 }
@@ -271,13 +274,23 @@ static suuji_status tell_proof(const struct writer *writer, const suuji_answer *
                                suuji_error *err)
 {
     struct sj_text text = {0};
-    cli_proved_text(&writer->proved, answer, &text);
+    char reason[240] = "unique";
+    if (answer->verdict != SUUJI_UNIQUE)
+        cli_answer_reason(&writer->asker->item->puzzle, answer, reason, sizeof reason);
+    cli_proved_text(&writer->proved, reason, &text);
     sj_text_char(&text, '\0');
     const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
     if (status == SUUJI_OK)
         sj_lot_complain(writer->asker->lot, writer->asker->item, "%s", text.at);
     sj_text_free(&text);
     return status;
+}
+
+static void tally_proof(struct sj_lot *lot, const struct cli_proved *proved)
+{
+    lot->tally[CLI_TALLY_PROOFS]++;
+    lot->tally[CLI_TALLY_LEMMAS] += proved->lemmas;
+    lot->tally[CLI_TALLY_CHECK_NANOSECONDS] += (uint64_t)(proved->check_seconds * 1e9);
 }
 
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
@@ -290,6 +303,8 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK || asker->stopped)
         return status;
     cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    if (writer->proved.written)
+        tally_proof(asker->lot, &writer->proved);
     if (plan->args->explain) {
         char how[200];
         suuji_solver_explain(asker->solver, how, sizeof how);
@@ -390,8 +405,9 @@ static enum cli_exit check_args(const struct solve_args *args)
     if (args->coloring && args->to)
         return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
     if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
-        return cli_usage("solve", "solve: option '--prove' needs an engine that writes proofs "
-                                  "(see 'suuji engines')");
+        return cli_usage("solve",
+                         "solve: engine '%.*s' writes no proofs: '--prove' takes 'cdcl' alone",
+                         (int)strcspn(args->engine, ":"), args->engine);
     if (args->prove && strcmp(args->prove, "-") == 0)
         return cli_usage("solve", "solve: standard output is for solutions, not for proofs");
     if (args->no_check && !args->prove)
@@ -399,8 +415,19 @@ static enum cli_exit check_args(const struct solve_args *args)
     return CLI_YES;
 }
 
+/* Can proofs go where they are to go? From here on every ending removes what is not finished. */
+static enum cli_exit start_proving(const struct cli_proving *proving)
+{
+    suuji_error err;
+    if (cli_prove_guard(proving, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    cli_interrupt_watch_pipe();
+    return CLI_YES;
+}
+
 static enum cli_exit solve(const struct solve_args *args, const char *const *operands)
 {
+    const bool standard = !args->output || strcmp(args->output, "-") == 0;
     const struct cli_search_options search_options = {.engine = args->engine,
                                                       .limit = args->unique ? 2 : args->limit,
                                                       .order = args->order,
@@ -424,9 +451,12 @@ static enum cli_exit solve(const struct solve_args *args, const char *const *ope
                         .query = cli_search_query(&search_options)};
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
-                                        .outputs = (const char *const[]){args->output, NULL},
+                                        .output = standard ? NULL : args->output,
                                         .check = !args->no_check,
                                         .stop = cli_interrupt_watch()};
+    const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
+    if (started != CLI_YES)
+        return started;
     if (!plan.to && cli_many_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
@@ -452,6 +482,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
     args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
+    if (args.prove && args.engine && strcmp(args.engine, "auto") == 0)
+        args.engine = NULL; /* which means: choose */
     if (exit == CLI_YES)
         exit = check_args(&args);
     if (args.prove) {
@@ -524,7 +556,9 @@ const struct cli_command cli_command_solve = {
         "other solution, or there is none. FILE holds the proof of one puzzle; for several put %d "
         "in its place, NAME-%d.drat, for the number of the puzzle. Up to size 36 the proof is "
         "read back and checked by 'suuji check-proof', unless --no-check says not to. Where there "
-        "is no proof, for several solutions or when the budget was spent, no file is left.\n"
+        "is no proof, for several solutions or when the budget was spent, no file is left. An "
+        "older "
+        "proof is replaced; a file that holds anything else is not touched.\n"
         "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
         "with --unique or --prove) or the budget did not suffice, 3 if some could not be read, 4 "
         "if "

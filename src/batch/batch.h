@@ -20,7 +20,7 @@
 #include <stdatomic.h>
 
 /* Counters that a job has for itself. */
-#define SJ_TALLIES 20
+#define SJ_TALLIES 24
 
 struct sj_run;
 

@@ -64,23 +64,20 @@ c rules 4
 c givens 1 2 3 0 0 0 0 0 0 0 0 0 0 0 0 4
 c none
 0
-2> suuji: -:1: no solution
 2> suuji: -:1: no solution: proof in none.drat (5 lines, checked)
 
 $ echo 11.............. | suuji solve --rules 4 --prove none.drat -
 
-2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
-2> suuji: -:1: no solution: proof in none.drat (5 lines, checked)
+2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1: proof in none.drat (5 lines, checked)
 ? 1
 
 $ suuji solve --rules 6+x+antiking --empty --prove none.drat > out.txt
-2> suuji: empty: no solution
 2> suuji: empty: no solution: proof in none.drat (<...> lines, checked)
 ? 1
 
 # Several solutions, or no time: no file, not even one from before.
 
-$ echo keep > old.drat; suuji solve --rules 9 --empty --prove old.drat
+$ cp none.drat old.drat; suuji solve --rules 9 --empty --prove old.drat
 
 2> suuji: empty: several solutions: no proof
 ? 1
@@ -94,6 +91,44 @@ $ suuji solve --rules 11+antiking+antiknight+x --empty --node-limit 100 --prove 
 ? 1
 
 $ ls | grep -c slow.drat
+0
+? 1
+
+# A file that is no proof is nobody's to remove, with or without one to replace it; nor is FILE.part.
+
+$ echo 1234............ > keep.txt; echo 1234............ | suuji solve --prove keep.txt; cat keep.txt
+1234............
+2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+
+$ suuji solve --prove keep.txt -o unmade.txt seventeen.txt; ls | grep -c unmade.txt
+0
+2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+? 1
+
+$ cp keep.txt keep-1.txt; suuji solve --prove keep-%d.txt seventeen.txt > out.txt; cmp keep.txt keep-1.txt
+2> suuji: keep-1.txt: this file is there and is no proof: it is not replaced
+
+$ cp keep.txt kept.drat.part; suuji solve --prove kept.drat seventeen.txt > out.txt; cmp keep.txt kept.drat.part
+2> suuji: kept.drat.part: this file is there and is no proof: it is not replaced
+
+$ suuji solve --prove keep.txt seventeen.txt
+2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+? 2
+
+$ : > blank.drat; suuji solve -q --prove blank.drat seventeen.txt > out.txt; head -n 1 blank.drat
+c suuji proof 1
+
+# Nothing is left half done when the reader of the answers goes.
+
+$ suuji solve -j 2 --prove gone-%d.drat data/9x9/hardest_1905.txt 2>/dev/null | head -n 1 > out.txt; ls | grep -c 'gone-.*part'
+0
+? 1
+
+$ { suuji solve --prove pipe-%d.drat data/9x9/hardest_1905.txt 2>/dev/null; echo $? > code.txt; } | head -n 1 > out.txt; cat code.txt
+141
+
+$ [ -w /dev/full ] && suuji solve -o /dev/full --prove full-%d.drat hardest.txt 2>&1 | tail -n 1; ls | grep -c 'full-.*part'
+suuji: /dev/full: no space left on device
 0
 ? 1
 
@@ -118,8 +153,14 @@ suuji: data/papers/sudoku_rank_7_first2.csv:2: unique: proof in size49-1.drat (<
 # JSON has it too.
 
 $ suuji solve --json --prove seventeen.drat seventeen.txt
-{<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "checked": true}, <...>}
+{<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "lemmas": <...>, "checked": true, "check_seconds": <...>}, <...>}
 2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
+
+# Figures of the proofs.
+
+$ suuji solve --stats --prove six-%d.drat data/samples/6x6.txt 2>&1 >/dev/null | grep -A 1 ^proofs
+proofs      4 (lemmas: 6, checking: <...>)
+seconds     <...>
 
 # What cannot be.
 
@@ -130,8 +171,15 @@ one.drat
 2> ...
 
 $ suuji solve --prove p.drat --engine bits seventeen.txt
-2> suuji: solve: option '--prove' needs an engine that writes proofs (see 'suuji engines')
+2> suuji: solve: engine 'bits' writes no proofs: '--prove' takes 'cdcl' alone
 2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --prove p.drat --engine auto seventeen.txt > out.txt
+2> suuji: seventeen.txt:1: unique: proof in p.drat (<...> lines, checked)
+
+$ suuji solve --prove %s.drat seventeen.txt
+2> suuji: %s.drat: '%' is for the number of the puzzle alone, '%d' or '%03d', and once
 ? 2
 
 $ suuji solve --prove p.drat --limit 2 seventeen.txt
@@ -154,7 +202,15 @@ $ suuji solve --prove seventeen.txt seventeen.txt
 ? 2
 
 $ suuji solve -o both.txt --prove ./both.txt seventeen.txt
-2> suuji: ./both.txt: this file is input and output at once
+2> suuji: ./both.txt: --output and --prove name the same file
+? 2
+
+$ ls | grep -c both.txt
+0
+? 1
+
+$ suuji solve -o both-1.txt --prove both-%d.txt seventeen.txt
+2> suuji: both-1.txt: --output and --prove name the same file
 ? 2
 
 $ suuji solve --prove nowhere/p.drat seventeen.txt
