@@ -7,15 +7,17 @@
 #include "cli/many.h"
 #include "cli/message.h"
 #include "cli/search.h"
+#include "cli/solver_option.h"
 
 #include "base/fail.h"
+#include "lab/specs.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct compare_args {
-    const char *engines, *rules, *from, *output, *csv, *paper, *solutions, *matrices;
+    const char *engines, *solver, *rules, *from, *output, *csv, *paper, *solutions, *matrices;
     uint64_t limit, memory_limit, repeat, seed;
     double time_limit, warm_up;
     unsigned order;
@@ -143,7 +145,44 @@ static void write_summary(void *user, const struct sj_dialect *dialect, struct s
 
 /* ---- The command ---- */
 
-/* The engines of --engines, or the usual ones. */
+/* Is this the engine 'dimacs' without a solver of its own? */
+static bool wants_solver(const char *spec, size_t len)
+{
+    static const char dimacs[] = "dimacs";
+    const size_t name = sizeof dimacs - 1;
+    const char *const option = len >= name ? strstr(spec, "solver=") : NULL;
+    return len >= name && memcmp(spec, dimacs, name) == 0 && (len == name || spec[name] == ':') &&
+           !(option && option < spec + len);
+}
+
+/* The engines of --engines, or the usual ones, and --solver: for 'dimacs' where it is in the list, or
+   as one more. */
+static void list_engines(const struct compare_args *args, struct sj_text *list)
+{
+    const suuji_engine_info *info = NULL;
+    const char *spec = NULL;
+    size_t at = 0;
+    size_t len = 0;
+    bool used = !args->solver;
+    while (args->engines && sj_specs_next(args->engines, &at, &spec, &len)) {
+        sj_text_add(list, spec, len);
+        if (args->solver && wants_solver(spec, len)) {
+            cli_solver_add(list, len > strlen("dimacs"), args->solver);
+            used = true;
+        }
+        sj_text_char(list, ';');
+    }
+    for (size_t i = 0; !args->engines && (info = suuji_engine_at(i)) != NULL; i++)
+        for (size_t k = 0; !info->missing && k < sizeof usual / sizeof usual[0]; k++)
+            if (strcmp(info->name, usual[k]) == 0)
+                sj_text_printf(list, "%s;", info->name);
+    if (!used) {
+        sj_text_str(list, "dimacs");
+        cli_solver_add(list, false, args->solver);
+    }
+    sj_text_char(list, '\0');
+}
+
 static suuji_status open_experiment(struct comparison *comparison, suuji_error *err)
 {
     const struct compare_args *const args = comparison->args;
@@ -154,14 +193,7 @@ static suuji_status open_experiment(struct comparison *comparison, suuji_error *
                                                       .memory_limit = args->memory_limit};
     const suuji_query query = cli_search_query(&search_options);
     struct sj_text list = {0};
-    const suuji_engine_info *info = NULL;
-    if (args->engines)
-        sj_text_str(&list, args->engines);
-    for (size_t i = 0; !args->engines && (info = suuji_engine_at(i)) != NULL; i++)
-        for (size_t k = 0; !info->missing && k < sizeof usual / sizeof usual[0]; k++)
-            if (strcmp(info->name, usual[k]) == 0)
-                sj_text_printf(&list, "%s ", info->name);
-    sj_text_char(&list, '\0');
+    list_engines(args, &list);
     const suuji_status status = list.failed
                                     ? sj_fail_memory(err)
                                     : sj_experiment_open(&comparison->experiment, list.at, &query,
@@ -230,7 +262,7 @@ static enum cli_exit compare(struct comparison *comparison, const char *const *o
     return exit;
 }
 
-/* Each file is another one, and none is standard output, where the table goes. */
+/* Each file is another one, and none is standard output while the table goes there. */
 static enum cli_exit check_files(const struct compare_args *args)
 {
     const struct {
@@ -243,9 +275,10 @@ static enum cli_exit check_files(const struct compare_args *args)
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (!all[i].path)
             continue;
-        if (i < 4 && strcmp(all[i].path, "-") == 0)
+        if (!args->output && strcmp(all[i].path, "-") == 0)
             return cli_usage("compare",
-                             "compare: option '%s' needs a file: standard output has the table",
+                             "compare: option '%s' needs a file: standard output has the table "
+                             "(-o FILE moves it)",
                              all[i].option);
         for (size_t k = 0; k < i; k++)
             if (all[k].path && strcmp(all[i].path, all[k].path) == 0)
@@ -267,6 +300,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     enum cli_exit exit = check_files(args);
     if (exit != CLI_YES)
         return exit;
+    if (args->solver && strchr(args->solver, ';'))
+        return cli_usage("compare", "compare: option '--solver': no ';' can be in a command");
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
         exit = compare(&comparison, operands);
     else
@@ -280,6 +315,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const suuji_option options[] = {
     {"engines", 'e', SUUJI_TEXT, offsetof(struct compare_args, engines), .value = "LIST",
      .help = "engines to compare, blanks between (\"bits dlx backtrack:mrv,forward\"); all: every exact one"},
+    CLI_SOLVER(struct compare_args),
     CLI_RULES(struct compare_args),
     CLI_FROM(struct compare_args),
     CLI_EMPTY(struct compare_args),
@@ -331,19 +367,20 @@ const struct cli_command cli_command_compare = {
         "the clashes that are left, where that is no solution. A summary follows: how often an "
         "engine did what, its times, and the mean of its counted work. '>' stands before what "
         "would be more without the time limit.\n"
-        "The engines of --engines have blanks between them. Where an option of an engine has "
-        "blanks "
-        "in it, put ';' between engines instead: 'bits; dimacs:solver=minisat %in %out'. Without "
-        "options, commas do as well. 'all' is every exact engine that is built in.\n"
+        "The engines of --engines have blanks between them; a word with '%' in it or '-' in front "
+        "belongs to the engine before it, as in 'bits dimacs:solver=minisat %in %out'. Where other "
+        "options have blanks in them, put ';' between engines instead. Without options, commas do "
+        "as well. 'all' is every exact engine that is built in. --solver gives its command to "
+        "'dimacs', which takes part then whether or not it is in the list.\n"
         "Who begins changes from puzzle to puzzle, so that noise hits all alike; times are wall "
         "clock, without setting up memory for the rules, and --csv has processor times as well. "
         "With --repeat, the run with the median time stands for the puzzle, and an engine that "
         "ran into the time limit is not asked again about the same puzzle.\n"
         "Every solution is verified, and answers are compared: two that cannot both be true are "
         "told with the puzzle. The exit code is 0 when all was done, whatever the engines found; 1 "
-        "when engines disagree, a grid is not a solution, or the work was interrupted; 3 if some "
-        "puzzles could not be read, 4 if reading or writing failed or a program that an engine "
-        "needs.",
+        "when engines disagree or a grid is not a solution; 3 if some puzzles could not be read, 4 "
+        "if reading or writing failed or a program that an engine needs. Interrupted, it writes "
+        "the summary of the puzzles that are done and ends by the signal (130 after Ctrl-C).",
     .options = options,
     .args_size = sizeof(struct compare_args),
     .examples = examples,

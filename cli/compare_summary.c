@@ -90,8 +90,11 @@ static void verdict(const struct sj_experiment *experiment, const struct sj_summ
 {
     const uint64_t puzzles = experiment->puzzles;
     uint64_t wrong = 0;
-    for (size_t i = 0; i < experiment->count; i++)
+    uint64_t solved = 0;
+    for (size_t i = 0; i < experiment->count; i++) {
         wrong += summary[i].outcome[SJ_OUTCOME_WRONG];
+        solved += summary[i].outcome[SJ_OUTCOME_SOLVED];
+    }
     sj_text_printf(out, "%" PRIu64 " puzzle%s", puzzles, puzzles == 1 ? "" : "s");
     if (disagreements)
         sj_text_printf(out, "; engines disagree about %" PRIu64, disagreements);
@@ -101,7 +104,7 @@ static void verdict(const struct sj_experiment *experiment, const struct sj_summ
         sj_text_printf(out, "; %" PRIu64 " grid%s not a solution\n", wrong,
                        wrong == 1 ? " is" : "s are");
     else
-        sj_text_str(out, "; every solution verified\n");
+        sj_text_str(out, solved ? "; every solution verified\n" : "\n");
 }
 
 void cli_compare_summary(const struct sj_experiment *experiment, struct sj_summary *summary,

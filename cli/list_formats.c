@@ -27,12 +27,14 @@ static const char *name_at(size_t i)
     return i < formats ? suuji_format_at(i)->name : info ? info->name : NULL;
 }
 
-/* "files: .txt .sdm" */
-static void write_extensions(struct sj_text *out, const char *extensions)
+/* "files: .txt .sdm"; `name`, if not NULL, is one too. */
+static void write_extensions(struct sj_text *out, const char *name, const char *extensions)
 {
     sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
     sj_text_str(out, "files: .");
-    for (; *extensions; extensions++) {
+    if (name)
+        sj_text_printf(out, "%s%s", name, extensions ? " ." : "");
+    for (; extensions && *extensions; extensions++) {
         sj_text_char(out, *extensions);
         if (*extensions == ' ')
             sj_text_char(out, '.');
@@ -49,23 +51,32 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
         sj_text_printf(out, "%s\n", info->example);
     }
     if (info->extensions)
-        write_extensions(out, info->extensions);
+        write_extensions(out, NULL, info->extensions);
     cli_listing_options(out, info->options);
+}
+
+/* The one export that leads back to the puzzle, and on to its solution. */
+static bool is_read_back(const suuji_export_info *info)
+{
+    return strcmp(info->name, "cnf") == 0;
 }
 
 static void write_export(struct sj_text *out, const suuji_export_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
-    if (info->extensions)
-        write_extensions(out, info->extensions);
+    if (is_read_back(info))
+        cli_listing_line(out, "'suuji convert --from cnf' reads it back, with a solver's --model");
+    write_extensions(out, info->name, info->extensions);
     cli_listing_options(out, info->options);
 }
 
-static void write_extensions_json(struct cli_json *json, const char *extensions)
+static void write_extensions_json(struct cli_json *json, const char *name, const char *extensions)
 {
     cli_json_array(json, "extensions");
-    while (*extensions) {
+    if (name)
+        cli_json_string(json, NULL, name);
+    while (extensions && *extensions) {
         const size_t len = strcspn(extensions, " ");
         cli_json_bytes(json, NULL, extensions, len);
         extensions += len + strspn(extensions + len, " ");
@@ -81,7 +92,7 @@ static void write_json(struct cli_json *json, const suuji_format_info *info)
     if (info->example)
         cli_json_string(json, "example", info->example);
     if (info->extensions)
-        write_extensions_json(json, info->extensions);
+        write_extensions_json(json, NULL, info->extensions);
     cli_listing_abilities_json(json, abilities, info->can, info->max_size);
     cli_listing_options_json(json, info->options);
     cli_json_end(json);
@@ -93,8 +104,7 @@ static void write_export_json(struct cli_json *json, const suuji_export_info *in
     cli_json_object(json, NULL);
     cli_json_string(json, "name", info->name);
     cli_json_string(json, "summary", info->summary);
-    if (info->extensions)
-        write_extensions_json(json, info->extensions);
+    write_extensions_json(json, info->name, info->extensions);
     cli_listing_abilities_json(json, exports, 1, SUUJI_MAX_SIZE);
     cli_listing_options_json(json, info->options);
     cli_json_end(json);

@@ -7,6 +7,16 @@
 
 #include <string.h>
 
+void cli_solver_add(struct sj_text *spec, bool options, const char *solver)
+{
+    sj_text_str(spec, options ? ",solver=" : ":solver=");
+    for (; *solver; solver++) {
+        if (*solver == ',')
+            sj_text_char(spec, '\\');
+        sj_text_char(spec, *solver);
+    }
+}
+
 const char *cli_solver_engine(const char *command, const char *engine, const char *solver,
                               struct sj_text *spec, enum cli_exit *exit)
 {
@@ -27,12 +37,7 @@ const char *cli_solver_engine(const char *command, const char *engine, const cha
         return NULL;
     }
     sj_text_str(spec, engine ? engine : dimacs);
-    sj_text_str(spec, engine && engine[len] ? ",solver=" : ":solver=");
-    for (; *solver; solver++) {
-        if (*solver == ',')
-            sj_text_char(spec, '\\');
-        sj_text_char(spec, *solver);
-    }
+    cli_solver_add(spec, engine && engine[len], solver);
     sj_text_char(spec, '\0');
     if (!spec->failed)
         return spec->at;

@@ -12,4 +12,7 @@
 const char *cli_solver_engine(const char *command, const char *engine, const char *solver,
                               struct sj_text *spec, enum cli_exit *exit);
 
+/* Add the solver to "dimacs" or, with `options`, to "dimacs:..." in `spec`. */
+void cli_solver_add(struct sj_text *spec, bool options, const char *solver);
+
 #endif

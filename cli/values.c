@@ -216,6 +216,21 @@ static void list_names(const struct value *value, suuji_error *err)
         (void)sj_fail(err, old.status, "%.150s; there are %s", old.text, names);
 }
 
+/* The format or export whose files have this extension, if it may be named here; else NULL. */
+static const char *name_of_extension(const struct value *value, const char *extension)
+{
+    char file[48];
+    const char *name = NULL;
+    if (value->at != target_at && value->at != source_at)
+        return NULL;
+    snprintf(file, sizeof file, ".%s", extension);
+    const struct sj_export *const export = sj_export_of_file(file);
+    for (size_t i = 0; export && (name = value->at(i)) != NULL; i++)
+        if (strcmp(name, export->info.name) == 0)
+            return name;
+    return NULL;
+}
+
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but near to one that exists. */
 static void suggest(const struct value *value, const char *written, suuji_error *err)
 {
@@ -229,6 +244,9 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     struct cli_guess guess = {.word = name};
     for (size_t i = 0; (word = value->at(i)) != NULL; i++)
         cli_guess_show(&guess, word);
+    const char *const named = name_of_extension(value, name);
+    if (named && !guess.best)
+        guess = (struct cli_guess){.word = name, .best = named, .distance = 1};
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
         (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);
@@ -247,6 +265,17 @@ static suuji_status check_one(const struct value *value, const char *text, suuji
     return status;
 }
 
+/* Is a name behind a comma, in a list where commas are between options? */
+static bool has_name_behind_comma(const struct value *value, const char *list)
+{
+    const char *name = NULL;
+    for (const char *at = strchr(list, ','); at; at = strchr(at + 1, ','))
+        for (size_t i = 0; (name = value->at(i)) != NULL; i++)
+            if (strcspn(at + 1, ",:; ") == strlen(name) && strncmp(at + 1, name, strlen(name)) == 0)
+                return true;
+    return false;
+}
+
 /* Each of a list. An empty list is for the command to complain of. */
 static suuji_status check_list(const struct value *value, const char *list, suuji_error *err)
 {
@@ -258,6 +287,10 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
         char *const one = strndup(spec, len);
         status = one ? check_one(value, one, err) : sj_fail_memory(err);
         free(one);
+    }
+    if (status == SUUJI_ERR_ARGUMENT && strchr(list, ':') && has_name_behind_comma(value, list)) {
+        const suuji_error old = *err;
+        (void)sj_fail(err, old.status, "%.150s; put blanks between engines", old.text);
     }
     return status;
 }

@@ -11,6 +11,16 @@ static const char *separators(const char *list)
     return strchr(list, ';') ? ";" : strpbrk(list, BLANKS) ? BLANKS : strchr(list, ':') ? "" : ",";
 }
 
+/* Bytes of what goes on behind a blank with the command of the engine before it; 0: nothing does. No
+   name of an engine begins with '-' or has a '%' in it. */
+static size_t goes_on(const char *from)
+{
+    const size_t blanks = strspn(from, BLANKS);
+    const char *const word = from + blanks;
+    const size_t len = strcspn(word, BLANKS);
+    return *word == '-' || memchr(word, '%', len) ? blanks + len : 0;
+}
+
 bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
 {
     const char *const between = separators(list);
@@ -19,7 +29,9 @@ bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
         from += strspn(from, between);
         from += strspn(from, BLANKS);
     } while (*from && strchr(between, *from));
-    const size_t whole = strcspn(from, between);
+    size_t whole = strcspn(from, between);
+    for (size_t more = 1; more > 0 && *between == ' '; whole += more)
+        more = goes_on(from + whole);
     *at = (size_t)(from - list) + whole;
     *spec = from;
     *len = whole;

@@ -11,7 +11,8 @@
 /* The next engine of `list` from byte `*at` on, which moves behind it. False: there is none.
 
    What stands between engines: ';' if there is one in the list (blanks belong to options then), else
-   blanks, else, where no engine has options, commas. */
+   blanks, else, where no engine has options, commas. A word with '%' in it or '-' in front is no
+   engine: it belongs to the one before, "dimacs:solver=minisat %in %out". */
 bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len);
 
 /* Is this an exact engine that can be asked here and now: built in, and its program there? Fails when

@@ -151,6 +151,24 @@ $ suuji convert --from cnf --model nowhere --to line one.cnf
 2> suuji: nowhere: no such file or directory
 ? 4
 
+# The way there, for those who look for it.
+
+$ suuji convert --to dimacs one
+2> suuji: convert: option 'to': there is no format named 'dimacs'; did you mean 'cnf'?
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji formats cnf | head -n 4
+cnf         formula for SAT solvers, as DIMACS; a variable for each candidate
+            export: 'suuji convert' writes one puzzle, of any size and rules
+            'suuji convert --from cnf' reads it back, with a solver's --model
+            files: .cnf .dimacs
+
+$ suuji solve one.cnf
+2> suuji: one.cnf:1:1: no format is recognised here
+2> suuji: a formula? see 'suuji convert --from cnf', and docs/sat.md
+? 3
+
 # Formulas of others need the rules.
 
 $ grep -v '^c' one.cnf > bare; suuji convert --from cnf --to line bare

@@ -34,6 +34,31 @@ bits
 singles:branch=right
 dlx
 
+# A word with '%' in it or '-' in front belongs to the command before it. --solver goes to 'dimacs'.
+
+$ suuji compare -q -e 'dimacs:solver=minisat -verb=0 %in %out bits' 6x6.txt | sed -n 's/  .*//p' | sed -n '2,3p'
+dimacs:solver=minisat -verb=0 %in %out
+bits
+
+$ suuji compare -q -e 'bits dimacs:amo=product' --solver minisat 6x6.txt | sed -n 's/  .*//p' | sed -n '2,4p'
+bits
+dimacs:amo=product,solver=minisat
+mean of
+
+$ suuji compare -q -e bits --solver 'minisat %in %out' 6x6.txt | sed -n 's/  .*//p' | sed -n '2,3p'
+bits
+dimacs:solver=minisat %in %out
+
+$ suuji compare -q -e bits --solver 'minisat; ls' 6x6.txt
+2> suuji: compare: option '--solver': no ';' can be in a command
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -e dpll:encoding=paper,cdcl easy.txt
+2> suuji: compare: option 'engines': engine 'dpll' has no option 'cdcl'; put blanks between engines
+2> Try 'suuji compare --help'.
+? 2
+
 # What was found: none, unique, several, all.
 
 $ printf '1234............\n11..............\n123434122143....\n' > four.txt
@@ -62,7 +87,7 @@ backtrack        0        0        1        0   ><...>
 mean of           nodes       guesses    backtracks       updates
 backtrack <...>
 
-1 puzzle; every solution verified
+1 puzzle
 
 # Engines that approximate tell how far they came; what they do not do they refuse, and say so once.
 
@@ -159,9 +184,13 @@ $ suuji compare -e bits --csv a.txt --solutions a.txt four.txt
 ? 2
 
 $ suuji compare -e bits --csv - four.txt
-2> suuji: compare: option '--csv' needs a file: standard output has the table
+2> suuji: compare: option '--csv' needs a file: standard output has the table (-o FILE moves it)
 2> Try 'suuji compare --help'.
 ? 2
+
+$ suuji compare -e bits --csv - -o table.txt four.txt | wc -l | tr -d ' '; tail -n 1 table.txt
+4
+3 puzzles; every solution verified
 
 $ suuji compare -q -e bits --csv /dev/full four.txt > /dev/null
 2> suuji: /dev/full: no space left on device
@@ -202,4 +231,4 @@ $ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
 # Interrupted: what is done is summarised.
 
 $ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err
-<...> puzzle<...>; no engine contradicts another; every solution verified
+<...> puzzle<...>; no engine contradicts another<...>

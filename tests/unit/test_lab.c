@@ -44,6 +44,8 @@ static void lists_of_engines_are_split_by_blanks_semicolons_or_commas(void **sta
     check_list(" dlx  backtrack:mrv,forward\tbits ", "[dlx][backtrack:mrv,forward][bits]");
     check_list("bits; dimacs:solver=x %in %out ;dlx;", "[bits][dimacs:solver=x %in %out][dlx]");
     check_list("dimacs:solver=x %in;", "[dimacs:solver=x %in]");
+    check_list("dimacs:solver=x -q  %in -o%out bits", "[dimacs:solver=x -q  %in -o%out][bits]");
+    check_list("bits dlx %in", "[bits][dlx %in]");
 }
 
 /* ---- Claims ---- */
