@@ -44,13 +44,29 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
     const suuji_status status = cli_output_guard(path, inputs, err);
     if (status != SUUJI_OK)
         return status;
-    output->fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-    return output->fd >= 0 ? SUUJI_OK : sj_fail_system(err, path, errno);
+    struct stat info;
+    output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (output->fd < 0)
+        return sj_fail_system(err, path, errno);
+    output->old = fstat(output->fd, &info) == 0 && S_ISREG(info.st_mode);
+    return SUUJI_OK;
+}
+
+/* What was in the file goes. */
+static suuji_status drop_old(struct cli_output *output, suuji_error *err)
+{
+    if (!output->old)
+        return SUUJI_OK;
+    output->old = false;
+    return ftruncate(output->fd, 0) == 0 ? SUUJI_OK : sj_fail_system(err, output->name, errno);
 }
 
 suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_error *err)
 {
     struct cli_output *const output = to;
+    const suuji_status status = len > 0 ? drop_old(output, err) : SUUJI_OK;
+    if (status != SUUJI_OK)
+        return status;
     while (len > 0) {
         const ssize_t wrote = write(output->fd, text, len);
         if (wrote < 0 && errno == EINTR)
@@ -68,9 +84,11 @@ suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_erro
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err)
 {
     const int fd = output->fd;
+    const suuji_status status = fd < 0 ? SUUJI_OK : drop_old(output, err);
     output->fd = -1;
-    return fd < 0 || close(fd) == 0 || errno == EINTR ? SUUJI_OK
-                                                      : sj_fail_system(err, output->name, errno);
+    if (fd < 0 || close(fd) == 0 || errno == EINTR)
+        return status;
+    return sj_fail_system(err, output->name, errno);
 }
 
 enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suuji_error *err,
@@ -78,6 +96,8 @@ enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suu
 {
     if (status != SUUJI_OK)
         result = output->quiet ? CLI_FAILED : cli_fail(err);
+    if (result == CLI_FAILED)
+        output->old = false; /* nothing came of it: what was there stays */
     if (cli_output_close(output, err) != SUUJI_OK && status == SUUJI_OK)
         result = cli_fail(err);
     return result;

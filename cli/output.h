@@ -11,6 +11,7 @@
 struct cli_output {
     int fd;
     const char *name; /* for messages */
+    bool old;         /* a file that still has what was in it: emptied by the first write */
     bool quiet;       /* the reader of our pipe has gone: nothing more is written or said */
 };
 
@@ -18,7 +19,8 @@ struct cli_output {
 suuji_status cli_output_guard(const char *path, const char *const *among, suuji_error *err);
 
 /* Open `path`; NULL or "-": standard output. Refuses a file that is among `inputs` (NULL at the
-   end; may be NULL itself), which would be emptied before it is read. */
+   end; may be NULL itself), which would be emptied while it is read. What is in the file stays until
+   something is written or the command ends well. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err);
 /* Write all of it, at once. `output` is a struct cli_output: fits sj_batch.write_out. */

@@ -23,3 +23,12 @@ $ suuji rules 9 >&-
 $ suuji man | true
 
 $ (trap '' PIPE; suuji man; suuji man; suuji man; echo $? > code) | head -c 1 > /dev/null; wait; true
+
+# What was in the file stays where nothing came of the command, and goes where something did.
+
+$ echo old > kept.cnf; suuji convert -o kept.cnf nowhere.txt; cat kept.cnf
+old
+2> suuji: nowhere.txt: no such file or directory
+
+$ suuji solve -o kept.cnf easy.txt; suuji solve easy.txt | cmp - kept.cnf; suuji solve -o kept.cnf /dev/null; wc -c < kept.cnf | tr -d ' '
+0
