@@ -124,7 +124,7 @@ static bool read_number(const struct cursor *c, size_t len, long long *number)
     const bool minus = len > 0 && *c->at == '-';
     *number = 0;
     for (size_t i = minus; i < len; i++) {
-        if (c->at[i] < '0' || c->at[i] > '9' || i > 18)
+        if (c->at[i] < '0' || c->at[i] > '9' || i - minus >= 18)
             return false;
         *number = *number * 10 + (c->at[i] - '0');
     }
