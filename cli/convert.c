@@ -205,6 +205,9 @@ static const struct cli_example examples[] = {
     {"suuji convert -o easy.sdk easy.txt", "a file for other programs; its name tells the format"},
     {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
     {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to be coloured"},
+    {"head -n 2 hard.txt | suuji convert -o hard.cnf", "a puzzle as a formula for SAT solvers"},
+    {"minisat hard.cnf m; suuji convert --from cnf --model m --to grid hard.cnf",
+     "from what the solver says back to the solution"},
     {0},
 };
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Cuts a .t file, or the fenced blocks of a Markdown file, into cases: files N.cmd, N.out, N.err,
 # N.code and N.line in `dir`, and their number in `count`. In Markdown both outputs are one, as on a
-# terminal (N.merged), and only commands that are about suuji count.
+# terminal (N.merged), and only commands that are about suuji count, and the SAT
+# solver that goes with them.
 
 function put(suffix, text) {
     print text > (dir "/" n "." suffix)
@@ -32,7 +33,7 @@ function start(command) {
 }
 
 function ours(command) {
-    return command ~ /^(suuji|printf|echo|cat|head|seq) / && command ~ /(^|\| *)suuji( |$)/ || command == "suuji"
+    return command ~ /^picosat / || command ~ /^(suuji|printf|echo|cat|head|seq) / && command ~ /(^|\| *)suuji( |$)/ || command == "suuji"
 }
 
 BEGIN { n = 0; closed = 1 }
