@@ -73,6 +73,9 @@ static struct sj_cnf_options cnf_options(const struct dpll_options *option, unsi
                                    .renumber = true};
 }
 
+/* So many clauses are loaded between two looks at the clock. */
+#define CLAUSES_A_LOOK 4096u
+
 /* A literal is a number: 2v for variable v (from 0), 2v + 1 for its negation. */
 typedef uint32_t literal;
 
@@ -114,6 +117,9 @@ struct dpll {
     uint32_t room;            /* variables that the arrays have room for */
     struct kinds clause_room; /* clauses */
     bool has_clauses;         /* all arrays of clauses are there */
+
+    struct sj_task *task; /* that a formula is loaded for, or NULL */
+    unsigned seen;        /* clauses on the way */
 };
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
@@ -126,6 +132,12 @@ static literal code(int given)
 static literal negation(literal l)
 {
     return l ^ 1;
+}
+
+/* Large formulas take long: loading ends when the task is over. */
+static bool goes_on(struct dpll *d)
+{
+    return ++d->seen % CLAUSES_A_LOOK != 0 || !d->task || !sj_task_over(d->task);
 }
 
 /* First pass: how many are there of each kind? The implications of literal l are counted at l + 2 of
@@ -144,7 +156,7 @@ static bool count_clause(void *user, const int *given, size_t count)
         d->count.clauses++;
         d->count.literals += (uint32_t)count;
     }
-    return true;
+    return goes_on(d);
 }
 
 /* Second pass: put each where it belongs. */
@@ -164,7 +176,7 @@ static bool keep_clause(void *user, const int *given, size_t count)
             d->loaded[start + i] = code(given[i]);
         d->start[++d->count.clauses] = start + (uint32_t)count;
     }
-    return true;
+    return goes_on(d);
 }
 
 static size_t variable_bytes(size_t variables)
@@ -228,7 +240,8 @@ static bool make_clauses(struct dpll *d)
     return true;
 }
 
-/* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` tells. */
+/* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` tells. Half
+   of it is there when the task is over before. */
 static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *err)
 {
     const struct sj_cnf_size size = sj_cnf_count(&d->cnf);
@@ -242,7 +255,8 @@ static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *e
         return sj_fail_memory(err);
     d->count = (struct kinds){0};
     memset(d->first, 0, (2 * (size_t)d->variables + 2) * sizeof *d->first);
-    sj_cnf_each(&d->cnf, count_clause, d);
+    if (!sj_cnf_each(&d->cnf, count_clause, d))
+        return SUUJI_OK;
     *fits = clause_bytes(&d->count) <= most - bytes;
     if (!*fits)
         return SUUJI_OK;
@@ -568,8 +582,10 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
     const size_t limit = task->query->memory_limit;
     bool fits = true;
     suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &wanted, err);
+    d->task = task;
     if (status == SUUJI_OK)
         status = load(d, limit ? limit - memory(rules, &d->option) : SIZE_MAX, &fits, err);
+    d->task = NULL;
     if (!fits)
         task->end = SUUJI_END_MEMORY;
     return status;

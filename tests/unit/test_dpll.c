@@ -3,6 +3,7 @@
    with them, in test_engines.c. */
 #include "support.h"
 
+#include "base/clock.h"
 #include "base/random_inl.h"
 
 #include <stdio.h>
@@ -195,6 +196,33 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
     suuji_puzzle_free(easy);
 }
 
+/* To load 80 million clauses takes far longer than the limit; half a formula does no harm later. */
+static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
+{
+    (void)state;
+    suuji_puzzle *const large = make_puzzle("81", "");
+    suuji_puzzle *const small = make_puzzle("4+x", "");
+    const suuji_query hasty = {.limit = 1, .time_limit = 0.05};
+    const suuji_query all = {.limit = 0};
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    assert_int_equal(suuji_solver_new("dpll:encoding=reduced,amo=pairwise", &solver, NULL),
+                     SUUJI_OK);
+    for (int i = 0; i < 2; i++) {
+        const double start = sj_clock_now();
+        assert_int_equal(suuji_solver_solve(solver, large, &hasty, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.end, SUUJI_END_TIME);
+        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.stats.nodes, 0);
+        assert_true(sj_clock_now() - start < 5);
+    }
+    assert_int_equal(suuji_solver_solve(solver, small, &all, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.count, 48);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(large);
+    suuji_puzzle_free(small);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -205,6 +233,7 @@ int main(void)
         cmocka_unit_test(the_papers_order_is_the_papers),
         cmocka_unit_test(large_puzzles_use_auxiliary_variables),
         cmocka_unit_test(reduced_formulas_keep_a_memory_limit),
+        cmocka_unit_test(a_time_limit_holds_while_a_reduced_formula_is_loaded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
