@@ -141,7 +141,7 @@ static enum cli_exit check_operands(struct cli_arguments *arguments)
     if (arguments->operand_count > high)
         return cli_usage(command->name, "%s: '%s' is one argument too many", command->name,
                          arguments->operand[high]);
-    if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "FILE"))
+    if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "[FILE"))
         arguments->operand[arguments->operand_count++] = "-";
     return check_words(arguments);
 }

@@ -3,14 +3,15 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "batch/stream.h"
+#include "cli/claim.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/interrupt.h"
 #include "cli/json.h"
+#include "cli/many.h"
 #include "cli/message.h"
 #include "cli/output.h"
 #include "cli/proof_header.h"
-#include "cli/puzzle_formula.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -23,21 +24,24 @@ struct proof_args {
     const char *puzzle, *solution, *rules, *from, *write_formula;
     uint64_t number, memory_limit;
     double time_limit;
-    bool forward, json, stats, quiet;
+    bool empty, forward, json, stats, quiet;
 };
 
 /* Everything that a run has to do with. */
 struct run {
     const struct proof_args *args;
-    const char *formula_name, *proof_name; /* as messages call them */
+    const char *formula_name; /* of the formula's or puzzle's file, as messages call it */
+    const char *proof_name;   /* NULL: there is none, the formula is only written */
     struct sj_stream formula_file, proof_file, puzzle_file;
-    struct sj_text formula; /* of a puzzle */
     suuji_reader *reader;
-    const suuji_puzzle *puzzle; /* the reader's; NULL: a formula was given */
+    suuji_puzzle *empty;        /* of --empty */
+    const suuji_puzzle *puzzle; /* the reader's, or that one; NULL: a formula was given */
     unsigned size;              /* of the puzzle */
     uint8_t *solution;          /* room for one */
     bool unique;                /* the proof is to show that `solution` is the only one */
+    bool said;                  /* the proof says which of the two claims it is about */
     double start;               /* on sj_clock_now */
+    suuji_proof_options options;
     suuji_proof_result result;
 };
 
@@ -86,13 +90,31 @@ static suuji_status take_record(const struct sj_stream *file, const suuji_read_o
     return status;
 }
 
-static suuji_status read_puzzle(struct run *run, suuji_error *err)
+/* The puzzle of the file. */
+static suuji_status read_record(struct run *run, suuji_error *err)
 {
     const suuji_read_options options = {.format = run->args->from, .rules = run->args->rules};
-    suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
+    const suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
+    return status == SUUJI_OK ? take_record(&run->puzzle_file, &options, run->args->number,
+                                            &run->reader, &run->puzzle, err)
+                              : status;
+}
+
+/* The empty puzzle of --rules. */
+static suuji_status make_empty(struct run *run, suuji_error *err)
+{
+    suuji_rules *rules = NULL;
+    suuji_status status = suuji_rules_new(run->args->rules, &rules, err);
     if (status == SUUJI_OK)
-        status = take_record(&run->puzzle_file, &options, run->args->number, &run->reader,
-                             &run->puzzle, err);
+        status = suuji_puzzle_new(rules, &run->empty, err);
+    suuji_rules_free(rules);
+    run->puzzle = run->empty;
+    return status;
+}
+
+static suuji_status read_puzzle(struct run *run, suuji_error *err)
+{
+    const suuji_status status = run->args->empty ? make_empty(run, err) : read_record(run, err);
     if (status != SUUJI_OK)
         return status;
     run->size = suuji_rules_size(suuji_puzzle_rules(run->puzzle));
@@ -132,6 +154,8 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
         status = suuji_puzzle_read(name, strlen(name), &options, &record, err);
         if (status == SUUJI_OK)
             keep_solution(run, record);
+        else if (status == SUUJI_ERR_SYNTAX && !cli_looks_like_puzzle(name) && !strchr(name, ' '))
+            status = sj_fail_system(err, NULL, ENOENT); /* no grid: it was meant to be a file */
         suuji_puzzle_free(record);
     }
     return status;
@@ -160,42 +184,75 @@ static bool solution_holds(struct run *run, size_t line)
     return false;
 }
 
-/* Find out what the proof is to show, and make the formula that it must refute. `*ready` is false when
-   the verdict is clear without it. */
-static enum cli_exit make_formula(struct run *run, bool *ready)
+/* Find out what the proof is to show. `*ready` is false when the verdict is clear without it. */
+static enum cli_exit find_claim(struct run *run, bool *ready)
 {
     struct cli_proof_header header = {0};
     suuji_error err;
     if (read_puzzle(run, &err) != SUUJI_OK)
-        return complain_at(run->args->puzzle, &err);
+        return complain_at(run->formula_name, &err);
     header.solution = run->solution;
-    if (cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
+    if (run->proof_name &&
+        cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
                               run->puzzle, &header, &err) != SUUJI_OK)
         return complain_at(run->proof_name, &err);
     run->unique = header.has_solution;
+    run->said = header.found;
     if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
         return complain_at(run->args->solution, &err);
     *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
-    if (*ready && cli_puzzle_formula(run->puzzle, run->unique ? run->solution : NULL, &run->formula,
-                                     &err) != SUUJI_OK)
-        return complain_at(run->args->puzzle, &err);
     return CLI_YES;
 }
 
+/* What the claim leaves out, NULL: nothing. */
+static const uint8_t *blocked(const struct run *run)
+{
+    return run->unique ? run->solution : NULL;
+}
+
+/* What is left of the time limit: reading, and writing a formula, took some of it. */
+static double time_left(const struct run *run)
+{
+    const double left = run->args->time_limit - (sj_clock_now() - run->start);
+    return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+}
+
+/* Write the formula. A spent budget is `run->result.end`. */
 static enum cli_exit write_formula(struct run *run)
 {
-    struct cli_output output;
+    const char *const inputs[] = {run->args->puzzle ? run->args->puzzle : run->proof_name,
+                                  run->args->puzzle ? run->proof_name : NULL, NULL};
     suuji_error err;
-    suuji_status status = cli_output_open(&output, run->args->write_formula, NULL, &err);
-    if (status != SUUJI_OK)
+    run->options.time_limit = time_left(run);
+    if (cli_claim_write(run->puzzle, blocked(run), run->args->write_formula, inputs, &run->options,
+                        &run->result.end, &err) != SUUJI_OK)
         return cli_fail(&err);
-    status = cli_output_write(&output, run->formula.at, run->formula.len, &err);
-    return cli_output_end(&output, status, &err, CLI_YES);
+    return CLI_YES;
 }
 
 /* ---- Telling ---- */
 
-/* "refused: FILE:LINE: reason" and the like. */
+/* "refused (claim: unique): FILE:LINE: reason". What the claim about a puzzle is, is not seen in a proof
+   without a header: there it is said how to claim something else. */
+static void tell_refused(const struct run *run, struct sj_text *out)
+{
+    const suuji_proof_result *const result = &run->result;
+    const bool wrong = run->unique && run->args->solution && !result->line && !result->step;
+    sj_text_str(out, "refused");
+    if (run->puzzle)
+        sj_text_str(out, run->unique ? " (claim: unique)"
+                         : run->said ? " (claim: no solution)"
+                                     : " (claim: no solution; --solution names the only one)");
+    sj_text_str(out, ": ");
+    sj_text_str(out, wrong ? "--solution" : run->proof_name);
+    sj_text_char(out, ':');
+    if (result->line)
+        sj_text_printf(out, "%zu:", result->line);
+    else if (result->step)
+        sj_text_printf(out, " step %" PRIu64 ":", result->step);
+    sj_text_printf(out, " %s\n", result->reason);
+}
+
 static void tell_text(const struct run *run, struct sj_text *out)
 {
     const suuji_proof_result *const result = &run->result;
@@ -206,12 +263,7 @@ static void tell_text(const struct run *run, struct sj_text *out)
     } else if (result->verdict == SUUJI_PROOF_UNKNOWN) {
         sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
     } else {
-        sj_text_printf(out, "refused: %s:", run->proof_name);
-        if (result->line)
-            sj_text_printf(out, "%zu:", result->line);
-        else if (result->step)
-            sj_text_printf(out, " step %" PRIu64 ":", result->step);
-        sj_text_printf(out, " %s\n", result->reason);
+        tell_refused(run, out);
     }
 }
 
@@ -248,18 +300,21 @@ static void tell_json(const struct run *run, struct sj_text *out)
     cli_json_end(&json);
 }
 
-static void tell_stats(const suuji_proof_stats *stats)
+/* What a check forward rests on is not known. */
+static void tell_stats(const suuji_proof_stats *stats, bool forward)
 {
+    fprintf(stderr, "clauses       %" PRIu64, stats->clauses);
+    if (!forward)
+        fprintf(stderr, ", %" PRIu64 " in the core", stats->core_clauses);
     fprintf(stderr,
-            "clauses       %" PRIu64 ", %" PRIu64 " in the core\n"
+            "\n"
             "lemmas        %" PRIu64 ", %" PRIu64 " checked, %" PRIu64 " of them RAT\n"
             "deletions     %" PRIu64 ", %" PRIu64 " ignored\n"
             "propagations  %" PRIu64 "\n"
             "memory        %zu KiB\n"
             "seconds       %.3f\n",
-            stats->clauses, stats->core_clauses, stats->lemmas, stats->core_lemmas, stats->rat,
-            stats->deletions, stats->ignored, stats->propagations, stats->memory / 1024,
-            stats->seconds);
+            stats->lemmas, stats->core_lemmas, stats->rat, stats->deletions, stats->ignored,
+            stats->propagations, stats->memory / 1024, stats->seconds);
 }
 
 static enum cli_exit tell(const struct run *run)
@@ -267,7 +322,7 @@ static enum cli_exit tell(const struct run *run)
     struct sj_text out = {0};
     const enum cli_exit exit = run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO;
     if (run->args->stats)
-        tell_stats(&run->result.stats);
+        tell_stats(&run->result.stats, run->args->forward);
     if (run->args->json)
         tell_json(run, &out);
     else if (!run->args->quiet)
@@ -282,83 +337,116 @@ static bool go_on(void *stop)
     return !atomic_load((atomic_bool *)stop);
 }
 
-/* What is left of the time limit: reading, and making a formula, took some of it. */
-static double time_left(const struct run *run)
-{
-    const double left = run->args->time_limit - (sj_clock_now() - run->start);
-    return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
-}
-
-/* Check the proof against the formula, wherever that came from. */
+/* Check the proof against the formula, wherever that comes from. */
 static enum cli_exit check(struct run *run)
 {
-    const struct proof_args *const args = run->args;
-    const bool own = run->puzzle != NULL;
-    const suuji_proof_options options = {.forward = args->forward,
-                                         .time_limit = time_left(run),
-                                         .memory_limit = (size_t)args->memory_limit << 20,
-                                         .on_pause = go_on,
-                                         .user = cli_interrupt_watch()};
+    const char *const proof = sj_stream_text(&run->proof_file);
+    const size_t length = sj_stream_len(&run->proof_file);
     suuji_error err;
-    const suuji_status status =
-        suuji_proof_check(own ? run->formula.at : sj_stream_text(&run->formula_file),
-                          own ? run->formula.len : sj_stream_len(&run->formula_file),
-                          sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
-                          &options, &run->result, &err);
+    run->options.time_limit = time_left(run);
+    const suuji_status status = run->puzzle
+                                    ? cli_claim_check(run->puzzle, blocked(run), proof, length,
+                                                      &run->options, &run->result, &err)
+                                    : suuji_proof_check(sj_stream_text(&run->formula_file),
+                                                        sj_stream_len(&run->formula_file), proof,
+                                                        length, &run->options, &run->result, &err);
     if (status != SUUJI_OK)
-        return complain_at(run->result.in_formula ? run->formula_name : run->proof_name, &err);
+        return complain_at(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
+                               ? run->formula_name
+                               : run->proof_name,
+                           &err);
     return tell(run);
+}
+
+/* A puzzle, and what is claimed of it: write the formula, check the proof, or both. */
+static enum cli_exit do_claim(struct run *run)
+{
+    bool ready = true;
+    enum cli_exit exit = find_claim(run, &ready);
+    if (exit == CLI_YES && !ready)
+        return tell(run);
+    if (exit == CLI_YES && run->args->write_formula)
+        exit = write_formula(run);
+    if (exit != CLI_YES)
+        return exit;
+    if (!run->proof_name && run->result.end != SUUJI_END_COMPLETE) {
+        cli_complain("%s: %s: the formula is not written", run->formula_name,
+                     suuji_end_name(run->result.end));
+        return CLI_NO;
+    }
+    if (!run->proof_name)
+        return CLI_YES;
+    return run->result.end == SUUJI_END_COMPLETE ? check(run) : tell(run);
 }
 
 /* Read what is named, and check it. */
 static enum cli_exit do_run(struct run *run)
 {
+    const struct proof_args *const args = run->args;
     suuji_error err;
-    bool ready = true;
-    if (read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
+    run->options = (suuji_proof_options){.forward = args->forward,
+                                         .memory_limit = (size_t)args->memory_limit << 20,
+                                         .on_pause = go_on,
+                                         .user = cli_interrupt_watch()};
+    if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
         return complain_at(run->proof_name, &err);
-    if (!run->args->puzzle) {
-        if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
-            return complain_at(run->formula_name, &err);
-        return check(run);
-    }
-    enum cli_exit exit = make_formula(run, &ready);
-    if (exit == CLI_YES && !ready)
-        return tell(run);
-    if (exit == CLI_YES && run->args->write_formula)
-        exit = write_formula(run);
-    return exit == CLI_YES ? check(run) : exit;
+    if (args->puzzle || args->empty)
+        return do_claim(run);
+    if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
+        return complain_at(run->formula_name, &err);
+    return check(run);
+}
+
+/* Options and operands that do not go together. */
+static enum cli_exit check_args(const struct proof_args *args, const char *first,
+                                const char *second)
+{
+    const bool about_puzzle = args->puzzle || args->empty;
+    if (args->puzzle && args->empty)
+        return cli_usage("check-proof",
+                         "check-proof: options '--puzzle' and '--empty' exclude each other");
+    if (args->empty && !args->rules)
+        return cli_usage("check-proof", "check-proof: option '--empty' needs '--rules'");
+    if (!first && !(about_puzzle && args->write_formula))
+        return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
+    if (about_puzzle && second)
+        return cli_usage("check-proof", "check-proof: with --%s there is just the proof",
+                         args->puzzle ? "puzzle" : "empty");
+    if (!about_puzzle && !second)
+        return cli_usage("check-proof",
+                         "check-proof: of what is '%s' a proof? Name a formula "
+                         "before it, or a puzzle with --puzzle",
+                         first);
+    if (!about_puzzle && (args->solution || args->write_formula))
+        return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
+                         args->solution ? "solution" : "write-formula");
+    if (args->write_formula && first && strcmp(args->write_formula, "-") == 0)
+        return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
+                                        "the formula");
+    return CLI_YES;
 }
 
 static enum cli_exit run_command(const void *given, const char *const *operands)
 {
     const struct proof_args *const args = given;
-    const char *const first = operands[0], *const second = operands[1];
-    if (args->puzzle && second)
-        return cli_usage("check-proof", "check-proof: with --puzzle there is just the proof");
-    if (!args->puzzle && !second)
-        return cli_usage("check-proof",
-                         "check-proof: of what is '%s' a proof? Name a formula "
-                         "before it, or a puzzle with --puzzle",
-                         first);
-    if (!args->puzzle && (args->solution || args->write_formula))
-        return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
-                         args->solution ? "solution" : "write-formula");
-    if (args->write_formula && strcmp(args->write_formula, "-") == 0)
-        return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
-                                        "the formula");
+    const char *const first = operands[0], *const second = first ? operands[1] : NULL;
+    const enum cli_exit usage = check_args(args, first, second);
+    if (usage != CLI_YES)
+        return usage;
     struct run run = {.args = args,
                       .start = sj_clock_now(),
-                      .formula_name = args->puzzle ? args->puzzle : first,
-                      .proof_name = args->puzzle ? first : second,
+                      .formula_name = args->empty    ? "empty"
+                                      : args->puzzle ? args->puzzle
+                                                     : first,
+                      .proof_name = second ? second : first,
                       .formula_file = {.fd = -1},
                       .proof_file = {.fd = -1},
                       .puzzle_file = {.fd = -1}};
     const enum cli_exit exit = do_run(&run);
     sj_stream_free(&run.formula_file);
     sj_stream_free(&run.proof_file);
-    sj_text_free(&run.formula);
     suuji_reader_free(run.reader);
+    suuji_puzzle_free(run.empty);
     sj_stream_free(&run.puzzle_file);
     free(run.solution);
     return exit;
@@ -372,17 +460,19 @@ static const suuji_option options[] = {
      .help = "the solution that is to be the only one; default: as the proof says"},
     {"number", 0, SUUJI_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
      .low = 1, .help = "which puzzle of the file"},
+    {"empty", 0, SUUJI_FLAG, offsetof(struct proof_args, empty),
+     .help = "instead of --puzzle: the empty puzzle of --rules"},
     CLI_RULES(struct proof_args),
     CLI_FROM(struct proof_args),
     {"write-formula", 0, SUUJI_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
-     .help = "write the formula of the puzzle, for other checkers"},
+     .help = "write the formula of the puzzle, for other programs; needs no proof"},
     {"forward", 0, SUUJI_FLAG, offsetof(struct proof_args, forward),
      .help = "check every clause in order, not just those that the end rests on"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct proof_args, time_limit), .value = "SECONDS",
      .help = "give up after this long; 0: never"},
     {"memory-limit", 0, SUUJI_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
-     .help = "give up when more working memory is needed (MiB); 0: never"},
+     .help = "give up when more is needed for formula and check (MiB); 0: never"},
     CLI_JSON(struct proof_args),
     CLI_STATS(struct proof_args),
     {"quiet", 'q', SUUJI_FLAG, offsetof(struct proof_args, quiet),
@@ -396,12 +486,15 @@ static const struct cli_example examples[] = {
      "is this a refutation of that formula?"},
     {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt /dev/null",
      "an easy puzzle's only solution follows by propagation: the proof is empty"},
+    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt "
+     "--write-formula easy.cnf",
+     "what a SAT solver has to refute: that the first puzzle has another solution"},
     {0},
 };
 
 const struct cli_command cli_command_check_proof = {
     .name = "check-proof",
-    .operands = "[FORMULA-FILE] PROOF-FILE",
+    .operands = "[FORMULA-FILE] [PROOF-FILE]",
     .summary = "check a proof that there is no (other) solution",
     .about =
         "That a grid is a solution can be seen; that there is no other cannot, unless there is a "
@@ -416,7 +509,8 @@ const struct cli_command cli_command_check_proof = {
         "(row * n + column) * n + value, rows and columns from 0, says that the cell holds the "
         "value. If there is a solution, by --solution or in the proof's header, it is verified "
         "and ruled out by a clause of its own: a proof that nothing is left means 'unique: "
-        "proved'. Without one it means 'no solution: proved'.\n"
+        "proved'. Without one it means 'no solution: proved'. --write-formula writes that formula, "
+        "and then the proof may be left out.\n"
         "\n"
         "Proofs are text or binary, which is recognised. The check goes backward from the end and "
         "looks only at clauses that the end rests on; --forward looks at all of them, and names "

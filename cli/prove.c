@@ -8,11 +8,11 @@
 
 #include "base/fail.h"
 #include "batch/stream.h"
+#include "cli/claim.h"
 #include "cli/numbered_name.h"
 #include "cli/output.h"
 #include "cli/proof_file.h"
 #include "cli/proof_header.h"
-#include "cli/puzzle_formula.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -103,22 +103,23 @@ static bool agrees(const struct cli_proof_header *header, const suuji_answer *an
            (!answer->solution || memcmp(header->solution, answer->solution, cells) == 0);
 }
 
-/* The formula that a proof with this header must refute. */
-static suuji_status make_formula(const suuji_puzzle *puzzle, const suuji_answer *answer,
-                                 const struct sj_stream *file, struct sj_text *formula,
-                                 suuji_error *err)
+/* Does the proof in `file` hold, for the claim in its header? */
+static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *answer,
+                                const struct sj_stream *file, const suuji_proof_options *options,
+                                suuji_proof_result *result, suuji_error *err)
 {
+    const char *const text = sj_stream_text(file);
+    const size_t length = sj_stream_len(file);
     struct cli_proof_header header = {.solution = malloc(puzzle->rules->cells)};
-    suuji_status status =
-        header.solution
-            ? cli_proof_header_read(sj_stream_text(file), sj_stream_len(file), puzzle, &header, err)
-            : sj_fail_memory(err);
+    suuji_status status = header.solution
+                              ? cli_proof_header_read(text, length, puzzle, &header, err)
+                              : sj_fail_memory(err);
     if (status == SUUJI_OK && !agrees(&header, answer, puzzle->rules->cells))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "the proof's header is not about this answer: please report this");
     if (status == SUUJI_OK)
-        status =
-            cli_puzzle_formula(puzzle, header.has_solution ? header.solution : NULL, formula, err);
+        status = cli_claim_check(puzzle, header.has_solution ? header.solution : NULL, text, length,
+                                 options, result, err);
     free(header.solution);
     return status;
 }
@@ -133,15 +134,10 @@ static suuji_status check(const struct cli_proving *proving, const suuji_puzzle 
                                          .on_pause = go_on,
                                          .user = proving->stop};
     struct sj_stream file = {.fd = -1};
-    struct sj_text formula = {0};
     suuji_proof_result result = {0};
     suuji_status status = read_back(&file, path, err);
     if (status == SUUJI_OK)
-        status = make_formula(puzzle, answer, &file, &formula, err);
-    if (status == SUUJI_OK)
-        status = suuji_proof_check(formula.at, formula.len, sj_stream_text(&file),
-                                   sj_stream_len(&file), &options, &result, err);
-    sj_text_free(&formula);
+        status = check_claim(puzzle, answer, &file, &options, &result, err);
     sj_stream_free(&file);
     if (status != SUUJI_OK)
         return status;

@@ -324,7 +324,9 @@ typedef bool suuji_on_solution(void *user, const uint8_t *grid);
 typedef struct suuji_query {
     uint64_t limit; /* stop after this many solutions; 0: all */
     suuji_order order;
-    uint64_t seed;                  /* for SUUJI_RANDOM, and for engines that approximate */
+    /* For SUUJI_RANDOM, for engines that approximate, and for 'cdcl' in any order: another seed is
+       another search and another proof. Here the default is 0, on the command line 1. */
+    uint64_t seed;
     double time_limit;              /* seconds; 0: none */
     uint64_t node_limit;            /* search nodes; 0: none */
     size_t memory_limit;            /* bytes for the engine's working memory; 0: none */
@@ -666,6 +668,14 @@ SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_len
                                          const char *proof, size_t proof_length,
                                          const suuji_proof_options *options,
                                          suuji_proof_result *result, suuji_error *err);
+/* Write the formula that a proof about `puzzle` refutes, as DIMACS CNF, piece by piece: that of size 81
+   has 1.5 GB. Variable cell * size + value says that the cell, numbered row by row from 0, holds the
+   value. With `solution` a clause rules that one out: verify it first, and a refutation means that there
+   is no other. NULL: a refutation means that there is none. Made from houses and pairs alone, by no code
+   that engines use. SUUJI_ERR_UNSUPPORTED where that would be too many clauses, SUUJI_ERR_IO when
+   `on_text` returned false. */
+SUUJI_API suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solution,
+                                           suuji_on_text *on_text, void *user, suuji_error *err);
 /* "verified", "refused", "unknown" */
 SUUJI_API const char *suuji_proof_verdict_name(suuji_proof_verdict verdict);
 

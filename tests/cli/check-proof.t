@@ -37,6 +37,10 @@ verified
 2> memory        <...> KiB
 2> seconds       <...>
 
+$ suuji check-proof --forward --stats two.cnf two.drat 2>&1 | head -n 2
+clauses       4
+lemmas        2, 1 checked, 0 of them RAT
+
 $ suuji check-proof --json five.cnf five.drat
 {
   "verdict": "refused",
@@ -86,7 +90,7 @@ $ suuji check-proof two.drat
 ? 2
 
 $ suuji check-proof
-2> suuji: check-proof: [FORMULA-FILE] PROOF-FILE is missing
+2> suuji: check-proof: PROOF-FILE is missing
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -116,7 +120,7 @@ $ suuji solve easy.txt > easy.done; suuji check-proof -p easy.txt --number 2 --s
 unique: proved
 
 $ suuji solve 6x6.txt > done.txt; suuji check-proof -p 6x6.txt --solution done.txt /dev/null
-refused: /dev/null:1: the proof ends without the empty clause or a conflict
+refused (claim: unique): /dev/null:1: the proof ends without the empty clause or a conflict
 ? 1
 
 $ printf '9 0\n' > six.drat; suuji check-proof -p 6x6.txt --solution done.txt six.drat
@@ -134,8 +138,70 @@ p cnf 216 2315
 $ suuji check-proof six.cnf six.drat
 verified
 
+# The formula alone, for solvers that are to refute it.
+
+$ suuji check-proof -p 6x6.txt --solution done.txt --write-formula six2.cnf; cmp six.cnf six2.cnf
+
+$ suuji check-proof -p 6x6.txt --solution done.txt --write-formula - | cmp - six.cnf
+
+$ suuji check-proof -p 6x6.txt --write-formula - | head -n 1
+p cnf 216 2314
+
+$ cp 6x6.txt own.txt; suuji check-proof -p own.txt --write-formula own.txt; cmp 6x6.txt own.txt
+2> suuji: own.txt: this file is input and output at once
+
+$ suuji check-proof --empty --rules 81 --time-limit 0.1 --write-formula large.cnf; ls | grep -c large.cnf
+0
+2> suuji: empty: time limit: the formula is not written
+? 1
+
+$ cp six.cnf old.cnf; suuji check-proof -p 6x6.txt --time-limit 0.000000001 --write-formula old.cnf; cmp six.cnf old.cnf
+2> suuji: 6x6.txt: time limit: the formula is not written
+
+$ suuji check-proof -p 6x6.txt --solution nosuch.txt six.drat
+2> suuji: nosuch.txt: no such file or directory
+? 4
+
+$ suuji check-proof -p 6x6.txt --solution 123456 six.drat
+2> suuji: 123456: no such file or directory
+? 4
+
+# Making the formula is part of the budget.
+
+$ suuji check-proof --empty --rules 81 --time-limit 0.2 /dev/null
+unknown: time limit
+? 1
+
+$ suuji check-proof --empty --rules 81 --memory-limit 20 /dev/null
+unknown: memory limit
+? 1
+
+# The empty puzzle.
+
+$ suuji solve -q --rules 6+x+antiking --empty --prove none6.drat > none6.txt; suuji check-proof --rules 6+x+antiking --empty none6.drat
+no solution: proved
+
+$ suuji check-proof --rules 6+x --empty none6.drat
+2> suuji: none6.drat:2: the proof is about rules '6:2x3+x+antiking', the puzzle has '6:2x3+x'
+? 3
+
+$ suuji check-proof --rules 6x --empty none6.drat
+2> suuji: check-proof: option 'rules': rules '6x': <...>
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof --empty none6.drat
+2> suuji: check-proof: option '--empty' needs '--rules'
+2> Try 'suuji check-proof --help'.
+? 2
+
+$ suuji check-proof --empty -p 6x6.txt none6.drat
+2> suuji: check-proof: options '--puzzle' and '--empty' exclude each other
+2> Try 'suuji check-proof --help'.
+? 2
+
 $ printf 'c r1c2 is not 4\n10 0\n' | suuji check-proof -p 6x6.txt --solution done.txt -
-refused: -:2: clause 10 does not follow
+refused (claim: unique): -:2: clause 10 does not follow
 ? 1
 
 $ suuji check-proof -p 6x6.txt --number 5 six.drat
@@ -143,7 +209,7 @@ $ suuji check-proof -p 6x6.txt --number 5 six.drat
 ? 3
 
 $ suuji check-proof -p 6x6.txt --solution "$(tail -n 1 done.txt)" six.drat
-refused: six.drat: the solution is wrong: <...>
+refused (claim: unique): --solution: the solution is wrong: <...>
 ? 1
 
 $ echo 11.............. > clash.txt; suuji check-proof -p clash.txt /dev/null
@@ -152,11 +218,11 @@ no solution: proved
 # More than one solution: no proof can say otherwise.
 
 $ echo 1234............ > several.txt; printf '1 0\n0\n' | suuji check-proof -p several.txt -
-refused: -:2: the empty clause does not follow
+refused (claim: no solution; --solution names the only one): -:2: the empty clause does not follow
 ? 1
 
 $ suuji solve several.txt > one.txt; suuji check-proof -p several.txt --solution one.txt /dev/null
-refused: /dev/null:1: the proof ends without the empty clause or a conflict
+refused (claim: unique): /dev/null:1: the proof ends without the empty clause or a conflict
 ? 1
 
 # Other rules: pairs, diagonals, regions.
@@ -170,11 +236,11 @@ $ (echo 'c suuji proof 1'; echo 'c rules 4'; echo 'c givens 1 2 3 4 3 4 1 2 2 1 
 unique: proved
 
 $ sed 's/^c solution.*/c none/' four.drat > none.drat; suuji check-proof -p four.txt none.drat
-refused: none.drat:5: the proof ends without the empty clause or a conflict
+refused (claim: no solution): none.drat:5: the proof ends without the empty clause or a conflict
 ? 1
 
 $ sed 's/4 3 2 1$/4 3 1 2/' four.drat > wrong.drat; suuji check-proof -p four.txt wrong.drat
-refused: wrong.drat:4: the solution is wrong: value 1 stands in <...>
+refused (claim: unique): wrong.drat:4: the solution is wrong: value 1 stands in <...>
 ? 1
 
 $ suuji check-proof -p several.txt four.drat

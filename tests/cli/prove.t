@@ -34,7 +34,7 @@ $ suuji check-proof --puzzle data/papers/sudoku_rank_4.csv --number 2 large-2.dr
 unique: proved
 
 $ sed '5s/^-//' large-2.drat > spoilt.drat; suuji check-proof --forward --puzzle data/papers/sudoku_rank_4.csv --number 2 spoilt.drat
-refused: spoilt.drat:<...>: clause <...> does not follow
+refused (claim: unique): spoilt.drat:<...>: clause <...> does not follow
 ? 1
 
 $ suuji solve --prove huge.drat data/papers/sudoku_rank_5.csv 2>&1 >/dev/null | head -n 1
@@ -46,11 +46,11 @@ unique: proved
 # One line changed: it says that r1c1 is 1, which nothing shows.
 
 $ sed '5s/.*/1 0/' hardest-01.drat > spoilt.drat; suuji check-proof --forward --puzzle hardest.txt spoilt.drat
-refused: spoilt.drat:5: clause 1 does not follow
+refused (claim: unique): spoilt.drat:5: clause 1 does not follow
 ? 1
 
 $ grep '^c' hardest-01.drat > spoilt.drat; suuji check-proof --puzzle hardest.txt spoilt.drat
-refused: spoilt.drat:5: the proof ends without the empty clause or a conflict
+refused (claim: unique): spoilt.drat:5: the proof ends without the empty clause or a conflict
 ? 1
 
 # No solution: singles see it, nothing needs to be seen, and a search.

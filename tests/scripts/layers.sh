@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Which folder may include which: dependencies go one way. Engines do not include each other.
 #
-#   base <- cover, graph, proof: know no puzzle
+#   base <- cover, graph, proof: know no puzzle (proof: by suuji.h alone)
 #   base <- model <- format, sat
 #   cover, graph, sat <- engine, export
 #   format, engine, export <- batch, generate, draw <- lab <- cli

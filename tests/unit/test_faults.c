@@ -347,6 +347,8 @@ static suuji_status prove_both(const void *user, suuji_error *err)
         assert_int_equal(answer.verdict, status == SUUJI_OK ? SUUJI_UNIQUE : SUUJI_UNKNOWN);
         assert_int_equal(answer.solution != NULL, status == SUUJI_OK);
     }
+    if (status == SUUJI_OK)
+        status = suuji_proof_formula(solving->puzzle[1], NULL, take_text, NULL, err);
     suuji_solver_free(solver);
     return status;
 }

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs that engines write: the checker takes them, and takes none for a puzzle that has another
-   solution. The formulas come from the command line, which makes them from the rules alone. */
+   solution. The formulas are made from the rules alone. */
 #include "support.h"
 
 #include "base/random_inl.h"
 #include "base/text.h"
 #include "cli/proof_header.h"
-#include "cli/puzzle_formula.h"
 #include "engine/proof_hook.h"
 #include "engine/prove.h"
 
@@ -64,7 +63,7 @@ static suuji_proof_verdict check(const suuji_puzzle *puzzle, const uint8_t *bloc
     struct sj_text formula = {0};
     suuji_proof_result result;
     suuji_error err = {0};
-    assert_int_equal(cli_puzzle_formula(puzzle, blocked, &formula, &err), SUUJI_OK);
+    assert_int_equal(suuji_proof_formula(puzzle, blocked, keep_text, &formula, &err), SUUJI_OK);
     if (suuji_proof_check(formula.at, formula.len, proof, length, &options, &result, &err) !=
         SUUJI_OK)
         fail_msg("line %zu: %s", err.line, err.text);
@@ -450,6 +449,62 @@ static void other_engines_write_no_proofs(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Formulas ---- */
+
+static void a_formula_has_the_clauses_that_it_declares(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4:latin", "1...............");
+    const uint8_t solution[16] = {1, 2, 3, 4, 2, 1, 4, 3, 3, 4, 1, 2, 4, 3, 2, 1};
+    struct sj_text open = {0}, blocked = {0};
+    assert_int_equal(suuji_proof_formula(puzzle, NULL, keep_text, &open, NULL), SUUJI_OK);
+    assert_int_equal(suuji_proof_formula(puzzle, solution, keep_text, &blocked, NULL), SUUJI_OK);
+    /* 16 cells and 8 houses of 4 values: one of four, no two of four; and the given. */
+    assert_memory_equal(open.at, "p cnf 64 337\n1 2 3 4 0\n-1 -2 0\n", 31);
+    assert_int_equal(sj_count_lines(open.at, open.len), 1 + 337);
+    assert_memory_equal(blocked.at, "p cnf 64 338\n", 13);
+    const char end[] = "\n1 0\n-1 -6 -11 -16 -18 -21 -28 -31 -35 -40 -41 -46 -52 -55 -58 -61 0\n";
+    assert_memory_equal(blocked.at + blocked.len - (sizeof end - 1), end, sizeof end - 1);
+    sj_text_free(&open);
+    sj_text_free(&blocked);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_solution_with_an_empty_cell_rules_nothing_out(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    uint8_t solution[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 0};
+    struct sj_text text = {0};
+    suuji_error err;
+    assert_int_equal(suuji_proof_formula(puzzle, solution, keep_text, &text, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "the solution has no value from 1 to 4 in r4c4");
+    solution[15] = 5;
+    assert_int_equal(suuji_proof_formula(puzzle, solution, keep_text, &text, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_int_equal(text.len, 0);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Takes one piece. */
+static bool take_one(void *user, const char *text, size_t length)
+{
+    (void)text;
+    assert_true(length > 0);
+    return ++*(unsigned *)user < 1;
+}
+
+static void a_formula_that_is_not_taken_is_made_no_further(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    unsigned pieces = 0;
+    assert_int_equal(suuji_proof_formula(puzzle, NULL, take_one, &pieces, NULL), SUUJI_ERR_IO);
+    assert_int_equal(pieces, 1);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -464,6 +519,9 @@ int main(void)
         cmocka_unit_test(a_text_that_is_not_taken_is_an_error),
         cmocka_unit_test(a_listener_that_goes_away_ends_the_search),
         cmocka_unit_test(other_engines_write_no_proofs),
+        cmocka_unit_test(a_formula_has_the_clauses_that_it_declares),
+        cmocka_unit_test(a_solution_with_an_empty_cell_rules_nothing_out),
+        cmocka_unit_test(a_formula_that_is_not_taken_is_made_no_further),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

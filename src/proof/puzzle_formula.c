@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle as a formula: every clause that the rules mean, none left out for being implied. */
-#include "cli/puzzle_formula.h"
+/* suuji_proof_formula: a puzzle as a formula, every clause that the rules mean, none left out for being
+   implied. It is made in the plainest way from the lists of houses and pairs, by the public interface
+   alone, and shares no code with the formulas that engines are given: a proof is checked against what
+   the rules say, not against what an engine made of them. */
+#include "base/sink.h"
 
 #include "base/fail.h"
 
@@ -8,11 +11,12 @@
 
 /* Being written. */
 struct formula {
-    struct sj_text *out;
+    struct sj_sink sink;
     unsigned size, cells;
+    bool ended; /* nobody listens, or memory is short */
 };
 
-static void put_literal(const struct formula *formula, bool negative, unsigned cell, unsigned value)
+static void put_literal(struct formula *formula, bool negative, unsigned cell, unsigned value)
 {
     char digits[16];
     size_t at = sizeof digits;
@@ -22,22 +26,23 @@ static void put_literal(const struct formula *formula, bool negative, unsigned c
         digits[--at] = (char)('0' + variable % 10);
     if (negative)
         digits[--at] = '-';
-    sj_text_add(formula->out, digits + at, sizeof digits - at);
+    sj_text_add(&formula->sink.text, digits + at, sizeof digits - at);
 }
 
-static void end_clause(const struct formula *formula)
+static void end_clause(struct formula *formula)
 {
-    sj_text_add(formula->out, "0\n", 2);
+    sj_text_add(&formula->sink.text, "0\n", 2);
+    formula->ended |= !sj_sink_step(&formula->sink);
 }
 
-static void put_unit(const struct formula *formula, bool negative, unsigned cell, unsigned value)
+static void put_unit(struct formula *formula, bool negative, unsigned cell, unsigned value)
 {
     put_literal(formula, negative, cell, value);
     end_clause(formula);
 }
 
 /* Not both. */
-static void put_not_both(const struct formula *formula, unsigned cell_a, unsigned value_a,
+static void put_not_both(struct formula *formula, unsigned cell_a, unsigned value_a,
                          unsigned cell_b, unsigned value_b)
 {
     put_literal(formula, true, cell_a, value_a);
@@ -46,9 +51,9 @@ static void put_not_both(const struct formula *formula, unsigned cell_a, unsigne
 }
 
 /* Each cell holds one value: at least one, at most one. */
-static void put_cells(const struct formula *formula)
+static void put_cells(struct formula *formula)
 {
-    for (unsigned cell = 0; cell < formula->cells; cell++) {
+    for (unsigned cell = 0; cell < formula->cells && !formula->ended; cell++) {
         for (unsigned value = 1; value <= formula->size; value++)
             put_literal(formula, false, cell, value);
         end_clause(formula);
@@ -59,9 +64,9 @@ static void put_cells(const struct formula *formula)
 }
 
 /* Each value stands once in the house. */
-static void put_house(const struct formula *formula, const uint16_t *cell)
+static void put_house(struct formula *formula, const uint16_t *cell)
 {
-    for (unsigned value = 1; value <= formula->size; value++) {
+    for (unsigned value = 1; value <= formula->size && !formula->ended; value++) {
         for (unsigned i = 0; i < formula->size; i++)
             put_literal(formula, false, cell[i], value);
         end_clause(formula);
@@ -71,9 +76,9 @@ static void put_house(const struct formula *formula, const uint16_t *cell)
     }
 }
 
-static void put_pairs(const struct formula *formula, const suuji_rules *rules)
+static void put_pairs(struct formula *formula, const suuji_rules *rules)
 {
-    for (size_t i = 0; i < suuji_rules_pair_count(rules); i++) {
+    for (size_t i = 0; i < suuji_rules_pair_count(rules) && !formula->ended; i++) {
         unsigned a = 0, b = 0;
         suuji_rules_pair(rules, i, &a, &b);
         for (unsigned value = 1; value <= formula->size; value++)
@@ -82,11 +87,10 @@ static void put_pairs(const struct formula *formula, const suuji_rules *rules)
 }
 
 /* Givens, candidates ruled out, and the solution that is to be left out. */
-static void put_puzzle(const struct formula *formula, const suuji_puzzle *puzzle,
-                       const uint8_t *blocked)
+static void put_puzzle(struct formula *formula, const suuji_puzzle *puzzle, const uint8_t *blocked)
 {
     const uint8_t *const given = suuji_puzzle_givens(puzzle);
-    for (unsigned cell = 0; cell < formula->cells; cell++) {
+    for (unsigned cell = 0; cell < formula->cells && !formula->ended; cell++) {
         if (given[cell])
             put_unit(formula, false, cell, given[cell]);
         for (unsigned value = 1; value <= formula->size; value++)
@@ -115,22 +119,37 @@ static uint64_t count_clauses(const suuji_puzzle *puzzle, const uint8_t *blocked
            suuji_rules_pair_count(rules) * size + units + (blocked != NULL);
 }
 
-suuji_status cli_puzzle_formula(const suuji_puzzle *puzzle, const uint8_t *blocked,
-                                struct sj_text *out, suuji_error *err)
+/* A solution that can be ruled out has a value in each cell. */
+static suuji_status check_values(const uint8_t *solution, unsigned size, suuji_error *err)
+{
+    for (unsigned cell = 0; cell < size * size; cell++)
+        if (solution[cell] == 0 || solution[cell] > size)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "the solution has no value from 1 to %u in r%uc%u", size,
+                           cell / size + 1, cell % size + 1);
+    return SUUJI_OK;
+}
+
+suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solution,
+                                 suuji_on_text *on_text, void *user, suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     const unsigned size = suuji_rules_size(rules);
-    const struct formula formula = {out, size, size * size};
-    const uint64_t clauses = count_clauses(puzzle, blocked);
+    struct formula formula = {
+        .sink = {.on_text = on_text, .user = user}, .size = size, .cells = size * size};
+    const suuji_status status = solution ? check_values(solution, size, err) : SUUJI_OK;
+    const uint64_t clauses = count_clauses(puzzle, solution);
+    if (status != SUUJI_OK)
+        return status;
     if (clauses > INT32_MAX / 2)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "size %u is too large: the formula would have %" PRIu64 " clauses", size,
                        clauses);
-    sj_text_printf(out, "p cnf %u %" PRIu64 "\n", size * size * size, clauses);
+    sj_text_printf(&formula.sink.text, "p cnf %u %" PRIu64 "\n", size * size * size, clauses);
     put_cells(&formula);
-    for (unsigned house = 0; house < suuji_rules_house_count(rules) && !out->failed; house++)
+    for (unsigned house = 0; house < suuji_rules_house_count(rules) && !formula.ended; house++)
         put_house(&formula, suuji_rules_house(rules, house));
     put_pairs(&formula, rules);
-    put_puzzle(&formula, puzzle, blocked);
-    return out->failed ? sj_fail_memory(err) : SUUJI_OK;
+    put_puzzle(&formula, puzzle, solution);
+    return sj_sink_end(&formula.sink, err);
 }
