@@ -303,7 +303,7 @@ static void engines_agree_on_random_puzzles(void **state)
     for (size_t r = 0; r < sizeof mixed_rules / sizeof mixed_rules[0]; r++)
         for (int round = 0; round < (debugging ? 4 : 20); round++) {
             suuji_puzzle *const puzzle = random_puzzle(mixed_rules[r], &random);
-            suuji_query query = {.limit = round % 3 == 0 ? 2 : 50};
+            suuji_query query = {.limit = round % 3 == 0 ? 2 : 100};
             const suuji_answer want = ask(&variants[0], puzzle, &query);
             verdicts[want.verdict]++;
             query.node_limit = 2000;
