@@ -56,15 +56,29 @@ atomic_bool *cli_interrupt_watch(void)
     return &stop;
 }
 
-void cli_interrupt_watch_pipe(void)
+/* However often it comes: threads may write on before they see the flag, and none of them kills. */
+static void note_pipe(int number)
 {
-    struct sigaction action;
-    struct sigaction old;
-    memset(&action, 0, sizeof action);
-    action.sa_handler = note; /* each time: threads may write on before they see the flag */
-    sigemptyset(&action.sa_mask);
-    if (sigaction(SIGPIPE, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-        sigaction(SIGPIPE, &action, NULL);
+    if (came == 0)
+        came = number;
+    atomic_store(&stop, true);
+}
+
+void cli_interrupt_watch_writes(void)
+{
+    static const struct {
+        int number;
+        void (*handler)(int);
+    } rows[] = {{SIGPIPE, note_pipe}, {SIGXFSZ, SIG_IGN}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sigaction action;
+        struct sigaction old;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = rows[i].handler;
+        sigemptyset(&action.sa_mask);
+        if (sigaction(rows[i].number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(rows[i].number, &action, NULL);
+    }
 }
 
 void cli_interrupt_finish(void)

@@ -421,7 +421,7 @@ static enum cli_exit start_proving(const struct cli_proving *proving)
     suuji_error err;
     if (cli_prove_guard(proving, &err) != SUUJI_OK)
         return cli_fail(&err);
-    cli_interrupt_watch_pipe();
+    cli_interrupt_watch_writes();
     return CLI_YES;
 }
 

@@ -132,6 +132,11 @@ suuji: /dev/full: no space left on device
 0
 ? 1
 
+$ (ulimit -f 8; suuji solve --rules 9+x+windoku+antiknight --empty --prove limit.drat); ls | grep -c limit.drat
+0
+2> suuji: limit.drat.part: file too large
+? 1
+
 # Nor when somebody has had enough.
 
 $ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 0.4
