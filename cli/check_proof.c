@@ -3,11 +3,11 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "batch/stream.h"
+#include "cli/check_proof_report.h"
 #include "cli/claim.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/interrupt.h"
-#include "cli/json.h"
 #include "cli/many.h"
 #include "cli/message.h"
 #include "cli/output.h"
@@ -41,6 +41,7 @@ struct run {
     bool unique;                /* the proof is to show that `solution` is the only one */
     bool said;                  /* the proof says which of the two claims it is about */
     double start;               /* on sj_clock_now */
+    bool wrong;                 /* --solution is none */
     suuji_proof_options options;
     suuji_proof_result result;
 };
@@ -180,6 +181,7 @@ static bool solution_holds(struct run *run, size_t line)
     suuji_fault_text(suuji_puzzle_rules(run->puzzle), &fault, text, sizeof text);
     run->result.verdict = SUUJI_PROOF_REFUSED;
     run->result.line = line;
+    run->wrong = run->args->solution != NULL;
     snprintf(run->result.reason, sizeof run->result.reason, "the solution is wrong: %s", text);
     return false;
 }
@@ -230,104 +232,25 @@ static enum cli_exit write_formula(struct run *run)
     return CLI_YES;
 }
 
-/* ---- Telling ---- */
-
-/* "refused (claim: unique): FILE:LINE: reason". What the claim about a puzzle is, is not seen in a proof
-   without a header: there it is said how to claim something else. */
-static void tell_refused(const struct run *run, struct sj_text *out)
-{
-    const suuji_proof_result *const result = &run->result;
-    const bool wrong = run->unique && run->args->solution && !result->line && !result->step;
-    sj_text_str(out, "refused");
-    if (run->puzzle)
-        sj_text_str(out, run->unique ? " (claim: unique)"
-                         : run->said ? " (claim: no solution)"
-                                     : " (claim: no solution; --solution names the only one)");
-    sj_text_str(out, ": ");
-    sj_text_str(out, wrong ? "--solution" : run->proof_name);
-    sj_text_char(out, ':');
-    if (result->line)
-        sj_text_printf(out, "%zu:", result->line);
-    else if (result->step)
-        sj_text_printf(out, " step %" PRIu64 ":", result->step);
-    sj_text_printf(out, " %s\n", result->reason);
-}
-
-static void tell_text(const struct run *run, struct sj_text *out)
-{
-    const suuji_proof_result *const result = &run->result;
-    if (result->verdict == SUUJI_PROOF_VERIFIED) {
-        sj_text_str(out, !run->puzzle  ? "verified\n"
-                         : run->unique ? "unique: proved\n"
-                                       : "no solution: proved\n");
-    } else if (result->verdict == SUUJI_PROOF_UNKNOWN) {
-        sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
-    } else {
-        tell_refused(run, out);
-    }
-}
-
-static void tell_json(const struct run *run, struct sj_text *out)
-{
-    const suuji_proof_result *const result = &run->result;
-    const suuji_proof_stats *const stats = &result->stats;
-    struct cli_json json = {.out = out, .wide = true};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
-    cli_json_string(&json, "claim",
-                    !run->puzzle  ? "formula has no solution"
-                    : run->unique ? "puzzle has one solution"
-                                  : "puzzle has no solution");
-    cli_json_string(&json, "end", suuji_end_name(result->end));
-    if (result->verdict == SUUJI_PROOF_REFUSED) {
-        cli_json_count(&json, "line", result->line);
-        cli_json_count(&json, "step", result->step);
-        cli_json_string(&json, "reason", result->reason);
-    }
-    cli_json_object(&json, "stats");
-    cli_json_count(&json, "variables", stats->variables);
-    cli_json_count(&json, "clauses", stats->clauses);
-    cli_json_count(&json, "lemmas", stats->lemmas);
-    cli_json_count(&json, "deletions", stats->deletions);
-    cli_json_count(&json, "ignored", stats->ignored);
-    cli_json_count(&json, "core_clauses", stats->core_clauses);
-    cli_json_count(&json, "core_lemmas", stats->core_lemmas);
-    cli_json_count(&json, "rat", stats->rat);
-    cli_json_count(&json, "propagations", stats->propagations);
-    cli_json_count(&json, "memory", stats->memory);
-    cli_json_real(&json, "seconds", stats->seconds);
-    cli_json_end(&json);
-    cli_json_end(&json);
-}
-
-/* What a check forward rests on is not known. */
-static void tell_stats(const suuji_proof_stats *stats, bool forward)
-{
-    fprintf(stderr, "clauses       %" PRIu64, stats->clauses);
-    if (!forward)
-        fprintf(stderr, ", %" PRIu64 " in the core", stats->core_clauses);
-    fprintf(stderr,
-            "\n"
-            "lemmas        %" PRIu64 ", %" PRIu64 " checked, %" PRIu64 " of them RAT\n"
-            "deletions     %" PRIu64 ", %" PRIu64 " ignored\n"
-            "propagations  %" PRIu64 "\n"
-            "memory        %zu KiB\n"
-            "seconds       %.3f\n",
-            stats->lemmas, stats->core_lemmas, stats->rat, stats->deletions, stats->ignored,
-            stats->propagations, stats->memory / 1024, stats->seconds);
-}
-
 static enum cli_exit tell(const struct run *run)
 {
+    const struct proof_args *const args = run->args;
+    const struct cli_proof_report report = {.proof = run->proof_name,
+                                            .about_puzzle = run->puzzle != NULL,
+                                            .unique = run->unique,
+                                            .header = run->said,
+                                            .wrong_solution = run->wrong,
+                                            .forward = args->forward,
+                                            .result = &run->result};
     struct sj_text out = {0};
-    const enum cli_exit exit = run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO;
-    if (run->args->stats)
-        tell_stats(&run->result.stats, run->args->forward);
-    if (run->args->json)
-        tell_json(run, &out);
-    else if (!run->args->quiet)
-        tell_text(run, &out);
-    return cli_output_text(NULL, &out, exit);
+    if (args->stats)
+        cli_proof_report_stats(&report);
+    if (args->json)
+        cli_proof_report_json(&report, &out);
+    else if (!args->quiet)
+        cli_proof_report_text(&report, &out);
+    return cli_output_text(NULL, &out,
+                           run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO);
 }
 
 /* ---- The command ---- */

@@ -225,6 +225,10 @@ $ suuji solve several.txt > one.txt; suuji check-proof -p several.txt --solution
 refused (claim: unique): /dev/null:1: the proof ends without the empty clause or a conflict
 ? 1
 
+$ printf 'a\002\000' > open.bin; suuji check-proof -p several.txt --solution one.txt open.bin
+refused (claim: unique): open.bin: the proof ends without the empty clause or a conflict
+? 1
+
 # Other rules: pairs, diagonals, regions.
 
 $ suuji solve antiknight.txt --rules 9+antiknight > k.txt; suuji check-proof -r 9+antiknight -p antiknight.txt --solution k.txt --write-formula k.cnf /dev/null > k.out; head -n 1 k.cnf
