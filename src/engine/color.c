@@ -137,7 +137,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_color = {
     .info = {.name = "color",
              .summary =
-                 "the puzzle's graph, colored exactly: DSATUR with cliques, or in reading order",
+                 "the puzzle's graph, coloured exactly: DSATUR with cliques, or in reading order",
              .source = "Brelaz 1979; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
