@@ -4,12 +4,12 @@
 
 #include "base/fail.h"
 #include "base/option.h"
+#include "base/words.h"
 #include "export/export_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #define DECLARE(name) extern const struct sj_export sj_export_##name;
 SJ_EXPORT_LIST(DECLARE)
@@ -33,25 +33,13 @@ const struct sj_export *sj_export_find(const char *name, size_t len)
     return export;
 }
 
-/* Is `word` in the list, words with a blank between them, in either case? */
-static bool among(const char *word, const char *list)
-{
-    const size_t len = strlen(word);
-    while (list && *list) {
-        const size_t next = strcspn(list, " ");
-        if (next == len && strncasecmp(list, word, len) == 0)
-            return true;
-        list += next + strspn(list + next, " ");
-    }
-    return false;
-}
-
 const struct sj_export *sj_export_of_file(const char *path)
 {
-    const char *const dot = strrchr(path, '.');
+    const char *const extension = sj_extension(path);
     const struct sj_export *export = NULL;
-    for (size_t i = 0; dot && (export = sj_export_at(i)) != NULL; i++)
-        if (among(dot + 1, export->info.name) || among(dot + 1, export->info.extensions))
+    for (size_t i = 0; extension && (export = sj_export_at(i)) != NULL; i++)
+        if (sj_word_among(extension, export->info.name) ||
+            sj_word_among(extension, export->info.extensions))
             break;
     return export;
 }

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The format table. */
 #include "format/format.h"
+
+#include "base/words.h"
 #include "format/format_list.h"
 
 #include <string.h>
-#include <strings.h>
 
 #define DECLARE(name) extern const struct sj_format sj_format_##name;
 SJ_FORMAT_LIST(DECLARE)
@@ -28,27 +29,13 @@ const struct sj_format *sj_format_find(const char *name, size_t len)
     return format;
 }
 
-/* Is `word` one of the words of `list`, which may be NULL? */
-static bool among(const char *word, const char *list)
-{
-    const size_t len = strlen(word);
-    while (list && *list) {
-        const size_t next = strcspn(list, " ");
-        if (next == len && strncasecmp(list, word, len) == 0)
-            return true;
-        list += next + strspn(list + next, " ");
-    }
-    return false;
-}
-
 const struct sj_format *sj_format_of_file(const char *path)
 {
-    const char *const dot = strrchr(path, '.');
+    const char *const extension = sj_extension(path);
     const struct sj_format *format = NULL;
-    if (!dot || strchr(dot, '/'))
-        return NULL;
-    for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
-        if (among(dot + 1, format->info.name) || among(dot + 1, format->info.extensions))
+    for (size_t i = 0; extension && (format = sj_format_at(i)) != NULL; i++)
+        if (sj_word_among(extension, format->info.name) ||
+            sj_word_among(extension, format->info.extensions))
             break;
     return format;
 }
