@@ -5,14 +5,12 @@
    of equals. The weights grow at dead ends (Boussemart, Hemery, Lecoutre and Sais 2004). This file
    finds the width; the data are explained in cells.h, the search is in cells_search_inl.h. */
 #include "cover/cells.h"
+
+#include "cover/block.h"
 #include "cover/smallest_inl.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Lengths that 16-bit numbers hold beside the mark of covered items. */
-#define SHORT_LENGTH 0x4000u
-#define ALIGNED 64u
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
@@ -31,13 +29,6 @@ struct plan {
     size_t bytes;
 };
 
-static size_t place(struct plan *plan, size_t count, size_t size)
-{
-    const size_t at = plan->bytes;
-    plan->bytes += (count * size + ALIGNED - 1) / ALIGNED * ALIGNED;
-    return at;
-}
-
 /* Memory for 32-bit numbers is enough for 16-bit ones, so that a smaller matrix may use these. */
 static struct plan make_plan(const struct sj_matrix_bounds *bounds)
 {
@@ -45,16 +36,17 @@ static struct plan make_plan(const struct sj_matrix_bounds *bounds)
     const size_t index = sizeof(uint32_t);
     plan.secondary = (bounds->primary + SJ_SMALLEST_BLOCK) / SJ_SMALLEST_BLOCK * SJ_SMALLEST_BLOCK;
     plan.items = (size_t)plan.secondary + bounds->items - bounds->primary;
-    plan.node = place(&plan, bounds->entries, 2 * index);
-    plan.set = place(&plan, bounds->entries, index);
-    plan.begin = place(&plan, plan.items, index);
-    plan.length = place(&plan, plan.items, sizeof(int32_t));
-    plan.trail = place(&plan, bounds->entries, index);
-    plan.queue = place(&plan, bounds->primary, index);
-    plan.option_of = place(&plan, bounds->entries, sizeof(uint32_t));
-    plan.ease = place(&plan, plan.secondary, sizeof(float));
-    plan.level = place(&plan, (size_t)bounds->primary + 1, sizeof(struct sj_cells_level));
-    plan.chosen = place(&plan, bounds->primary, sizeof(uint32_t));
+    plan.node = sj_block_place(&plan.bytes, bounds->entries, 2 * index);
+    plan.set = sj_block_place(&plan.bytes, bounds->entries, index);
+    plan.begin = sj_block_place(&plan.bytes, plan.items, index);
+    plan.length = sj_block_place(&plan.bytes, plan.items, sizeof(int32_t));
+    plan.trail = sj_block_place(&plan.bytes, bounds->entries, index);
+    plan.queue = sj_block_place(&plan.bytes, bounds->primary, index);
+    plan.option_of = sj_block_place(&plan.bytes, bounds->entries, sizeof(uint32_t));
+    plan.ease = sj_block_place(&plan.bytes, plan.secondary, sizeof(float));
+    plan.level =
+        sj_block_place(&plan.bytes, (size_t)bounds->primary + 1, sizeof(struct sj_cells_level));
+    plan.chosen = sj_block_place(&plan.bytes, bounds->primary, sizeof(uint32_t));
     return plan;
 }
 
@@ -69,7 +61,7 @@ static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, 
 {
     struct sj_cells *const cells = state;
     const struct plan plan = make_plan(bounds);
-    char *const block = aligned_alloc(ALIGNED, plan.bytes);
+    char *const block = aligned_alloc(SJ_BLOCK_ALIGNED, plan.bytes);
     if (!block)
         return sj_fail_memory(err);
     *cells = (struct sj_cells){.option = *(const struct sj_cells_options *)given,
@@ -94,27 +86,12 @@ static void release(void *state)
     free(cells->memory);
 }
 
-/* Has every item so few options that a short length holds their number? */
-static bool short_lengths(const struct sj_cells *cells, const struct sj_matrix *m)
-{
-    uint32_t *const uses = cells->length;
-    if (m->options < SHORT_LENGTH)
-        return true;
-    uint32_t most = 0;
-    memset(uses, 0, m->items * sizeof *uses);
-    for (uint32_t k = 0; k < m->first[m->options]; k++) {
-        const uint32_t now = ++uses[m->item[k]];
-        most = now > most ? now : most;
-    }
-    return most < SHORT_LENGTH;
-}
-
 static void run(void *state, struct sj_cover_job *job)
 {
     struct sj_cells *const cells = state;
     const struct sj_matrix *const m = job->matrix;
     const uint32_t entries = m->options ? m->first[m->options] : 0;
-    const bool brief = short_lengths(cells, m);
+    const bool brief = sj_block_short_lengths(m, cells->length);
     const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0};
     const struct plan plan = make_plan(&bounds);
     cells->secondary = plan.secondary;

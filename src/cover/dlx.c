@@ -3,14 +3,12 @@
    allocated once. This file finds the layout and the width; the data are explained in dlx.h, the
    search is in dlx_search_inl.h. */
 #include "cover/dlx.h"
+
+#include "cover/block.h"
 #include "cover/smallest_inl.h"
 
 #include <stdlib.h>
 #include <string.h>
-
-/* Lengths that 16-bit numbers hold beside the mark of covered items. */
-#define SHORT_LENGTH 0x4000u
-#define ALIGNED 64u
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
@@ -28,13 +26,6 @@ struct plan {
     size_t bytes;
 };
 
-static size_t place(struct plan *plan, size_t count, size_t size)
-{
-    const size_t at = plan->bytes;
-    plan->bytes += (count * size + ALIGNED - 1) / ALIGNED * ALIGNED;
-    return at;
-}
-
 static uint32_t round_up(uint32_t count, uint32_t to)
 {
     return (count + to - 1) / to * to;
@@ -48,12 +39,13 @@ static struct plan make_plan(const struct sj_matrix_bounds *bounds)
     plan.headers = round_up(plan.secondary + bounds->items - bounds->primary + 1, 4);
     plan.nodes = plan.headers + (plan.tight ? (size_t)bounds->options * 4
                                             : (size_t)bounds->entries + bounds->options + 1);
-    plan.node = place(&plan, plan.nodes, 4 * sizeof(uint32_t));
-    plan.length = place(&plan, plan.headers, sizeof(int32_t));
-    plan.ease = place(&plan, plan.secondary, sizeof(float));
-    plan.level = place(&plan, (size_t)bounds->primary + 1, sizeof(struct sj_dlx_level));
-    plan.chosen = place(&plan, (size_t)bounds->primary + 1, sizeof(uint32_t));
-    plan.shuffled = place(&plan, bounds->options, sizeof(uint32_t));
+    plan.node = sj_block_place(&plan.bytes, plan.nodes, 4 * sizeof(uint32_t));
+    plan.length = sj_block_place(&plan.bytes, plan.headers, sizeof(int32_t));
+    plan.ease = sj_block_place(&plan.bytes, plan.secondary, sizeof(float));
+    plan.level =
+        sj_block_place(&plan.bytes, (size_t)bounds->primary + 1, sizeof(struct sj_dlx_level));
+    plan.chosen = sj_block_place(&plan.bytes, (size_t)bounds->primary + 1, sizeof(uint32_t));
+    plan.shuffled = sj_block_place(&plan.bytes, bounds->options, sizeof(uint32_t));
     return plan;
 }
 
@@ -70,7 +62,7 @@ static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, 
     const struct plan plan = make_plan(bounds);
     if (plan.nodes > UINT32_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "too many options for dancing links");
-    char *const block = aligned_alloc(ALIGNED, plan.bytes);
+    char *const block = aligned_alloc(SJ_BLOCK_ALIGNED, plan.bytes);
     if (!block)
         return sj_fail_memory(err);
     *dlx = (struct sj_dlx){.option = *(const struct sj_dlx_options *)given,
@@ -91,26 +83,11 @@ static void release(void *state)
     free(dlx->memory);
 }
 
-/* Has every item so few options that a short length holds their number? */
-static bool short_lengths(const struct sj_dlx *dlx, const struct sj_matrix *m)
-{
-    uint32_t *const uses = dlx->length;
-    if (m->options < SHORT_LENGTH)
-        return true;
-    uint32_t most = 0;
-    memset(uses, 0, m->items * sizeof *uses);
-    for (uint32_t k = 0; k < m->first[m->options]; k++) {
-        const uint32_t now = ++uses[m->item[k]];
-        most = now > most ? now : most;
-    }
-    return most < SHORT_LENGTH;
-}
-
 static void run(void *state, struct sj_cover_job *job)
 {
     struct sj_dlx *const dlx = state;
     const struct sj_matrix *const m = job->matrix;
-    const bool brief = short_lengths(dlx, m);
+    const bool brief = sj_block_short_lengths(m, dlx->length);
     const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options,
                                             m->options ? m->first[m->options] : 0,
                                             dlx->tight ? 4 : 5};
