@@ -131,23 +131,6 @@ static void write_options(struct sj_text *out, const struct cli_command *command
     write_option(out, &help, how, width);
 }
 
-static void write_method_option(struct sj_text *out, const suuji_option *row, unsigned width)
-{
-    struct sj_text help = {0};
-    const size_t start = out->len;
-    sj_text_fill(out, ' ', METHOD_COLUMN);
-    cli_listing_form(out, row);
-    sj_text_str(&help, row->help);
-    if (row->fallback)
-        sj_text_printf(&help, "; default: %s", row->fallback);
-    sj_text_char(&help, '\0');
-    if (help.failed)
-        out->failed = true;
-    else
-        cli_explain(out, start, help.at, OPTION_COLUMN, width);
-    sj_text_free(&help);
-}
-
 /* What --method takes, the default first, and what may stand behind each name and a colon. */
 static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
@@ -161,7 +144,7 @@ static void write_methods(struct sj_text *out, const struct cli_command *command
         sj_text_printf(out, "  %s", method.name);
         cli_explain(out, start, method.summary, METHOD_COLUMN, width);
         for (const suuji_option *row = method.options; row && row->name; row++)
-            write_method_option(out, row, width);
+            cli_listing_option(out, row, METHOD_COLUMN, OPTION_COLUMN, width);
     }
 }
 

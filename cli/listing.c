@@ -61,12 +61,12 @@ void cli_listing_form(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "%s%s", i ? "|" : "", row->words[i]);
 }
 
-static void write_option(struct sj_text *out, const suuji_option *row)
+void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
+                        unsigned column, unsigned columns)
 {
-    enum { COLUMN = CLI_LISTING_COLUMN + 16 };
     struct sj_text help = {0};
     const size_t start = out->len;
-    sj_text_fill(out, ' ', CLI_LISTING_COLUMN + 2);
+    sj_text_fill(out, ' ', indent);
     cli_listing_form(out, row);
     sj_text_str(&help, row->help);
     if (row->fallback)
@@ -75,7 +75,7 @@ static void write_option(struct sj_text *out, const suuji_option *row)
     if (help.failed)
         out->failed = true;
     else
-        cli_explain(out, start, help.at, COLUMN, width());
+        cli_explain(out, start, help.at, column, columns);
     sj_text_free(&help);
 }
 
@@ -85,7 +85,7 @@ void cli_listing_options(struct sj_text *out, const suuji_option *rows)
         return;
     cli_listing_line(out, "options:");
     for (; rows->name; rows++)
-        write_option(out, rows);
+        cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16, width());
 }
 
 void cli_listing_abilities_json(struct cli_json *json, const struct cli_ability *list, unsigned can,

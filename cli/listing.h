@@ -26,6 +26,9 @@ void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, 
                            unsigned max_size);
 /* An option as it is written behind "name:": "branch=left|right", "depth=N", "mrv". */
 void cli_listing_form(struct sj_text *out, const suuji_option *row);
+/* That, `indent` blanks in, with its help and default from `column` on, `columns` wide in all. */
+void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
+                        unsigned column, unsigned columns);
 /* Options as they are written behind "name:". */
 void cli_listing_options(struct sj_text *out, const suuji_option *rows);
 
