@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include <string.h>
+#include <time.h>
 
 suuji_rules *make_rules(const char *spec)
 {
@@ -42,6 +43,13 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells)
 bool can_ask(const suuji_engine_info *info, unsigned needs)
 {
     return !info->missing && (info->can & needs) == needs && strcmp(info->name, "dimacs") != 0;
+}
+
+void *stop_soon(void *solver)
+{
+    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+    suuji_solver_stop(solver);
+    return NULL;
 }
 
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)

@@ -23,6 +23,9 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells);
    a program for each question is too slow for what goes through thousands: it has its own test. */
 bool can_ask(const suuji_engine_info *info, unsigned needs);
 
+/* A thread that stops the solver it is given after a moment. */
+void *stop_soon(void *solver);
+
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
 

@@ -373,13 +373,6 @@ static void a_time_limit_is_kept_and_leaves_a_colouring(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void *stop_soon(void *solver)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 10000000}, NULL);
-    suuji_solver_stop(solver);
-    return NULL;
-}
-
 static void another_thread_can_stop_them(void **state)
 {
     (void)state;

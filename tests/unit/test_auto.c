@@ -236,7 +236,7 @@ static void a_time_limit_is_kept_over_a_hand_over(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void *stop_soon(void *solver)
+static void *stop_later(void *solver)
 {
     const struct timespec soon = {.tv_nsec = 400000000};
     nanosleep(&soon, NULL);
@@ -250,7 +250,7 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
     pthread_t thread;
-    assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
+    assert_int_equal(pthread_create(&thread, NULL, stop_later, solver), 0);
     const suuji_answer answer = ask(solver, puzzle, NULL);
     pthread_join(thread, NULL);
     assert_int_equal(answer.verdict, SUUJI_UNKNOWN);

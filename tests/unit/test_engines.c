@@ -497,13 +497,6 @@ static void a_time_limit_is_kept(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void *stop_soon(void *solver)
-{
-    nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
-    suuji_solver_stop(solver);
-    return NULL;
-}
-
 static void another_thread_can_stop_a_search(void **state)
 {
     (void)state;

@@ -274,14 +274,6 @@ static void no_rows_are_answered_at_once(void **state)
     }
 }
 
-static void *stop_soon(void *solver)
-{
-    const struct timespec soon = {.tv_nsec = 20000000};
-    nanosleep(&soon, NULL);
-    suuji_solver_stop(solver);
-    return NULL;
-}
-
 static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
 {
     (void)state;

@@ -346,7 +346,7 @@ static void no_puzzles_are_no_work(void **state)
 
 /* ---- Stopping ---- */
 
-static void *stop_soon(void *stop)
+static void *set_soon(void *stop)
 {
     const struct timespec soon = {.tv_nsec = 20000000};
     nanosleep(&soon, NULL);
@@ -373,7 +373,7 @@ static void a_stop_ends_the_work_and_the_next_batch_is_none_the_worse(void **sta
                                           .guesses = &guesses,
                                           .stop = &stop};
             if (!before)
-                assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+                assert_int_equal(pthread_create(&thread, NULL, set_soon, &stop), 0);
             assert_false(solver(room->wave, &batch)); /* all solutions: it would take for ever */
             if (!before)
                 pthread_join(thread, NULL);

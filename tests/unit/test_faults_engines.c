@@ -1,0 +1,286 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory that fails in engines, and what they say they need of it. */
+#include "faults.h"
+
+#include "engine/engine.h"
+#include "engine/prove.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Engines ---- */
+
+struct solving {
+    const char *engine;
+    const suuji_puzzle *const *puzzle; /* two of different rules */
+};
+
+static suuji_status solve_both(const void *user, suuji_error *err)
+{
+    const struct solving *const solving = user;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_status status = suuji_solver_new(solving->engine, &solver, err);
+    assert_int_equal(status == SUUJI_OK, solver != NULL);
+    for (int i = 0; i < 2 && status == SUUJI_OK; i++) {
+        status = suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, err);
+        if (status == SUUJI_OK)
+            assert_true(answer.verdict == SUUJI_SOLVED || answer.coloring);
+        if (status == SUUJI_ERR_MEMORY) { /* and the next try, with memory, must work */
+            end_of_failures();
+            assert_int_equal(suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, NULL),
+                             SUUJI_OK);
+            assert_true(answer.coloring ||
+                        suuji_verify(solving->puzzle[i], answer.solution, NULL, NULL));
+        }
+    }
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void engines_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const nine = make_puzzle(
+        "9", "8127536499436821756754912831542378963698457212871695345219743684385269177963.....");
+    suuji_puzzle *const four = make_puzzle("4", "12..............");
+    const suuji_puzzle *const both[] = {nine, four};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        char spec[120];
+        if (info->missing || !(info->can & (SUUJI_CAN_FIND | SUUJI_CAN_APPROXIMATE)))
+            continue;
+        struct solving solving = {info->name, both};
+        assert_true(fail_each(info->name, solve_both, &solving) >= 2);
+        if (!can_ask(info, 0)) /* it starts a program each time, slow under the sanitizers */
+            continue;
+        for (const suuji_option *row = info->options; row && row->name; row++) {
+            const bool words = row->kind == SUUJI_WORD;
+            solving.engine = spec;
+            for (size_t w = 0; words && row->words[w]; w++) {
+                snprintf(spec, sizeof spec, "%s:%s=%s", info->name, row->name, row->words[w]);
+                fail_each(spec, solve_both, &solving);
+            }
+            if (row->kind != SUUJI_FLAG)
+                continue;
+            snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
+            fail_each(spec, solve_both, &solving);
+        }
+    }
+    suuji_puzzle_free(nine);
+    suuji_puzzle_free(four);
+}
+
+/* Proofs, with the lines held back and with the search repeated. */
+static suuji_status prove_both(const void *user, suuji_error *err)
+{
+    const struct solving *const solving = user;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_status status = suuji_solver_new(solving->engine, &solver, err);
+    for (int i = 0; i < 4 && status == SUUJI_OK; i++) {
+        status = sj_solver_prove(solver, solving->puzzle[i / 2], NULL, i % 2 ? 0 : SJ_PROOF_HELD,
+                                 take_text, NULL, &answer, err);
+        assert_int_equal(answer.verdict, status == SUUJI_OK ? SUUJI_UNIQUE : SUUJI_UNKNOWN);
+        assert_int_equal(answer.solution != NULL, status == SUUJI_OK);
+    }
+    if (status == SUUJI_OK)
+        status = suuji_proof_formula(solving->puzzle[1], NULL, take_text, NULL, err);
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void proofs_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const six = make_puzzle("6:2x3", "5..4..4....21..6....6........5.4.1..");
+    suuji_puzzle *const nine = make_puzzle(
+        "9", "8127536499436821756754912831542378963698457212871695345219743684385269177963.....");
+    const suuji_puzzle *const both[] = {six, nine};
+    const struct solving solving = {"cdcl", both};
+    assert_true(fail_each("proofs", prove_both, &solving) >= 10);
+    suuji_puzzle_free(six);
+    suuji_puzzle_free(nine);
+}
+
+/* Rows, by the engine of this name. */
+static suuji_status solve_rows(const void *user, suuji_error *err)
+{
+    uint8_t cells[2 * 81] = {0};
+    uint8_t solution[2 * 81];
+    uint64_t found[2], guesses[2];
+    suuji_rows rows = {.cells = cells,
+                       .stride = 81,
+                       .count = 2,
+                       .solution = solution,
+                       .solution_stride = 81,
+                       .found = found,
+                       .guesses = guesses};
+    suuji_rules *rules = NULL;
+    suuji_solver *solver = NULL;
+    suuji_status status = suuji_rules_new("9", &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(user, &solver, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve_rows(solver, rules, &rows, NULL, err);
+    if (status == SUUJI_OK)
+        assert_int_equal(rows.done, 2);
+    else
+        assert_int_equal(rows.done, 0);
+    suuji_solver_free(solver);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void rows_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each("rows by bits", solve_rows, "bits") >= 4);
+    fail_each("rows by auto", solve_rows, "auto");
+    fail_each("rows, one by one", solve_rows, "bits:kernel=any");
+}
+
+/* A puzzle that one engine hands over to another. */
+static suuji_status solve_long(const void *user, suuji_error *err)
+{
+    const suuji_query query = {.limit = 1, .node_limit = 1500};
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    char how[200];
+    suuji_status status = suuji_solver_new("auto", &solver, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve(solver, user, &query, &answer, err);
+    if (status == SUUJI_OK) {
+        suuji_solver_explain(solver, how, sizeof how);
+        assert_non_null(strstr(how, "cdcl"));
+    }
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void a_hand_over_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("12:3x4+x+antiknight+antiking", "");
+    assert_true(fail_each("hand-over", solve_long, puzzle) >= 10);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Read a graph, colour it, write it. */
+static suuji_status color_graph(const void *user, suuji_error *err)
+{
+    suuji_graph *graph = NULL;
+    uint32_t color[10];
+    char *text = NULL;
+    size_t length = 0;
+    suuji_color_answer answer;
+    suuji_status status = suuji_graph_read(user, strlen(user), &graph, err);
+    if (status == SUUJI_OK)
+        status = suuji_graph_color(graph, NULL, color, &answer, err);
+    if (status == SUUJI_OK)
+        status = suuji_graph_write(graph, &text, &length, err);
+    suuji_text_free(text);
+    suuji_graph_free(graph);
+    return status;
+}
+
+static void graphs_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    /* Petersen's graph, which a first colouring does not settle, with a vertex coloured before. */
+    assert_true(fail_each("graph", color_graph,
+                          "p edge 10 15\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\ne 1 6\ne 2 7\n"
+                          "e 3 8\ne 4 9\ne 5 10\ne 6 8\ne 8 10\ne 10 7\ne 7 9\ne 9 6\nn 1 1\n") >=
+                20);
+}
+
+/* The smallest memory limit that lets an engine try. */
+static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
+{
+    size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
+    while (high - low > 1) {
+        const size_t middle = low + (high - low) / 2;
+        const suuji_query query = {.limit = 1, .node_limit = 1, .memory_limit = middle};
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        if (answer.end == SUUJI_END_MEMORY)
+            low = middle;
+        else
+            high = middle;
+    }
+    suuji_solver_free(solver);
+    return high;
+}
+
+/* Is what an engine says it needs what it takes, give or take a small block or two? */
+static void check_memory(const char *engine, const suuji_puzzle *puzzle)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    const suuji_query query = {.limit = 1, .node_limit = 1};
+    const size_t needed = memory_needed(engine, puzzle);
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
+    (void)requested_bytes();
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    const size_t taken = requested_bytes();
+    suuji_solver_free(solver);
+    if (taken > needed + needed / 50 + 512 || needed > taken + taken / 50 + 512)
+        fail_msg("engine '%s' on %s needs %zu bytes and takes %zu", engine,
+                 suuji_rules_spec(suuji_puzzle_rules(puzzle)), needed, taken);
+}
+
+/* Fill all but eight rows of a large puzzle, in shifted copies of the first: the memory of some engines
+   grows with what is open, and an empty grid of 255 would take gigabytes. */
+static void fill_most(suuji_puzzle *puzzle, unsigned box_rows, unsigned box_cols)
+{
+    const unsigned size = box_rows * box_cols;
+    for (unsigned row = 8; row < size; row++)
+        for (unsigned col = 0; col < size; col++) {
+            const unsigned value = (box_cols * (row % box_rows) + row / box_rows + col) % size + 1;
+            assert_int_equal(suuji_puzzle_give(puzzle, row * size + col, value, NULL), SUUJI_OK);
+        }
+}
+
+static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"1", "4", "9", "9+antiknight", "16+x", "65:latin", "255"};
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
+        if (suuji_rules_size(suuji_puzzle_rules(puzzle)) == 255)
+            fill_most(puzzle, 15, 17);
+        for (size_t k = 0; (info = suuji_engine_at(k)) != NULL; k++) {
+            char spec[120];
+            if (info->missing || sj_engine_at(k)->foreign ||
+                !(info->can & (SUUJI_CAN_FIND | SUUJI_CAN_APPROXIMATE)) ||
+                suuji_rules_size(suuji_puzzle_rules(puzzle)) > info->max_size ||
+                (info->can & (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS)) !=
+                    (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
+                continue;
+            check_memory(info->name, puzzle);
+            for (const suuji_option *row = info->options; row && row->name; row++)
+                if (row->kind == SUUJI_FLAG) {
+                    snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
+                    check_memory(spec, puzzle);
+                }
+        }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(proofs_survive_every_failed_allocation),
+        cmocka_unit_test(rows_survive_every_failed_allocation),
+        cmocka_unit_test(a_hand_over_survives_every_failed_allocation),
+        cmocka_unit_test(graphs_survive_every_failed_allocation),
+        cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
