@@ -206,6 +206,40 @@ SUUJI_API bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *o
 SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text,
                                 size_t room);
 
+/* ---- Objectives ----------------------------------------------------------------------------- */
+
+/* Which of several solutions is wanted: a linear expression over cells, to be made as small or as large
+   as it can be. Written of
+
+       x(1,2,5)   1 if row 1, column 2 holds 5, else 0       r1c2   the value of that cell
+       sum        all values of the grid added up, which is the same for every solution
+
+   and whole numbers, with + - * and parentheses: "3*r1c1 - 2 x(2,3,4)". Immutable: any number of threads
+   may share one. */
+typedef struct suuji_objective suuji_objective;
+
+typedef enum suuji_sense { SUUJI_MINIMIZE = 0, SUUJI_MAXIMIZE } suuji_sense;
+
+/* An objective for puzzles of the size of `rules`. What does not parse is SUUJI_ERR_SYNTAX; rows, columns
+   and values outside the grid and weights above 10^9 are SUUJI_ERR_ARGUMENT; `column` of `err` is the
+   place in `text`, in bytes from 1. */
+SUUJI_API suuji_status suuji_objective_new(const suuji_rules *rules, const char *text,
+                                           suuji_sense sense, suuji_objective **out,
+                                           suuji_error *err);
+/* As many as possible of some wishes, "r1c1=1,r2c3=4": the sum of their x, maximised. */
+SUUJI_API suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes,
+                                              suuji_objective **out, suuji_error *err);
+SUUJI_API void suuji_objective_free(suuji_objective *objective);
+
+SUUJI_API suuji_sense suuji_objective_sense(const suuji_objective *objective);
+/* What a value in a cell adds, and what is added whatever the grid; the weight is 0 for arguments out of
+   range. */
+SUUJI_API int64_t suuji_objective_weight(const suuji_objective *objective, unsigned cell,
+                                         unsigned value);
+SUUJI_API int64_t suuji_objective_constant(const suuji_objective *objective);
+/* The value of a grid; empty cells add nothing. Below 2^47 in amount. */
+SUUJI_API int64_t suuji_objective_value(const suuji_objective *objective, const uint8_t *grid);
+
 /* ---- Formats -------------------------------------------------------------------------------- */
 
 enum {
@@ -298,7 +332,9 @@ enum {
     SUUJI_CAN_RANDOM = 64,       /* takes random value order */
     SUUJI_CAN_APPROXIMATE = 128, /* colours every cell, with values above the size where it must;
                                    proves nothing: an engine that does has not SUUJI_CAN_FIND */
-    SUUJI_CAN_PROVE = 256        /* takes suuji_solver_prove */
+    SUUJI_CAN_PROVE = 256,       /* takes suuji_solver_prove */
+    SUUJI_CAN_OBJECTIVE = 512 /* minds the objective while it searches; others that find solutions
+                                   are asked again and again until the best one is known */
 };
 
 typedef struct suuji_engine_info {
@@ -332,6 +368,9 @@ typedef struct suuji_query {
     size_t memory_limit;            /* bytes for the engine's working memory; 0: none */
     suuji_on_solution *on_solution; /* may be NULL */
     void *user;                     /* handed to on_solution */
+    /* NULL: any solution will do. Else the best one is asked for, `limit` is 1, and on_solution hears
+       of each that is better than all before. */
+    const suuji_objective *objective;
 } suuji_query;
 
 SUUJI_API suuji_query suuji_query_default(void);
@@ -339,9 +378,9 @@ SUUJI_API suuji_query suuji_query_default(void);
 typedef enum suuji_verdict {
     SUUJI_UNKNOWN = 0, /* the budget was spent, the search stopped or gave up before it was clear */
     SUUJI_NONE,        /* proved: no solution */
-    SUUJI_SOLVED,      /* a solution; uniqueness was not asked (limit 1) */
-    SUUJI_UNIQUE,      /* proved: exactly one */
-    SUUJI_SEVERAL      /* at least two */
+    SUUJI_SOLVED, /* a solution, with an objective the best; uniqueness was not asked (limit 1) */
+    SUUJI_UNIQUE, /* proved: exactly one */
+    SUUJI_SEVERAL /* at least two */
 } suuji_verdict;
 
 /* "unique", "several", ... */
@@ -391,6 +430,12 @@ typedef struct suuji_answer {
        colours. NULL for other engines, for givens that clash, and where the budget was spent before
        there was one. The solver's, until its next call. */
     const suuji_coloring *coloring;
+    /* With an objective: its value for `solution`, and whether it is proved that no solution has a better
+       one. `solution` is the best one then, `count` the number of solutions found that were better than
+       all before; where the budget was spent before there was a proof, the verdict is SUUJI_UNKNOWN and
+       `solution` the best so far. */
+    int64_t value;
+    bool best;
 } suuji_answer;
 
 typedef struct suuji_solver suuji_solver;
@@ -429,8 +474,8 @@ typedef struct suuji_rows {
                                suuji_solver_stop or an error */
 } suuji_rows;
 
-/* Answer `query` (NULL: find one solution) for each row. The query must have no budget, no callback
-   and no random order, and the engine must not approximate: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
+/* Answer `query` (NULL: find one solution) for each row. The query must have no budget, no callback, no
+   objective and no random order, and the engine must not approximate: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
    SUUJI_ERR_ARGUMENT, with the row's 1-based number as `line` and the cell's as `column` of `err`.
    Every solution has passed the verifier. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,

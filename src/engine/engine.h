@@ -35,7 +35,8 @@ struct sj_task {
     uint64_t next_check;     /* when `stats.nodes` gets here, look at the clock and at `stop` */
     uint64_t check_every;    /* nodes between two looks */
     uint64_t found;          /* solutions so far */
-    uint8_t *first;          /* [cells]: the first of them */
+    uint8_t *first;          /* [cells]: the first of them; with an objective the best */
+    int64_t value;           /* of the objective, for the best one, if there is one */
     suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may go on */
     bool failed;             /* a solution did not pass the verifier */
     struct sj_colorings *colorings; /* NULL: the engine does not approximate */
@@ -105,7 +106,9 @@ static inline bool sj_task_node(struct sj_task *task)
     return ++task->stats.nodes < task->next_check || sj_task_check(task);
 }
 
-/* Hand in a solution. False: enough; return from `run`. */
+/* Hand in a solution. False: enough; return from `run`. With an objective only solutions that are better
+   than all before count, and none is ever enough: an engine with SUUJI_CAN_OBJECTIVE returns by itself
+   when it knows that there is no better one than task->value, if there is any. */
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
 
 /* For engines that approximate: hand in a colour, 1 .. size + cells, for every cell. Givens are kept, and no

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/option.h"
+#include "model/objective.h"
 #include "model/verify_rows.h"
 
 #include <stdio.h>
@@ -127,6 +128,22 @@ static bool approximates(const suuji_engine_info *info)
     return info->can & SUUJI_CAN_APPROXIMATE;
 }
 
+/* Can the best solution be asked for in this way? */
+static suuji_status check_objective(const suuji_engine_info *info, const suuji_rules *rules,
+                                    const suuji_query *query, suuji_error *err)
+{
+    if (query->objective->size != rules->size)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the objective is for size %u, not for %u",
+                       query->objective->size, rules->size);
+    if (query->limit != 1)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an objective asks for one solution, the best");
+    return info->can & SUUJI_CAN_FIND ? SUUJI_OK
+                                      : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                                                "engine '%s' approximates: it cannot tell which "
+                                                "solution is the best",
+                                                info->name);
+}
+
 /* Can the engine do this at all? */
 static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle *puzzle,
                               const suuji_query *query, suuji_error *err)
@@ -136,13 +153,20 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     if (rules->size > info->max_size)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' takes sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
+    if (query->objective) {
+        const suuji_status status = check_objective(info, rules, query, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
     if (query->limit != 1 && approximates(info))
         return sj_fail(
             err, SUUJI_ERR_UNSUPPORTED,
             "engine '%s' approximates: it looks for one solution and cannot tell how many "
             "there are",
             info->name);
-    if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
+    if (query->objective && !(info->can & SUUJI_CAN_OBJECTIVE))
+        lacks = "objectives";
+    else if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
         lacks = "more than one solution";
     else if (query->order == SUUJI_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
         lacks = "random value order";
@@ -309,9 +333,9 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                                const suuji_query *query, suuji_error *err)
 {
     if (query->time_limit > 0 || query->node_limit || query->memory_limit || query->on_solution ||
-        query->order == SUUJI_RANDOM)
+        query->order == SUUJI_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "rows take no budget, no callback and no random order");
+                       "rows take no budget, no callback, no objective and no random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters are for sizes up to 9");
     const size_t i = sj_rows_bad_row(rows->cells, rows->stride, rows->count, rules->cells,

@@ -3,6 +3,7 @@
 #include "engine/task.h"
 
 #include "base/clock.h"
+#include "model/objective.h"
 
 #include <string.h>
 
@@ -59,9 +60,30 @@ bool sj_task_check(struct sj_task *task)
     return true;
 }
 
+/* A solution where the best is asked for. */
+static bool take_better(struct sj_task *task, const uint8_t *grid)
+{
+    const suuji_query *const query = task->query;
+    const int64_t value = suuji_objective_value(query->objective, grid);
+    if (task->found && !sj_objective_better(query->objective, value, task->value))
+        return true;
+    if (!suuji_verify(task->puzzle, grid, NULL, NULL)) {
+        task->failed = true;
+        return false;
+    }
+    task->found++;
+    task->value = value;
+    memcpy(task->first, grid, task->puzzle->rules->cells);
+    if (query->on_solution && !query->on_solution(query->user, grid))
+        task->end = SUUJI_END_CALLBACK;
+    return task->end == SUUJI_END_COMPLETE;
+}
+
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
 {
     const suuji_query *const query = task->query;
+    if (query->objective)
+        return take_better(task, grid);
     const bool shown = query->on_solution || task->found == 0;
     if ((shown || task->found < COUNT_VERIFIED || task->found % COUNT_SAMPLED == 0) &&
         !suuji_verify(task->puzzle, grid, NULL, NULL)) {
@@ -86,6 +108,8 @@ static suuji_end how_it_ended(const struct sj_task *task)
 static suuji_verdict verdict(const struct sj_task *task)
 {
     const bool complete = how_it_ended(task) == SUUJI_END_COMPLETE;
+    if (task->query->objective && task->found)
+        return complete ? SUUJI_SOLVED : SUUJI_UNKNOWN;
     if (task->found >= 2)
         return SUUJI_SEVERAL;
     if (task->found == 0)
@@ -104,4 +128,8 @@ void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
                              .stats = task->stats};
     if (task->colorings && task->colorings->held.color)
         answer->coloring = &task->colorings->held;
+    if (task->query->objective && task->found) {
+        answer->value = task->value;
+        answer->best = answer->verdict == SUUJI_SOLVED;
+    }
 }
