@@ -1,0 +1,242 @@
+/* SPDX-License-Identifier: MIT */
+/* Minimal puzzles: whatever is tested in groups or side by side, the result must be that of the plain
+   greedy way, clue by clue. */
+#include "support.h"
+
+#include "generate/minimize.h"
+#include "model/puzzle.h"
+
+#include <string.h>
+
+/* A random full grid. */
+static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
+{
+    suuji_solver *solver = NULL;
+    suuji_puzzle *puzzle = NULL;
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.order = SUUJI_RANDOM;
+    query.seed = seed;
+    assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    assert_int_equal(answer.count, 1);
+    memcpy(grid, answer.solution, rules->cells);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(puzzle);
+}
+
+static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
+{
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.limit = 2;
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    return answer.verdict == SUUJI_UNIQUE;
+}
+
+/* Clue by clue, by another engine. */
+static void minimize_plainly(suuji_puzzle *puzzle, const uint16_t *order, unsigned count)
+{
+    suuji_solver *solver = NULL;
+    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    for (unsigned i = 0; i < count; i++) {
+        const uint8_t value = puzzle->given[order[i]];
+        puzzle->given[order[i]] = 0;
+        if (!is_unique(solver, puzzle))
+            puzzle->given[order[i]] = value;
+    }
+    suuji_solver_free(solver);
+}
+
+/* Start with a random full grid and a random order. */
+static void start(struct sj_thinning *thinning, const suuji_rules *rules, uint64_t seed)
+{
+    struct sj_random random;
+    sj_random_seed(&random, seed);
+    make_grid(rules, seed, thinning->solution);
+    memcpy(thinning->clue, thinning->solution, rules->cells);
+    sj_thinning_start(thinning);
+    sj_thinning_shuffle(thinning, &random);
+}
+
+static void groups_of_clues_go_as_single_ones_would(void **state)
+{
+    static const char *const specs[] = {"4", "6:2x3", "7", "9", "9+x", "9+windoku", "9+antiknight"};
+    (void)state;
+    for (size_t s = 0; s < sizeof specs / sizeof specs[0]; s++) {
+        suuji_rules *const rules = make_rules(specs[s]);
+        suuji_puzzle *plain = NULL;
+        struct sj_minimizer *minimizer = NULL;
+        struct sj_thinning thinning = {0};
+        assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
+        assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_new(rules, &plain, NULL), SUUJI_OK);
+        for (uint64_t seed = 1; seed <= 3; seed++) {
+            start(&thinning, rules, seed);
+            memcpy(plain->given, thinning.clue, rules->cells);
+            minimize_plainly(plain, thinning.order, thinning.count);
+            assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
+            assert_memory_equal(thinning.clue, plain->given, rules->cells);
+            assert_true(thinning.tests < rules->cells);
+            assert_false(thinning.unproved);
+        }
+        sj_thinning_free(&thinning);
+        sj_minimizer_free(minimizer);
+        suuji_puzzle_free(plain);
+        suuji_rules_free(rules);
+    }
+}
+
+/* ---- Side by side ---- */
+
+enum { LANES = 40, PUZZLES = 100 };
+
+struct supply {
+    const suuji_rules *rules;
+    struct sj_minimizer *single;
+    unsigned done, next;
+};
+
+/* What came of a lane must be what comes of the same puzzle alone. */
+static bool refill(void *user, struct sj_thinning *thinning)
+{
+    struct supply *const supply = user;
+    struct sj_thinning alone = {0};
+    unsigned clues = 0;
+    for (unsigned i = 0; i < thinning->cells; i++) {
+        clues += thinning->clue[i] != 0;
+        assert_true(thinning->clue[i] == 0 || thinning->clue[i] == thinning->solution[i]);
+    }
+    assert_int_equal(clues, thinning->clues);
+    assert_int_equal(sj_thinning_make(&alone, thinning->cells, NULL), SUUJI_OK);
+    memcpy(alone.clue, thinning->solution, thinning->cells);
+    memcpy(alone.solution, thinning->solution, thinning->cells);
+    sj_thinning_start(&alone);
+    sj_thinning_order(&alone, thinning->order, thinning->count);
+    assert_int_equal(sj_minimizer_run(supply->single, &alone, NULL, NULL, NULL), SUUJI_OK);
+    assert_memory_equal(alone.clue, thinning->clue, thinning->cells);
+    sj_thinning_free(&alone);
+    supply->done++;
+    if (supply->next == PUZZLES)
+        return false;
+    start(thinning, supply->rules, ++supply->next);
+    return true;
+}
+
+static void many_puzzles_side_by_side_come_out_as_one_by_one(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    struct sj_thinning lane[LANES] = {0};
+    struct sj_minimizer *many = NULL;
+    struct supply supply = {.rules = rules};
+    assert_int_equal(sj_minimizer_new(rules, NULL, &many, NULL), SUUJI_OK);
+    assert_int_equal(sj_minimizer_new(rules, "bits", &supply.single, NULL), SUUJI_OK);
+    for (unsigned i = 0; i < LANES; i++) {
+        assert_int_equal(sj_thinning_make(&lane[i], rules->cells, NULL), SUUJI_OK);
+        start(&lane[i], rules, ++supply.next);
+    }
+    assert_int_equal(sj_minimizer_run_many(many, lane, LANES, refill, &supply, NULL), SUUJI_OK);
+    assert_int_equal(supply.done, PUZZLES);
+    for (unsigned i = 0; i < LANES; i++)
+        sj_thinning_free(&lane[i]);
+    sj_minimizer_free(many);
+    sj_minimizer_free(supply.single);
+    suuji_rules_free(rules);
+}
+
+/* ---- Limits ---- */
+
+static void clues_are_taken_down_to_the_floor_and_no_further(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    struct sj_minimizer *minimizer = NULL;
+    struct sj_thinning thinning = {0};
+    assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+    for (unsigned floor = 30; floor <= 81; floor += 17) {
+        unsigned clues = 0;
+        start(&thinning, rules, 5);
+        thinning.floor = floor;
+        assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
+        for (unsigned i = 0; i < rules->cells; i++)
+            clues += thinning.clue[i] != 0;
+        assert_int_equal(clues, floor);
+    }
+    sj_thinning_free(&thinning);
+    sj_minimizer_free(minimizer);
+    suuji_rules_free(rules);
+}
+
+static void a_spent_budget_keeps_clues_and_says_so(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    struct sj_minimizer *minimizer = NULL;
+    struct sj_thinning thinning = {0};
+    suuji_query budget = suuji_query_default();
+    budget.time_limit = 1e-9;
+    assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+    start(&thinning, rules, 5);
+    assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, &budget, NULL), SUUJI_OK);
+    assert_true(thinning.unproved);
+    assert_int_equal(thinning.clues, 81);
+    sj_minimizer_stop(minimizer);
+    start(&thinning, rules, 5);
+    assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(thinning.clues, 81);
+    assert_int_equal(sj_minimizer_run_many(minimizer, &thinning, 1, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(thinning.clues, 81);
+    sj_thinning_free(&thinning);
+    sj_minimizer_free(minimizer);
+    suuji_rules_free(rules);
+}
+
+static void pencil_marks_hold_while_clues_go(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
+    struct sj_minimizer *minimizer = NULL;
+    struct sj_thinning thinning = {0};
+    suuji_solver *solver = NULL;
+    unsigned clues = 0;
+    for (unsigned value = 2; value <= 4; value++) /* nothing but 1 in r1c1, nothing but 2 in r1c2 */
+        assert_int_equal(suuji_puzzle_exclude(puzzle, 0, value, NULL), SUUJI_OK);
+    for (unsigned value = 1; value <= 4; value++)
+        if (value != 2)
+            assert_int_equal(suuji_puzzle_exclude(puzzle, 1, value, NULL), SUUJI_OK);
+    assert_int_equal(sj_minimizer_new(puzzle->rules, NULL, &minimizer, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, 16, NULL), SUUJI_OK);
+    memcpy(thinning.clue, puzzle->given, 16);
+    memcpy(thinning.solution, puzzle->given, 16);
+    sj_thinning_start(&thinning);
+    assert_int_equal(sj_minimizer_run(minimizer, &thinning, puzzle, NULL, NULL), SUUJI_OK);
+    assert_int_equal(thinning.clue[0], 0);
+    assert_int_equal(thinning.clue[1], 0);
+    assert_true(thinning.clues >= 1 && thinning.clues < 4); /* four are needed without marks */
+    memcpy(puzzle->given, thinning.clue, 16);
+    assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
+    assert_true(is_unique(solver, puzzle));
+    for (unsigned i = 0; i < 16; i++)
+        clues += puzzle->given[i] != 0;
+    assert_int_equal(clues, thinning.clues);
+    suuji_solver_free(solver);
+    sj_thinning_free(&thinning);
+    sj_minimizer_free(minimizer);
+    suuji_puzzle_free(puzzle);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(groups_of_clues_go_as_single_ones_would),
+        cmocka_unit_test(many_puzzles_side_by_side_come_out_as_one_by_one),
+        cmocka_unit_test(clues_are_taken_down_to_the_floor_and_no_further),
+        cmocka_unit_test(a_spent_budget_keeps_clues_and_says_so),
+        cmocka_unit_test(pencil_marks_hold_while_clues_go),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
