@@ -27,7 +27,7 @@
 
 #include "model/puzzle.h"
 #include "sat/amo.h"
-#include "sat/reduce.h"
+#include "model/reduce.h"
 
 enum sj_cnf_encoding { SJ_CNF_MINIMAL, SJ_CNF_PAPER, SJ_CNF_FULL, SJ_CNF_REDUCED };
 

@@ -2,7 +2,7 @@
 /* Singles to a fixpoint. Every candidate is removed at most once, and its removal counts down its
    cell and its houses; what gets down to one is decided and waits in a queue until its value is
    removed all around. The work is one step for each candidate and house, whatever the order. */
-#include "sat/reduce.h"
+#include "model/reduce.h"
 
 #include "base/fail.h"
 
