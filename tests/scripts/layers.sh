@@ -3,8 +3,8 @@
 # Which folder may include which: dependencies go one way. Engines do not include each other.
 #
 #   base <- cover, graph, proof: know no puzzle (proof: by suuji.h alone)
-#   base <- model <- format, sat
-#   cover, graph, sat <- engine, export
+#   base <- model <- format, sat, ilp
+#   cover, graph, sat, ilp <- engine, export
 #   format, engine, export <- batch, generate, draw <- lab <- cli
 cd "$1" || exit 1
 bad=0
@@ -39,15 +39,16 @@ allow cover base
 allow graph base
 allow proof base
 allow sat base model
-allow engine base model cover graph sat
-allow export base model cover graph sat
+allow ilp base model
+allow engine base model cover graph sat ilp
+allow export base model cover graph sat ilp
 allow batch base model format engine
 allow generate base model engine
 allow draw base model format
 allow lab base model format engine batch generate draw
 for folder in src/*/; do
     case $folder in
-    src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | \
+    src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | src/ilp/ | \
         src/engine/ | src/export/ | src/batch/ | src/generate/ | src/draw/ | src/lab/) ;;
     *) complain "$folder has no row in tests/scripts/layers.sh" ;;
     esac

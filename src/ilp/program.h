@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* A puzzle as a 0/1 integer program, in plain arrays: for libraries that solve such programs, and for
+   the text forms that other programs read.
+
+   Columns are variables x(cell, value) in {0, 1}: 1 says that the cell holds the value. Rows are sums
+   of columns, every coefficient 1, every right-hand side 1:
+
+     cell_r1c2         the values of a cell                     = 1
+     row_1_5, box_3_7  the places of a value in a house         = 1   any house: column_, diagonal_, ...
+     pair_r1c2_r3c3_5  a value in two cells that must differ   <= 1
+
+   Forms. Both have the same solutions.
+
+     full      size^3 columns and all rows, as the paper has them: (size^2 + houses * size) equations and
+               pairs * size inequalities. Givens are columns fixed to 1, excluded candidates columns
+               fixed to 0.
+     reduced   what naked and hidden singles leave open: columns of open candidates alone, none of them
+               fixed; no row that is settled, that is of fewer than two columns; no row that has the same
+               columns as another one before it. What was decided is in `grid`.
+
+   A puzzle that singles refute has as its reduced form no column, and one row, `refuted`, that is an
+   empty sum and must be 1: so it has no solution to anybody who takes the arrays as they are.
+
+   Order. Columns ascend by cell, then by value: those of a cell stand together, from first[cell] on.
+   Rows: cells, then houses in the order of the rules and for each house its values, then pairs. Columns
+   ascend within a row. */
+#ifndef SJ_ILP_PROGRAM_H
+#define SJ_ILP_PROGRAM_H
+
+#include "model/puzzle.h"
+#include "model/reduce.h"
+
+enum sj_ilp_form { SJ_ILP_REDUCED, SJ_ILP_FULL };
+/* The words for them, as rows of options want them: NULL at the end. */
+extern const char *const sj_ilp_form_words[];
+
+enum sj_ilp_bound { SJ_ILP_FREE, SJ_ILP_ZERO, SJ_ILP_ONE };
+enum sj_ilp_row_kind { SJ_ILP_CELL, SJ_ILP_HOUSE, SJ_ILP_PAIR, SJ_ILP_REFUTED };
+
+/* Which equation a row is. */
+struct sj_ilp_row {
+    uint32_t index; /* of the cell, the house or the pair */
+    uint8_t kind; /* enum sj_ilp_row_kind; a pair is "at most one", the others are "equal to one" */
+    uint8_t value; /* 0 for cells */
+};
+
+/* A program. A zeroed struct is a valid start; starting again reuses its memory. */
+struct sj_ilp {
+    const suuji_puzzle *puzzle; /* borrowed: must stay until the next start */
+    const suuji_rules *rules;   /* the puzzle's */
+    enum sj_ilp_form form;
+    bool refuted; /* reduced: singles came to a contradiction */
+
+    uint32_t columns, rows;
+    size_t entries; /* in all rows together */
+
+    uint32_t *first; /* [cells + 1]: columns of a cell are first[cell] .. first[cell + 1] - 1 */
+    uint16_t *cell;  /* [columns]: the cell of a column */
+    uint8_t *value;  /* [columns]: its value */
+    uint8_t *bound;  /* [columns]: enum sj_ilp_bound; in a reduced program all are free */
+    struct sj_ilp_row *row; /* [rows] */
+    size_t
+        *row_first;  /* [rows + 1]: columns of row r are entry[row_first[r]] up to the next row's */
+    uint32_t *entry; /* [entries]: columns */
+
+    uint8_t *grid; /* [cells]: what is decided; 0 where the program is to tell */
+
+    struct sj_reduction open; /* reduced: where the columns come from */
+    uint32_t *bucket;         /* [buckets]: rows by a hash of their columns, to find equal ones */
+    uint32_t buckets;         /* a power of two */
+    unsigned cell_room;       /* what the arrays have room for */
+    uint32_t column_room, row_room;
+    size_t entry_room;
+};
+
+/* Make `program` that of `puzzle`. */
+suuji_status sj_ilp_start(struct sj_ilp *program, const suuji_puzzle *puzzle, enum sj_ilp_form form,
+                          suuji_error *err);
+/* Bytes that it allocates at most for a puzzle of `rules`. */
+size_t sj_ilp_memory(const suuji_rules *rules, enum sj_ilp_form form);
+/* Release what the struct holds, not the struct. */
+void sj_ilp_clear(struct sj_ilp *program);
+
+/* The column of a candidate, or SJ_ILP_NO_COLUMN: the reduced program does not mention it. */
+#define SJ_ILP_NO_COLUMN UINT32_MAX
+uint32_t sj_ilp_column(const struct sj_ilp *program, unsigned cell, unsigned value);
+
+/* The same matrix by columns: row numbers, ascending, of column c are at[first[c]] up to the next
+   column's. For forms and libraries that want it so. A zeroed struct is a valid start. */
+struct sj_ilp_columns {
+    size_t *first; /* [columns + 1] */
+    uint32_t *at;  /* [entries] */
+};
+suuji_status sj_ilp_transpose(const struct sj_ilp *program, struct sj_ilp_columns *columns,
+                              suuji_error *err);
+void sj_ilp_columns_clear(struct sj_ilp_columns *columns);
+
+/* Names, each unlike the others, of letters, digits and '_', beginning with a letter. */
+#define SJ_ILP_NAME_ROOM 48
+void sj_ilp_column_name(const struct sj_ilp *program, uint32_t column, char name[SJ_ILP_NAME_ROOM]);
+void sj_ilp_row_name(const struct sj_ilp *program, uint32_t row, char name[SJ_ILP_NAME_ROOM]);
+
+/* The value of a column in a solution of the program or of its relaxation. */
+typedef double sj_ilp_value(void *user, uint32_t column);
+
+/* The grid of a solution: what was decided, and for each other cell the value whose column is above
+   1/2. Cells with none or several are 0, and the result false. It may still break rules: verify it. */
+bool sj_ilp_solution(const struct sj_ilp *program, sj_ilp_value *value, void *user, uint8_t *grid);
+
+#endif
