@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
+#include "engine/best.h"
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
@@ -164,7 +165,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
             "engine '%s' approximates: it looks for one solution and cannot tell how many "
             "there are",
             info->name);
-    if (query->objective && !(info->can & SUUJI_CAN_OBJECTIVE))
+    if (query->objective && !(info->can & (SUUJI_CAN_OBJECTIVE | SUUJI_CAN_MARKS)))
         lacks = "objectives";
     else if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
         lacks = "more than one solution";
@@ -202,11 +203,22 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
     return status;
 }
 
-static bool over_memory(const suuji_solver *solver, const suuji_rules *rules, size_t limit)
+/* Is the engine to be asked for the best solution, and knows nothing of such questions? */
+static bool needs_help(const suuji_solver *solver, const suuji_query *query)
 {
-    const size_t own =
-        rules->cells + (approximates(&solver->engine->info) ? sj_colorings_memory(rules) : 0);
-    return limit && solver->engine->memory(rules, solver->options) + own > limit;
+    return query->objective && !(solver->engine->info.can & SUUJI_CAN_OBJECTIVE);
+}
+
+static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
+                        const suuji_query *query)
+{
+    size_t own = rules->cells;
+    if (approximates(&solver->engine->info))
+        own += sj_colorings_memory(rules);
+    if (needs_help(solver, query))
+        own += sj_best_memory(rules, query->objective);
+    return query->memory_limit &&
+           solver->engine->memory(rules, solver->options) + own > query->memory_limit;
 }
 
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
@@ -229,7 +241,7 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     if (status != SUUJI_OK)
         return status;
     const double start = sj_clock_now();
-    if (over_memory(solver, puzzle->rules, query->memory_limit)) {
+    if (over_memory(solver, puzzle->rules, query)) {
         solver->idle = "no search: it takes more than the memory limit";
         answer->end = SUUJI_END_MEMORY;
         return SUUJI_OK;
@@ -243,7 +255,9 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         sj_task_approximate(&task, &solver->colorings);
     if (solver->engine->listen)
         solver->engine->listen(solver->state, solver->hook);
-    if (!solver->idle)
+    if (!solver->idle && needs_help(solver, query))
+        status = sj_best_run(solver->engine, solver->state, &task, err);
+    else if (!solver->idle)
         status = solver->engine->run(solver->state, &task, err);
     if (status == SUUJI_OK && task.failed)
         status = not_a_solution(solver, err);

@@ -72,6 +72,52 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
+/* The best solution: one that the engine finds by itself or by being asked. */
+static suuji_status solve_best(const void *user, suuji_error *err)
+{
+    const struct solving *const solving = user;
+    const suuji_puzzle *const four = solving->puzzle[1];
+    suuji_objective *objective = NULL;
+    suuji_objective *wishes = NULL;
+    suuji_solver *solver = NULL;
+    suuji_answer answer;
+    suuji_query query = suuji_query_default();
+    suuji_status status = suuji_objective_new(
+        suuji_puzzle_rules(four), "3 r4c4 - 2 x(4,3,1) + r4c1", SUUJI_MAXIMIZE, &objective, err);
+    assert_int_equal(status == SUUJI_OK, objective != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_objective_prefer(suuji_puzzle_rules(four), "r4c4=3", &wishes, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(solving->engine, &solver, err);
+    query.objective = objective;
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve(solver, four, &query, &answer, err);
+    if (status == SUUJI_ERR_MEMORY && solver) {
+        end_of_failures();
+        assert_int_equal(suuji_solver_solve(solver, four, &query, &answer, NULL), SUUJI_OK);
+    }
+    if (solver && objective)
+        assert_true(answer.best && answer.value == 15);
+    suuji_solver_free(solver);
+    suuji_objective_free(objective);
+    suuji_objective_free(wishes);
+    return status;
+}
+
+static void the_best_solution_survives_every_failed_allocation(void **state)
+{
+    suuji_puzzle *const four = make_puzzle("4", "12..............");
+    const suuji_puzzle *const both[] = {four, four};
+    const suuji_engine_info *info = NULL;
+    (void)state;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
+        if (can_ask(info, SUUJI_CAN_FIND)) {
+            const struct solving solving = {info->name, both};
+            assert_true(fail_each(info->name, solve_best, &solving) >= 10);
+        }
+    suuji_puzzle_free(four);
+}
+
 /* Proofs, with the lines held back and with the search repeated. */
 static suuji_status prove_both(const void *user, suuji_error *err)
 {
@@ -276,6 +322,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(engines_survive_every_failed_allocation),
+        cmocka_unit_test(the_best_solution_survives_every_failed_allocation),
         cmocka_unit_test(proofs_survive_every_failed_allocation),
         cmocka_unit_test(rows_survive_every_failed_allocation),
         cmocka_unit_test(a_hand_over_survives_every_failed_allocation),

@@ -1,0 +1,275 @@
+/* SPDX-License-Identifier: MIT */
+/* Branch and bound over the cells of an objective (Land and Doig 1960), with an engine as the oracle.
+
+   At each node the engine is asked for a solution whose items keep to their open values. There is none:
+   the node is done. There is one: it may set a new bar, bounds close what cannot get below it, and where
+   that closes a value of this very solution the engine is asked again. Otherwise the node splits: an
+   item keeps to its values of least cost, and later to the others, the item for which that makes the
+   largest difference. So a puzzle with one solution takes two questions, and an objective that is the
+   same for all solutions one. */
+#include "engine/best.h"
+
+#include "engine/best_state.h"
+#include "engine/task.h"
+
+#include "base/fail.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Memory ---- */
+
+/* Place an array of `number` elements behind the others. */
+#define PLACE(member, number)                                      \
+    do {                                                           \
+        best->member = (void *)(block ? block + bytes : NULL);     \
+        bytes += ((number) * sizeof *best->member + 15) / 16 * 16; \
+    } while (0)
+
+/* Lay out all arrays in `block`; NULL: tell how large it must be. */
+static size_t lay_out(struct sj_best *best, const suuji_rules *rules, size_t items, char *block)
+{
+    const size_t size = rules->size;
+    const size_t words = sj_words(size);
+    const size_t groups = items < rules->house_count ? items : rules->house_count;
+    size_t bytes = 0;
+    PLACE(cell, items + 1); /* one more is looked at before it is known to be none */
+    PLACE(slot, items + 1);
+    PLACE(item_of, rules->cells);
+    PLACE(open, (items + 1) * words);
+    PLACE(left, items + 1);
+    PLACE(least, items);
+    PLACE(next, items);
+    PLACE(trail, items * size);
+    PLACE(queue, items);
+    PLACE(house_left, rules->house_count);
+    PLACE(group_first, groups + 1);
+    PLACE(member, items);
+    PLACE(group_of, items);
+    PLACE(stale, groups);
+    PLACE(group_cost, groups);
+    PLACE(item_price, items);
+    PLACE(value_price, groups * size);
+    PLACE(table, size * size);
+    PLACE(frame, items);
+    PLACE(asked.given, rules->cells);
+    PLACE(asked.excluded, rules->cells * words);
+    PLACE(first, rules->cells);
+    PLACE(found, rules->cells);
+    return bytes;
+}
+
+size_t sj_best_memory(const suuji_rules *rules, const suuji_objective *objective)
+{
+    struct sj_best best;
+    return lay_out(&best, rules, objective->count, NULL);
+}
+
+static suuji_status make(struct sj_best *best, struct sj_task *task, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = task->puzzle;
+    const suuji_objective *const objective = task->query->objective;
+    char *const block = malloc(sj_best_memory(puzzle->rules, objective));
+    *best = (struct sj_best){.task = task,
+                             .objective = objective,
+                             .size = puzzle->rules->size,
+                             .words = sj_words(puzzle->rules->size),
+                             .bar = SJ_NO_COST,
+                             .asked = *puzzle,
+                             .block = block};
+    if (!block)
+        return sj_fail_memory(err);
+    lay_out(best, puzzle->rules, objective->count, block);
+    memcpy(best->asked.given, puzzle->given, puzzle->rules->cells);
+    const size_t marks = puzzle->rules->cells * best->words * sizeof *puzzle->excluded;
+    if (puzzle->has_marks)
+        memcpy(best->asked.excluded, puzzle->excluded, marks);
+    else
+        memset(best->asked.excluded, 0, marks);
+    return sj_assign_make(&best->assign, best->size, err);
+}
+
+static void drop(struct sj_best *best)
+{
+    sj_assign_free(&best->assign);
+    free(best->block);
+}
+
+/* ---- Asking ---- */
+
+static int64_t cost_of(const struct sj_best *best, const uint8_t *grid)
+{
+    int64_t cost = 0;
+    for (unsigned item = 0; item < best->count; item++)
+        cost += sj_best_cost(best, item, grid[best->cell[item]]);
+    return cost;
+}
+
+static bool on_solution(void *user, const uint8_t *grid)
+{
+    struct sj_best *const best = user;
+    const int64_t cost = cost_of(best, grid);
+    memcpy(best->found, grid, best->task->puzzle->rules->cells);
+    best->has_found = true;
+    if (cost < best->bar)
+        best->bar = cost;
+    return sj_task_solution(best->task, grid);
+}
+
+/* The puzzle to ask for: items keep to their open values. */
+static void state_question(struct sj_best *best)
+{
+    suuji_puzzle *const asked = &best->asked;
+    for (unsigned item = 0; item < best->count; item++) {
+        const unsigned cell = best->cell[item];
+        const uint64_t *const open = best->open + item * best->words;
+        uint64_t *const excluded = asked->excluded + cell * best->words;
+        asked->given[cell] = 0;
+        for (unsigned w = 0; w < best->words; w++) {
+            excluded[w] = ~open[w] & sj_low_mask(best->size - w * SJ_WORD_BITS);
+            if (best->left[item] == 1 && open[w])
+                asked->given[cell] = (uint8_t)(w * SJ_WORD_BITS + sj_low_bit(open[w]) + 1);
+        }
+        asked->has_marks |= best->left[item] < best->size;
+    }
+}
+
+/* Work that the engine has done for us. */
+static void add_stats(suuji_stats *to, const suuji_stats *more)
+{
+    to->nodes += more->nodes;
+    to->guesses += more->guesses;
+    to->backtracks += more->backtracks;
+    to->updates += more->updates;
+    if (more->depth > to->depth)
+        to->depth = more->depth;
+}
+
+/* Ask the engine. `*yes`: there is a solution, in best->found. */
+static suuji_status ask(struct sj_best *best, const struct sj_engine *engine, void *state,
+                        bool *yes, suuji_error *err)
+{
+    struct sj_task *const task = best->task;
+    suuji_query query = *task->query;
+    struct sj_task own;
+    *yes = false;
+    if (query.node_limit && task->stats.nodes >= query.node_limit) {
+        task->end = SUUJI_END_NODES;
+        return SUUJI_OK;
+    }
+    query.node_limit -= query.node_limit ? task->stats.nodes : 0;
+    query.objective = NULL;
+    query.on_solution = on_solution;
+    query.user = best;
+    state_question(best);
+    sj_task_start(&own, &best->asked, &query, task->stop, best->first, 0);
+    own.deadline = task->deadline;
+    const suuji_status status = engine->run(state, &own, err);
+    add_stats(&task->stats, &own.stats);
+    task->failed |= own.failed;
+    *yes = own.found > 0;
+    if (!own.found && task->end == SUUJI_END_COMPLETE)
+        task->end = own.end;
+    return status;
+}
+
+/* ---- The search ---- */
+
+/* Does the last solution keep to the open values? */
+static bool found_fits(const struct sj_best *best)
+{
+    for (unsigned item = 0; best->has_found && item < best->count; item++)
+        if (!sj_best_is_open(best, item, best->found[best->cell[item]]))
+            return false;
+    return best->has_found;
+}
+
+static bool is_over(const struct sj_best *best)
+{
+    return best->task->end != SUUJI_END_COMPLETE || best->task->failed;
+}
+
+/* Look at a node. `*open`: it has a solution, and may have better ones than the best so far. */
+static suuji_status look(struct sj_best *best, const struct sj_engine *engine, void *state,
+                         bool *open, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (*open = true; *open;) {
+        *open = sj_best_narrow(best);
+        if (!*open || found_fits(best))
+            break;
+        status = ask(best, engine, state, open, err);
+        if (status != SUUJI_OK || is_over(best))
+            *open = false;
+    }
+    return status;
+}
+
+/* Split the node: go on with the values of least cost of the item where the others cost most. There is
+   one: if all open values of each item cost the same, the solution that fits has reached the bound. */
+static void split(struct sj_best *best)
+{
+    unsigned widest = SJ_NO_ITEM;
+    int64_t gap = 0;
+    for (unsigned item = 0; item < best->count; item++)
+        if (best->next[item] != SJ_NO_COST && best->next[item] - best->least[item] > gap) {
+            gap = best->next[item] - best->least[item];
+            widest = item;
+        }
+    assert(widest != SJ_NO_ITEM);
+    best->frame[best->depth++] =
+        (struct sj_best_frame){best->trail_len, widest, best->least[widest]};
+    best->task->stats.guesses++;
+    sj_task_depth(best->task, best->depth);
+    for (unsigned value = 1; value <= best->size; value++)
+        if (sj_best_cost(best, widest, value) > best->frame[best->depth - 1].cost)
+            sj_best_close(best, widest, value);
+}
+
+/* Go back to the last split whose other side is left; false: there is none. */
+static bool other_side(struct sj_best *best)
+{
+    while (best->depth) {
+        const struct sj_best_frame frame = best->frame[--best->depth];
+        bool open = true;
+        sj_best_reopen(best, frame.trail);
+        best->task->stats.backtracks++;
+        for (unsigned value = 1; value <= best->size && open; value++)
+            if (sj_best_cost(best, frame.item, value) <= frame.cost)
+                open = sj_best_close(best, frame.item, value);
+        if (open)
+            return true;
+    }
+    return false;
+}
+
+static suuji_status search(struct sj_best *best, const struct sj_engine *engine, void *state,
+                           suuji_error *err)
+{
+    bool more = true;
+    while (more && sj_task_node(best->task)) {
+        bool open = false;
+        const suuji_status status = look(best, engine, state, &open, err);
+        if (status != SUUJI_OK || is_over(best))
+            return status;
+        if (open)
+            split(best);
+        else
+            more = other_side(best);
+    }
+    return SUUJI_OK;
+}
+
+suuji_status sj_best_run(const struct sj_engine *engine, void *state, struct sj_task *task,
+                         suuji_error *err)
+{
+    struct sj_best best;
+    suuji_status status = make(&best, task, err);
+    if (status == SUUJI_OK && sj_best_items(&best)) {
+        sj_best_group(&best);
+        status = search(&best, engine, state, err);
+    }
+    drop(&best);
+    return status;
+}
