@@ -9,6 +9,7 @@
     X(count)                \
     X(check)                \
     X(check_proof)          \
+    X(generate)             \
     X(convert)              \
     X(color)                \
     X(cover)                \

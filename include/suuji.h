@@ -27,8 +27,8 @@
 
    Threads. suuji_rules is immutable and counted: any number of threads may share it. Every other
    handle is used by one thread at a time; two handles never meet. The exceptions are
-   suuji_solver_stop and suuji_cover_stop, which another thread or a signal handler may call at any
-   time.
+   suuji_solver_stop, suuji_cover_stop and suuji_generator_stop, which another thread or a signal
+   handler may call at any time.
 
    Numbers. Cells are numbered row by row from 0; values are 1 .. size; 0 is an empty cell. A grid is
    an array of size * size bytes. */
@@ -485,6 +485,95 @@ SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji
    from another thread and from a signal handler. */
 SUUJI_API void suuji_solver_stop(suuji_solver *solver);
 SUUJI_API void suuji_solver_resume(suuji_solver *solver);
+
+/* ---- Generating ----------------------------------------------------------------------------- */
+
+/* A generator makes puzzles of one rule set that have exactly one solution. Puzzles are numbered;
+   number i follows from the options and i alone, so that threads with a generator each can share the
+   work, and the same seed gives the same puzzles.
+
+   A puzzle begins as a full grid. Its clues are taken away in random order, one orbit of the symmetry
+   at a time, each if the solution stays the only one. What is left is minimal: no clue (with a
+   symmetry: no orbit) can go. docs/generator.md says how, and with what distribution. */
+
+/* Cells that the symmetry maps to each other are given together or not at all. Values are free. */
+typedef struct suuji_symmetry {
+    const char *name;    /* "rotate180" */
+    const char *summary; /* one line */
+} suuji_symmetry;
+
+/* The symmetries, that of no constraint first; NULL past the end. */
+SUUJI_API const suuji_symmetry *suuji_symmetry_at(size_t i);
+/* The cells that symmetry `i` maps `cell` to, itself among them, ascending, into `orbit`, which has
+   room for 8; how many there are, 0 for arguments out of range. */
+SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsigned cell,
+                                        uint16_t orbit[8]);
+
+/* Something of a puzzle that can be measured and asked for within a range. */
+typedef struct suuji_property {
+    const char *name;    /* "clues" */
+    const char *summary; /* one line */
+} suuji_property;
+
+/* The properties; NULL past the end. */
+SUUJI_API const suuji_property *suuji_property_at(size_t i);
+
+/* Only puzzles with low <= property <= high. */
+typedef struct suuji_filter {
+    const char *property;
+    double low, high;
+} suuji_filter;
+
+/* What to make. All zero: minimal puzzles without a symmetry, seed 0. Pointers are borrowed until the
+   generator is freed. */
+typedef struct suuji_generate_options {
+    uint64_t seed;
+    unsigned symmetry; /* row of suuji_symmetry_at */
+    /* How many clues, 0: any. With a lowest number clues are taken away until there are so many, and
+       the puzzle need not be minimal, unless that is asked for. */
+    unsigned low_clues, high_clues;
+    bool minimal;           /* with low_clues: minimal puzzles alone */
+    bool uniform;           /* plain 9x9: draw the full grid uniformly among all there are */
+    const uint8_t *grid;    /* [cells]: the solution of every puzzle; NULL: a random one each */
+    const uint8_t *pattern; /* [cells]: clues just where it is not 0; NULL: anywhere */
+    const suuji_filter *filters;
+    size_t filter_count;
+    double patience; /* seconds: give up on a puzzle after so long; 0: never */
+} suuji_generate_options;
+
+/* One puzzle, or why there is none. */
+typedef struct suuji_made {
+    suuji_end end;      /* SUUJI_END_COMPLETE: it is as asked for. SUUJI_END_TIME or
+                           SUUJI_END_STOPPED: it is not, but `clues` says what came nearest */
+    unsigned clues;     /* 0: nothing came near */
+    bool minimal;       /* no orbit can go */
+    uint64_t attempts;  /* full grids, or fillings of the pattern, that were begun */
+    uint64_t questions; /* that were put to engines */
+} suuji_made;
+
+typedef struct suuji_generator suuji_generator;
+
+/* SUUJI_ERR_ARGUMENT for what is known to be impossible: fewer clues than puzzles of these rules have,
+   a pattern that leaves too many values open, a grid that breaks the rules, ... */
+SUUJI_API suuji_status suuji_generator_new(const suuji_rules *rules,
+                                           const suuji_generate_options *options,
+                                           suuji_generator **out, suuji_error *err);
+SUUJI_API void suuji_generator_free(suuji_generator *generator);
+/* Make puzzles number first .. first + count - 1: `givens` and `solutions` have room for `count` grids,
+   `made` for `count` reports. Every puzzle whose `end` is SUUJI_END_COMPLETE was shown to be unique by
+   a second engine, and, where `minimal` says so, to be minimal by further solutions that pass the
+   verifier. Many at once is faster: 1,000 and more for 9x9. */
+SUUJI_API suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first,
+                                            size_t count, uint8_t *givens, uint8_t *solutions,
+                                            suuji_made *made, suuji_error *err);
+/* How many to ask for at a time: what is fast and still answers soon. */
+SUUJI_API size_t suuji_generator_batch(const suuji_generator *generator);
+/* A random full grid, the start of puzzle `number`. */
+SUUJI_API suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number,
+                                            uint8_t *grid, suuji_error *err);
+/* End what runs, and everything later at once. May be called from another thread and from a signal
+   handler. */
+SUUJI_API void suuji_generator_stop(suuji_generator *generator);
 
 /* ---- Graphs --------------------------------------------------------------------------------- */
 

@@ -7,7 +7,7 @@ $ suuji -h
 Usage: suuji COMMAND [OPTION...] [FILE...]
 ...
 
-$ suuji -h | awk 'END { print NR <= 24 }'
+$ suuji -h | awk 'END { print NR <= 32 }'
 1
 
 $ suuji help > a; suuji -h > b; cmp a b

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji generate: puzzles with exactly one solution. */
+#include "cli/command.h"
+#include "cli/common_options.h"
+#include "cli/generate_input.h"
+#include "cli/interrupt.h"
+#include "cli/message.h"
+#include "cli/output.h"
+#include "cli/search.h"
+#include "cli/terminal.h"
+
+#include "base/fail.h"
+#include "format/format.h"
+#include "generate/crew.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Work that is done before this is not worth a progress line. */
+#define PROGRESS_AFTER 1.0
+
+struct generate_args {
+    const char *rules, *clues, *pattern, *from_grid, *to, *output;
+    unsigned symmetry;
+    uint64_t count, seed, threads;
+    double time_limit, patience;
+    bool minimal, uniform, with_solution, json, quiet, stats;
+};
+
+/* What is going on. */
+struct generating {
+    const struct generate_args *args;
+    suuji_rules *rules;
+    suuji_generate_options options;
+    struct cli_output output;
+    struct sj_dialect dialect;
+    bool apart; /* the format has no place for a solution: it follows as a record of its own */
+    bool show_progress, shown;
+    bool begun; /* the head of the format is written */
+};
+
+/* ---- Writing ---- */
+
+static void write_json(const struct generating *g, const struct sj_crop *crop, size_t i,
+                       struct sj_text *out)
+{
+    const unsigned cells = crop->rules->cells;
+    const suuji_made *const made = &crop->made[i];
+    struct cli_json json = {.out = out};
+    cli_json_object(&json, NULL);
+    cli_json_count(&json, "number", crop->first + i);
+    cli_json_count(&json, "seed", g->options.seed);
+    cli_json_string(&json, "rules", crop->rules->spec);
+    cli_json_grid(&json, "givens", crop->rules, crop->givens + i * cells);
+    if (g->args->with_solution)
+        cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
+    cli_json_count(&json, "clues", made->clues);
+    cli_json_bool(&json, "minimal", made->minimal);
+    cli_json_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
+    cli_json_object(&json, "stats");
+    cli_json_count(&json, "attempts", made->attempts);
+    cli_json_count(&json, "questions", made->questions);
+    cli_json_end(&json);
+    cli_json_end(&json);
+}
+
+static suuji_status write_puzzle(const struct generating *g, const struct sj_crop *crop, size_t i,
+                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+{
+    const unsigned cells = crop->rules->cells;
+    const uint8_t *const solution = crop->solutions + i * cells;
+    const size_t number = (size_t)(crop->first + i);
+    const bool with = g->args->with_solution;
+    memcpy(puzzle->given, crop->givens + i * cells, cells);
+    const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
+                                       with && !g->apart ? solution : NULL,
+                                       with && g->apart ? 2 * number - 1 : number};
+    const struct sj_writing second = {&g->dialect, puzzle, solution, NULL, 2 * number};
+    suuji_status status = sj_dialect_write(&writing, out, err);
+    if (status == SUUJI_OK && with && g->apart)
+        status = sj_dialect_write(&second, out, err);
+    return status;
+}
+
+static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
+                                suuji_error *err)
+{
+    const struct generating *const g = user;
+    suuji_puzzle puzzle = {0};
+    suuji_status status = sj_puzzle_start(&puzzle, crop->rules, err);
+    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++) {
+        if (g->args->json)
+            write_json(g, crop, i, out);
+        else
+            status = write_puzzle(g, crop, i, &puzzle, out, err);
+    }
+    sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+static void erase(struct generating *g)
+{
+    if (g->shown)
+        fputs("\r\033[K", stderr);
+    g->shown = false;
+}
+
+static void progress(void *user, const struct sj_crew_progress *p)
+{
+    struct generating *const g = user;
+    if (p->finished)
+        erase(g);
+    if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
+        return;
+    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s\033[K", p->written,
+            (double)p->written / p->seconds);
+    fflush(stderr);
+    g->shown = true;
+}
+
+/* The part of the format before the first record, or behind the last. */
+static suuji_status write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
+{
+    struct sj_text text = {0};
+    if (g->args->json)
+        return SUUJI_OK;
+    part(&g->dialect, &text);
+    const suuji_status status =
+        text.failed ? sj_fail_memory(err) : cli_output_write(&g->output, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
+static suuji_status write_text(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    suuji_status status = SUUJI_OK;
+    erase(g);
+    if (!g->begun && len > 0) {
+        g->begun = true;
+        status = write_part(g, sj_dialect_write_head, err);
+    }
+    return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
+}
+
+/* ---- The run ---- */
+
+static void remark(const struct generating *g, const struct sj_crew_result *result)
+{
+    const suuji_made *const last = &result->last;
+    char nearest[80] = "";
+    if (g->args->quiet || result->end == SUUJI_END_STOPPED)
+        return;
+    if (last->clues > 0 && (g->options.low_clues || g->options.high_clues))
+        snprintf(nearest, sizeof nearest, "; the nearest had %u clues%s", last->clues,
+                 last->minimal ? "" : " and was not minimal");
+    cli_complain("%s: %" PRIu64 " of %" PRIu64 " puzzles made%s", suuji_end_name(result->end),
+                 result->written, g->args->count, nearest);
+}
+
+static enum cli_exit run_crew(struct generating *g)
+{
+    const struct generate_args *const args = g->args;
+    const struct sj_crew crew = {.rules = g->rules,
+                                 .options = &g->options,
+                                 .first = 1,
+                                 .count = args->count,
+                                 .threads = (unsigned)args->threads,
+                                 .time_limit = args->time_limit,
+                                 .stop = cli_interrupt_watch(),
+                                 .user = g,
+                                 .format = format_crop,
+                                 .write = write_text,
+                                 .progress = progress};
+    struct sj_crew_result result;
+    suuji_error err;
+    g->show_progress = !args->quiet && cli_terminal(STDERR_FILENO);
+    suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    status = sj_crew_run(&crew, &result, &err);
+    if (status == SUUJI_OK && g->begun)
+        status = write_part(g, sj_dialect_write_tail, &err);
+    if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
+        remark(g, &result);
+    if (args->stats)
+        fprintf(stderr,
+                "puzzles     %" PRIu64 "\nattempts    %" PRIu64 "\nquestions   %" PRIu64 "\n",
+                result.written, result.attempts, result.questions);
+    return cli_output_end(&g->output, status, &err,
+                          result.end == SUUJI_END_COMPLETE ? CLI_YES : CLI_NO);
+}
+
+/* The format to write: as asked for, by the output's name, or lines. */
+static suuji_status choose_format(struct generating *g, suuji_error *err)
+{
+    const struct generate_args *const args = g->args;
+    const struct sj_format *const by_name = args->output ? sj_format_of_file(args->output) : NULL;
+    const char *const spec = args->to ? args->to
+                             : by_name && (by_name->info.can & SUUJI_FORMAT_WRITES)
+                                 ? by_name->info.name
+                                 : "line";
+    const suuji_status status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    g->dialect.pairs = args->with_solution;
+    g->apart = !(g->dialect.format->info.can & SUUJI_FORMAT_SOLUTION) &&
+               strcmp(g->dialect.format->info.name, "line") != 0;
+    return SUUJI_OK;
+}
+
+/* Would an empty puzzle of these rules go into the format? Better to know before the work. */
+static suuji_status try_format(const struct generating *g, suuji_error *err)
+{
+    suuji_puzzle puzzle = {0};
+    struct sj_text text = {0};
+    suuji_status status = sj_puzzle_start(&puzzle, g->rules, err);
+    if (status == SUUJI_OK) {
+        const struct sj_writing writing = {&g->dialect, &puzzle, puzzle.given, NULL, 1};
+        status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
+    }
+    sj_text_free(&text);
+    sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+/* Is what is asked for impossible? A generator that is not used says so. */
+static suuji_status try_options(const struct generating *g, suuji_error *err)
+{
+    suuji_generator *generator = NULL;
+    const suuji_status status = suuji_generator_new(g->rules, &g->options, &generator, err);
+    suuji_generator_free(generator);
+    return status;
+}
+
+static enum cli_exit refuse(const suuji_error *err)
+{
+    return err->status == SUUJI_ERR_ARGUMENT || err->status == SUUJI_ERR_RULES ||
+                   err->status == SUUJI_ERR_UNSUPPORTED
+               ? cli_usage("generate", "generate: %s", err->text)
+               : cli_fail(err);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct generate_args *const args = given;
+    struct generating g = {.args = args};
+    struct cli_generate_input input = {0};
+    suuji_error err;
+    (void)operands;
+    g.options = (suuji_generate_options){.seed = args->seed,
+                                         .symmetry = args->symmetry,
+                                         .minimal = args->minimal,
+                                         .uniform = args->uniform,
+                                         .patience = args->patience};
+    suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
+    if (status == SUUJI_OK)
+        status = cli_generate_clues(args->clues, &g.options, &err);
+    if (status == SUUJI_OK)
+        status = choose_format(&g, &err);
+    if (status == SUUJI_OK)
+        status = try_format(&g, &err);
+    enum cli_exit exit = status == SUUJI_OK ? CLI_YES : refuse(&err);
+    if (exit == CLI_YES)
+        exit = cli_generate_read(&input, g.rules, args->pattern, args->from_grid);
+    g.options.pattern = input.pattern;
+    g.options.grid = input.grid;
+    if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
+        exit = refuse(&err);
+    if (exit == CLI_YES)
+        exit = run_crew(&g);
+    cli_generate_input_free(&input);
+    sj_dialect_clear(&g.dialect);
+    suuji_rules_free(g.rules);
+    return exit;
+}
+
+/* clang-format off */
+static const char *const symmetries[] = {"none", "rotate180", "rotate90", "horizontal", "vertical",
+                                         "diagonal", "antidiagonal", "diagonals", "axes", "full",
+                                         NULL};
+
+static const suuji_option options[] = {
+    {"rules", 'r', SUUJI_TEXT, offsetof(struct generate_args, rules), .value = "SPEC",
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
+    {"count", 'n', SUUJI_COUNT, offsetof(struct generate_args, count), .value = "N",
+     .fallback = "1", .help = "how many puzzles; 0: until it is stopped"},
+    CLI_SEED(struct generate_args),
+    {"clues", 'c', SUUJI_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
+     .help = "how many clues; then they need not all be needed, see --minimal"},
+    {"minimal", 'm', SUUJI_FLAG, offsetof(struct generate_args, minimal),
+     .help = "with --clues: only puzzles all of whose clues are needed"},
+    {"symmetry", 'y', SUUJI_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
+     .fallback = "none", .words = symmetries, .help = "symmetry of where the clues are"},
+    {"pattern", 'p', SUUJI_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
+     .help = "clues just where FILE has them: any puzzle, or '.' and other characters"},
+    {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
+     .help = "the solution of every puzzle: a full grid, in any format"},
+    {"uniform", 'u', SUUJI_FLAG, offsetof(struct generate_args, uniform),
+     .help = "plain 9x9: full grids drawn uniformly among all there are"},
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
+     .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
+    {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
+     .fallback = "60", .help = "give up when a single puzzle takes longer; 0: never"},
+    {"with-solution", 'w', SUUJI_FLAG, offsetof(struct generate_args, with_solution),
+     .help = "write solutions too: beside the puzzle, or as a record behind it"},
+    {"to", 't', SUUJI_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
+     .help = "format of the output (see 'suuji formats'); default: by -o FILE, else line"},
+    CLI_OUTPUT(struct generate_args),
+    CLI_JSON(struct generate_args),
+    CLI_THREADS(struct generate_args),
+    CLI_STATS(struct generate_args),
+    CLI_QUIET(struct generate_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji generate --seed 7 --to grid", "a puzzle"},
+    {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
+    {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
+     "with symmetry, and with so many clues"},
+    {0},
+};
+
+const struct cli_command cli_command_generate = {
+    .name = "generate",
+    .operands = NULL,
+    .summary = "make puzzles that have exactly one solution",
+    .about =
+        "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
+        "minimal: no clue can go, and with --symmetry no set of clues that go together. With "
+        "--clues LOW:HIGH clues are taken away until LOW are left or none can go.\n"
+        "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
+        "does not depend on how many are asked for. Each puzzle is shown to have one solution by "
+        "a second engine before it is written.\n"
+        "The exit code is 0 if all puzzles were made, 1 if time was up before that, 2 for what is "
+        "known to be impossible, 3 if a file could not be read, 4 if writing failed.",
+    .options = options,
+    .args_size = sizeof(struct generate_args),
+    .examples = examples,
+    .run = run,
+};

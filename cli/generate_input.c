@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'generate' reads: ranges of clues, patterns, full grids. */
+#include "cli/generate_input.h"
+
+#include "base/fail.h"
+#include "batch/stream.h"
+#include "cli/message.h"
+#include "model/rules.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than the largest puzzle in the widest format. */
+#define LARGEST_FILE ((size_t)16 << 20)
+
+/* A number, or nothing at `*at`, which moves behind it. */
+static bool read_number(const char **at, unsigned *number)
+{
+    unsigned long value = 0;
+    for (; isdigit((unsigned char)**at); ++*at) {
+        value = value * 10 + (unsigned long)(**at - '0');
+        if (value > 65535)
+            return false;
+    }
+    *number = (unsigned)value;
+    return true;
+}
+
+suuji_status cli_generate_clues(const char *text, suuji_generate_options *options, suuji_error *err)
+{
+    if (!text)
+        return SUUJI_OK;
+    const char *at = text;
+    bool fine = read_number(&at, &options->low_clues);
+    options->high_clues = options->low_clues;
+    if (fine && *at == ':') {
+        at++;
+        fine = read_number(&at, &options->high_clues);
+    }
+    if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'--clues %.40s': neither a number of clues nor a range LOW:HIGH", text);
+    return SUUJI_OK;
+}
+
+static suuji_status load(struct sj_stream *stream, const char *name, suuji_error *err)
+{
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof) {
+        if (sj_stream_len(stream) >= LARGEST_FILE)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
+        else
+            status = sj_stream_more(stream, LARGEST_FILE, err);
+    }
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    sj_stream_close(stream);
+    return status;
+}
+
+/* A character for each cell, blanks and line ends aside: '.', '0', '-' and '_' are empty. */
+static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *grid)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < len; i++) {
+        if (isspace((unsigned char)text[i]))
+            continue;
+        if (count < cells)
+            grid[count] = !strchr(".0-_", text[i]);
+        count++;
+    }
+    return count == cells;
+}
+
+/* The cells of the first puzzle of a file. */
+static suuji_status read_cells(const char *name, const suuji_rules *rules, bool drawing,
+                               uint8_t **out, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
+    suuji_puzzle *puzzle = NULL;
+    uint8_t *const grid = malloc(rules->cells);
+    suuji_status status = grid ? load(&stream, name, err) : sj_fail_memory(err);
+    const char *const text = sj_stream_text(&stream);
+    const size_t len = sj_stream_len(&stream);
+    *out = grid;
+    if (status == SUUJI_OK && !(drawing && read_drawing(text, len, rules->cells, grid))) {
+        status = suuji_puzzle_read(text, len, &options, &puzzle, err);
+        if (status == SUUJI_OK)
+            memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
+        suuji_puzzle_free(puzzle);
+    }
+    sj_stream_free(&stream);
+    return status;
+}
+
+static enum cli_exit tell(const char *name, const suuji_error *err)
+{
+    if (err->line > 0)
+        cli_complain("%s:%zu:%zu: %s", name, err->line, err->column, err->text);
+    else
+        cli_complain("%s: %s", name, err->text);
+    return cli_exit_of(err->status);
+}
+
+enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
+                                const char *pattern, const char *grid)
+{
+    suuji_error err;
+    if (pattern && read_cells(pattern, rules, true, &input->pattern, &err) != SUUJI_OK)
+        return tell(pattern, &err);
+    if (grid && read_cells(grid, rules, false, &input->grid, &err) != SUUJI_OK)
+        return tell(grid, &err);
+    return CLI_YES;
+}
+
+void cli_generate_input_free(struct cli_generate_input *input)
+{
+    free(input->pattern);
+    free(input->grid);
+}

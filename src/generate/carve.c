@@ -1,0 +1,390 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking clues away in a given order. See carve.h for the idea. */
+#include "generate/carve.h"
+
+#include "base/bits_inl.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define NO_TRAP UINT32_MAX
+#define FOR_LOW (UINT32_MAX - 1) /* in place of a witness: kept so that enough clues stay */
+
+struct trap {
+    uint32_t next; /* another trap with the same last place, or NO_TRAP */
+    uint32_t grid; /* the solution that it comes from */
+    uint16_t root; /* the lowest of its cells */
+};
+
+struct sj_carve {
+    const suuji_rules *rules;
+    const struct sj_orbits *orbits;
+    const uint8_t *solution;
+    unsigned low;
+    size_t words;     /* of a set of places */
+    uint16_t *order;  /* [orbits]: which orbit is at each place */
+    uint16_t *place;  /* [cells]: the place of its orbit */
+    uint16_t *where;  /* [house * size + value - 1]: the cell that holds the value */
+    uint16_t *parent; /* [cells]: of cells that differ, a forest; what hangs together is one trap */
+    uint64_t *kept;   /* places that stay, as far as `decided` */
+    uint32_t *witness; /* [orbits]: a trap of each place that stays */
+    uint32_t *head;    /* [orbits]: the traps with this last place */
+    uint8_t *question; /* [cells]: the puzzle at hand */
+    unsigned settled;  /* places before this one are decided for good */
+    unsigned decided;  /* places before this one are decided as far as the traps tell */
+    unsigned horizon;  /* places before this one are in the question */
+    unsigned stride;   /* how far to look ahead */
+    unsigned clues;    /* if everything from `decided` on stays */
+
+    struct trap *trap;
+    uint64_t *member; /* [trap * words]: its places */
+    uint32_t trap_count, trap_room;
+    uint8_t *grid; /* [cells] each: solutions that traps come from */
+    uint32_t grid_count, grid_room;
+};
+
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits,
+                          struct sj_carve **out, suuji_error *err)
+{
+    const unsigned cells = rules->cells;
+    struct sj_carve *const carve = calloc(1, sizeof *carve);
+    *out = NULL;
+    if (!carve)
+        return sj_fail_memory(err);
+    carve->rules = rules;
+    carve->orbits = orbits;
+    carve->words = sj_words(orbits->count);
+    carve->order = malloc(orbits->count * sizeof *carve->order);
+    carve->place = malloc(cells * sizeof *carve->place);
+    carve->where = malloc((size_t)rules->house_count * rules->size * sizeof *carve->where);
+    carve->parent = malloc(cells * sizeof *carve->parent);
+    carve->kept = malloc(carve->words * sizeof *carve->kept);
+    carve->witness = malloc(orbits->count * sizeof *carve->witness);
+    carve->head = malloc(orbits->count * sizeof *carve->head);
+    if (!carve->order || !carve->place || !carve->where || !carve->parent || !carve->kept ||
+        !carve->witness || !carve->head) {
+        sj_carve_free(carve);
+        return sj_fail_memory(err);
+    }
+    *out = carve;
+    return SUUJI_OK;
+}
+
+void sj_carve_free(struct sj_carve *carve)
+{
+    if (!carve)
+        return;
+    free(carve->order);
+    free(carve->place);
+    free(carve->where);
+    free(carve->parent);
+    free(carve->kept);
+    free(carve->witness);
+    free(carve->head);
+    free(carve->trap);
+    free(carve->member);
+    free(carve->grid);
+    free(carve);
+}
+
+/* ---- Traps ---- */
+
+static suuji_status grow(struct sj_carve *carve, uint32_t traps, suuji_error *err)
+{
+    if (carve->grid_count + 1 > carve->grid_room) {
+        const uint32_t room = carve->grid_room * 2 + 32;
+        uint8_t *const grid = realloc(carve->grid, (size_t)room * carve->rules->cells);
+        if (!grid)
+            return sj_fail_memory(err);
+        carve->grid = grid;
+        carve->grid_room = room;
+    }
+    if (carve->trap_count + traps > carve->trap_room) {
+        const uint32_t room = carve->trap_room * 2 + traps + 64;
+        struct trap *const trap = realloc(carve->trap, room * sizeof *trap);
+        if (trap)
+            carve->trap = trap;
+        uint64_t *const member = realloc(carve->member, room * carve->words * sizeof *member);
+        if (member)
+            carve->member = member;
+        if (!trap || !member)
+            return sj_fail_memory(err);
+        carve->trap_room = room;
+    }
+    return SUUJI_OK;
+}
+
+static unsigned find_root(uint16_t *parent, unsigned cell)
+{
+    while (parent[cell] != cell) {
+        parent[cell] = parent[parent[cell]];
+        cell = parent[cell];
+    }
+    return cell;
+}
+
+/* The lower root stays, so that the root of a trap is its lowest cell. */
+static void join(uint16_t *parent, unsigned a, unsigned b)
+{
+    a = find_root(parent, a);
+    b = find_root(parent, b);
+    if (a < b)
+        parent[b] = (uint16_t)a;
+    else
+        parent[a] = (uint16_t)b;
+}
+
+/* Cells where `other` differs hang together when the new value of one is the old value of another in
+   a house, or in a pair. Changing just the cells of one such part gives a solution too, so each part
+   is a trap of its own. Afterwards every differing cell has its root in `parent`. */
+static void tie(struct sj_carve *carve, const uint8_t *other)
+{
+    const suuji_rules *const rules = carve->rules;
+    const uint8_t *const solution = carve->solution;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        carve->parent[cell] = (uint16_t)cell;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        if (other[cell] == solution[cell])
+            continue;
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            join(carve->parent, cell,
+                 carve->where[(size_t)rules->cell_house[i] * rules->size + other[cell] - 1]);
+        for (uint32_t i = rules->pair_count ? rules->mate_first[cell] : 0;
+             rules->pair_count && i < rules->mate_first[cell + 1]; i++)
+            if (solution[rules->mate[i]] == other[cell])
+                join(carve->parent, cell, rules->mate[i]);
+    }
+}
+
+/* List the trap under its last place, which is returned. */
+static unsigned list_trap(struct sj_carve *carve, uint32_t t)
+{
+    const uint64_t *const member = carve->member + t * carve->words;
+    size_t word = carve->words - 1;
+    while (member[word] == 0)
+        word--;
+    const unsigned last = (unsigned)(word * SJ_WORD_BITS) + sj_high_bit(member[word]);
+    carve->trap[t].next = carve->head[last];
+    carve->head[last] = t;
+    return last;
+}
+
+/* Take in the traps of another solution. Returns the lowest of their last places in `*lowest`. */
+static suuji_status add_traps(struct sj_carve *carve, const uint8_t *other, unsigned *lowest,
+                              suuji_error *err)
+{
+    const unsigned cells = carve->rules->cells;
+    uint16_t *const parent = carve->parent;
+    uint32_t parts = 0;
+    *lowest = carve->orbits->count;
+    tie(carve, other);
+    for (unsigned cell = 0; cell < cells; cell++)
+        parts += other[cell] != carve->solution[cell] && parent[cell] == cell;
+    const suuji_status status = grow(carve, parts, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(carve->grid + (size_t)carve->grid_count * cells, other, cells);
+    const uint32_t first = carve->trap_count;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        if (other[cell] == carve->solution[cell])
+            continue;
+        const unsigned root = find_root(parent, cell);
+        uint32_t t = first;
+        if (root == cell) {
+            t = carve->trap_count++;
+            carve->trap[t] = (struct trap){NO_TRAP, carve->grid_count, (uint16_t)cell};
+            memset(carve->member + t * carve->words, 0, carve->words * sizeof *carve->member);
+        } else {
+            while (carve->trap[t].root != root)
+                t++;
+        }
+        sj_bit_set(carve->member + t * carve->words, carve->place[cell]);
+    }
+    carve->grid_count++;
+    for (uint32_t t = first; t < carve->trap_count; t++) {
+        const unsigned last = list_trap(carve, t);
+        *lowest = last < *lowest ? last : *lowest;
+    }
+    return SUUJI_OK;
+}
+
+/* ---- Deciding ---- */
+
+static unsigned orbit_size(const struct sj_carve *carve, unsigned place)
+{
+    const unsigned orbit = carve->order[place];
+    return (unsigned)(carve->orbits->first[orbit + 1] - carve->orbits->first[orbit]);
+}
+
+/* The trap that keeps `place`, given what is kept before it. */
+static uint32_t find_witness(const struct sj_carve *carve, unsigned place)
+{
+    for (uint32_t t = carve->head[place]; t != NO_TRAP; t = carve->trap[t].next) {
+        const uint64_t *const member = carve->member + t * carve->words;
+        bool hit = false;
+        for (size_t w = 0; w <= place / SJ_WORD_BITS && !hit; w++)
+            hit = (member[w] & carve->kept[w]) != 0;
+        if (!hit)
+            return t;
+    }
+    return carve->clues < carve->low + orbit_size(carve, place) ? FOR_LOW : NO_TRAP;
+}
+
+/* Put the cells of a place into the question, or out of it. */
+static void show(struct sj_carve *carve, unsigned place, bool there)
+{
+    const unsigned orbit = carve->order[place];
+    for (unsigned i = carve->orbits->first[orbit]; i < carve->orbits->first[orbit + 1]; i++) {
+        const unsigned cell = carve->orbits->cell[i];
+        carve->question[cell] = there ? carve->solution[cell] : 0;
+    }
+}
+
+/* Decide the next place as far as the traps tell. Returns whether it stays. */
+static bool decide(struct sj_carve *carve)
+{
+    const unsigned place = carve->decided++;
+    const uint32_t witness = find_witness(carve, place);
+    carve->witness[place] = witness;
+    if (witness != NO_TRAP) {
+        sj_bit_set(carve->kept, place);
+        return true;
+    }
+    carve->clues -= orbit_size(carve, place);
+    show(carve, place, false);
+    return false;
+}
+
+/* Decide again from `place` on. */
+static void undo(struct sj_carve *carve, unsigned place)
+{
+    while (carve->decided > place) {
+        const unsigned last = --carve->decided;
+        if (carve->witness[last] != NO_TRAP) {
+            sj_bit_clear(carve->kept, last);
+        } else {
+            carve->clues += orbit_size(carve, last);
+            show(carve, last, true);
+        }
+    }
+}
+
+/* ---- Questions and answers ---- */
+
+static void shuffle(uint16_t *list, unsigned count, struct sj_random *random)
+{
+    for (unsigned i = count; i > 1; i--) {
+        const unsigned k = sj_random_below(random, i);
+        const uint16_t swap = list[i - 1];
+        list[i - 1] = list[k];
+        list[k] = swap;
+    }
+}
+
+suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
+                            struct sj_random *random, suuji_error *err)
+{
+    const suuji_rules *const rules = carve->rules;
+    const unsigned count = carve->orbits->count;
+    (void)err;
+    carve->solution = solution;
+    carve->low = low;
+    for (unsigned i = 0; i < count; i++)
+        carve->order[i] = (uint16_t)i;
+    shuffle(carve->order, count, random);
+    for (unsigned place = 0; place < count; place++) {
+        const unsigned orbit = carve->order[place];
+        for (unsigned i = carve->orbits->first[orbit]; i < carve->orbits->first[orbit + 1]; i++)
+            carve->place[carve->orbits->cell[i]] = (uint16_t)place;
+        carve->head[place] = NO_TRAP;
+    }
+    for (unsigned house = 0; house < rules->house_count; house++)
+        for (unsigned i = 0; i < rules->size; i++) {
+            const unsigned cell = sj_house(rules, house)[i];
+            carve->where[(size_t)house * rules->size + solution[cell] - 1] = (uint16_t)cell;
+        }
+    memset(carve->kept, 0, carve->words * sizeof *carve->kept);
+    carve->trap_count = carve->grid_count = 0;
+    carve->settled = carve->decided = carve->horizon = 0;
+    carve->clues = rules->cells;
+    carve->stride = count / 2 + 1;
+    return SUUJI_OK;
+}
+
+bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
+{
+    const unsigned count = carve->orbits->count;
+    carve->question = puzzle;
+    if (carve->decided == 0)
+        memcpy(puzzle, carve->solution, carve->rules->cells);
+    for (;;) {
+        bool gone = false;
+        for (unsigned place = carve->settled; place < carve->decided && !gone; place++)
+            gone = carve->witness[place] == NO_TRAP;
+        while (carve->decided < count && carve->decided < carve->settled + carve->stride)
+            gone |= !decide(carve);
+        /* What stays makes no new question: take it along. */
+        while (carve->decided < count) {
+            if (decide(carve))
+                continue;
+            undo(carve, carve->decided - 1);
+            break;
+        }
+        if (gone)
+            return true;
+        carve->settled = carve->decided;
+        if (carve->decided == count)
+            return false;
+    }
+}
+
+suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
+{
+    unsigned lowest = 0;
+    if (!other) {
+        carve->settled = carve->decided;
+        carve->stride = carve->stride * 3 / 2 + 1;
+        return SUUJI_OK;
+    }
+    const suuji_status status = add_traps(carve, other, &lowest, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (lowest < carve->settled || lowest >= carve->decided)
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "an engine took a puzzle with several solutions for "
+                       "one with a single one: please report this");
+    carve->stride = (lowest - carve->settled) + 1;
+    undo(carve, lowest);
+    return SUUJI_OK;
+}
+
+/* ---- The result ---- */
+
+bool sj_carve_minimal(const struct sj_carve *carve)
+{
+    for (unsigned place = 0; place < carve->decided; place++)
+        if (carve->witness[place] == FOR_LOW)
+            return false;
+    return true;
+}
+
+bool sj_carve_witness(struct sj_carve *carve, unsigned i, unsigned *orbit, uint8_t *grid)
+{
+    const unsigned cells = carve->rules->cells;
+    unsigned place = 0;
+    for (; place < carve->decided; place++)
+        if (carve->witness[place] < FOR_LOW && i-- == 0)
+            break;
+    if (place == carve->decided)
+        return false;
+    const uint32_t t = carve->witness[place];
+    const uint8_t *const other = carve->grid + (size_t)carve->trap[t].grid * cells;
+    *orbit = carve->order[place];
+    tie(carve, other);
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const bool in = find_root(carve->parent, cell) == carve->trap[t].root;
+        grid[cell] = in ? other[cell] : carve->solution[cell];
+    }
+    return true;
+}

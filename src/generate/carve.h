@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* Taking clues away in a given order, each if the solution stays the only one.
+
+   What that gives is fixed by the order: clue after clue, keep it just when the puzzle without it has
+   another solution. Asking an engine about one clue at a time would do, but most questions can be
+   saved. Where another solution differs from ours, at least one clue must stay; such a set of places
+   is called a trap here (an unavoidable set). Of a trap all of whose places but the last in order are
+   gone, the last one stays, and no engine need be asked. So every "no" of an engine, which comes with
+   another solution, is kept as traps, and answers later questions about other clues too; and a "yes"
+   about a puzzle with many clues gone settles all of them at once. The result is that of asking
+   one by one, and each clue that stays has a trap as its witness: a solution of the puzzle without
+   it.
+
+   This is a state machine, so that many puzzles can put their questions to an engine together. */
+#ifndef SJ_CARVE_H
+#define SJ_CARVE_H
+
+#include "base/random_inl.h"
+#include "generate/symmetry.h"
+
+struct sj_carve;
+
+/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. */
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits,
+                          struct sj_carve **out, suuji_error *err);
+void sj_carve_free(struct sj_carve *carve);
+
+/* Begin with the full grid `solution` (borrowed), in an order that `random` draws. At least `low` clues stay. */
+suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
+                            struct sj_random *random, suuji_error *err);
+/* The next question into `puzzle`: has it another solution? False: there is none left, and `puzzle` is
+   the result. */
+bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
+/* The answer: a solution other than the grid, or NULL: the grid is the only one. */
+suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
+
+/* Of the result: was no clue kept for the sake of `low` alone? */
+bool sj_carve_minimal(const struct sj_carve *carve);
+/* Witness number i into `grid`: a solution of the result without orbit `*orbit`, other than the grid. False
+   past the end. One for each orbit that stays, unless it stays for the sake of `low`. */
+bool sj_carve_witness(struct sj_carve *carve, unsigned i, unsigned *orbit, uint8_t *grid);
+
+#endif

@@ -1,0 +1,80 @@
+/* SPDX-License-Identifier: MIT */
+/* The last look at a puzzle before it leaves.
+
+   That it has one solution is shown by an engine other than the one that made it. That it is minimal is
+   shown by witnesses: for each orbit of clues another solution of the puzzle without it, which the
+   verifier takes; no engine has to be trusted with that. */
+#include "generate/generate.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <string.h>
+
+static suuji_status check_unique(suuji_generator *generator, const struct sj_attempt *attempt,
+                                 suuji_end *end, suuji_error *err)
+{
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.limit = 2;
+    if (generator->deadline > 0)
+        query.time_limit = generator->deadline - sj_clock_now();
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    const suuji_status status =
+        suuji_solver_solve(generator->checker, &generator->puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (answer.verdict == SUUJI_UNKNOWN) {
+        *end = answer.end;
+        return SUUJI_OK;
+    }
+    if (answer.verdict != SUUJI_UNIQUE ||
+        memcmp(answer.solution, attempt->solution, generator->rules->cells) != 0)
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "engines '%s' and '%s' do not agree about a puzzle: please report this",
+                       suuji_solver_engine(generator->maker)->name,
+                       suuji_solver_engine(generator->checker)->name);
+    return SUUJI_OK;
+}
+
+/* The puzzle without an orbit has the witness as a solution too. */
+static bool is_witness(suuji_generator *generator, const struct sj_attempt *attempt, unsigned orbit,
+                       const uint8_t *grid)
+{
+    const struct sj_orbits *const orbits = &generator->orbits;
+    suuji_puzzle *const puzzle = &generator->puzzle;
+    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
+    for (unsigned i = orbits->first[orbit]; i < orbits->first[orbit + 1]; i++)
+        puzzle->given[orbits->cell[i]] = 0;
+    return memcmp(grid, attempt->solution, generator->rules->cells) != 0 &&
+           suuji_verify(puzzle, grid, NULL, NULL);
+}
+
+/* Each orbit that stays must have its witness. */
+static suuji_status check_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
+                                  struct sj_carve *carve, suuji_error *err)
+{
+    unsigned seen = 0;
+    unsigned orbit = 0;
+    for (unsigned i = 0; sj_carve_witness(carve, i, &orbit, generator->other); i++) {
+        if (!attempt->givens[generator->orbits.cell[generator->orbits.first[orbit]]] ||
+            !is_witness(generator, attempt, orbit, generator->other))
+            break;
+        seen += (unsigned)(generator->orbits.first[orbit + 1] - generator->orbits.first[orbit]);
+    }
+    return seen == attempt->clues
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "a clue has no witness that it is needed: please report this");
+}
+
+suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
+                        struct sj_carve *carve, suuji_end *end, suuji_error *err)
+{
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status == SUUJI_OK)
+        status = check_unique(generator, attempt, end, err);
+    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal)
+        status = check_minimal(generator, attempt, carve, err);
+    return status;
+}

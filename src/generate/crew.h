@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Generators side by side: each thread has one, takes lots of numbers, and what the caller makes of
+   them is written in order, the same for any number of threads. */
+#ifndef SJ_CREW_H
+#define SJ_CREW_H
+
+#include "base/text.h"
+
+#include <stdatomic.h>
+
+/* Puzzles of one lot, `count` of them, all as asked for. */
+struct sj_crop {
+    const suuji_rules *rules;
+    uint64_t first; /* the number of the first */
+    size_t count;
+    const uint8_t *givens;
+    const uint8_t *solutions;
+    const suuji_made *made;
+};
+
+struct sj_crew_progress {
+    uint64_t written; /* puzzles */
+    double seconds;
+    bool finished;
+};
+
+struct sj_crew {
+    const suuji_rules *rules;
+    const suuji_generate_options *options;
+    uint64_t first;          /* number of the first puzzle */
+    uint64_t count;          /* how many; 0: until stopped */
+    unsigned threads;        /* 0: as many as there are cores */
+    double time_limit;       /* seconds for all; 0: none */
+    const atomic_bool *stop; /* set by a signal handler; or NULL */
+    void *user;
+    /* Append what is to be written of a crop; called by several threads at once. */
+    suuji_status (*format)(void *user, const struct sj_crop *crop, struct sj_text *out,
+                           suuji_error *err);
+    /* The next text, in order; one call at a time. */
+    suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
+    /* Told several times a second, never while something is written; NULL: nobody wants to know. */
+    void (*progress)(void *user, const struct sj_crew_progress *progress);
+};
+
+/* What came of it. */
+struct sj_crew_result {
+    uint64_t written;   /* puzzles */
+    uint64_t attempts;  /* for them */
+    uint64_t questions; /* for them */
+    suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
+    suuji_made last;    /* then what is known of that one */
+};
+
+suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,
+                         suuji_error *err);
+
+#endif

@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: MIT */
+/* A generator and its parts.
+
+   symmetry.c    orbits of cells
+   full_grid.c   full grids
+   carve.c       taking clues away; knows no engine
+   target.c      what is known to be impossible
+   property.c    what of a puzzle can be asked for within a range
+   certify.c     the second engine, and witnesses of minimality
+   generator.c   the handle: number after number, attempt after attempt */
+#ifndef SJ_GENERATE_H
+#define SJ_GENERATE_H
+
+#include "base/random_inl.h"
+#include "generate/property.h"
+#include "generate/symmetry.h"
+#include "generate/carve.h"
+#include "model/puzzle.h"
+
+#include <stdatomic.h>
+
+struct suuji_generator {
+    suuji_rules *rules;
+    suuji_generate_options options;
+    struct sj_orbits orbits;
+    suuji_solver *maker;   /* finds grids and further solutions */
+    suuji_solver *checker; /* another engine, which has the last word on uniqueness */
+    struct sj_carve *carve;
+    struct sj_filters filters;
+    suuji_puzzle puzzle; /* the question at hand */
+    uint8_t *other;      /* [cells] */
+    uint8_t *best;       /* [cells]: what came nearest so far to what is asked for */
+    double deadline;     /* of the puzzle at hand, on sj_clock_now; 0: none */
+    atomic_bool stop;
+};
+
+/* One attempt at a puzzle: a full grid, and what is left of its clues. */
+struct sj_attempt {
+    struct sj_random random;
+    uint8_t *solution; /* [cells] */
+    uint8_t *givens;   /* [cells] */
+    unsigned clues;
+    bool minimal;
+    uint64_t questions;
+};
+
+/* The random numbers of puzzle `number`: a stream of its own. */
+void sj_generator_random(const suuji_generator *generator, uint64_t number,
+                         struct sj_random *random);
+
+/* Is time up, or was the generator stopped? */
+suuji_end sj_generator_end(const suuji_generator *generator);
+
+/* full_grid.c: a random full grid of the rules. `*end` tells when it was not found in time. */
+suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
+                          suuji_end *end, suuji_error *err);
+
+/* target.c: SUUJI_ERR_ARGUMENT for options that cannot be met, whatever the luck. */
+suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
+                             suuji_error *err);
+/* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
+unsigned sj_fewest_clues(const suuji_rules *rules);
+
+/* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
+   witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` tells when time was up before that was clear. */
+suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
+                        struct sj_carve *carve, suuji_end *end, suuji_error *err);
+
+#endif

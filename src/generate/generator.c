@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji_generator: number after number, attempt after attempt. */
+#include "generate/generate.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void sj_generator_random(const suuji_generator *generator, uint64_t number,
+                         struct sj_random *random)
+{
+    /* The seed's own stream gives a key; key and number together give the puzzle's. */
+    sj_random_seed(random, generator->options.seed);
+    const uint64_t key = sj_random_next(random);
+    sj_random_seed(random, key + number * 0xd1342543de82ef95u);
+    sj_random_seed(random, sj_random_next(random) ^ key);
+}
+
+suuji_end sj_generator_end(const suuji_generator *generator)
+{
+    if (atomic_load_explicit(&generator->stop, memory_order_relaxed))
+        return SUUJI_END_STOPPED;
+    if (generator->deadline > 0 && sj_clock_now() >= generator->deadline)
+        return SUUJI_END_TIME;
+    return SUUJI_END_COMPLETE;
+}
+
+/* ---- The handle ---- */
+
+static suuji_status set_up(suuji_generator *generator, suuji_error *err)
+{
+    const suuji_rules *const rules = generator->rules;
+    const suuji_generate_options *const options = &generator->options;
+    generator->other = malloc(rules->cells);
+    generator->best = malloc(rules->cells);
+    if (!generator->other || !generator->best)
+        return sj_fail_memory(err);
+    suuji_status status = sj_orbits_make(&generator->orbits, rules, options->symmetry, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new("auto", &generator->maker, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(rules->size <= 12 ? "singles" : "cdcl", &generator->checker, err);
+    if (status == SUUJI_OK)
+        status = sj_carve_new(rules, &generator->orbits, &generator->carve, err);
+    if (status == SUUJI_OK)
+        status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
+                                 rules, err);
+    return status;
+}
+
+suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_options *options,
+                                 suuji_generator **out, suuji_error *err)
+{
+    static const suuji_generate_options none = {0};
+    *out = NULL;
+    if (!options)
+        options = &none;
+    suuji_status status = sj_target_check(rules, options, err);
+    if (status != SUUJI_OK)
+        return status;
+    suuji_generator *const generator = calloc(1, sizeof *generator);
+    if (!generator)
+        return sj_fail_memory(err);
+    generator->rules = suuji_rules_share(rules);
+    generator->options = *options;
+    atomic_init(&generator->stop, false);
+    status = set_up(generator, err);
+    if (status == SUUJI_OK)
+        *out = generator;
+    else
+        suuji_generator_free(generator);
+    return status;
+}
+
+void suuji_generator_free(suuji_generator *generator)
+{
+    if (!generator)
+        return;
+    sj_filters_close(&generator->filters);
+    sj_carve_free(generator->carve);
+    suuji_solver_free(generator->checker);
+    suuji_solver_free(generator->maker);
+    sj_orbits_release(&generator->orbits);
+    sj_puzzle_clear(&generator->puzzle);
+    free(generator->other);
+    free(generator->best);
+    suuji_rules_free(generator->rules);
+    free(generator);
+}
+
+void suuji_generator_stop(suuji_generator *generator)
+{
+    atomic_store(&generator->stop, true);
+    suuji_solver_stop(generator->maker);
+    suuji_solver_stop(generator->checker);
+}
+
+size_t suuji_generator_batch(const suuji_generator *generator)
+{
+    const unsigned size = generator->rules->size;
+    return size <= 9 ? 256 : size <= 12 ? 16 : 1;
+}
+
+/* ---- One attempt ---- */
+
+/* A solution that is not the one we know. */
+struct other_search {
+    const uint8_t *known;
+    uint8_t *other;
+    unsigned cells;
+    bool found;
+};
+
+static bool on_solution(void *user, const uint8_t *grid)
+{
+    struct other_search *const search = user;
+    search->found = memcmp(grid, search->known, search->cells) != 0;
+    if (search->found)
+        memcpy(search->other, grid, search->cells);
+    return !search->found;
+}
+
+/* Has the question at hand another solution? */
+static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
+                               suuji_end *end, suuji_error *err)
+{
+    struct other_search search = {attempt->solution, generator->other, generator->rules->cells,
+                                  false};
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.limit = 2;
+    query.on_solution = on_solution;
+    query.user = &search;
+    if (generator->deadline > 0)
+        query.time_limit = generator->deadline - sj_clock_now();
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    attempt->questions++;
+    const suuji_status status =
+        suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
+    *found = search.found;
+    if (status == SUUJI_OK && !search.found && answer.verdict != SUUJI_UNIQUE)
+        *end = answer.end;
+    return status;
+}
+
+/* Take away what can go. */
+static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
+                             suuji_error *err)
+{
+    struct sj_carve *const carve = generator->carve;
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status == SUUJI_OK)
+        status = sj_carve_start(carve, attempt->solution, generator->options.low_clues,
+                                &attempt->random, err);
+    while (status == SUUJI_OK && *end == SUUJI_END_COMPLETE &&
+           sj_carve_ask(carve, attempt->givens)) {
+        bool found = false;
+        status = ask_engine(generator, attempt, &found, end, err);
+        if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE)
+            status = sj_carve_tell(carve, found ? generator->other : NULL, err);
+    }
+    if (status != SUUJI_OK || *end != SUUJI_END_COMPLETE)
+        return status;
+    attempt->clues = 0;
+    for (unsigned cell = 0; cell < generator->rules->cells; cell++)
+        attempt->clues += attempt->givens[cell] != 0;
+    attempt->minimal = sj_carve_minimal(carve);
+    return SUUJI_OK;
+}
+
+/* How far is the attempt from the clues that are asked for? */
+static unsigned distance(const suuji_generate_options *options, const struct sj_attempt *attempt)
+{
+    if (options->high_clues && attempt->clues > options->high_clues)
+        return attempt->clues - options->high_clues;
+    if (attempt->clues < options->low_clues)
+        return options->low_clues - attempt->clues;
+    return 0;
+}
+
+/* Is it what is asked for, as far as clues and properties go? */
+static suuji_status judge(suuji_generator *generator, const struct sj_attempt *attempt, bool *good,
+                          suuji_error *err)
+{
+    const suuji_generate_options *const options = &generator->options;
+    const struct sj_specimen specimen = {&generator->puzzle, attempt->solution};
+    *good = distance(options, attempt) == 0 && (attempt->minimal || !options->minimal);
+    if (!*good || generator->filters.count == 0)
+        return SUUJI_OK;
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    return sj_filters_pass(&generator->filters, &specimen, good, err);
+}
+
+/* Attempt after attempt until one is good or time is up. */
+static suuji_status make_one(suuji_generator *generator, struct sj_attempt *attempt,
+                             suuji_made *made, suuji_error *err)
+{
+    const double patience = generator->options.patience;
+    bool good = false;
+    suuji_status status = SUUJI_OK;
+    *made = (suuji_made){0};
+    generator->deadline = patience > 0 ? sj_clock_now() + patience : 0;
+    while (status == SUUJI_OK && !good && made->end == SUUJI_END_COMPLETE) {
+        made->attempts++;
+        status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
+            status = carve_out(generator, attempt, &made->end, err);
+        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
+            status = judge(generator, attempt, &good, err);
+        if (status == SUUJI_OK && good)
+            status = sj_certify(generator, attempt, generator->carve, &made->end, err);
+        else if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
+            made->end = sj_generator_end(generator);
+    }
+    made->questions = attempt->questions;
+    made->clues = attempt->clues;
+    made->minimal = attempt->minimal;
+    return status;
+}
+
+suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, size_t count,
+                                  uint8_t *givens, uint8_t *solutions, suuji_made *made,
+                                  suuji_error *err)
+{
+    const unsigned cells = generator->rules->cells;
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
+        struct sj_attempt attempt = {.solution = solutions + i * cells,
+                                     .givens = givens + i * cells};
+        sj_generator_random(generator, first + i, &attempt.random);
+        status = make_one(generator, &attempt, &made[i], err);
+    }
+    return status;
+}
+
+suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, uint8_t *grid,
+                                  suuji_error *err)
+{
+    struct sj_random random;
+    suuji_end end;
+    sj_generator_random(generator, number, &random);
+    generator->deadline = 0;
+    suuji_status status = sj_full_grid(generator, &random, grid, &end, err);
+    if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");
+    return status;
+}

@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: MIT */
+/* Properties of puzzles that can be asked for within a range.
+
+   To add one: a measuring function and a row in the table. A property sees only puzzles that were
+   shown to be unique. */
+#include "generate/property.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static suuji_status measure_clues(void *state, const struct sj_specimen *specimen, double *value,
+                                  suuji_error *err)
+{
+    (void)state;
+    (void)err;
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < specimen->puzzle->rules->cells; cell++)
+        clues += specimen->puzzle->given[cell] != 0;
+    *value = clues;
+    return SUUJI_OK;
+}
+
+static const struct sj_property properties[] = {
+    {.info = {"clues", "how many cells are given"}, .measure = measure_clues},
+};
+
+enum { PROPERTIES = sizeof properties / sizeof properties[0] };
+
+const struct sj_property *sj_property_at(size_t i)
+{
+    return i < PROPERTIES ? &properties[i] : NULL;
+}
+
+const suuji_property *suuji_property_at(size_t i)
+{
+    return i < PROPERTIES ? &properties[i].info : NULL;
+}
+
+static const struct sj_property *find(const char *name)
+{
+    for (size_t i = 0; i < PROPERTIES; i++)
+        if (strcmp(properties[i].info.name, name) == 0)
+            return &properties[i];
+    return NULL;
+}
+
+suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
+                             const suuji_rules *rules, suuji_error *err)
+{
+    *filters = (struct sj_filters){.filter = calloc(count + 1, sizeof *filters->filter)};
+    if (!filters->filter)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < count; i++) {
+        const struct sj_property *const property = find(list[i].property);
+        struct sj_filter *const filter = &filters->filter[i];
+        if (!property)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no property named '%.60s'",
+                           list[i].property);
+        if (!(list[i].low <= list[i].high))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "the range of '%s' is empty",
+                           property->info.name);
+        *filter = (struct sj_filter){property, list[i].low, list[i].high, NULL};
+        filters->count++;
+        const suuji_status status =
+            property->open ? property->open(rules, &filter->state, err) : SUUJI_OK;
+        if (status != SUUJI_OK)
+            return status;
+    }
+    return SUUJI_OK;
+}
+
+void sj_filters_close(struct sj_filters *filters)
+{
+    for (size_t i = 0; i < filters->count; i++)
+        if (filters->filter[i].property->close)
+            filters->filter[i].property->close(filters->filter[i].state);
+    free(filters->filter);
+    *filters = (struct sj_filters){0};
+}
+
+suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
+                             bool *pass, suuji_error *err)
+{
+    *pass = true;
+    for (size_t i = 0; i < filters->count && *pass; i++) {
+        const struct sj_filter *const filter = &filters->filter[i];
+        double value = 0;
+        const suuji_status status = filter->property->measure(filter->state, specimen, &value, err);
+        if (status != SUUJI_OK)
+            return status;
+        *pass = filter->low <= value && value <= filter->high;
+    }
+    return SUUJI_OK;
+}

@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* Properties of puzzles that can be asked for within a range: one table. */
+#ifndef SJ_PROPERTY_H
+#define SJ_PROPERTY_H
+
+#include "model/puzzle.h"
+
+/* What a property looks at. */
+struct sj_specimen {
+    const suuji_puzzle *puzzle;
+    const uint8_t *solution; /* its only one */
+};
+
+/* A row of the table; property.c has it. */
+struct sj_property {
+    suuji_property info;
+    /* Memory for measuring puzzles of `rules`, `*state`; NULL function: none is needed. */
+    suuji_status (*open)(const suuji_rules *rules, void **state, suuji_error *err);
+    suuji_status (*measure)(void *state, const struct sj_specimen *specimen, double *value,
+                            suuji_error *err);
+    void (*close)(void *state);
+};
+
+const struct sj_property *sj_property_at(size_t i);
+
+/* The filters of a generator, ready to be asked. */
+struct sj_filters {
+    struct sj_filter {
+        const struct sj_property *property;
+        double low, high;
+        void *state;
+    } * filter;
+    size_t count;
+};
+
+/* SUUJI_ERR_ARGUMENT for a property that does not exist or an empty range. Close in either case. */
+suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
+                             const suuji_rules *rules, suuji_error *err);
+void sj_filters_close(struct sj_filters *filters);
+/* Does the specimen have all properties within their ranges? */
+suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
+                             bool *pass, suuji_error *err);
+
+#endif
