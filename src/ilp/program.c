@@ -287,7 +287,8 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
     p->refuted = false;
     p->columns = p->rows = 0;
     p->entries = 0;
-    suuji_status status = form == SJ_ILP_REDUCED ? sj_reduce(&p->open, puzzle, err) : SUUJI_OK;
+    suuji_status status =
+        form == SJ_ILP_REDUCED ? sj_reduce(&p->open, puzzle, SJ_REDUCE_LOCKED, err) : SUUJI_OK;
     if (status != SUUJI_OK)
         return status;
     const struct sizes need =

@@ -14,11 +14,11 @@
      full      size^3 columns and all rows, as the paper has them: (size^2 + houses * size) equations and
                pairs * size inequalities. Givens are columns fixed to 1, excluded candidates columns
                fixed to 0.
-     reduced   what naked and hidden singles leave open: columns of open candidates alone, none of them
-               fixed; no row that is settled, that is of fewer than two columns; no row that has the same
+     reduced   what singles and locked values leave open: columns of open candidates alone, none of
+               them fixed; no row that is settled, that is of fewer than two columns; no row that has the same
                columns as another one before it. What was decided is in `grid`.
 
-   A puzzle that singles refute has as its reduced form no column, and one row, `refuted`, that is an
+   A puzzle that they refute has as its reduced form no column, and one row, `refuted`, that is an
    empty sum and must be 1: so it has no solution to anybody who takes the arrays as they are.
 
    Order. Columns ascend by cell, then by value: those of a cell stand together, from first[cell] on.
@@ -49,7 +49,7 @@ struct sj_ilp {
     const suuji_puzzle *puzzle; /* borrowed: must stay until the next start */
     const suuji_rules *rules;   /* the puzzle's */
     enum sj_ilp_form form;
-    bool refuted; /* reduced: singles came to a contradiction */
+    bool refuted; /* reduced: a contradiction came up */
 
     uint32_t columns, rows;
     size_t entries; /* in all rows together */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles to a fixpoint. Every candidate is removed at most once, and its removal counts down its
+/* Singles, and locked values if they are wanted, to a fixpoint. Every candidate is removed at most once, and its removal counts down its
    cell and its houses; what gets down to one is decided and waits in a queue until its value is
    removed all around. The work is one step for each candidate and house, whatever the order. */
 #include "model/reduce.h"
@@ -81,6 +81,7 @@ static bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
     if (!sj_bit_get(set, value - 1))
         return true;
     sj_bit_clear(set, value - 1);
+    r->ruled_out++;
     if (--r->cell_left[cell] == 0 || (r->cell_left[cell] == 1 && !decide_cell(r, cell)))
         return false;
     for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++) {
@@ -123,7 +124,79 @@ static bool exclude_marks(struct sj_reduction *r, const suuji_puzzle *puzzle)
     return true;
 }
 
-static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle)
+/* Take all that was decided to its consequences. */
+static bool settle_all(struct sj_reduction *r)
+{
+    for (; r->settled < r->queued; r->settled++)
+        if (!settle(r, r->queue[r->settled]))
+            return false;
+    return true;
+}
+
+static bool is_in(const suuji_rules *rules, unsigned cell, unsigned house)
+{
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+        if (rules->cell_house[i] == house)
+            return true;
+    return false;
+}
+
+/* Are all places of `value` in `house` in the house `other` as well? */
+static bool lies_within(const struct sj_reduction *r, unsigned house, unsigned value,
+                        unsigned other)
+{
+    const uint16_t *const cell = sj_house(r->rules, house);
+    for (unsigned k = 0; k < r->rules->size; k++)
+        if (sj_bit_get(r->candidate + cell[k] * r->words, value - 1) &&
+            !is_in(r->rules, cell[k], other))
+            return false;
+    return true;
+}
+
+/* The value is in one of the cells that both houses have: nowhere else in `other`. */
+static bool clear_rest(struct sj_reduction *r, unsigned house, unsigned value, unsigned other)
+{
+    const uint16_t *const cell = sj_house(r->rules, other);
+    for (unsigned k = 0; k < r->rules->size; k++)
+        if (!is_in(r->rules, cell[k], house) && !rule_out(r, cell[k], value))
+            return false;
+    return true;
+}
+
+/* Locked values: a house whose places for a value all lie in another house leaves that one none. */
+static bool lock_value(struct sj_reduction *r, unsigned house, unsigned value)
+{
+    const suuji_rules *const rules = r->rules;
+    const uint8_t *const left = r->house_left + value - 1;
+    const uint16_t *cell = sj_house(rules, house);
+    while (!sj_bit_get(r->candidate + *cell * r->words, value - 1))
+        cell++;
+    for (uint32_t i = rules->cell_first[*cell]; i < rules->cell_first[*cell + 1]; i++) {
+        const unsigned other = rules->cell_house[i];
+        if (other != house && left[other * rules->size] > left[house * rules->size] &&
+            lies_within(r, house, value, other) && !clear_rest(r, house, value, other))
+            return false;
+    }
+    return true;
+}
+
+/* In turn with singles, until neither finds anything. */
+static bool lock_values(struct sj_reduction *r)
+{
+    const suuji_rules *const rules = r->rules;
+    const unsigned places = rules->house_count * rules->size;
+    unsigned quiet = 0; /* houses and values in a row where nothing was found */
+    for (unsigned i = 0; quiet < places; i = i + 1 < places ? i + 1 : 0) {
+        const uint64_t before = r->ruled_out;
+        if (r->house_left[i] >= 2 &&
+            (!lock_value(r, i / rules->size, i % rules->size + 1) || !settle_all(r)))
+            return false;
+        quiet = r->ruled_out == before ? quiet + 1 : 0;
+    }
+    return true;
+}
+
+static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
 {
     for (unsigned cell = 0; cell < r->rules->cells; cell++)
         if (puzzle->given[cell] != 0)
@@ -132,10 +205,7 @@ static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle)
         decide(r, 0, 1); /* nothing is ever ruled out down to one */
     if (!exclude_marks(r, puzzle))
         return false;
-    for (unsigned i = 0; i < r->queued; i++)
-        if (!settle(r, r->queue[i]))
-            return false;
-    return true;
+    return settle_all(r) && (reach == SJ_REDUCE_SINGLES || lock_values(r));
 }
 
 /* All open. */
@@ -164,7 +234,8 @@ static void close_decided(struct sj_reduction *r)
     }
 }
 
-suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, suuji_error *err)
+suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach,
+                       suuji_error *err)
 {
     const suuji_status status = make_room(r, puzzle->rules, err);
     if (status != SUUJI_OK)
@@ -172,8 +243,10 @@ suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, suuji
     r->rules = puzzle->rules;
     r->words = sj_words(puzzle->rules->size);
     r->queued = 0;
+    r->settled = 0;
+    r->ruled_out = 0;
     open_all(r);
-    r->refuted = !propagate(r, puzzle);
+    r->refuted = !propagate(r, puzzle, reach);
     close_decided(r);
     return SUUJI_OK;
 }

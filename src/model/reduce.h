@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What naked and hidden singles decide in a puzzle, and what they leave open. */
+/* What naked and hidden singles decide in a puzzle, and what they leave open; locked values too if they
+   are asked for. */
 #ifndef SJ_REDUCE_H
 #define SJ_REDUCE_H
 
@@ -20,12 +21,18 @@ struct sj_reduction {
     const suuji_rules *rules; /* of the puzzle */
     uint16_t *queue;          /* [cells]: decided, in this order */
     unsigned queued;
+    unsigned settled;             /* of these: their consequences are drawn */
+    uint64_t ruled_out;           /* candidates */
     size_t cell_room, house_room; /* of the arrays */
 };
 
-/* Take the givens and excluded candidates of `puzzle` to where no single is left. */
+/* How far to go. Locked: a value whose places in one house all lie in another house has no other place
+   in that one. */
+enum sj_reach { SJ_REDUCE_SINGLES, SJ_REDUCE_LOCKED };
+
+/* Take the givens and excluded candidates of `puzzle` to where nothing is left to be found. */
 suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
-                       suuji_error *err);
+                       enum sj_reach reach, suuji_error *err);
 /* Bytes that it allocates for a puzzle of `rules`. */
 size_t sj_reduction_memory(const suuji_rules *rules);
 /* Release what the struct holds, not the struct. */

@@ -63,7 +63,7 @@ suuji_status sj_cnf_start(struct sj_cnf *c, const suuji_puzzle *puzzle,
     c->open.refuted = false;
     if (status != SUUJI_OK || !is_reduced(c))
         return status;
-    status = sj_reduce(&c->open, puzzle, err);
+    status = sj_reduce(&c->open, puzzle, SJ_REDUCE_SINGLES, err);
     if (status != SUUJI_OK)
         return status;
     c->first[0] = 0;
