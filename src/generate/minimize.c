@@ -15,6 +15,7 @@ struct sj_minimizer {
     suuji_solver *solver;
     suuji_puzzle trial;
     atomic_bool stop;
+    uint64_t node_limit;
     size_t room; /* rows that the arrays below have room for */
     uint8_t *row;
     uint8_t *solution;
@@ -75,6 +76,21 @@ void sj_minimizer_stop(struct sj_minimizer *minimizer)
 bool sj_minimizer_stopped(const struct sj_minimizer *minimizer)
 {
     return atomic_load(&minimizer->stop);
+}
+
+const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer)
+{
+    return minimizer->rules;
+}
+
+void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit)
+{
+    minimizer->node_limit = limit;
+}
+
+uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer)
+{
+    return minimizer->node_limit;
 }
 
 suuji_solver *sj_minimizer_solver(struct sj_minimizer *minimizer)
@@ -196,12 +212,42 @@ suuji_status sj_minimizer_run(struct sj_minimizer *minimizer, struct sj_thinning
 
 /* ---- Many ---- */
 
+/* One row after the other, each within the limit of nodes. */
+static suuji_status count_each(struct sj_minimizer *minimizer, const uint8_t *rows, size_t count,
+                               uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
+                               suuji_error *err)
+{
+    const size_t cells = minimizer->rules->cells;
+    suuji_query query = suuji_query_default();
+    query.limit = limit;
+    query.node_limit = minimizer->node_limit;
+    *done = true;
+    minimizer->trial.has_marks = false;
+    for (size_t i = 0; i < count && *done; i++) {
+        suuji_answer answer;
+        memcpy(minimizer->trial.given, rows + i * cells, cells);
+        const suuji_status status =
+            suuji_solver_solve(minimizer->solver, &minimizer->trial, &query, &answer, err);
+        if (status != SUUJI_OK)
+            return status;
+        found[i] = answer.end == SUUJI_END_COMPLETE ? answer.count : limit;
+        if (solution && answer.solution)
+            memcpy(solution + i * cells, answer.solution, cells);
+        *done = answer.end != SUUJI_END_STOPPED;
+    }
+    if (!*done)
+        atomic_store(&minimizer->stop, true);
+    return SUUJI_OK;
+}
+
 suuji_status sj_minimizer_count(struct sj_minimizer *minimizer, const uint8_t *rows, size_t count,
                                 uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
                                 suuji_error *err)
 {
     const size_t cells = minimizer->rules->cells;
     suuji_query query = suuji_query_default();
+    if (!sj_solver_takes_rows(minimizer->solver, minimizer->rules))
+        return count_each(minimizer, rows, count, limit, found, solution, done, err);
     suuji_status status = make_rows(minimizer, count, err);
     if (status != SUUJI_OK)
         return status;

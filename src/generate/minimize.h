@@ -17,6 +17,11 @@ void sj_minimizer_free(struct sj_minimizer *minimizer);
    sj_minimizer_stopped. */
 void sj_minimizer_stop(struct sj_minimizer *minimizer);
 bool sj_minimizer_stopped(const struct sj_minimizer *minimizer);
+const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer);
+/* Search nodes that a single count may take where rows are not taken side by side; 0: no limit. A
+   puzzle that takes more counts as one with several solutions. */
+void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit);
+uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer);
 /* The solver that answers, for other questions about puzzles of the same rules. */
 suuji_solver *sj_minimizer_solver(struct sj_minimizer *minimizer);
 
