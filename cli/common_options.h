@@ -46,6 +46,15 @@
      .fallback = "ascending",                                                                    \
      .words = (const char *const[]){"ascending", "descending", "random", NULL},                  \
      .help = "order in which values are tried"}
+#define CLI_MINIMIZE(args) /* const char *minimize */                                            \
+    {"minimize", 0, SUUJI_TEXT, offsetof(args, minimize), .value = "EXPR",                       \
+     .help = "the solution where this is smallest (\"3*r1c1 - x(2,3,4)\")"}
+#define CLI_MAXIMIZE(args) /* const char *maximize */                                            \
+    {"maximize", 0, SUUJI_TEXT, offsetof(args, maximize), .value = "EXPR",                       \
+     .help = "the solution where this is largest"}
+#define CLI_PREFER(args) /* const char *prefer */                                                \
+    {"prefer", 0, SUUJI_TEXT, offsetof(args, prefer), .value = "WISHES",                         \
+     .help = "the solution where most of these hold (r1c1=5,r2c3=7)"}
 #define CLI_EMPTY(args) /* bool empty */                                                         \
     {"empty", 0, SUUJI_FLAG, offsetof(args, empty),                                              \
      .help = "instead of files: the empty puzzle of --rules"}

@@ -130,6 +130,12 @@ void cli_json_count(struct cli_json *json, const char *key, uint64_t number)
     sj_text_printf(json->out, "%" PRIu64, number);
 }
 
+void cli_json_integer(struct cli_json *json, const char *key, int64_t number)
+{
+    begin(json, key);
+    sj_text_printf(json->out, "%" PRId64, number);
+}
+
 /* As few digits as give the number back when read. */
 void cli_json_real(struct cli_json *json, const char *key, double number)
 {

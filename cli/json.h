@@ -26,6 +26,7 @@ void cli_json_string(struct cli_json *json, const char *key, const char *text);
 /* Bytes that are not UTF-8 become U+FFFD: JSON is UTF-8, labels in files may be anything. */
 void cli_json_bytes(struct cli_json *json, const char *key, const char *text, size_t len);
 void cli_json_count(struct cli_json *json, const char *key, uint64_t number);
+void cli_json_integer(struct cli_json *json, const char *key, int64_t number);
 /* NaN and infinities, which JSON does not have, become null. */
 void cli_json_real(struct cli_json *json, const char *key, double number);
 void cli_json_bool(struct cli_json *json, const char *key, bool value);

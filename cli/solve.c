@@ -6,6 +6,7 @@
 #include "cli/interrupt.h"
 #include "cli/many.h"
 #include "cli/message.h"
+#include "cli/objective_option.h"
 #include "cli/prove.h"
 #include "cli/search.h"
 #include "cli/solve_rows.h"
@@ -13,12 +14,14 @@
 #include "cli/terminal.h"
 
 #include <ctype.h>
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 struct solve_args {
     const char *rules, *from, *to, *engine, *solver, *output, *prove;
+    const char *minimize, *maximize, *prefer;
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order;
@@ -35,7 +38,8 @@ struct plan {
     bool colour;    /* mark givens in grids */
     bool many;      /* more than one solution is wanted */
     suuji_query query;
-    struct cli_proving proving; /* with --prove */
+    struct cli_objective objective; /* with --minimize, --maximize, --prefer */
+    struct cli_proving proving;     /* with --prove */
 };
 
 /* What a worker has beside its solver. */
@@ -45,9 +49,10 @@ struct writer {
     struct sj_dialect dialect; /* to write in */
     struct cli_json *json;     /* an array is open; NULL: text is written */
     struct cli_rows rows;      /* for lines that are taken by the thousands */
-    struct cli_proved proved;  /* of the puzzle at hand */
-    uint64_t written;          /* solutions of the puzzle at hand */
-    suuji_status status;       /* of writing them */
+    struct cli_objective_made objective;
+    struct cli_proved proved; /* of the puzzle at hand */
+    uint64_t written;         /* solutions of the puzzle at hand */
+    suuji_status status;      /* of writing them */
     suuji_error error;
 };
 
@@ -160,7 +165,16 @@ static void write_coloring(const struct writer *writer, const suuji_answer *answ
 /* Is this what was asked for? */
 static bool is_yes(const struct plan *plan, const suuji_answer *answer)
 {
+    if (plan->objective.option)
+        return answer->best;
     return plan->args->unique ? answer->verdict == SUUJI_UNIQUE : answer->count > 0;
+}
+
+/* Is there a solution to be shown? Where the best is asked for, one that may not be it is better than
+   none. */
+static bool has_solution(const struct plan *plan, const suuji_answer *answer)
+{
+    return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
 }
 
 /* Ask the engine, for a proof as well if one is wanted. False as of cli_asker_ask. */
@@ -182,6 +196,10 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
     suuji_query query = writer->plan->query;
     writer->status = SUUJI_OK;
     writer->written = 0;
+    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
+                                 writer->asker->item->puzzle.rules, &query.objective, err);
+    if (*status != SUUJI_OK)
+        return false;
     if (writer->plan->many) {
         query.on_solution = on_solution;
         query.user = writer;
@@ -203,7 +221,7 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
         write_coloring(writer, answer);
         return SUUJI_OK;
     }
-    if (!is_yes(writer->plan, answer))
+    if (!has_solution(writer->plan, answer))
         return write_none(writer, err);
     return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
 }
@@ -224,6 +242,19 @@ static void json_proof(struct cli_json *json, const struct cli_proved *proved)
     cli_json_end(json);
 }
 
+/* "objective": {...} */
+static void json_objective(struct cli_json *json, const suuji_answer *answer)
+{
+    if (!answer->count) {
+        cli_json_null(json, "objective");
+        return;
+    }
+    cli_json_object(json, "objective");
+    cli_json_integer(json, "value", answer->value);
+    cli_json_bool(json, "best", answer->best);
+    cli_json_end(json);
+}
+
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
     const struct cli_asker *const asker = writer->asker;
@@ -239,11 +270,13 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
         return status;
     if (writer->plan->many)
         cli_json_end(&json);
-    else if (is_yes(writer->plan, answer))
+    else if (has_solution(writer->plan, answer))
         cli_json_grid(&json, "solution", rules, answer->solution);
     else
         cli_json_null(&json, "solution");
     cli_json_verdict(&json, answer);
+    if (writer->plan->objective.option)
+        json_objective(&json, answer);
     if (writer->plan->args->prove)
         json_proof(&json, &writer->proved);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
@@ -264,7 +297,9 @@ static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer,
         char reason[240];
         cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
-                        plan->args->prove ? ": no proof" : "");
+                        plan->args->prove                         ? ": no proof"
+                        : plan->objective.option && answer->count ? ": the best so far is written"
+                                                                  : "");
     }
     return SUUJI_OK;
 }
@@ -310,6 +345,9 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         suuji_solver_explain(asker->solver, how, sizeof how);
         sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
     }
+    if (plan->args->stats && plan->objective.option && answer.count)
+        sj_lot_complain(asker->lot, asker->item, "objective: %" PRId64 "%s", answer.value,
+                        answer.best ? ", the best there is" : ", the best so far");
     const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
     return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
                ? tell_proof(writer, &answer, err)
@@ -376,6 +414,7 @@ static void release(void *own)
 {
     sj_dialect_clear(&((struct writer *)own)->dialect);
     cli_rows_free(&((struct writer *)own)->rows);
+    cli_objective_free(&((struct writer *)own)->objective);
     sj_text_free(&((struct writer *)own)->proved.name);
 }
 
@@ -386,8 +425,8 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
     return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
-           !plan->many && !plan->colour && query->time_limit <= 0 && !query->node_limit &&
-           !query->memory_limit && query->order == SUUJI_ASCENDING;
+           !plan->many && !plan->objective.option && !plan->colour && query->time_limit <= 0 &&
+           !query->node_limit && !query->memory_limit && query->order == SUUJI_ASCENDING;
 }
 
 /* Options that do not go together. */
@@ -415,6 +454,27 @@ static enum cli_exit check_args(const struct solve_args *args)
     return CLI_YES;
 }
 
+/* An objective asks for one solution, and for a proof of our own that there is no better one. */
+static enum cli_exit check_objective(const struct solve_args *args,
+                                     const struct cli_objective *objective)
+{
+    const char *const other = args->prove        ? "prove"
+                              : args->unique     ? "unique"
+                              : args->coloring   ? "coloring"
+                              : args->limit != 1 ? "limit"
+                                                 : NULL;
+    if (!objective->option)
+        return CLI_YES;
+    if (other)
+        return cli_usage("solve", "solve: options '--%s' and '--%s' exclude each other",
+                         objective->option, other);
+    if (args->engine && !cli_engine_can(args->engine, SUUJI_CAN_FIND))
+        return cli_usage(
+            "solve", "solve: engine '%.*s' approximates: it cannot tell which solution is the best",
+            (int)strcspn(args->engine, ":"), args->engine);
+    return CLI_YES;
+}
+
 /* Can proofs go where they are to go? From here on every ending removes what is not finished. */
 static enum cli_exit start_proving(const struct cli_proving *proving)
 {
@@ -425,7 +485,8 @@ static enum cli_exit start_proving(const struct cli_proving *proving)
     return CLI_YES;
 }
 
-static enum cli_exit solve(const struct solve_args *args, const char *const *operands)
+static enum cli_exit solve(const struct solve_args *args, const struct cli_objective *objective,
+                           const char *const *operands)
 {
     const bool standard = !args->output || strcmp(args->output, "-") == 0;
     const struct cli_search_options search_options = {.engine = args->engine,
@@ -448,6 +509,7 @@ static enum cli_exit solve(const struct solve_args *args, const char *const *ope
     struct plan plan = {.args = args,
                         .to = args->to,
                         .many = args->limit != 1,
+                        .objective = *objective,
                         .query = cli_search_query(&search_options)};
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
@@ -479,11 +541,17 @@ static enum cli_exit solve(const struct solve_args *args, const char *const *ope
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     struct solve_args args = *(const struct solve_args *)given;
+    struct cli_objective objective;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
     args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
     if (args.prove && args.engine && strcmp(args.engine, "auto") == 0)
         args.engine = NULL; /* which means: choose */
+    if (exit == CLI_YES)
+        exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer, args.rules,
+                                    &objective);
+    if (exit == CLI_YES)
+        exit = check_objective(&args, &objective);
     if (exit == CLI_YES)
         exit = check_args(&args);
     if (args.prove) {
@@ -491,7 +559,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         args.engine = args.engine ? args.engine : "cdcl";
     }
     if (exit == CLI_YES)
-        exit = solve(&args, operands);
+        exit = solve(&args, &objective, operands);
     sj_text_free(&spec);
     return exit;
 }
@@ -507,6 +575,9 @@ static const suuji_option options[] = {
     CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
     {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if there is no other"},
+    CLI_MINIMIZE(struct solve_args),
+    CLI_MAXIMIZE(struct solve_args),
+    CLI_PREFER(struct solve_args),
     {"prove", 0, SUUJI_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
      .help = "write a proof that there is no other, or none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_FLAG, offsetof(struct solve_args, no_check),
@@ -533,6 +604,7 @@ static const struct cli_example examples[] = {
     {"suuji solve easy.txt", "solve every puzzle of a file, in the form it has"},
     {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
     {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
+    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "of all solutions one with both"},
     {"suuji solve --prove easy-%d.drat easy.txt",
      "and a proof for each: there is no other solution"},
     {0},
@@ -551,6 +623,13 @@ const struct cli_command cli_command_solve = {
         "empty line, and the rest is done.\n"
         "One solution is looked for, and others are not: --unique writes a solution only if it is "
         "the only one, --limit N writes up to N of them.\n"
+        "--minimize, --maximize and --prefer choose among several solutions. An expression adds up "
+        "whole multiples of cells, r1c2 for the value of row 1, column 2, of candidates, x(1,2,5) "
+        "for 1 if that cell holds 5 and else 0, of sum, all values of the grid, and numbers. "
+        "--prefer takes a list of wishes and grants as many of them as possible. --stats and "
+        "--json "
+        "tell the value. Where the budget is spent before it is proved that there is no better "
+        "solution, the best so far is written, and the exit code is 1.\n"
         "--prove FILE is --unique with a proof that others can check, in the DRAT form: there is "
         "no "
         "other solution, or there is none. FILE holds the proof of one puzzle; for several put %d "

@@ -69,4 +69,4 @@ $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do su
 # On one screen.
 
 $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do suuji $c -h |
-> awk -v c=$c 'END { if (NR > 31) print c, NR }'; done
+> awk -v c=$c 'END { if (NR > 34) print c, NR }'; done

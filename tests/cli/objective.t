@@ -1,0 +1,154 @@
+# Which of several solutions: objectives. The questions of the paper on integer programming first.
+
+# Figures 9 and 10: a puzzle with two solutions, and two objectives that choose between them.
+
+$ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji count fig9.txt
+2
+
+$ suuji solve --minimize '-x(1,1,1)' fig9.txt
+126958437875643912349127865481295376937816254652374189218769543794531628563482791
+
+$ suuji solve --minimize 'x(1,1,1)' fig9.txt
+216958437875643912349127865481295376937816254652374189128769543794531628563482791
+
+$ for e in auto bits singles backtrack dlx cells color dpll cdcl; do suuji solve --engine $e --minimize 'x(1,1,1)' fig9.txt; suuji solve --engine $e --minimize '-x(1,1,1)' fig9.txt; done | sort | uniq -c
+      9 126958437875643912349127865481295376937816254652374189218769543794531628563482791
+      9 216958437875643912349127865481295376937816254652374189128769543794531628563482791
+
+$ suuji solve --prefer r1c1=1 fig9.txt; suuji solve --prefer r1c1=2 fig9.txt; suuji solve --prefer 'r1c1=2, r7c1=2, r7c2=1' fig9.txt
+126958437875643912349127865481295376937816254652374189218769543794531628563482791
+216958437875643912349127865481295376937816254652374189128769543794531628563482791
+126958437875643912349127865481295376937816254652374189218769543794531628563482791
+
+# The paper's own objective is the same for all solutions.
+
+$ suuji solve --stats --minimize sum fig9.txt 2>&1 | grep objective; suuji solve --stats --maximize sum fig9.txt 2>&1 | grep objective
+suuji: fig9.txt:1: objective: 405, the best there is
+suuji: fig9.txt:1: objective: 405, the best there is
+
+# Figures 4 and 5: no solution; figure 7: without the diagonals there is one.
+
+$ (printf '1...1....'; printf '%072d\n' 0) > fig4.txt; suuji solve --minimize sum fig4.txt
+
+2> suuji: fig4.txt:1: no solution: value 1 stands in r1c1 and r1c5 of row 1
+? 1
+
+$ (echo 1; printf '%079d' 0; echo 1) | tr -d '\n' > fig5.txt; suuji solve --rules 9+x --minimize sum fig5.txt
+
+2> suuji: fig5.txt:1: no solution: value 1 stands in r1c1 and r9c9 of diagonal 1
+? 1
+
+$ suuji solve --rules 9 --minimize sum fig5.txt | cut -c 1,81
+11
+
+# Figure 6: the empty grids.
+
+$ suuji solve --rules 9 --empty --minimize sum | suuji check -q --rules 9 && suuji solve --rules 9+x --empty --minimize sum | suuji check -q --rules 9+x
+
+# Figure 8: what is unique with diagonals has many solutions without; the one in the paper is among them,
+# and so is the one with diagonals, if it is asked for.
+
+$ grep '^ip-fig2 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig2.txt; suuji count --rules 9+x fig2.txt; suuji count --rules 9 fig2.txt
+1
+125
+
+$ suuji solve --rules 9 --limit 0 fig2.txt | grep 578642913162379485439185267216538749943267158785491632351924876894756321627813594
+578642913162379485439185267216538749943267158785491632351924876894756321627813594
+
+$ suuji solve --rules 9+x fig2.txt; suuji solve --rules 9 --prefer r2c4=7,r2c5=3,r5c5=7,r5c6=6,r8c5=6 fig2.txt
+578642913162739458439185267216358749943276185785491632351924876894567321627813594
+578642913162739458439185267216358749943276185785491632351924876894567321627813594
+
+# The best of 125 solutions, by the objective and by looking at all of them.
+
+$ suuji solve --rules 9 --maximize '3 r2c4 - 2r2c5 + r5c5 * 4 - (r8c4 - r8c6)' --stats fig2.txt 2>&1 >/dev/null | grep objective
+suuji: fig2.txt:1: objective: 45, the best there is
+
+$ suuji solve --rules 9 --limit 0 fig2.txt | awk '{ v = 3 * substr($0, 13, 1) - 2 * substr($0, 14, 1) + 4 * substr($0, 41, 1) - substr($0, 67, 1) + substr($0, 69, 1); if (NR == 1 || v > best) best = v } END { print best }'
+45
+
+# Values in JSON.
+
+$ suuji solve --json --minimize '7 - 2 r1c1' fig9.txt
+{<...>"solution": "216958437<...>", "verdict": "solved", "end": "complete", "count": <...>, "objective": {"value": 3, "best": true}, "stats": <...>}
+
+$ suuji solve -q --json --minimize sum fig4.txt
+{<...>"solution": null, "verdict": "none", "end": "complete", "count": 0, "objective": null, "stats": <...>}
+? 1
+
+# A spent budget: the best so far, and the exit code says so.
+
+$ suuji solve --rules 9 --empty --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9r4c4-8r5c5+2r6c6+4r7c7+6r8c8+r9c9-5r1c9+3r2c8' --stats > best.txt
+2> suuji: empty: objective: <...>, the best so far
+2> suuji: empty: unknown: node limit: the best so far is written
+2> puzzles     1
+2> ...
+? 1
+
+$ suuji check -q --rules 9 best.txt
+
+$ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9r4c4-8r5c5+2r6c6+4r7c7+6r8c8+r9c9-5r1c9+3r2c8' -q
+{<...>"solution": "<...>", "verdict": "unknown", "end": "node limit", "count": <...>, "objective": {"value": <...>, "best": false}, "stats": <...>}
+? 1
+
+# Puzzles of several sizes: where a cell is outside the grid, the others are done.
+
+$ printf '1..............4\n%081d\n' 0 | suuji solve --minimize r5c5 | cut -c 1-8
+
+123456<...>
+2> suuji: -:1: option '--minimize': column 2: row 5 is outside the grid: it has 1 to 4
+? 0
+
+# Bad expressions: position and reason.
+
+$ suuji solve --minimize 'r1c1 + 2 * foo' fig9.txt
+2> suuji: solve: option '--minimize': column 12: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'foo'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --rules 9 --maximize 'r1c1 + x(1,2,10)' fig9.txt
+2> suuji: solve: option '--maximize': column 14: value 10 is outside the grid: it has 1 to 9
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --maximize '0.5 r1c1' fig9.txt
+2> suuji: solve: option '--maximize': column 1: numbers are whole ones: multiply everything by 10, 100 ... instead, which prefers the same solutions
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --maximize 'r1c1*r1c2' fig9.txt
+2> suuji: solve: option '--maximize': column 6: cells are multiplied by numbers alone, not by each other: is a '+' missing here?
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --prefer r1c1:5 fig9.txt
+2> suuji: solve: option '--prefer': column 5: expected '=' and a value, as in r1c1=5, not ':'
+2> Try 'suuji solve --help'.
+? 2
+
+# What does not go together.
+
+$ suuji solve --minimize r1c1 --prefer r1c1=1 fig9.txt
+2> suuji: solve: options '--minimize' and '--prefer' exclude each other
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --minimize r1c1 --limit 5 fig9.txt
+2> suuji: solve: options '--minimize' and '--limit' exclude each other
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --minimize r1c1 --unique fig9.txt
+2> suuji: solve: options '--minimize' and '--unique' exclude each other
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --minimize r1c1 --engine tabu fig9.txt
+2> suuji: solve: engine 'tabu' approximates: it cannot tell which solution is the best
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji count --minimize r1c1 fig9.txt
+2> suuji: count: <...>minimize<...>
+2> ...
+? 2
