@@ -2,30 +2,15 @@
 /* suuji compare: the same puzzles through several engines. */
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/compare_args.h"
 #include "cli/compare_files.h"
 #include "cli/compare_table.h"
 #include "cli/many.h"
 #include "cli/message.h"
-#include "cli/search.h"
-#include "cli/solver_option.h"
 
 #include "base/fail.h"
-#include "lab/specs.h"
-
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
-
-struct compare_args {
-    const char *engines, *solver, *rules, *from, *output, *csv, *paper, *solutions, *matrices;
-    uint64_t limit, memory_limit, repeat, seed;
-    double time_limit, warm_up;
-    unsigned order;
-    bool empty, quiet;
-};
-
-/* Without --engines: one of each kind, as far as they are built in. */
-static const char *const usual[] = {"bits", "dlx", "cdcl", "cadical"};
 
 /* The one worker and what it has. */
 struct comparison {
@@ -65,8 +50,10 @@ static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
     const struct sj_entry *const entry = &comparison->experiment.entry[i];
     const enum sj_outcome outcome = entry->result.outcome;
     comparison->wrong += outcome == SJ_OUTCOME_WRONG;
-    comparison->failed += outcome == SJ_OUTCOME_FAILED;
-    const bool trouble = outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_REFUSED;
+    const bool failed = outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_CRASHED ||
+                        (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
+    comparison->failed += failed;
+    const bool trouble = failed || outcome == SJ_OUTCOME_REFUSED;
     const bool once = trouble && !comparison->told[i] &&
                       !(outcome == SJ_OUTCOME_REFUSED && comparison->args->quiet);
     if (outcome == SJ_OUTCOME_WRONG || once)
@@ -145,71 +132,15 @@ static void write_summary(void *user, const struct sj_dialect *dialect, struct s
 
 /* ---- The command ---- */
 
-/* Is this the engine 'dimacs' without a solver of its own? */
-static bool wants_solver(const char *spec, size_t len)
-{
-    static const char dimacs[] = "dimacs";
-    const size_t name = sizeof dimacs - 1;
-    const char *const option = len >= name ? strstr(spec, "solver=") : NULL;
-    return len >= name && memcmp(spec, dimacs, name) == 0 && (len == name || spec[name] == ':') &&
-           !(option && option < spec + len);
-}
-
-/* The engines of --engines, or the usual ones, and --solver: for 'dimacs' where it is in the list, or
-   as one more. */
-static void list_engines(const struct compare_args *args, struct sj_text *list)
-{
-    const suuji_engine_info *info = NULL;
-    const char *spec = NULL;
-    size_t at = 0;
-    size_t len = 0;
-    bool used = !args->solver;
-    while (args->engines && sj_specs_next(args->engines, &at, &spec, &len)) {
-        sj_text_add(list, spec, len);
-        if (args->solver && wants_solver(spec, len)) {
-            cli_solver_add(list, len > strlen("dimacs"), args->solver);
-            used = true;
-        }
-        sj_text_char(list, ';');
-    }
-    for (size_t i = 0; !args->engines && (info = suuji_engine_at(i)) != NULL; i++)
-        for (size_t k = 0; !info->missing && k < sizeof usual / sizeof usual[0]; k++)
-            if (strcmp(info->name, usual[k]) == 0)
-                sj_text_printf(list, "%s;", info->name);
-    if (!used) {
-        sj_text_str(list, "dimacs");
-        cli_solver_add(list, false, args->solver);
-    }
-    sj_text_char(list, '\0');
-}
-
-static suuji_status open_experiment(struct comparison *comparison, suuji_error *err)
-{
-    const struct compare_args *const args = comparison->args;
-    const struct cli_search_options search_options = {.limit = args->limit,
-                                                      .order = args->order,
-                                                      .seed = args->seed,
-                                                      .time_limit = args->time_limit,
-                                                      .memory_limit = args->memory_limit};
-    const suuji_query query = cli_search_query(&search_options);
-    struct sj_text list = {0};
-    list_engines(args, &list);
-    const suuji_status status = list.failed
-                                    ? sj_fail_memory(err)
-                                    : sj_experiment_open(&comparison->experiment, list.at, &query,
-                                                         (unsigned)args->repeat, err);
-    sj_text_free(&list);
-    return status;
-}
-
 static suuji_status set_up(struct comparison *comparison, const char *const *operands,
                            suuji_error *err)
 {
-    suuji_status status = open_experiment(comparison, err);
+    suuji_status status = cli_compare_pin(comparison->args, err);
+    if (status == SUUJI_OK)
+        status = cli_compare_contest(&comparison->experiment, comparison->args, err);
     if (status != SUUJI_OK)
         return status;
     struct sj_experiment *const experiment = &comparison->experiment;
-    experiment->warm_up = comparison->args->warm_up;
     experiment->on_turn = cli_compare_turn;
     experiment->user = &comparison->table;
     comparison->table.experiment = experiment;
@@ -316,6 +247,8 @@ static const suuji_option options[] = {
     {"engines", 'e', SUUJI_TEXT, offsetof(struct compare_args, engines), .value = "LIST",
      .help = "engines to compare, blanks between (\"bits dlx backtrack:mrv,forward\"); all: every exact one"},
     CLI_SOLVER(struct compare_args),
+    {"external", 'x', SUUJI_TEXT, offsetof(struct compare_args, external), .value = "NAME=CMD",
+     .help = "another program that takes part (reads a puzzle as a line, writes a solution; ';' between several)"},
     CLI_RULES(struct compare_args),
     CLI_FROM(struct compare_args),
     CLI_EMPTY(struct compare_args),
@@ -327,6 +260,13 @@ static const suuji_option options[] = {
      .low = 1, .high = 1000, .help = "runs of each engine on each puzzle; the median time is shown"},
     {"warm-up", 0, SUUJI_REAL, offsetof(struct compare_args, warm_up), .value = "SECONDS",
      .fallback = "0.1", .help = "run unmeasured before the first puzzle of each size (at most so long; 0: not)"},
+    {"give-up", 0, SUUJI_COUNT, offsetof(struct compare_args, give_up), .value = "N", .fallback = "3",
+     .high = UINT32_MAX,
+     .help = "skip an engine that ran out of time at N puzzles of a size in a row; 0: never"},
+    {"isolate", 0, SUUJI_FLAG, offsetof(struct compare_args, isolate),
+     .help = "run engines in processes of their own: one that crashes does not end the comparison"},
+    {"pin", 0, SUUJI_TEXT, offsetof(struct compare_args, pin), .value = "N",
+     .help = "run everything on processor N (from 0), for steadier times"},
     CLI_ORDER(struct compare_args),
     CLI_SEED(struct compare_args),
     {"csv", 0, SUUJI_TEXT, offsetof(struct compare_args, csv), .value = "FILE",
@@ -383,6 +323,8 @@ const struct cli_command cli_command_compare = {
         "the summary of the puzzles that are done and ends by the signal (130 after Ctrl-C).",
     .options = options,
     .args_size = sizeof(struct compare_args),
+    .rare = "solver empty memory-limit warm-up give-up isolate pin order seed tolerance paper-csv "
+            "solutions matrices",
     .examples = examples,
     .run = run,
 };

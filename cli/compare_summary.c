@@ -76,7 +76,7 @@ static void work(const struct sj_experiment *experiment, const struct sj_summary
         const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
         for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++)
-            if (own->times)
+            if (own->times && experiment->entry[i].contestant.counts)
                 sj_text_printf(out, "  %*.1f", WORK_COLUMN, (double)sums[k] / (double)own->times);
             else
                 sj_text_printf(out, "  %*s", WORK_COLUMN, "-");

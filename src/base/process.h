@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Running another program: what it gets, what it says, how long it may take. Neither it nor its
-   children outlive the call, unless one leaves its process group (setsid). No file does: temporary
-   files have lost their names before they are used. */
+/* Running another program, or a part of this one in a process of its own: what it gets, what it says,
+   how long it may take. Neither it nor its children outlive the call, unless one leaves its process
+   group (setsid). No file does: temporary files have lost their names before they are used. */
 #ifndef SJ_PROCESS_H
 #define SJ_PROCESS_H
 
@@ -40,7 +40,11 @@ enum sj_process_end {
 
 struct sj_process {
     const char *const *argv; /* NULL at the end; argv[0] is looked for on the PATH */
-    const int *keep;         /* [keep_count]: descriptors that it inherits besides 0, 1 and 2 */
+    /* Not NULL: instead of a program this function runs in the new process, which has no thread but
+       this one and writes what it has to say to standard output; argv[0] names it in messages. */
+    int (*body)(void *user);
+    void *user;
+    const int *keep; /* [keep_count]: descriptors that it inherits besides 0, 1 and 2 */
     size_t keep_count;
     int in;                  /* its standard input; -1: empty */
     double deadline;         /* on sj_clock_now; 0: none */
@@ -51,6 +55,7 @@ struct sj_process {
     struct sj_text out; /* gets its standard output; the caller's to free */
     enum sj_process_end end;
     int code;
+    size_t peak; /* bytes of memory that it had at most; 0: not known */
 };
 
 /* Run it to its end. Standard error goes nowhere. SUUJI_ERR_IO when it cannot be started. */

@@ -4,16 +4,27 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "lab/isolate.h"
 #include "model/rules.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
+                                               "gave up", "refused", "failed",  "wrong",
+                                               "crashed", "skipped"};
+
 const char *sj_outcome_name(enum sj_outcome outcome)
 {
-    static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
-                                                   "gave up", "refused", "failed",  "wrong"};
     return names[outcome];
+}
+
+enum sj_outcome sj_outcome_find(const char *name)
+{
+    unsigned i = 0;
+    while (i < SJ_OUTCOMES && strcmp(names[i], name) != 0)
+        i++;
+    return i;
 }
 
 bool sj_outcome_counts(enum sj_outcome outcome)
@@ -22,48 +33,20 @@ bool sj_outcome_counts(enum sj_outcome outcome)
            outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_GAVE_UP;
 }
 
-suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
-                                suuji_error *err)
+const char *sj_lab_run_word(const struct sj_lab_run *run)
 {
-    *contestant = (struct sj_contestant){.name = strndup(spec, len)};
-    suuji_status status = contestant->name
-                              ? suuji_solver_new(contestant->name, &contestant->solver, err)
-                              : sj_fail_memory(err);
-    if (status != SUUJI_OK) {
-        sj_contestant_close(contestant);
-        return status;
-    }
-    contestant->approximates = suuji_solver_engine(contestant->solver)->can & SUUJI_CAN_APPROXIMATE;
-    return SUUJI_OK;
+    return run->outcome == SJ_OUTCOME_SOLVED ? suuji_verdict_name(run->verdict)
+                                             : sj_outcome_name(run->outcome);
 }
 
-void sj_contestant_close(struct sj_contestant *contestant)
-{
-    suuji_rules_free(contestant->warm);
-    suuji_solver_free(contestant->solver);
-    free(contestant->name);
-    *contestant = (struct sj_contestant){0};
-}
+/* ---- Engines: the state is a solver ---- */
 
-static bool same_rules(const suuji_rules *a, const suuji_rules *b)
+static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query)
 {
-    return a == b || (a && strcmp(a->spec, b->spec) == 0);
-}
-
-void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                        const suuji_query *query, double seconds)
-{
-    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    suuji_query brief = *query;
     suuji_answer answer;
-    if (seconds <= 0 || same_rules(contestant->warm, rules))
-        return;
-    if (brief.time_limit <= 0 || brief.time_limit > seconds)
-        brief.time_limit = seconds;
     /* What it cannot do, the run that counts will tell. */
-    (void)suuji_solver_solve(contestant->solver, puzzle, &brief, &answer, NULL);
-    suuji_rules_free(contestant->warm);
-    contestant->warm = suuji_rules_share(rules);
+    (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
 }
 
 static enum sj_outcome outcome_of_failure(suuji_status status)
@@ -106,14 +89,14 @@ static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer
             sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
 }
 
-bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                        const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
                        suuji_error *err)
 {
     suuji_answer answer;
     const double cpu = sj_clock_cpu();
     const double start = sj_clock_now();
-    const suuji_status status = suuji_solver_solve(contestant->solver, puzzle, query, &answer, err);
+    const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);
     const double seconds = sj_clock_now() - start;
     *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_clock_cpu() - cpu};
     if (status != SUUJI_OK) {
@@ -133,4 +116,82 @@ bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puz
         run->clashes = answer.coloring->clashes;
     }
     return answer.end != SUUJI_END_STOPPED;
+}
+
+static void stop_engine(struct sj_contestant *contestant)
+{
+    suuji_solver_stop(contestant->state);
+}
+
+static void close_engine(struct sj_contestant *contestant)
+{
+    suuji_solver_free(contestant->state);
+}
+
+static const struct sj_contestant_kind engine_kind = {
+    .warm = warm_engine, .ask = ask_engine, .stop = stop_engine, .close = close_engine};
+
+suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
+                                suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    *contestant = (struct sj_contestant){.name = strndup(spec, len), .counts = true};
+    const suuji_status status =
+        contestant->name ? suuji_solver_new(contestant->name, &solver, err) : sj_fail_memory(err);
+    if (status != SUUJI_OK) {
+        sj_contestant_close(contestant);
+        return status;
+    }
+    contestant->kind = &engine_kind;
+    contestant->state = solver;
+    contestant->approximates = suuji_solver_engine(solver)->can & SUUJI_CAN_APPROXIMATE;
+    return SUUJI_OK;
+}
+
+/* ---- Every kind ---- */
+
+void sj_contestant_close(struct sj_contestant *contestant)
+{
+    suuji_rules_free(contestant->warm);
+    if (contestant->kind)
+        contestant->kind->close(contestant);
+    free(contestant->name);
+    *contestant = (struct sj_contestant){0};
+}
+
+static bool same_rules(const suuji_rules *a, const suuji_rules *b)
+{
+    return a == b || (a && strcmp(a->spec, b->spec) == 0);
+}
+
+void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query, double seconds)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_query brief = *query;
+    contestant->warm_up = seconds;
+    if (contestant->isolated || !contestant->kind->warm || seconds <= 0 ||
+        same_rules(contestant->warm, rules))
+        return;
+    if (brief.time_limit <= 0 || brief.time_limit > seconds)
+        brief.time_limit = seconds;
+    contestant->kind->warm(contestant, puzzle, &brief);
+    suuji_rules_free(contestant->warm);
+    contestant->warm = suuji_rules_share(rules);
+}
+
+bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                       suuji_error *err)
+{
+    return contestant->isolated
+               ? sj_isolated_ask(contestant, puzzle, query, run, solution, err)
+               : contestant->kind->ask(contestant, puzzle, query, run, solution, err);
+}
+
+void sj_contestant_stop(struct sj_contestant *contestant)
+{
+    atomic_store(&contestant->stop, true);
+    if (contestant->kind && contestant->kind->stop)
+        contestant->kind->stop(contestant);
 }

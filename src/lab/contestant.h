@@ -1,27 +1,36 @@
 /* SPDX-License-Identifier: MIT */
-/* Who takes part in a comparison: an engine with its options, asked about one puzzle at a time, and
-   what came of a single run. Whatever else is to be compared gets the same three functions. */
+/* Who takes part in a comparison, asked about one puzzle at a time, and what came of a single run.
+
+   There are kinds of contestants: engines with their options (here), and other programs (external.h).
+   Each kind is a few functions. Whatever its kind, a contestant can be asked in a process of its own
+   (isolate.h), where it may crash. */
 #ifndef SJ_CONTESTANT_H
 #define SJ_CONTESTANT_H
 
 #include "suuji.h"
 
+#include <stdatomic.h>
+
 /* How a run ended, as a comparison sees it. */
 enum sj_outcome {
     SJ_OUTCOME_SOLVED,  /* as many solutions as were asked for, or all */
-    SJ_OUTCOME_NONE,    /* proved: no solution */
+    SJ_OUTCOME_NONE,    /* proved, or said: no solution */
     SJ_OUTCOME_TIME,    /* the time limit */
     SJ_OUTCOME_MEMORY,  /* the memory limit */
     SJ_OUTCOME_GAVE_UP, /* no solution and no proof, by its own choice */
     SJ_OUTCOME_REFUSED, /* not taken: the engine does not do this */
     SJ_OUTCOME_FAILED,  /* another program is missing or failed, or memory was short */
     SJ_OUTCOME_WRONG,   /* a grid that is not a solution */
+    SJ_OUTCOME_CRASHED, /* its process was ended by a signal */
+    SJ_OUTCOME_SKIPPED, /* not asked: it ran into the time limit too often */
     SJ_OUTCOMES
 };
 
 /* "solved", "none", "timeout", "memory", "gave up", ...; a verdict is more precise where there is
    one. */
 const char *sj_outcome_name(enum sj_outcome outcome);
+/* The outcome of that name; SJ_OUTCOMES: there is none. */
+enum sj_outcome sj_outcome_find(const char *name);
 /* Did the run take its course, so that its time and its counters mean something? */
 bool sj_outcome_counts(enum sj_outcome outcome);
 
@@ -40,14 +49,38 @@ struct sj_lab_run {
     uint64_t clashes; /* pairs of cells that must differ and do not */
 };
 
-struct sj_contestant {
-    char *name; /* as it was written: "backtrack:mrv,forward" */
-    suuji_solver *solver;
-    bool approximates;
-    suuji_rules *warm; /* rules of the last puzzle; NULL: there was none */
+/* The verdict, or where there is none the outcome, as a word. */
+const char *sj_lab_run_word(const struct sj_lab_run *run);
+
+struct sj_contestant;
+
+/* What a kind of contestant does. */
+struct sj_contestant_kind {
+    /* A run that nobody measures; NULL: it needs none. */
+    void (*warm)(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                 const suuji_query *query);
+    /* As sj_contestant_ask. */
+    bool (*ask)(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                suuji_error *err);
+    /* End the run that goes on; NULL: it watches `stop`. From any thread. */
+    void (*stop)(struct sj_contestant *contestant);
+    void (*close)(struct sj_contestant *contestant);
 };
 
-/* A zeroed struct is ready to be freed as well. */
+struct sj_contestant {
+    char *name;                            /* as it was written: "backtrack:mrv,forward" */
+    const struct sj_contestant_kind *kind; /* NULL: nothing is open */
+    void *state;                           /* the kind's own */
+    bool approximates;
+    bool counts;       /* its counters of work mean something */
+    bool isolated;     /* asked in a process of its own */
+    suuji_rules *warm; /* rules of the last puzzle; NULL: there was none */
+    double warm_up;    /* seconds, for a process of its own, which begins cold */
+    atomic_bool stop;
+};
+
+/* Open an engine. A zeroed struct is ready to be closed as well. */
 suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
                                 suuji_error *err);
 void sj_contestant_close(struct sj_contestant *contestant);
@@ -59,9 +92,11 @@ void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *pu
 
 /* Measure one run. `solution` has room for the cells and gets the first solution, where there is
    one. False: it was stopped, and there is nothing to tell. `err` says why where the outcome is
-   SJ_OUTCOME_REFUSED, _FAILED or _WRONG. */
+   SJ_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
 bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                        const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
                        suuji_error *err);
+/* End the run that goes on, and all later ones; from any thread. */
+void sj_contestant_stop(struct sj_contestant *contestant);
 
 #endif

@@ -3,6 +3,7 @@
 #include "lab/experiment.h"
 
 #include "base/fail.h"
+#include "lab/external.h"
 #include "lab/specs.h"
 #include "model/rules.h"
 
@@ -12,23 +13,45 @@
 
 /* ---- Who takes part ---- */
 
-static suuji_status add(struct sj_experiment *experiment, const char *spec, size_t len,
-                        suuji_error *err)
+/* Room for one more; NULL when memory is short. It takes part once `count` is raised. */
+static struct sj_entry *next_entry(struct sj_experiment *experiment)
 {
     const size_t count = experiment->count;
     struct sj_entry *const grown =
         realloc(experiment->entry, (count + 1) * sizeof *experiment->entry);
     if (!grown)
-        return sj_fail_memory(err);
+        return NULL;
     experiment->entry = grown;
-    struct sj_entry *const entry = &grown[count];
-    *entry = (struct sj_entry){0};
-    const suuji_status status = sj_contestant_open(&entry->contestant, spec, len, err);
-    if (status != SUUJI_OK)
-        return status;
-    experiment->count++;
+    grown[count] = (struct sj_entry){0};
+    return &grown[count];
+}
+
+/* What `opened` says about the next entry's contestant. */
+static suuji_status take_in(struct sj_experiment *experiment, suuji_status opened, suuji_error *err)
+{
+    if (opened != SUUJI_OK)
+        return opened;
+    struct sj_entry *const entry = &experiment->entry[experiment->count++];
     entry->run = calloc(experiment->repeat, sizeof *entry->run);
     return entry->run ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static suuji_status add(struct sj_experiment *experiment, const char *spec, size_t len,
+                        suuji_error *err)
+{
+    struct sj_entry *const entry = next_entry(experiment);
+    if (!entry)
+        return sj_fail_memory(err);
+    return take_in(experiment, sj_contestant_open(&entry->contestant, spec, len, err), err);
+}
+
+suuji_status sj_experiment_add_external(struct sj_experiment *experiment, const char *spec,
+                                        suuji_error *err)
+{
+    struct sj_entry *const entry = next_entry(experiment);
+    if (!entry)
+        return sj_fail_memory(err);
+    return take_in(experiment, sj_external_open(&entry->contestant, spec, err), err);
 }
 
 static suuji_status add_all(struct sj_experiment *experiment, suuji_error *err)
@@ -54,11 +77,11 @@ suuji_status sj_experiment_open(struct sj_experiment *experiment, const char *li
     suuji_status status = SUUJI_OK;
     *experiment = (struct sj_experiment){.query = *query, .repeat = repeat ? repeat : 1};
     atomic_init(&experiment->stop, false);
-    while (status == SUUJI_OK && sj_specs_next(list, &at, &spec, &len))
+    while (status == SUUJI_OK && list && sj_specs_next(list, &at, &spec, &len))
         status = len == sizeof all - 1 && memcmp(spec, all, len) == 0
                      ? add_all(experiment, err)
                      : add(experiment, spec, len, err);
-    if (status == SUUJI_OK && experiment->count == 0)
+    if (status == SUUJI_OK && list && experiment->count == 0)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the list of engines is empty");
     if (status != SUUJI_OK)
         sj_experiment_close(experiment);
@@ -70,6 +93,7 @@ void sj_experiment_close(struct sj_experiment *experiment)
     for (size_t i = 0; i < experiment->count; i++) {
         struct sj_entry *const entry = &experiment->entry[i];
         sj_contestant_close(&entry->contestant);
+        suuji_rules_free(entry->late_rules);
         free(entry->run);
         free(entry->solution);
     }
@@ -82,8 +106,7 @@ void sj_experiment_close(struct sj_experiment *experiment)
 
 /* ---- One puzzle ---- */
 
-/* Room for solutions of `cells` cells. */
-static suuji_status make_room(struct sj_experiment *experiment, size_t cells, suuji_error *err)
+suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, suuji_error *err)
 {
     if (cells <= experiment->room)
         return SUUJI_OK;
@@ -114,6 +137,29 @@ static void note_claim(struct sj_entry *entry, const struct sj_lab_run *run,
     sj_claim_add(claim, run, entry->solution);
 }
 
+/* ---- Giving up on who is always late ---- */
+
+/* Has it run into the time limit at the last `give_up` puzzles of these rules? */
+static bool is_given_up(const struct sj_experiment *experiment, const struct sj_entry *entry,
+                        const suuji_rules *rules)
+{
+    return experiment->give_up && entry->late >= experiment->give_up && entry->late_rules &&
+           strcmp(entry->late_rules->spec, rules->spec) == 0;
+}
+
+void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules)
+{
+    if (!entry->late_rules || strcmp(entry->late_rules->spec, rules->spec) != 0) {
+        suuji_rules_free(entry->late_rules);
+        entry->late_rules = suuji_rules_share(rules);
+        entry->late = 0;
+    }
+    if (entry->result.outcome == SJ_OUTCOME_TIME)
+        entry->late++;
+    else if (entry->result.outcome != SJ_OUTCOME_SKIPPED)
+        entry->late = 0;
+}
+
 /* One run of one contestant. False: stopped. */
 static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji_puzzle *puzzle)
 {
@@ -121,8 +167,14 @@ static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji
     struct sj_lab_run *const run = &entry->run[entry->runs];
     if (atomic_load(&experiment->stop))
         return false;
-    if (entry->runs && entry->run[entry->runs - 1].outcome == SJ_OUTCOME_TIME)
+    if (entry->runs && (entry->run[entry->runs - 1].outcome == SJ_OUTCOME_TIME ||
+                        entry->run[entry->runs - 1].outcome == SJ_OUTCOME_SKIPPED))
         return true;
+    if (is_given_up(experiment, entry, suuji_puzzle_rules(puzzle))) {
+        *run = (struct sj_lab_run){.outcome = SJ_OUTCOME_SKIPPED, .end = SUUJI_END_GAVE_UP};
+        entry->runs++;
+        return true;
+    }
     if (experiment->on_turn)
         experiment->on_turn(experiment->user, turn);
     sj_contestant_warm(&entry->contestant, puzzle, &experiment->query, experiment->warm_up);
@@ -153,19 +205,23 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
                               bool *whole, suuji_error *err)
 {
     const size_t count = experiment->count;
-    const suuji_status status = make_room(experiment, suuji_puzzle_rules(puzzle)->cells, err);
+    const suuji_status status =
+        sj_experiment_room(experiment, suuji_puzzle_rules(puzzle)->cells, err);
     *whole = status == SUUJI_OK;
     for (size_t i = 0; *whole && i < count; i++) {
         experiment->entry[i].runs = 0;
         experiment->entry[i].claim = sj_claim_nothing();
+        experiment->entry[i].error = (suuji_error){0};
     }
     for (unsigned r = 0; *whole && r < experiment->repeat; r++) {
         const size_t first = (size_t)((experiment->puzzles + r) % count);
         for (size_t i = 0; *whole && i < count; i++)
             *whole = take_turn(experiment, (first + i) % count, puzzle);
     }
-    for (size_t i = 0; *whole && i < count; i++)
+    for (size_t i = 0; *whole && i < count; i++) {
         experiment->entry[i].result = *median_run(&experiment->entry[i]);
+        sj_experiment_note_late(&experiment->entry[i], suuji_puzzle_rules(puzzle));
+    }
     experiment->puzzles += *whole;
     return status;
 }
@@ -174,7 +230,7 @@ void sj_experiment_stop(struct sj_experiment *experiment)
 {
     atomic_store(&experiment->stop, true);
     for (size_t i = 0; i < experiment->count; i++)
-        suuji_solver_stop(experiment->entry[i].contestant.solver);
+        sj_contestant_stop(&experiment->entry[i].contestant);
 }
 
 /* ---- All answers together ---- */
