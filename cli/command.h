@@ -33,6 +33,7 @@ struct cli_command {
     const char *about;           /* paragraphs for --help and the man page, '\n' between */
     const suuji_option *options; /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;            /* bytes of the struct that `options` fill */
+    const char *rare;            /* options that -h leaves out, blanks between; NULL: none */
     /* Row i of the methods that option --method takes; false past the end. NULL: there are none. */
     bool (*method_at)(size_t i, suuji_method_info *row);
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */

@@ -2,6 +2,7 @@
 /* Help, printed from the tables. */
 #include "cli/help.h"
 
+#include "base/words.h"
 #include "cli/listing.h"
 #include "cli/output.h"
 #include "cli/terminal.h"
@@ -127,7 +128,8 @@ static void write_options(struct sj_text *out, const struct cli_command *command
                                       .help = "-h: help on one screen, --help: all of it"};
     sj_text_str(out, "\nOptions:\n");
     for (const suuji_option *row = command->options; row && row->name; row++)
-        write_option(out, row, how, width);
+        if (how == CLI_HELP_LONG || !sj_word_among(row->name, command->rare))
+            write_option(out, row, how, width);
     write_option(out, &help, how, width);
 }
 
