@@ -3,7 +3,7 @@
 # Which folder may include which: dependencies go one way. Engines do not include each other.
 #
 #   base <- cover, graph, proof: know no puzzle (proof: by suuji.h alone)
-#   base <- model <- format, sat, ilp
+#   base <- model <- format, sat, ilp, canon
 #   cover, graph, sat, ilp <- engine, export
 #   format, engine, export <- batch, generate, draw <- lab <- cli
 cd "$1" || exit 1
@@ -40,16 +40,17 @@ allow graph base
 allow proof base
 allow sat base model
 allow ilp base model
+allow canon base model
 allow engine base model cover graph sat ilp
 allow export base model cover graph sat ilp
 allow batch base model format engine
-allow generate base model engine
+allow generate base model canon engine
 allow draw base model format
 allow lab base model format engine batch generate draw
 for folder in src/*/; do
     case $folder in
     src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | src/ilp/ | \
-        src/engine/ | src/export/ | src/batch/ | src/generate/ | src/draw/ | src/lab/) ;;
+        src/canon/ | src/engine/ | src/export/ | src/batch/ | src/generate/ | src/draw/ | src/lab/) ;;
     *) complain "$folder has no row in tests/scripts/layers.sh" ;;
     esac
 done

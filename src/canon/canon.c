@@ -1,0 +1,246 @@
+/* SPDX-License-Identifier: MIT */
+/* Canonical forms: the handle, its limits, and the check that every form is what it is said to be. */
+#include "canon/canon.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/random_inl.h"
+#include "canon/group.h"
+#include "canon/lines.h"
+
+#include <assert.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Nodes between two looks at the clock and at the stop. */
+#define NODES_PER_LOOK 64u
+
+struct suuji_canon {
+    suuji_rules *rules;
+    struct sj_lines *lines; /* one of these two */
+    struct sj_group *group;
+    uint8_t *form;
+    struct sj_canon_map map;
+    char *symmetries;
+    char automorphisms[SJ_BIG_TEXT];
+    atomic_bool stop;
+};
+
+/* ---- Life ---- */
+
+void suuji_canon_free(suuji_canon *canon)
+{
+    if (!canon)
+        return;
+    sj_lines_free(canon->lines);
+    sj_group_free(canon->group);
+    suuji_rules_free(canon->rules);
+    free(canon->form);
+    free(canon->map.cell);
+    free(canon->map.value);
+    free(canon->symmetries);
+    free(canon);
+}
+
+/* The symmetries, in the one form or the other. */
+static suuji_status find_symmetries(suuji_canon *canon, suuji_error *err)
+{
+    struct sj_big order;
+    unsigned band_rows = 0;
+    unsigned stack_cols = 0;
+    suuji_status status = SUUJI_OK;
+    if (sj_lines_fit(canon->rules, &band_rows, &stack_cols)) {
+        status = sj_lines_new(canon->rules->size, band_rows, stack_cols, &canon->lines, err);
+        if (status == SUUJI_OK)
+            sj_lines_order(canon->lines, &order);
+    } else {
+        status = sj_group_new(canon->rules, &canon->group, err);
+        if (status == SUUJI_OK)
+            sj_group_order(canon->group, &order);
+    }
+    if (status == SUUJI_OK)
+        sj_big_text(&order, canon->symmetries);
+    return status;
+}
+
+suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_error *err)
+{
+    suuji_canon *const canon = calloc(1, sizeof *canon);
+    *out = NULL;
+    if (!canon)
+        return sj_fail_memory(err);
+    canon->rules = suuji_rules_share(rules);
+    atomic_init(&canon->stop, false);
+    canon->form = malloc(rules->cells);
+    canon->map.cell = malloc(rules->cells * sizeof *canon->map.cell);
+    canon->map.value = malloc(rules->size + 1);
+    canon->symmetries = malloc(SJ_BIG_TEXT);
+    const bool fine = canon->form && canon->map.cell && canon->map.value && canon->symmetries;
+    const suuji_status status = fine ? find_symmetries(canon, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        *out = canon;
+    else
+        suuji_canon_free(canon);
+    return status;
+}
+
+const char *suuji_canon_symmetries(const suuji_canon *canon)
+{
+    return canon->symmetries;
+}
+
+void suuji_canon_stop(suuji_canon *canon)
+{
+    atomic_store(&canon->stop, true);
+}
+
+void suuji_canon_resume(suuji_canon *canon)
+{
+    atomic_store(&canon->stop, false);
+}
+
+/* ---- Limits ---- */
+
+static bool look_around(struct sj_canon_work *work)
+{
+    if (atomic_load_explicit(work->stop, memory_order_relaxed))
+        work->end = SUUJI_END_STOPPED;
+    else if (work->deadline > 0 && sj_clock_now() >= work->deadline)
+        work->end = SUUJI_END_TIME;
+    return work->end == SUUJI_END_COMPLETE;
+}
+
+bool sj_canon_node(struct sj_canon_work *work)
+{
+    if (work->node_limit && work->nodes >= work->node_limit) {
+        work->end = SUUJI_END_NODES;
+        return false;
+    }
+    return work->nodes++ % NODES_PER_LOOK != 0 || look_around(work);
+}
+
+/* ---- Forms ---- */
+
+/* Values in range, none twice in a house: that is what the search for the smallest image rests on. */
+static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, suuji_error *err)
+{
+    for (unsigned c = 0; c < rules->cells; c++)
+        if (grid[c] > rules->size)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "value %u is too large for size %u", grid[c],
+                           rules->size);
+    for (unsigned h = 0; h < rules->house_count; h++) {
+        const uint16_t *const cell = sj_house(rules, h);
+        uint64_t seen[4] = {0};
+        for (unsigned i = 0; i < rules->size; i++) {
+            const unsigned value = grid[cell[i]];
+            if (value && seen[value / 64] >> value % 64 & 1) {
+                char name[40];
+                suuji_rules_house_name(rules, h, name, sizeof name);
+                return sj_fail(err, SUUJI_ERR_ARGUMENT, "value %u stands twice in %s", value, name);
+            }
+            seen[value / 64] |= (uint64_t)1 << value % 64;
+        }
+    }
+    return SUUJI_OK;
+}
+
+/* The map of values that goes with the map of cells; false if there is none, which would be a bug.
+   Values that do not occur get the labels that are left, in order. */
+static bool map_values(suuji_canon *canon, const uint8_t *grid)
+{
+    const unsigned size = canon->rules->size;
+    uint8_t *const value = canon->map.value;
+    uint8_t from[SUUJI_MAX_SIZE + 1] = {0}; /* label: the value that has it */
+    unsigned label = 0;
+    memset(value, 0, size + 1);
+    for (unsigned c = 0; c < canon->rules->cells; c++) {
+        const unsigned old = grid[canon->map.cell[c]];
+        const unsigned new = canon->form[c];
+        if (value[old] == 0 && from[new] == 0) {
+            value[old] = (uint8_t) new;
+            from[new] = (uint8_t)old;
+        }
+        if (value[old] != new || from[new] != old)
+            return false;
+    }
+    for (unsigned v = 1; v <= size; v++) {
+        if (value[v])
+            continue;
+        while (from[++label])
+            ;
+        value[v] = (uint8_t)label;
+    }
+    return true;
+}
+
+static void fill_answer(suuji_canon *canon, suuji_canon_answer *answer)
+{
+    answer->form = canon->form;
+    answer->cell = canon->map.cell;
+    answer->value = canon->map.value;
+}
+
+suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
+                              const suuji_canon_query *query, suuji_canon_answer *answer,
+                              suuji_error *err)
+{
+    static const suuji_canon_query unlimited = {0};
+    const suuji_canon_query *const asked = query ? query : &unlimited;
+    struct sj_canon_work work;
+    work.deadline = asked->time_limit > 0 ? sj_clock_now() + asked->time_limit : 0;
+    work.node_limit = asked->node_limit;
+    work.memory = asked->memory_limit;
+    work.stop = &canon->stop;
+    work.nodes = 0;
+    work.end = SUUJI_END_COMPLETE;
+    *answer = (suuji_canon_answer){0};
+    suuji_status status = check_grid(canon->rules, grid, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (canon->lines)
+        status = sj_lines_form(canon->lines, grid, canon->form, &canon->map, &work, err);
+    else
+        sj_group_form(canon->group, grid, canon->form, &canon->map, &work);
+    answer->end = work.end;
+    answer->nodes = work.nodes;
+    if (status != SUUJI_OK || work.end != SUUJI_END_COMPLETE)
+        return status;
+    if (!map_values(canon, grid))
+        return sj_fail(err, SUUJI_ERR_INTERNAL, "the canonical form is no image of the grid");
+    fill_answer(canon, answer);
+    sj_big_text(&work.automorphisms, canon->automorphisms);
+    answer->automorphisms = sj_big_value(&work.automorphisms);
+    answer->automorphisms_text = canon->automorphisms;
+    return SUUJI_OK;
+}
+
+suuji_status suuji_canon_shuffle(suuji_canon *canon, const uint8_t *grid, uint64_t seed,
+                                 suuji_canon_answer *answer, suuji_error *err)
+{
+    const unsigned size = canon->rules->size;
+    uint8_t *const value = canon->map.value;
+    struct sj_random random;
+    *answer = (suuji_canon_answer){0};
+    for (unsigned c = 0; c < canon->rules->cells; c++)
+        if (grid[c] > size)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "value %u is too large for size %u", grid[c],
+                           size);
+    sj_random_seed(&random, seed);
+    if (canon->lines)
+        sj_lines_shuffle(canon->lines, &random, &canon->map);
+    else
+        sj_group_shuffle(canon->group, &random, &canon->map);
+    for (unsigned v = 0; v <= size; v++)
+        value[v] = (uint8_t)v;
+    for (unsigned v = size; v > 1; v--) {
+        const unsigned other = 1 + sj_random_below(&random, v);
+        const uint8_t swap = value[v];
+        value[v] = value[other];
+        value[other] = swap;
+    }
+    for (unsigned c = 0; c < canon->rules->cells; c++)
+        canon->form[c] = value[grid[canon->map.cell[c]]];
+    fill_answer(canon, answer);
+    return SUUJI_OK;
+}

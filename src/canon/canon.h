@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: MIT */
+/* Symmetries of a rule set and canonical forms under them.
+
+   A symmetry is a permutation of the cells that maps houses to houses and pairs to pairs, together
+   with any relabelling of the values. There are two ways to find the smallest image of a grid. Where
+   rows, columns and boxes are all there is, rows and columns are permuted freely within the frame of
+   bands and stacks: lines.h, which never lists the group. Other rules have few symmetries: those are
+   found by refinement and kept as a chain of stabilisers, group.h. */
+#ifndef SJ_CANON_H
+#define SJ_CANON_H
+
+#include "canon/big.h"
+#include "suuji.h"
+
+#include <stdatomic.h>
+
+struct sj_lines;
+struct sj_group;
+
+/* The limits of a search, and what came of it. */
+struct sj_canon_work {
+    double deadline;     /* on sj_clock_now; 0: none */
+    size_t memory;       /* bytes for states; 0: no limit */
+    uint64_t node_limit; /* 0: none */
+    const atomic_bool *stop;
+    uint64_t nodes;
+    suuji_end end;
+    struct sj_big automorphisms;
+};
+
+/* One more node: false when a limit is reached, and then `end` says which. */
+bool sj_canon_node(struct sj_canon_work *work);
+
+/* Where a form comes from: cell i of it is cell[i] of the grid, value v has become value[v]. */
+struct sj_canon_map {
+    uint16_t *cell;
+    uint8_t *value; /* [size + 1], value[0] is 0 */
+};
+
+#endif

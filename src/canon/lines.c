@@ -1,0 +1,293 @@
+/* SPDX-License-Identifier: MIT */
+/* Grids whose rows and columns permute freely within bands and stacks: what comes before and behind
+   the search for the smallest image. */
+#include "canon/lines.h"
+
+#include "base/fail.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- Which rules ---- */
+
+/* Do regular boxes of this shape make the regions? */
+static bool regions_are_boxes(const suuji_rules *rules, unsigned rows, unsigned cols)
+{
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const unsigned row = cell / rules->size;
+        const unsigned col = cell % rules->size;
+        const unsigned corner = (row - row % rows) * rules->size + col - col % cols;
+        if (rules->region[cell] != rules->region[corner])
+            return false;
+    }
+    return true;
+}
+
+bool sj_lines_fit(const suuji_rules *rules, unsigned *band_rows, unsigned *stack_cols)
+{
+    const unsigned size = rules->size;
+    unsigned rows = rules->box_rows;
+    unsigned cols = rules->box_cols;
+    if (rules->extras || rules->pair_count)
+        return false;
+    for (unsigned r = 1; rules->region && rows == 0 && r <= size; r++)
+        if (size % r == 0 && regions_are_boxes(rules, r, size / r)) {
+            rows = r;
+            cols = size / r;
+        }
+    if (rules->region && rows == 0)
+        return false;
+    const bool boxes = rows > 1 && cols > 1; /* else they are rows or columns, or there are none */
+    *band_rows = boxes ? rows : size;
+    *stack_cols = boxes ? cols : size;
+    return true;
+}
+
+/* ---- Life ---- */
+
+void sj_lines_free(struct sj_lines *lines)
+{
+    if (!lines)
+        return;
+    for (int i = 0; i < 2; i++) {
+        free(lines->grid[i]);
+        free(lines->empty_row[i]);
+        free(lines->empty_band[i]);
+        free(lines->list[i].state);
+    }
+    free(lines->form);
+    free(lines->lowest);
+    free(lines->scratch);
+    free(lines);
+}
+
+static bool allocate(struct sj_lines *lines)
+{
+    const size_t size = lines->size;
+    /* A row tries one state, and each branch in it another. */
+    const size_t depth = 1 + size + size / lines->stack_cols;
+    bool fine = true;
+    for (int i = 0; i < 2; i++) {
+        lines->grid[i] = malloc(size * size);
+        lines->empty_row[i] = malloc(size);
+        lines->empty_band[i] = malloc(size);
+        fine &= lines->grid[i] && lines->empty_row[i] && lines->empty_band[i];
+    }
+    lines->form = malloc(size * size);
+    lines->lowest = malloc(size * sizeof *lines->lowest);
+    lines->scratch = malloc((depth + 1) * lines->state_bytes);
+    lines->list[0].room = 64;
+    lines->list[0].state = malloc(lines->list[0].room * lines->state_bytes);
+    return fine && lines->form && lines->lowest && lines->scratch && lines->list[0].state;
+}
+
+suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols,
+                          struct sj_lines **out, suuji_error *err)
+{
+    struct sj_lines *const lines = calloc(1, sizeof *lines);
+    *out = NULL;
+    if (!lines)
+        return sj_fail_memory(err);
+    lines->size = size;
+    lines->band_rows = band_rows;
+    lines->stack_cols = stack_cols;
+    lines->sides = band_rows == stack_cols ? 2 : 1;
+    lines->state_bytes = (SJ_PARTS * (size + 1) + SJ_LINES_BYTES + 7u) & ~(size_t)7;
+    lines->search = size == 9 && band_rows == 3 ? sj_lines_search_nine : sj_lines_search;
+    if (!allocate(lines)) {
+        sj_lines_free(lines);
+        return sj_fail_memory(err);
+    }
+    *out = lines;
+    return SUUJI_OK;
+}
+
+/* Bands, and rows in each of them; then stacks. */
+void sj_lines_order(const struct sj_lines *lines, struct sj_big *order)
+{
+    const unsigned per[2] = {lines->band_rows, lines->stack_cols};
+    sj_big_set(order, lines->sides);
+    for (int i = 0; i < 2; i++) {
+        sj_big_factorial(order, lines->size / per[i]);
+        for (unsigned k = 0; k < lines->size / per[i]; k++)
+            sj_big_factorial(order, per[i]);
+    }
+}
+
+/* ---- The start ---- */
+
+static uint8_t *part(const struct sj_lines *lines, uint8_t *state, enum sj_lines_part which)
+{
+    return state + (size_t)which * (lines->size + 1);
+}
+
+static unsigned byte_of(const struct sj_lines *lines, const uint8_t *state,
+                        enum sj_lines_byte which)
+{
+    return state[SJ_PARTS * (lines->size + 1) + which];
+}
+
+static void take_grid(struct sj_lines *lines, const uint8_t *grid)
+{
+    const unsigned n = lines->size;
+    memcpy(lines->grid[0], grid, (size_t)n * n);
+    for (unsigned row = 0; row < n; row++)
+        for (unsigned col = 0; col < n; col++)
+            lines->grid[1][col * n + row] = grid[row * n + col];
+    for (unsigned side = 0; side < lines->sides; side++) {
+        memset(lines->empty_band[side], 1, n);
+        for (unsigned row = 0; row < n; row++) {
+            bool empty = true;
+            for (unsigned col = 0; col < n && empty; col++)
+                empty = lines->grid[side][row * n + col] == 0;
+            lines->empty_row[side][row] = empty;
+            lines->empty_band[side][row / lines->band_rows] &= empty;
+        }
+    }
+}
+
+/* Everything is open, in one class; where there is one stack, it has its slot. */
+static void start_state(const struct sj_lines *lines, unsigned side, uint8_t *state)
+{
+    static const enum sj_lines_part none[] = {SJ_COLUMN_AT, SJ_PLACE_OF, SJ_STACK_AT, SJ_SLOT_OF,
+                                              SJ_OPEN_ROW};
+    memset(state, 0, lines->state_bytes);
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        memset(part(lines, state, none[i]), SJ_NONE, lines->size + 1);
+    if (lines->stack_cols == lines->size)
+        part(lines, state, SJ_STACK_AT)[0] = part(lines, state, SJ_SLOT_OF)[0] = 0;
+    state[SJ_PARTS * (lines->size + 1) + SJ_SIDE] = (uint8_t)side;
+}
+
+/* ---- The end ---- */
+
+/* How many symmetries are there for what a state has left open: columns within their classes, stacks
+   within theirs, and rows and bands that are empty? */
+static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_big *count)
+{
+    const unsigned per = lines->stack_cols;
+    const unsigned side = byte_of(lines, state, SJ_SIDE);
+    unsigned places[SUUJI_MAX_SIZE] = {0};
+    unsigned slots[SUUJI_MAX_SIZE] = {0};
+    unsigned empty_bands = 0;
+    sj_big_set(count, 1);
+    for (unsigned place = 0; place < lines->size; place++) {
+        const bool open = part(lines, state, SJ_STACK_AT)[place / per] == SJ_NONE;
+        if (part(lines, state, SJ_COLUMN_AT)[place] == SJ_NONE) /* of an open stack: all alike */
+            sj_big_multiply(
+                count,
+                ++places[open ? place - place % per : part(lines, state, SJ_PLACE_CLASS)[place]]);
+        if (place % per == 0 && open)
+            sj_big_multiply(count, ++slots[part(lines, state, SJ_SLOT_CLASS)[place / per]]);
+    }
+    for (unsigned band = 0; band < lines->size / lines->band_rows; band++) {
+        unsigned empty_rows = 0;
+        for (unsigned k = 0; k < lines->band_rows; k++)
+            empty_rows += lines->empty_row[side][band * lines->band_rows + k];
+        sj_big_factorial(count, empty_rows);
+        if (lines->empty_band[side][band])
+            sj_big_multiply(count, ++empty_bands);
+    }
+}
+
+/* Give what is open the first place it can have. */
+static void close_state(const struct sj_lines *lines, uint8_t *state)
+{
+    const unsigned per = lines->stack_cols;
+    uint8_t *const stack_at = part(lines, state, SJ_STACK_AT);
+    uint8_t *const column_at = part(lines, state, SJ_COLUMN_AT);
+    for (unsigned slot = 0; slot < lines->size / per; slot++) {
+        unsigned stack = 0;
+        if (stack_at[slot] != SJ_NONE)
+            continue;
+        while (part(lines, state, SJ_SLOT_OF)[stack] != SJ_NONE ||
+               part(lines, state, SJ_STACK_CLASS)[stack] != part(lines, state, SJ_SLOT_CLASS)[slot])
+            stack++;
+        stack_at[slot] = (uint8_t)stack;
+        part(lines, state, SJ_SLOT_OF)[stack] = (uint8_t)slot;
+        memset(part(lines, state, SJ_PLACE_CLASS) + slot * per, 0, per);
+        memset(part(lines, state, SJ_COLUMN_CLASS) + stack * per, 0, per);
+    }
+    for (unsigned place = 0; place < lines->size; place++) {
+        unsigned column = stack_at[place / per] * per;
+        if (column_at[place] != SJ_NONE)
+            continue;
+        while (part(lines, state, SJ_PLACE_OF)[column] != SJ_NONE ||
+               part(lines, state, SJ_COLUMN_CLASS)[column] !=
+                   part(lines, state, SJ_PLACE_CLASS)[place])
+            column++;
+        column_at[place] = (uint8_t)column;
+        part(lines, state, SJ_PLACE_OF)[column] = (uint8_t)place;
+    }
+}
+
+/* The cells of the image, from rows and columns. */
+static void map_cells(unsigned size, const uint8_t *row_at, const uint8_t *column_at,
+                      bool transposed, uint16_t *cell)
+{
+    for (unsigned row = 0; row < size; row++)
+        for (unsigned col = 0; col < size; col++)
+            cell[row * size + col] = (uint16_t)(transposed ? column_at[col] * size + row_at[row]
+                                                           : row_at[row] * size + column_at[col]);
+}
+
+suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
+                           struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err)
+{
+    take_grid(lines, grid);
+    lines->list[0].count = lines->sides;
+    for (unsigned side = 0; side < lines->sides; side++)
+        start_state(lines, side, lines->list[0].state + side * lines->state_bytes);
+    const suuji_status status = lines->search(lines, work, err);
+    if (status != SUUJI_OK || work->end != SUUJI_END_COMPLETE)
+        return status;
+    memcpy(form, lines->form, (size_t)lines->size * lines->size);
+    sj_big_set(&work->automorphisms, 0);
+    for (size_t i = 0; i < lines->list[0].count; i++) {
+        struct sj_big count;
+        count_state(lines, lines->list[0].state + i * lines->state_bytes, &count);
+        sj_big_add(&work->automorphisms, &count);
+    }
+    uint8_t *const state = lines->list[0].state;
+    close_state(lines, state);
+    map_cells(lines->size, part(lines, state, SJ_ROW_AT), part(lines, state, SJ_COLUMN_AT),
+              byte_of(lines, state, SJ_SIDE), map->cell);
+    return SUUJI_OK;
+}
+
+/* ---- Random symmetries ---- */
+
+static void shuffle(struct sj_random *random, uint8_t *at, unsigned count)
+{
+    for (unsigned i = count; i > 1; i--) {
+        const unsigned j = sj_random_below(random, i);
+        const uint8_t swap = at[i - 1];
+        at[i - 1] = at[j];
+        at[j] = swap;
+    }
+}
+
+/* Lines in random order, groups of `per` lines kept together. */
+static void shuffle_lines(struct sj_random *random, unsigned size, unsigned per, uint8_t *line)
+{
+    uint8_t group[SUUJI_MAX_SIZE];
+    const unsigned groups = size / per;
+    for (unsigned i = 0; i < groups; i++)
+        group[i] = (uint8_t)i;
+    shuffle(random, group, groups);
+    for (unsigned i = 0; i < groups; i++) {
+        for (unsigned k = 0; k < per; k++)
+            line[i * per + k] = (uint8_t)(group[i] * per + k);
+        shuffle(random, line + i * per, per);
+    }
+}
+
+void sj_lines_shuffle(struct sj_lines *lines, struct sj_random *random, struct sj_canon_map *map)
+{
+    uint8_t row[SUUJI_MAX_SIZE];
+    uint8_t column[SUUJI_MAX_SIZE];
+    shuffle_lines(random, lines->size, lines->band_rows, row);
+    shuffle_lines(random, lines->size, lines->stack_cols, column);
+    map_cells(lines->size, row, column, sj_random_below(random, lines->sides) == 1, map->cell);
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* The smallest image of a grid whose rules are rows, columns and boxes alone (or no boxes: one band,
+   one stack). Rows may be permuted within their band and bands among each other, likewise columns and
+   stacks; where boxes are square the grid may be transposed.
+
+   The image is built row by row. All ways to choose the rows so far that give the smallest text are
+   kept, each as a state; every state is tried with every row that may come next, and only what gives
+   the smallest next row stays. What a row does not settle is left open, so that ties do not multiply:
+
+   - Columns of a stack that look alike so far form a class, and the places they may go to form the
+     same class. A row splits it: columns that are empty there go to its first places.
+   - Stacks that look alike form a class in the same way, as long as a row is empty in all of such a
+     stack, or has new values in all of its columns.
+   - A value that first stands in a column of such a class is open: its label is that of the place
+     the column will get. When a later row has the value again, the column goes to the lowest place
+     that it can go to, which makes the label the smallest.
+
+   Only what makes a difference branches: which stack of a class comes first, which of several columns
+   whose values would get the same label. Every way to settle what is open at the end gives the same
+   text: that many symmetries lead there, for each state. */
+#ifndef SJ_LINES_H
+#define SJ_LINES_H
+
+#include "canon/canon.h"
+#include "base/random_inl.h"
+#include "model/rules.h"
+
+/* No column, row, stack or place; sizes go up to 255, so that no index is so large. */
+#define SJ_NONE 255u
+
+/* The parts of a state: arrays of size + 1 bytes each, then single bytes. A place is a column of the
+   image, a slot is a stack of the image. */
+enum sj_lines_part {
+    SJ_COLUMN_AT,    /* place: its column, or SJ_NONE while that is open */
+    SJ_PLACE_OF,     /* column: its place, or SJ_NONE */
+    SJ_COLUMN_CLASS, /* column, open, of a stack that has its slot: its class within that */
+    SJ_PLACE_CLASS,  /* place, likewise; a class is named after a place of it */
+    SJ_PLACE_MODE,   /* place, open: what stands there in the row at hand */
+    SJ_STACK_AT,     /* slot: its stack, or SJ_NONE */
+    SJ_SLOT_OF,      /* stack: its slot, or SJ_NONE */
+    SJ_STACK_CLASS,
+    SJ_SLOT_CLASS,
+    SJ_SLOT_MODE,
+    SJ_LABEL,     /* value: its label; 0: none, or open */
+    SJ_OPEN_ROW,  /* value, open: the row of the image that has it first; else SJ_NONE */
+    SJ_OPEN_COL,  /* value, open: its column there */
+    SJ_ROW_AT,    /* row of the image: row of the grid */
+    SJ_ROW_USED,  /* row of the grid: it has its place */
+    SJ_OPEN_LIST, /* rows of the image that had open values */
+    SJ_PARTS
+};
+
+enum sj_lines_byte {
+    SJ_LABELS,     /* labels that are given, or promised to open values */
+    SJ_OPEN_COUNT, /* of SJ_OPEN_LIST */
+    SJ_BAND,       /* of the grid, that is being placed */
+    SJ_SIDE,       /* 1: transposed */
+    SJ_LINES_BYTES
+};
+
+struct sj_lines_list {
+    uint8_t *state;
+    size_t count, room; /* states */
+};
+
+struct sj_lines {
+    unsigned size;
+    unsigned band_rows, stack_cols; /* rows of a band, columns of a stack */
+    unsigned sides;                 /* 2: may be transposed */
+    size_t state_bytes;
+    uint8_t *grid[2];      /* as it is, and transposed */
+    uint8_t *empty_row[2]; /* row of the grid: nothing stands there */
+    uint8_t *empty_band[2];
+    uint8_t *form;    /* the rows of the image that are settled */
+    uint16_t *lowest; /* the smallest next row so far; UINT16_MAX: any is smaller */
+    uint8_t *scratch; /* a state per branch that is open */
+    struct sj_lines_list list[2];
+    suuji_status (*search)(struct sj_lines *lines, struct sj_canon_work *work, suuji_error *err);
+};
+
+/* Are rows, columns and boxes all there is? Then how large are bands and stacks? */
+bool sj_lines_fit(const suuji_rules *rules, unsigned *band_rows, unsigned *stack_cols);
+
+suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols,
+                          struct sj_lines **out, suuji_error *err);
+void sj_lines_free(struct sj_lines *lines);
+
+/* How many symmetries there are, values aside. */
+void sj_lines_order(const struct sj_lines *lines, struct sj_big *order);
+
+/* The smallest image of `grid`, whose givens break no rule, and how it comes about. */
+suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
+                           struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err);
+
+/* A random symmetry, each equally likely; map->cell alone. */
+void sj_lines_shuffle(struct sj_lines *lines, struct sj_random *random, struct sj_canon_map *map);
+
+/* Fill lines->list[0] with the states that lead to the smallest image, and lines->form with that.
+   For any size, and for 9 with 3x3 boxes. */
+suuji_status sj_lines_search(struct sj_lines *lines, struct sj_canon_work *work, suuji_error *err);
+suuji_status sj_lines_search_nine(struct sj_lines *lines, struct sj_canon_work *work,
+                                  suuji_error *err);
+
+#endif
