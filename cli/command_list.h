@@ -11,6 +11,7 @@
     X(check_proof)          \
     X(generate)             \
     X(convert)              \
+    X(draw)                 \
     X(color)                \
     X(cover)                \
     X(compare)              \

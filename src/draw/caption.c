@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Captions: the extra rules in words. */
+#include "draw/sheet.h"
+
+#include "model/extra.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* From one line to the next, in letters of size 1. */
+#define LINE_HEIGHT 1.3
+
+bool sj_caption_any(const struct sj_drawing *drawing)
+{
+    return drawing->puzzle->rules->extras != 0;
+}
+
+/* The first line of `text` that fits: bytes up to a blank, or as many as there is room for. */
+static size_t first_line(const char *text, double size, double width)
+{
+    const size_t fits = sj_text_fitting(text, false, size, width);
+    size_t end = fits;
+    if (text[fits] == '\0')
+        return fits;
+    while (end > 0 && text[end] != ' ')
+        end--;
+    return end ? end : fits ? fits : strlen(text);
+}
+
+/* A paragraph in lines; how many. */
+static unsigned draw_paragraph(struct sj_picture *picture, const struct sj_ink *ink, double x,
+                               double y, double width, const char *text)
+{
+    unsigned lines = 0;
+    while (*text) {
+        char line[256];
+        size_t length = first_line(text, ink->pen, width);
+        if (length >= sizeof line)
+            length = sizeof line - 1;
+        memcpy(line, text, length);
+        line[length] = '\0';
+        lines++;
+        if (picture)
+            sj_picture_text(picture, ink, x, y + (lines * LINE_HEIGHT - 0.3) * ink->pen, line);
+        text += length;
+        text += strspn(text, " ");
+    }
+    return lines;
+}
+
+double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
+                       double x, double y, double width, double size)
+{
+    const struct sj_ink ink = {.fill = SJ_INK_QUIET, .line = SJ_NO_COLOR, .pen = size};
+    const unsigned extras = drawing->puzzle->rules->extras;
+    double used = 0;
+    char all[200] = "";
+    for (unsigned i = 0; sj_extra_at(i); i++) {
+        const suuji_rule_info *const rule = &sj_extra_at(i)->info;
+        char text[200];
+        if (!(extras >> i & 1))
+            continue;
+        snprintf(text, sizeof text, "%s: %s", rule->name, rule->summary);
+        if (full)
+            used += LINE_HEIGHT * size * draw_paragraph(picture, &ink, x, y + used, width, text);
+        else
+            snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? ", " : "",
+                     rule->name);
+    }
+    if (*all) {
+        used = LINE_HEIGHT * size;
+        if (picture)
+            sj_line_draw(picture, &ink, x, y + size, width, all);
+    }
+    return used;
+}
+
+void sj_line_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                  double width, const char *text)
+{
+    static const char dots[] = "...";
+    const size_t fits = sj_text_fitting(text, ink->bold, ink->pen, width);
+    if (text[fits] == '\0') {
+        sj_picture_text(picture, ink, x, y, text);
+        return;
+    }
+    struct sj_text cut = {0};
+    const double room = width - ink->pen * sj_text_width(dots, ink->bold);
+    if (room <= 0)
+        return;
+    sj_text_add(&cut, text, sj_text_fitting(text, ink->bold, ink->pen, room));
+    sj_text_add(&cut, dots, sizeof dots);
+    if (cut.failed)
+        picture->failed = true;
+    else
+        sj_picture_text(picture, ink, x, y, cut.at);
+    sj_text_free(&cut);
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: MIT */
+/* What to draw of a puzzle: questions that all subjects ask. */
+#include "draw/drawing.h"
+
+#include "base/fail.h"
+#include "format/symbols_inl.h"
+
+#include <stdio.h>
+
+static const struct {
+    const char *name;
+    void (*draw)(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
+                 double side);
+} subjects[] = {
+    [SJ_SUBJECT_BOARD] = {"pencil marks", sj_board_draw},
+    [SJ_SUBJECT_LAYERS] = {"layers", sj_layers_draw},
+    [SJ_SUBJECT_GRAPH] = {"graphs", sj_graph_draw},
+};
+
+/* The symbols of a style that writes values by single characters. */
+static enum sj_symbols symbols_of(enum sj_value_style style)
+{
+    return style == SJ_VALUE_LETTERS ? SJ_SYMBOLS_LETTERS
+           : style == SJ_VALUE_HEX   ? SJ_SYMBOLS_HEX
+                                     : SJ_SYMBOLS_DIGITS;
+}
+
+static bool is_detailed(const struct sj_drawing *drawing)
+{
+    return drawing->subject != SJ_SUBJECT_BOARD ||
+           (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks));
+}
+
+suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err)
+{
+    const unsigned size = drawing->puzzle->rules->size;
+    if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s of size %u are too fine to draw, up to %u",
+                       subjects[drawing->subject].name, size, SJ_MOST_DETAIL);
+    if (drawing->style != SJ_VALUE_NUMBERS && size > sj_symbols_max(symbols_of(drawing->style)))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "size %u has more values than these symbols (%u): use numbers", size,
+                       sj_symbols_max(symbols_of(drawing->style)));
+    return SUUJI_OK;
+}
+
+/* Cells of a centimetre up to 9x9, then smaller as boards grow; pictures with many parts larger. */
+double sj_drawing_side(const struct sj_drawing *drawing)
+{
+    const unsigned size = drawing->puzzle->rules->size;
+    const double cell = size <= 9 ? 10 : size <= 16 ? 8.5 : size <= 36 ? 7.5 : 6;
+    if (drawing->subject == SJ_SUBJECT_GRAPH)
+        return size <= 4 ? 90 : size <= 9 ? 150 : 240;
+    if (drawing->subject == SJ_SUBJECT_LAYERS)
+        return size <= 4 ? 80 : size <= 9 ? 150 : size <= 16 ? 280 : 16.0 * size;
+    return cell * size * (is_detailed(drawing) && size > 9 ? 1.5 : 1);
+}
+
+void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                     double y, double side)
+{
+    subjects[drawing->subject].draw(drawing, picture, x, y, side);
+}
+
+void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text)
+{
+    if (drawing->style == SJ_VALUE_NUMBERS)
+        snprintf(text, SJ_VALUE_ROOM, "%u", value);
+    else
+        snprintf(text, SJ_VALUE_ROOM, "%c", sj_symbol_char(symbols_of(drawing->style), value));
+}
+
+double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold)
+{
+    double widest = 0;
+    char text[SJ_VALUE_ROOM];
+    for (unsigned value = 1; value <= drawing->puzzle->rules->size; value++) {
+        sj_drawing_value(drawing, value, text);
+        const double width = sj_text_width(text, bold);
+        widest = width > widest ? width : widest;
+    }
+    return widest;
+}
+
+unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell)
+{
+    const unsigned given = drawing->puzzle->given[cell];
+    return given || !drawing->solution ? given : drawing->solution[cell];
+}
+
+void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates)
+{
+    const suuji_puzzle *const puzzle = drawing->puzzle;
+    uint64_t seen[SJ_VALUE_WORDS];
+    sj_seen_values(puzzle, cell, seen);
+    for (size_t w = 0; w < puzzle->words; w++)
+        candidates[w] = 0;
+    for (unsigned value = 1; value <= puzzle->rules->size; value++)
+        if (!sj_bit_get(seen, value - 1) && !sj_puzzle_is_excluded(puzzle, cell, value))
+            sj_bit_set(candidates, value - 1);
+}

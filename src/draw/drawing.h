@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: MIT */
+/* What to draw of a puzzle, and the things that can be drawn: the puzzle itself, the 0/1 layers of its
+   integer program, the graph of its cells. Each fits into a square. */
+#ifndef SJ_DRAWING_H
+#define SJ_DRAWING_H
+
+#include "draw/palette.h"
+#include "draw/picture.h"
+#include "model/puzzle.h"
+
+enum sj_subject {
+    SJ_SUBJECT_BOARD,  /* the puzzle on its board */
+    SJ_SUBJECT_LAYERS, /* for each value a layer that has 1 where it stands */
+    SJ_SUBJECT_GRAPH   /* cells as vertices, coloured by their values */
+};
+
+/* How values are written. */
+enum sj_value_style { SJ_VALUE_NUMBERS, SJ_VALUE_DIGITS, SJ_VALUE_LETTERS, SJ_VALUE_HEX };
+
+/* Where the vertices of a graph stand. */
+enum sj_layout { SJ_LAYOUT_CIRCLE, SJ_LAYOUT_GRID };
+
+struct sj_drawing {
+    const suuji_puzzle *puzzle;
+    const uint8_t *solution; /* to fill in; NULL: none */
+    enum sj_subject subject;
+    enum sj_value_style style;
+    enum sj_layout layout;
+    bool candidates;     /* pencil marks even where the puzzle has none: what the givens leave */
+    bool coordinates;    /* r1, r2 ... and c1, c2 ... beside the board */
+    const uint8_t *mark; /* [cells]: 0, or 1 + the number of the cell's colour; NULL: none */
+};
+
+/* The largest size of which candidates, layers and graphs are drawn: they have size^3 parts. */
+#define SJ_MOST_DETAIL 64u
+
+/* Can this be drawn? SUUJI_ERR_UNSUPPORTED where values have no symbol, or the parts are too many. */
+suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err);
+/* The side of the square that suits it, in millimetres. */
+double sj_drawing_side(const struct sj_drawing *drawing);
+/* Draw it into the square at `x`, `y`, with nothing outside. */
+void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                     double y, double side);
+
+/* ---- For those that draw ---- */
+
+/* `value` as it is written; `text` has room for SJ_VALUE_ROOM. */
+#define SJ_VALUE_ROOM 8
+void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text);
+/* How wide the widest value may be in letters of size 1. */
+double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold);
+/* What is known to stand in a cell: the given, else the solution's value, else 0. */
+unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell);
+/* The values that may still stand in a cell, bit value-1: what neither givens nor pencil marks rule
+   out. */
+void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates);
+
+void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
+                   double side);
+void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                    double y, double side);
+void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
+                   double side);
+
+/* The lines of a board whose lines stay inside the square: thin between cells, thick between boxes or
+   regions and around. */
+void sj_board_lines(const suuji_rules *rules, struct sj_picture *picture, double x, double y,
+                    double side);
+/* Half of how wide the thick lines are, which is what a board needs around its cells. */
+double sj_board_edge(const suuji_rules *rules, double side);
+
+#endif

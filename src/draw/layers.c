@@ -1,0 +1,79 @@
+/* SPDX-License-Identifier: MIT */
+/* A puzzle as its integer program sees it: for each value a layer of 0/1 variables, 1 where the value
+   stands. Variables that are still free are left blank: with candidates only those that givens and
+   pencil marks do not decide, else all that are not in a cell with a value. */
+#include "draw/drawing.h"
+
+#include "format/format.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* What is known of a cell's variable in the layer of `value`: 0, 1, or -1 for not decided. */
+static int variable(const struct sj_drawing *drawing, unsigned cell, unsigned value)
+{
+    uint64_t candidates[SJ_VALUE_WORDS];
+    const unsigned known = sj_drawing_at(drawing, cell);
+    if (known)
+        return known == value;
+    if (!drawing->candidates && !drawing->puzzle->has_marks)
+        return -1;
+    sj_drawing_candidates(drawing, cell, candidates);
+    return sj_bit_get(candidates, value - 1) ? -1 : 0;
+}
+
+static void draw_layer(const struct sj_drawing *drawing, struct sj_picture *picture, unsigned value,
+                       double x, double y, double side)
+{
+    const suuji_rules *const rules = drawing->puzzle->rules;
+    const double edge = sj_board_edge(rules, side);
+    const double cell_side = (side - 2 * edge) / rules->size;
+    const struct sj_ink zero = {.fill = SJ_INK_ZERO,
+                                .line = SJ_NO_COLOR,
+                                .pen = 0.55 * cell_side,
+                                .align = SJ_ALIGN_MIDDLE};
+    const struct sj_ink one = {.fill = SJ_PAPER,
+                               .line = SJ_NO_COLOR,
+                               .pen = 0.72 * cell_side,
+                               .align = SJ_ALIGN_MIDDLE,
+                               .bold = true};
+    for (int pass = 0; pass < 3; pass++) /* noughts, dark cells, the ones in them */
+        for (unsigned cell = 0; cell < rules->cells; cell++) {
+            const double left = x + edge + cell % rules->size * cell_side;
+            const double top = y + edge + cell / rules->size * cell_side;
+            const int known = variable(drawing, cell, value);
+            const bool given = drawing->puzzle->given[cell] != 0;
+            const struct sj_ink dark = {.fill = given ? SJ_INK : SJ_INK_SOLVED,
+                                        .line = SJ_NO_COLOR};
+            if (known < 0 || (known == 0) != (pass == 0))
+                continue;
+            if (pass == 1)
+                sj_picture_rectangle(picture, &dark, left, top, cell_side, cell_side);
+            else
+                sj_picture_centered(picture, pass == 0 ? &zero : &one, left + cell_side / 2,
+                                    top + cell_side / 2, pass == 0 ? "0" : "1");
+        }
+    sj_board_lines(rules, picture, x, y, side);
+}
+
+void sj_layers_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
+                    double y, double side)
+{
+    const unsigned n = drawing->puzzle->rules->size;
+    const unsigned across = (unsigned)ceil(sqrt(n));
+    const double slot = side / across;
+    const double head = 0.1 * slot;
+    const double layer = 0.84 * slot;
+    const struct sj_ink ink = {
+        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.075 * slot, .bold = true};
+    for (unsigned value = 1; value <= n; value++) {
+        const double left = x + (value - 1) % across * slot + (slot - layer) / 2;
+        const double top = y + (value - 1) / across * slot;
+        char text[SJ_VALUE_ROOM + 16];
+        char name[SJ_VALUE_ROOM];
+        sj_drawing_value(drawing, value, name);
+        snprintf(text, sizeof text, "value %s", name);
+        sj_picture_centered(picture, &ink, left, top + head / 2, text);
+        draw_layer(drawing, picture, value, left, top + head, layer);
+    }
+}

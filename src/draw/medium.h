@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* A medium makes files of pictures: SVG by our own writer, which needs nothing and gives the same bytes
+   everywhere; PNG and PDF by Cairo. One file each, with a const struct at its end; medium_table.c has
+   the list. */
+#ifndef SJ_MEDIUM_H
+#define SJ_MEDIUM_H
+
+#include "draw/picture.h"
+
+struct sj_medium_options {
+    double dpi;        /* pixels per inch, where there are pixels */
+    const char *title; /* of the document, for its description; NULL: none */
+};
+
+struct sj_medium {
+    const char *name; /* also the extension of its files */
+    bool pages;       /* one document holds many pages; else each page is a document */
+    /* What would bring it, as a sentence; NULL: it is there. */
+    const char *missing;
+    /* Start a document that is appended to `out`, which must stay. `*state` is the medium's own. */
+    suuji_status (*open)(const struct sj_medium_options *options, struct sj_text *out, void **state,
+                         suuji_error *err);
+    /* Add a page. */
+    suuji_status (*page)(void *state, const struct sj_picture *picture, suuji_error *err);
+    /* End the document, if `finish`, and release the state; NULL is fine. After a failure there is no
+       document. */
+    suuji_status (*close)(void *state, bool finish, suuji_error *err);
+};
+
+/* Row i, the default first; NULL past the end. */
+const struct sj_medium *sj_medium_at(size_t i);
+/* The medium whose files have the extension of `path`, in either case, or NULL. */
+const struct sj_medium *sj_medium_of_file(const char *path);
+
+/* One picture as a document of its own. */
+suuji_status sj_medium_write(const struct sj_medium *medium,
+                             const struct sj_medium_options *options,
+                             const struct sj_picture *picture, struct sj_text *out,
+                             suuji_error *err);
+
+#endif

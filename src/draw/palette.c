@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: MIT */
+/* The colours of all pictures. */
+#include "draw/palette.h"
+
+#include <math.h>
+
+static const struct sj_mark_color mark_colors[] = {
+    {"yellow", 0xFFF3A3, 0xC9A400}, {"orange", 0xFAD9A0, 0xD07A00}, {"blue", 0xC3E2F6, 0x0072B2},
+    {"green", 0xBFE6D8, 0x00805E},  {"pink", 0xF3D3E3, 0xB0558A},   {"grey", 0xD9D9D9, 0x707070},
+};
+
+/* Values 1 .. 9: Okabe and Ito's eight but black, then two that keep away from them. */
+static const uint32_t value_colors[] = {0x56B4E9, 0xE69F00, 0x009E73, 0xF0E442, 0x0072B2,
+                                        0xD55E00, 0xCC79A7, 0xB5B5B5, 0x6A3D7C};
+
+const struct sj_mark_color *sj_mark_color_at(size_t i)
+{
+    return i < sizeof mark_colors / sizeof mark_colors[0] ? &mark_colors[i] : NULL;
+}
+
+static uint32_t mix(uint32_t color, uint32_t with, double part)
+{
+    uint32_t mixed = 0;
+    for (unsigned shift = 0; shift < 24; shift += 8) {
+        const double a = color >> shift & 255;
+        const double b = with >> shift & 255;
+        mixed |= (uint32_t)(a + (b - a) * part + 0.5) << shift;
+    }
+    return mixed;
+}
+
+uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number)
+{
+    switch (kind) {
+    case SJ_ROW:
+    case SJ_COLUMN:
+    case SJ_BOX:
+    case SJ_REGION:
+        return SJ_PAPER;
+    case SJ_DIAGONAL:
+        return 0xD3E3F1;
+    case SJ_WINDOW:
+        return 0xDEDCD6;
+    case SJ_GROUP:
+        return mix(sj_value_color(number), SJ_PAPER, 0.68);
+    case SJ_ASTERISK:
+        return 0xF4DCCB;
+    case SJ_CENTER:
+        return 0xCFE6DC;
+    }
+    return 0xE0E0E0;
+}
+
+uint32_t sj_region_shade(unsigned color)
+{
+    static const uint32_t shades[] = {0xFFFFFF, 0xEAF1F8, 0xFAF1DF, 0xE9F4EC, 0xF6EAF1, 0xEFEFEF};
+    return shades[color % (sizeof shades / sizeof shades[0])];
+}
+
+uint32_t sj_edge_color(unsigned kind)
+{
+    return kind == SJ_ROW                        ? 0x8FB2D0
+           : kind == SJ_COLUMN                   ? 0xDDB97F
+           : kind == SJ_BOX || kind == SJ_REGION ? 0x93C6AF
+                                                 : 0xD2A3BD;
+}
+
+/* Beyond the named ones hues go round by the golden angle, in three degrees of lightness. */
+uint32_t sj_value_color(unsigned value)
+{
+    const unsigned named = sizeof value_colors / sizeof value_colors[0];
+    if (value >= 1 && value <= named)
+        return value_colors[value - 1];
+    const double hue = fmod(value * 0.381966 * 6, 6);
+    const double light = 0.35 + 0.2 * (value % 3);
+    const double chroma = 0.62 * (1 - fabs(2 * light - 1));
+    uint32_t color = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        const double away = fabs(fmod(hue + 6 - 2 * i, 6) - 3); /* 3: this component is full */
+        const double part = fmin(fmax(away - 1, 0), 1) - 0.5;
+        color = color << 8 | (uint32_t)((light + chroma * part) * 255 + 0.5);
+    }
+    return color;
+}
+
+uint32_t sj_letters_on(uint32_t color)
+{
+    const double light =
+        0.3 * (color >> 16 & 255) + 0.59 * (color >> 8 & 255) + 0.11 * (color & 255);
+    return light > 125 ? SJ_INK : SJ_PAPER;
+}
+
+uint32_t sj_color_through(uint32_t a, uint32_t b)
+{
+    uint32_t both = 0;
+    for (unsigned shift = 0; shift < 24; shift += 8)
+        both |= ((a >> shift & 255) * (b >> shift & 255) + 127) / 255 << shift;
+    return both;
+}

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* The colours of all pictures, in one place. They rest on the palette of Okabe and Ito, which people
+   with any kind of colour vision can tell apart; nothing is told by colour alone: givens are bold,
+   marked cells have a frame, vertices carry their values. */
+#ifndef SJ_PALETTE_H
+#define SJ_PALETTE_H
+
+#include "model/rules.h"
+
+/* clang-format off */
+enum {
+    SJ_PAPER       = 0xFFFFFF,
+    SJ_INK         = 0x000000, /* givens, borders */
+    SJ_INK_SOLVED  = 0x0060A0, /* values of the solution */
+    SJ_INK_PENCIL  = 0x505050, /* candidates */
+    SJ_INK_THIN    = 0x808080, /* lines between cells */
+    SJ_INK_QUIET   = 0x606060, /* captions, coordinates, page numbers */
+    SJ_INK_ZERO    = 0xB4B4B4  /* noughts of a layer */
+};
+/* clang-format on */
+
+/* A colour that cells can be marked with. */
+struct sj_mark_color {
+    const char *name;
+    uint32_t fill, frame;
+};
+
+/* Row i, the default first; NULL past the end. */
+const struct sj_mark_color *sj_mark_color_at(size_t i);
+
+/* The shade of a house's cells, SJ_PAPER for those that borders show. `number` is its number among
+   its kind. */
+uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number);
+/* The soft shade of an irregular region that has this colour among its neighbours, 0 .. 5. */
+uint32_t sj_region_shade(unsigned color);
+/* The colour of lines between cells of such a house; pairs: kind is SJ_CENTER + 1. */
+uint32_t sj_edge_color(unsigned kind);
+/* The colour that stands for a value, and one for letters on it. */
+uint32_t sj_value_color(unsigned value);
+uint32_t sj_letters_on(uint32_t color);
+
+/* One colour seen through another, as with overlapping inks. */
+uint32_t sj_color_through(uint32_t a, uint32_t b);
+
+#endif

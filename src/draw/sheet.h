@@ -1,0 +1,70 @@
+/* SPDX-License-Identifier: MIT */
+/* Sheets: a drawing by itself with its title and caption, or pages of several for printing. */
+#ifndef SJ_SHEET_H
+#define SJ_SHEET_H
+
+#include "draw/drawing.h"
+
+/* One drawing as it stands on a sheet. */
+struct sj_sheet_item {
+    struct sj_drawing drawing;
+    unsigned long number; /* printed above it on a page; 0: none */
+    const char *title;    /* "": none */
+};
+
+/* A picture of one drawing, as large as it needs: the title above, what extra rules say below. `side`
+   is that of the square, 0: what suits the drawing. */
+void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture);
+
+/* ---- Pages ---- */
+
+struct sj_paper {
+    const char *name;
+    double width, height; /* upright */
+};
+
+/* Row i, NULL past the end. */
+const struct sj_paper *sj_paper_at(size_t i);
+
+enum sj_orientation { SJ_ORIENTATION_AUTO, SJ_PORTRAIT, SJ_LANDSCAPE };
+
+/* How pages are laid out. */
+struct sj_page_plan {
+    double width, height; /* of the paper */
+    double margin;
+    double head, foot;   /* heights of title and page number */
+    double above, below; /* heights of a drawing's heading and caption */
+    unsigned columns, rows;
+    double side; /* of each drawing's square */
+    bool landscape;
+};
+
+struct sj_page_wish {
+    const struct sj_paper *paper;
+    unsigned per_page;
+    enum sj_orientation orientation; /* automatic: which makes drawings larger */
+    double side;                     /* at most so large; 0: as large as the page lets them */
+    bool titled;                     /* pages have a title */
+    bool captioned;                  /* some drawing has a caption */
+};
+
+/* The plan that makes drawings largest. SUUJI_ERR_ARGUMENT when they would be too small to read. */
+suuji_status sj_page_plan(const struct sj_page_wish *wish, struct sj_page_plan *plan,
+                          suuji_error *err);
+/* A page with `count` items, at most columns * rows. `title` and `foot` may be "". */
+void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
+                  const char *title, const char *foot, struct sj_picture *picture);
+
+/* ---- Captions (caption.c) ---- */
+
+/* Does the drawing have one? Extra rules are named, since not all of them can be seen. */
+bool sj_caption_any(const struct sj_drawing *drawing);
+/* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what they
+   say. Returns its height; a NULL picture: just that. */
+double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
+                       double x, double y, double width, double size);
+/* A line of text that is cut, with dots, where it does not fit. */
+void sj_line_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                  double width, const char *text);
+
+#endif
