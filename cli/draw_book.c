@@ -231,7 +231,7 @@ static suuji_status plan_pages(const struct cli_book *book, bool solutions,
     wish.titled = true;
     wish.captioned = false;
     wish.side = plan->side;
-    wish.per_page = 4 * plan->columns * plan->rows;
+    wish.per_page = 4 * plan->per_page;
     if (solved > 0 && solved < wish.per_page)
         wish.per_page = (unsigned)solved;
     return sj_page_plan(&wish, plan, err);
@@ -239,8 +239,7 @@ static suuji_status plan_pages(const struct cli_book *book, bool solutions,
 
 static size_t pages_for(const struct sj_page_plan *plan, size_t items)
 {
-    const size_t most = (size_t)plan->columns * plan->rows;
-    return (items + most - 1) / most;
+    return (items + plan->per_page - 1) / plan->per_page;
 }
 
 /* The items that are collected become a page. */
@@ -259,7 +258,7 @@ static suuji_status write_part(struct writing *w, const struct sj_page_plan *pla
                                suuji_error *err)
 {
     const struct cli_book *const book = w->book;
-    const size_t most = (size_t)plan->columns * plan->rows;
+    const size_t most = plan->per_page;
     struct sj_text title = {0};
     size_t count = 0;
     w->item = calloc(most, sizeof *w->item);

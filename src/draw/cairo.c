@@ -33,7 +33,7 @@ static suuji_status check(const struct painter *painter, cairo_status_t status, 
 {
     if (status == CAIRO_STATUS_SUCCESS)
         return SUUJI_OK;
-    if (status == CAIRO_STATUS_NO_MEMORY)
+    if (status == CAIRO_STATUS_NO_MEMORY || painter->out->failed)
         return sj_fail_memory(err);
     return sj_fail(err, SUUJI_ERR_PROGRAM, "Cairo: %s", painter->cairo.status_to_string(status));
 }

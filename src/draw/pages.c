@@ -9,6 +9,8 @@
 
 /* Nobody reads, or writes into, a drawing that is smaller than this. */
 #define LEAST_SIDE 8.0
+/* Paper stays upright unless drawings become so much larger when it is turned. */
+#define WORTH_TURNING 1.05
 /* Heights of heading and caption, as parts of a drawing's side. */
 #define ABOVE 0.09
 #define BELOW 0.07
@@ -33,9 +35,11 @@ static double largest_side(const struct sj_page_plan *plan, unsigned columns, un
     return fmin(by_width, by_height);
 }
 
-static void try_columns(const struct sj_page_wish *wish, bool landscape, struct sj_page_plan *best)
+/* The best plan for paper that lies this way. */
+static struct sj_page_plan try_columns(const struct sj_page_wish *wish, bool landscape)
 {
-    struct sj_page_plan plan = {.landscape = landscape};
+    struct sj_page_plan best = {0};
+    struct sj_page_plan plan = {.landscape = landscape, .per_page = wish->per_page};
     plan.width = landscape ? wish->paper->height : wish->paper->width;
     plan.height = landscape ? wish->paper->width : wish->paper->height;
     plan.margin = 0.07 * wish->paper->width;
@@ -44,19 +48,21 @@ static void try_columns(const struct sj_page_wish *wish, bool landscape, struct 
     for (plan.columns = 1; plan.columns <= wish->per_page; plan.columns++) {
         plan.rows = (wish->per_page + plan.columns - 1) / plan.columns;
         plan.side = largest_side(&plan, plan.columns, plan.rows, wish->captioned);
-        if (plan.side > best->side + 0.01)
-            *best = plan;
+        if (plan.side > best.side + 0.01)
+            best = plan;
     }
+    return best;
 }
 
 suuji_status sj_page_plan(const struct sj_page_wish *wish, struct sj_page_plan *plan,
                           suuji_error *err)
 {
-    *plan = (struct sj_page_plan){0};
-    if (wish->orientation != SJ_LANDSCAPE)
-        try_columns(wish, false, plan);
-    if (wish->orientation != SJ_PORTRAIT)
-        try_columns(wish, true, plan);
+    const struct sj_page_plan upright = try_columns(wish, false);
+    const struct sj_page_plan landscape = try_columns(wish, true);
+    *plan = wish->orientation == SJ_PORTRAIT                ? upright
+            : wish->orientation == SJ_LANDSCAPE             ? landscape
+            : landscape.side > WORTH_TURNING * upright.side ? landscape
+                                                            : upright;
     if (plan->side < LEAST_SIDE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%u puzzles on a page of %s are too many: each would have %.1f mm",
@@ -124,7 +130,7 @@ void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *i
     const double left =
         plan->margin + share_out(width, plan->side, plan->columns, 0.2 * plan->side, &across) / 2;
     const double top = plan->margin + plan->head +
-                       0.4 * share_out(height, slot, plan->rows, 0.3 * plan->side, &down);
+                       0.3 * share_out(height, slot, plan->rows, 0.3 * plan->side, &down);
     draw_frame(plan, left, title, foot, picture);
     for (size_t i = 0; i < count; i++) {
         const double x = left + (unsigned)i % plan->columns * (plan->side + across);

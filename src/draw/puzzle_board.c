@@ -135,7 +135,7 @@ static void draw_candidates(const struct board *b)
     const unsigned n = b->rules->size;
     const unsigned across = b->rules->box_cols > 1 ? b->rules->box_cols : (unsigned)ceil(sqrt(n));
     const unsigned down = (n + across - 1) / across;
-    const double inset = 0.06 * b->cell;
+    const double inset = 0.09 * b->cell;
     const double width = (b->cell - 2 * inset) / across;
     const double height = (b->cell - 2 * inset) / down;
     const struct sj_ink ink = {.fill = SJ_INK_PENCIL,

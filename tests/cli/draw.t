@@ -1,0 +1,183 @@
+# suuji draw. What pictures look like is compared by tests/scripts/draw.sh.
+
+# SVG to standard output.
+
+$ head -n 2 easy.txt | suuji draw | head -n 1
+<svg xmlns="http://www.w3.org/2000/svg" width="94mm" height="94mm" viewBox="0 0 94 94" <...>
+
+# The extension tells the kind, in either case; --to wins.
+
+$ head -n 2 easy.txt | suuji draw -o a.SVG; head -n 2 easy.txt | suuji draw --to svg -o b.out; cmp a.SVG b.out
+
+$ head -n 2 easy.txt | suuji draw -o easy
+2> suuji: draw: 'easy' ends neither in .svg nor .png nor .pdf: say --to
+2> Try 'suuji draw --help'.
+? 2
+
+# One document holds one page.
+
+$ suuji draw -o six.svg 6x6.txt; grep -c '</svg>' six.svg
+1
+2> suuji: the output holds one page: 3 more were left out; '-o NAME-%d.svg' makes a file for each, '-o NAME.pdf' holds all
+
+$ suuji draw -o six.svg 6x6.txt -q
+? 3
+
+$ suuji draw -o six-%02d.svg 6x6.txt; ls six-*
+six-01.svg
+six-02.svg
+six-03.svg
+six-04.svg
+
+$ suuji draw -o page-%d.svg --pages A4 --per-page 3 6x6.txt; ls page-*; grep -h 'text-anchor="middle"' -A 1 page-2.svg | grep ' / '
+page-1.svg
+page-2.svg
+<text<...>>2 / 2</text>
+
+$ suuji draw -o s-%d.svg --pages A4 --per-page 3 --solutions-at-end 6x6.txt; ls s-*; grep -c '^<text.*>Solutions<' s-3.svg
+s-1.svg
+s-2.svg
+s-3.svg
+1
+
+# Sizes are in millimetres.
+
+$ suuji draw --empty --rules 4 --size 46 | grep -o 'width="50mm" height="50mm"'
+width="50mm" height="50mm"
+
+$ suuji draw --empty --rules 4 --pages letter --orientation landscape | grep -o 'width="279.4mm" height="215.9mm"'
+width="279.4mm" height="215.9mm"
+
+$ suuji draw --empty --rules 4 --size 4
+2> suuji: draw: option '--size' takes 5 to 5000 millimetres
+2> Try 'suuji draw --help'.
+? 2
+
+# Values, as numbers and otherwise.
+
+$ head -n 2 16x16.txt | suuji draw | grep -c '>16<'
+4
+
+$ head -n 2 16x16.txt | suuji draw --symbols digits | grep -c '>G<'
+4
+
+$ head -n 2 25x25.txt | suuji draw --symbols hex
+2> suuji: -:2: size 25 has more values than these symbols (16): use numbers
+? 3
+
+# Solutions, and puzzles that have none or several.
+
+$ head -n 2 easy.txt | suuji draw --solution | grep -c '^<text'
+81
+
+$ printf '1...............\n11..............\n' | suuji draw --solution -o n-%d.svg; grep -c '^<text' n-1.svg n-2.svg
+n-1.svg:16
+n-2.svg:2
+2> suuji: -:1: several solutions: one of them is drawn
+2> suuji: -:2: no solution: value 1 stands in r1c1 and r1c2 of row 1
+
+$ printf '1...............\n' | suuji draw --solution -q > x.svg
+? 1
+
+# Extra rules have a caption; titles come from the puzzle or the command line.
+
+$ head -n 2 antiknight.txt | suuji draw --rules 9+antiknight | grep '>antiknight'
+<text<...>>antiknight: cells a chess knight&apos;s move apart</text>
+
+$ head -n 10 data/papers/p096_sudoku.txt | suuji draw | grep 'Grid 01'
+<title>Grid 01</title>
+<text<...>>Grid 01</text>
+
+$ suuji draw --rules 4 --empty --title 'Mine & <yours>' | grep Mine
+<title>Mine &amp; &lt;yours&gt;</title>
+<text<...>>Mine &amp; &lt;yours&gt;</text>
+
+# Pencil marks of the puzzle itself.
+
+$ printf '1...............\n' | suuji convert --to pencil > p.txt; suuji draw --candidates p.txt | grep -c '^<text'
+54
+
+# Highlights.
+
+$ suuji draw --rules 4 --empty --mark r1c1,b4:blue | grep -c '^<rect'
+7
+
+$ suuji draw --rules 4 --empty --mark r1c1,r1c1:red
+2> suuji: draw: there is no colour 'red'; there are yellow, orange, blue, green, pink, grey
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --mark 5
+2> suuji: draw: '5' is no place: write r1c1, r1, c1 or b1, with ':blue' behind it for a colour
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --mark r1c1,r5c1
+2> suuji: empty: place 2 of --mark is not on this board of size 4
+? 3
+
+# Layers and graphs.
+
+$ suuji draw --rules 4 --empty --layers | grep -c '>value [1-4]<'
+4
+
+$ suuji draw --rules 4 --empty --graph | grep -c '^<circle'
+16
+
+$ suuji draw --rules 4 --empty --graph --layers
+2> suuji: draw: options '--layers' and '--graph' exclude each other
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --layout grid
+2> suuji: draw: option '--layout' goes with '--graph'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --per-page 3
+2> suuji: draw: option '--per-page' goes with '--pages'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --solution --solutions-at-end
+2> suuji: draw: options '--solution' and '--solutions-at-end' exclude each other
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --pages A5 --per-page 900
+2> suuji: draw: 900 puzzles on a page of A5 are too many: each would have <...> mm
+2> Try 'suuji draw --help'.
+? 2
+
+# The largest size, and what is too fine for it.
+
+$ suuji draw --rules 255 --empty | tail -n 1
+</svg>
+
+$ suuji draw --rules 255 --empty --candidates
+2> suuji: empty: pencil marks of size 255 are too fine to draw, up to 64
+? 3
+
+# A bad line is reported and the rest is drawn.
+
+$ printf '1...............\n1..............\n2...............\n' | suuji draw -o bad-%d.svg; ls bad-*
+bad-1.svg
+bad-2.svg
+2> suuji: -:2:<...>
+
+# An output that cannot be written to is told before anything is read.
+
+$ suuji draw -o nowhere/x.svg -
+2> suuji: nowhere/x.svg: no such file or directory
+? 4
+
+$ suuji draw -o nowhere/x-%d.svg -
+2> suuji: nowhere: no such file or directory
+? 4
+
+$ cp 6x6.txt six-1.svg; suuji draw -o six-1.svg six-1.svg
+2> suuji: six-1.svg: this file is input and output at once
+? 2
+
+$ cp 6x6.txt six-1.svg; suuji draw -o six-%d.svg six-1.svg; cmp 6x6.txt six-1.svg
+2> suuji: six-1.svg: this file is input and output at once

@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+/* Pictures: nothing outside the page, whatever the size; colours that can be read; texts that any file
+   can hold. What pictures look like is compared by tests/scripts/draw.sh. */
+#include "support.h"
+
+#include "draw/medium.h"
+#include "draw/sheet.h"
+#include "base/xml.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Layout ---- */
+
+static void check_inside(const struct sj_picture *picture, const char *what)
+{
+    assert_false(picture->failed);
+    assert_true(picture->count > 0);
+    for (size_t i = 0; i < picture->count; i++) {
+        double box[4];
+        sj_figure_bounds(picture, &picture->figure[i], box);
+        if (box[0] < -1e-6 || box[1] < -1e-6 || box[2] > picture->width + 1e-6 ||
+            box[3] > picture->height + 1e-6)
+            fail_msg("%s: figure %zu of kind %d reaches %.3f %.3f %.3f %.3f outside %.3f x %.3f",
+                     what, i, (int)picture->figure[i].kind, box[0], box[1], box[2], box[3],
+                     picture->width, picture->height);
+    }
+}
+
+/* The first row of values in order, and a solution of nothing but the largest: the widest texts. */
+static void fill(suuji_puzzle *puzzle, uint8_t *solution)
+{
+    const unsigned n = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    for (unsigned cell = 0; cell < n; cell++)
+        assert_int_equal(suuji_puzzle_give(puzzle, cell, cell + 1, NULL), SUUJI_OK);
+    memset(solution, (int)n, (size_t)n * n);
+}
+
+static void check_single(const char *spec, const struct sj_drawing *style, double side)
+{
+    static uint8_t solution[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+    suuji_puzzle *const puzzle = make_puzzle(spec, "");
+    struct sj_sheet_item item = {.drawing = *style, .title = "A title"};
+    struct sj_picture picture = {0};
+    fill(puzzle, solution);
+    item.drawing.puzzle = puzzle;
+    item.drawing.solution = style->candidates ? NULL : solution;
+    if (sj_drawing_check(&item.drawing, NULL) == SUUJI_OK) {
+        sj_sheet_single(&item, side, &picture);
+        check_inside(&picture, spec);
+    }
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
+static void nothing_is_outside_a_single_picture(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"1",
+                                        "2",
+                                        "3",
+                                        "4+x+windoku+antiknight",
+                                        "5",
+                                        "6:3x2+disjoint",
+                                        "9",
+                                        "9+x+windoku+asterisk+center+antiking",
+                                        "12",
+                                        "16+disjoint",
+                                        "25",
+                                        "36",
+                                        "100",
+                                        "255",
+                                        "4:regions=AABBACBBACCDCDDD"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        check_single(specs[i], &(struct sj_drawing){0}, 0);
+        check_single(specs[i], &(struct sj_drawing){.coordinates = true}, 20);
+        check_single(specs[i], &(struct sj_drawing){.style = SJ_VALUE_LETTERS}, 300);
+    }
+    for (size_t i = 0; i < 12; i++) {
+        check_single(specs[i], &(struct sj_drawing){.candidates = true, .coordinates = true}, 0);
+        check_single(specs[i], &(struct sj_drawing){.subject = SJ_SUBJECT_LAYERS}, 0);
+        check_single(specs[i], &(struct sj_drawing){.subject = SJ_SUBJECT_GRAPH}, 0);
+        check_single(specs[i],
+                     &(struct sj_drawing){.subject = SJ_SUBJECT_GRAPH, .layout = SJ_LAYOUT_GRID},
+                     50);
+    }
+}
+
+/* Every value and candidate stays within the lines of its own cell. */
+static void texts_fit_their_cells_at_every_size(void **state)
+{
+    (void)state;
+    for (unsigned n = 1; n <= 30; n++) {
+        static uint8_t solution[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+        char spec[8];
+        snprintf(spec, sizeof spec, "%u", n);
+        suuji_puzzle *const puzzle = make_puzzle(spec, "");
+        fill(puzzle, solution);
+        for (int marks = 0; marks < 2; marks++) {
+            const struct sj_drawing drawing = {
+                .puzzle = puzzle, .solution = marks ? NULL : solution, .candidates = marks};
+            struct sj_picture picture = {0};
+            sj_picture_start(&picture, 100, 100);
+            sj_board_draw(&drawing, &picture, 0, 0, 100);
+            const double edge = sj_board_edge(suuji_puzzle_rules(puzzle), 100);
+            const double cell = (100 - 2 * edge) / n;
+            for (size_t i = 0; i < picture.count; i++) {
+                const struct sj_figure *const f = &picture.figure[i];
+                double box[4];
+                if (f->kind != SJ_FIGURE_TEXT)
+                    continue;
+                sj_figure_bounds(&picture, f, box);
+                const double middle = f->y - SJ_HALF_CAPITAL * f->ink.pen;
+                const double left = floor((f->x - edge) / cell) * cell + edge;
+                const double top = floor((middle - edge) / cell) * cell + edge;
+                assert_true(box[0] >= left && box[2] <= left + cell);
+                assert_true(middle - SJ_HALF_CAPITAL * f->ink.pen >= top);
+                assert_true(f->y <= top + cell);
+            }
+            sj_picture_free(&picture);
+        }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+static void draw_page(const struct sj_page_plan *plan, const suuji_puzzle *puzzle)
+{
+    static struct sj_sheet_item items[64];
+    struct sj_picture picture = {0};
+    const size_t count = plan->per_page;
+    assert_true(count <= 64);
+    for (size_t i = 0; i < count; i++)
+        items[i] = (struct sj_sheet_item){.drawing.puzzle = puzzle,
+                                          .number = 1000 + (unsigned long)i,
+                                          .title = "A label that is much too long for its place, "
+                                                   "wherever it stands on whatever paper"};
+    sj_page_draw(plan, items, count, "The title of this page", "100 / 100", &picture);
+    check_inside(&picture, "page");
+    for (size_t a = 0; a < picture.count; a++) /* boards do not overlap: their frames do not */
+        for (size_t b = 0; b < a; b++) {
+            const struct sj_figure *const f = &picture.figure[a];
+            const struct sj_figure *const g = &picture.figure[b];
+            if (f->kind == SJ_FIGURE_RECTANGLE && g->kind == f->kind &&
+                f->ink.fill == SJ_NO_COLOR && g->ink.fill == SJ_NO_COLOR)
+                assert_true(f->x >= g->x + g->u + 1 || g->x >= f->x + f->u + 1 ||
+                            f->y >= g->y + g->v + 1 || g->y >= f->y + f->v + 1);
+        }
+    sj_picture_free(&picture);
+}
+
+static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4+x+antiknight", "1...............");
+    for (size_t i = 0; sj_paper_at(i); i++)
+        for (unsigned per_page = 1; per_page <= 48; per_page += per_page < 10 ? 1 : 7)
+            for (int how = 0; how < 12; how++) {
+                const struct sj_page_wish wish = {.paper = sj_paper_at(i),
+                                                  .per_page = per_page,
+                                                  .orientation = (enum sj_orientation)(how % 3),
+                                                  .titled = how / 3 % 2,
+                                                  .captioned = how / 6,
+                                                  .side = per_page == 3 ? 30 : 0};
+                struct sj_page_plan plan;
+                assert_int_equal(sj_page_plan(&wish, &plan, NULL), SUUJI_OK);
+                assert_int_equal(plan.per_page, per_page);
+                assert_true(plan.columns * plan.rows >= per_page);
+                assert_true(plan.side >= 8 && (wish.side < 1 || plan.side <= wish.side));
+                assert_int_equal(plan.landscape, plan.width > plan.height);
+                assert_false(wish.orientation == SJ_PORTRAIT && plan.landscape);
+                assert_false(wish.orientation == SJ_LANDSCAPE && !plan.landscape);
+                draw_page(&plan, puzzle);
+            }
+    suuji_puzzle_free(puzzle);
+}
+
+static void pages_lie_so_that_puzzles_are_largest(void **state)
+{
+    (void)state;
+    static const struct {
+        unsigned per_page, columns;
+        bool landscape;
+    } cases[] = {{1, 1, false}, {2, 2, true}, {6, 2, false}, {12, 3, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct sj_page_wish wish = {.paper = sj_paper_at(0), .per_page = cases[i].per_page};
+        struct sj_page_plan plan;
+        assert_int_equal(sj_page_plan(&wish, &plan, NULL), SUUJI_OK);
+        assert_int_equal(plan.columns, cases[i].columns);
+        assert_int_equal(plan.landscape, cases[i].landscape);
+    }
+    suuji_error err;
+    struct sj_page_plan plan;
+    const struct sj_page_wish many = {.paper = sj_paper_at(1), .per_page = 900};
+    assert_int_equal(sj_page_plan(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
+}
+
+static void what_is_too_fine_or_has_no_symbol_is_refused(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("100", "");
+    struct sj_drawing drawing = {.puzzle = puzzle};
+    assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_OK);
+    drawing.style = SJ_VALUE_DIGITS;
+    assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
+    drawing.style = SJ_VALUE_NUMBERS;
+    drawing.candidates = true;
+    assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
+    drawing.candidates = false;
+    drawing.subject = SJ_SUBJECT_GRAPH;
+    assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Texts of a picture that consist of `text`. */
+static size_t count_texts(const struct sj_picture *picture, const char *text)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < picture->count; i++)
+        count += picture->figure[i].kind == SJ_FIGURE_TEXT &&
+                 strcmp(picture->text.at + picture->figure[i].text, text) == 0;
+    return count;
+}
+
+static void candidates_are_what_givens_and_pencil_marks_leave(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    struct sj_drawing drawing = {.puzzle = puzzle};
+    struct sj_picture picture = {0};
+    sj_picture_start(&picture, 40, 40);
+    sj_board_draw(&drawing, &picture, 0, 0, 40);
+    assert_int_equal(count_texts(&picture, "1"), 1); /* none are asked for */
+    drawing.candidates = true;
+    sj_picture_start(&picture, 40, 40);
+    sj_board_draw(&drawing, &picture, 0, 0, 40);
+    assert_int_equal(count_texts(&picture, "1"), 1 + 16 - 8); /* r1c1 sees seven cells */
+    assert_int_equal(count_texts(&picture, "2"), 15);
+    drawing.candidates = false;
+    assert_int_equal(suuji_puzzle_exclude(puzzle, 15, 2, NULL), SUUJI_OK);
+    sj_picture_start(&picture, 40, 40);
+    sj_board_draw(&drawing, &picture, 0, 0, 40);
+    assert_int_equal(count_texts(&picture, "2"), 14); /* the puzzle's own are always drawn */
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9+antiknight", "");
+    suuji_graph *graph = NULL;
+    assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
+    for (int layout = 0; layout < 2; layout++) {
+        const struct sj_drawing drawing = {
+            .puzzle = puzzle, .subject = SJ_SUBJECT_GRAPH, .layout = (enum sj_layout)layout};
+        struct sj_picture picture = {0};
+        size_t lines = 0;
+        size_t discs = 0;
+        sj_picture_start(&picture, 90, 90);
+        sj_drawing_draw(&drawing, &picture, 0, 0, 90);
+        for (size_t i = 0; i < picture.count; i++) {
+            const enum sj_figure_kind kind = picture.figure[i].kind;
+            lines += kind == SJ_FIGURE_LINE || kind == SJ_FIGURE_CURVE;
+            discs += kind == SJ_FIGURE_CIRCLE;
+        }
+        assert_int_equal(lines, suuji_graph_edges(graph));
+        assert_int_equal(discs, 81);
+        sj_picture_free(&picture);
+    }
+    suuji_graph_free(graph);
+    suuji_puzzle_free(puzzle);
+}
+
+/* ---- Colours ---- */
+
+/* Relative luminance and contrast as the Web's guidelines for accessibility define them. */
+static double luminance(uint32_t color)
+{
+    static const double weight[] = {0.0722, 0.7152, 0.2126};
+    double sum = 0;
+    for (unsigned i = 0; i < 3; i++) {
+        const double part = (color >> 8 * i & 255) / 255.0;
+        sum += weight[i] * (part <= 0.03928 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
+    }
+    return sum;
+}
+
+static double contrast(uint32_t a, uint32_t b)
+{
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (fmax(x, y) + 0.05) / (fmin(x, y) + 0.05);
+}
+
+static void letters_can_be_read_on_every_colour(void **state)
+{
+    (void)state;
+    for (unsigned value = 1; value <= SUUJI_MAX_SIZE; value++) {
+        const uint32_t color = sj_value_color(value);
+        if (contrast(sj_letters_on(color), color) < 3)
+            fail_msg("value %u: %06x", value, color);
+    }
+    for (int kind = SJ_ROW; kind <= SJ_CENTER; kind++)
+        for (unsigned number = 1; number <= 30; number++) {
+            const uint32_t shade = sj_house_shade((enum sj_house_kind)kind, number);
+            assert_true(contrast(SJ_INK, shade) >= 9);
+            assert_true(contrast(SJ_INK_SOLVED, shade) >= 3);
+            assert_true(contrast(SJ_INK_PENCIL, shade) >= 3);
+        }
+    for (size_t i = 0; sj_mark_color_at(i); i++) {
+        assert_true(contrast(SJ_INK, sj_mark_color_at(i)->fill) >= 9);
+        assert_true(contrast(SJ_INK_SOLVED, sj_mark_color_at(i)->fill) >= 4);
+        assert_true(contrast(sj_mark_color_at(i)->frame, SJ_PAPER) >= 2);
+    }
+    for (unsigned i = 0; i < 6; i++)
+        assert_true(contrast(SJ_INK_PENCIL, sj_region_shade(i)) >= 6);
+}
+
+static void shades_are_seen_in_black_and_white(void **state)
+{
+    (void)state;
+    for (int kind = SJ_DIAGONAL; kind <= SJ_CENTER; kind++)
+        if (kind != SJ_GROUP)
+            assert_true(contrast(sj_house_shade((enum sj_house_kind)kind, 1), SJ_PAPER) >= 1.2);
+}
+
+/* ---- Texts ---- */
+
+static void check_clean(const char *text, const char *expected)
+{
+    struct sj_text clean = {0};
+    sj_text_clean(&clean, text);
+    sj_text_char(&clean, '\0');
+    assert_string_equal(clean.at, expected);
+    sj_text_free(&clean);
+}
+
+static void texts_are_cleaned_of_what_files_cannot_hold(void **state)
+{
+    (void)state;
+    check_clean("", "");
+    check_clean("Sudoku \xE6\x95\xB0\xE7\x8B\xAC \xC3\xA9",
+                "Sudoku \xE6\x95\xB0\xE7\x8B\xAC \xC3\xA9");
+    check_clean("a\tb\nc\x7F", "a b c ");
+    check_clean("\xFF\xC3+", "??+");
+    check_clean("\xC0\x80", "??");           /* too long a form */
+    check_clean("\xED\xA0\x80", "???");      /* a surrogate */
+    check_clean("\xF4\x90\x80\x80", "????"); /* past the end */
+    check_clean("\xEF\xBF\xBE", "???");      /* not XML */
+    check_clean("\xE6\x95", "??");           /* cut short */
+}
+
+static void texts_are_cut_between_characters(void **state)
+{
+    (void)state;
+    const char *const text = "\xC3\xA9\xC3\xA9\xC3\xA9";
+    for (double width = 0; width < 40; width += 0.5) {
+        const size_t fits = sj_text_fitting(text, false, 10, width);
+        assert_int_equal(fits % 2, 0);
+        assert_true(fits == 6 || width < 10 * sj_text_width(text, false));
+    }
+    assert_int_equal(sj_text_fitting(text, false, 10, 10 * sj_text_width(text, false)), 6);
+}
+
+/* ---- SVG ---- */
+
+static void svg_is_well_formed_whatever_the_title(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4+x", "1...............");
+    const struct sj_sheet_item item = {.drawing.puzzle = puzzle, .title = "<&>\"' \xFF\x01"};
+    const struct sj_medium_options options = {.title = "a < b & c"};
+    struct sj_picture picture = {0};
+    struct sj_text out = {0};
+    sj_sheet_single(&item, 0, &picture);
+    assert_int_equal(sj_medium_write(sj_medium_at(0), &options, &picture, &out, NULL), SUUJI_OK);
+    struct sj_xml xml = {.text = out.at, .len = out.len};
+    int depth = 0;
+    size_t tags = 0;
+    while (sj_xml_next(&xml)) {
+        if (xml.closing)
+            depth--;
+        else if (out.at[xml.at - 2] != '/') /* what ends in "/>" has no end of its own */
+            depth++;
+        assert_true(depth >= 0);
+        tags++;
+    }
+    assert_int_equal(depth, 0);
+    assert_true(tags > 10);
+    sj_text_char(&out, '\0');
+    assert_non_null(strstr(out.at, "<title>a &lt; b &amp; c</title>"));
+    assert_null(strchr(out.at, '\xFF'));
+    sj_text_free(&out);
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
+static void lengths_have_three_decimals_at_most(void **state)
+{
+    (void)state;
+    struct sj_picture picture = {0};
+    struct sj_text out = {0};
+    sj_picture_start(&picture, 10, 10.5);
+    sj_picture_line(&picture, 0x123456, 0.05, -0.0001, 1.0004, 2.0105, -1.25);
+    sj_picture_line(&picture, 0x123456, 0.05, 1, 2, 3, 2);
+    const struct sj_medium_options options = {0};
+    assert_int_equal(sj_medium_write(sj_medium_at(0), &options, &picture, &out, NULL), SUUJI_OK);
+    sj_text_char(&out, '\0');
+    assert_non_null(strstr(out.at, "width=\"10mm\" height=\"10.5mm\""));
+    assert_non_null(strstr(out.at, "stroke=\"#123456\" stroke-width=\"0.05\""));
+    assert_non_null(strstr(out.at, " d=\"M0 1L2.011 -1.25M1 2H3\""));
+    sj_text_free(&out);
+    sj_picture_free(&picture);
+}
+
+static void media_are_found_by_extension(void **state)
+{
+    (void)state;
+    assert_string_equal(sj_medium_of_file("a.svg")->name, "svg");
+    assert_string_equal(sj_medium_of_file("a.b/c.PNG")->name, "png");
+    assert_string_equal(sj_medium_of_file("x-%d.pdf")->name, "pdf");
+    assert_null(sj_medium_of_file("svg"));
+    assert_null(sj_medium_of_file("a.gif"));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_outside_a_single_picture),
+        cmocka_unit_test(texts_fit_their_cells_at_every_size),
+        cmocka_unit_test(nothing_is_outside_a_page_and_boards_keep_apart),
+        cmocka_unit_test(pages_lie_so_that_puzzles_are_largest),
+        cmocka_unit_test(what_is_too_fine_or_has_no_symbol_is_refused),
+        cmocka_unit_test(candidates_are_what_givens_and_pencil_marks_leave),
+        cmocka_unit_test(a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell),
+        cmocka_unit_test(letters_can_be_read_on_every_colour),
+        cmocka_unit_test(shades_are_seen_in_black_and_white),
+        cmocka_unit_test(texts_are_cleaned_of_what_files_cannot_hold),
+        cmocka_unit_test(texts_are_cut_between_characters),
+        cmocka_unit_test(svg_is_well_formed_whatever_the_title),
+        cmocka_unit_test(lengths_have_three_decimals_at_most),
+        cmocka_unit_test(media_are_found_by_extension),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
