@@ -3,195 +3,10 @@
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/compare_args.h"
-#include "cli/compare_files.h"
-#include "cli/compare_table.h"
-#include "cli/many.h"
+#include "cli/compare_work.h"
 #include "cli/message.h"
 
-#include "base/fail.h"
-#include <stdlib.h>
 #include <string.h>
-
-/* The one worker and what it has. */
-struct comparison {
-    const struct compare_args *args;
-    struct sj_experiment experiment;
-    struct cli_compare_table table;
-    struct cli_compare_files files;
-    struct sj_summary *summary; /* [experiment.count] */
-    bool *told;                 /* [experiment.count]: why it was refused or failed has been said */
-    bool begun;                 /* the head of the table is written */
-    uint64_t disagreements, wrong, failed;
-};
-
-/* ---- The job ---- */
-
-static suuji_status open_job(void *user, void **state, suuji_error *err)
-{
-    (void)err;
-    *state = user;
-    return SUUJI_OK;
-}
-
-static void close_job(void *state)
-{
-    (void)state;
-}
-
-static void stop_job(void *state)
-{
-    sj_experiment_stop(&((struct comparison *)state)->experiment);
-}
-
-/* Say why an engine does not take puzzles, the first time; what is wrong is said every time. */
-static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
-                         const struct sj_item *item, size_t i)
-{
-    const struct sj_entry *const entry = &comparison->experiment.entry[i];
-    const enum sj_outcome outcome = entry->result.outcome;
-    comparison->wrong += outcome == SJ_OUTCOME_WRONG;
-    const bool failed = outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_CRASHED ||
-                        (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
-    comparison->failed += failed;
-    const bool trouble = failed || outcome == SJ_OUTCOME_REFUSED;
-    const bool once = trouble && !comparison->told[i] &&
-                      !(outcome == SJ_OUTCOME_REFUSED && comparison->args->quiet);
-    if (outcome == SJ_OUTCOME_WRONG || once)
-        sj_lot_complain(lot, item, "%s", entry->error.text);
-    comparison->told[i] |= once;
-}
-
-/* What came of a puzzle, to everywhere it goes. */
-static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
-                           const struct sj_item *item, suuji_error *err)
-{
-    const struct sj_experiment *const experiment = &comparison->experiment;
-    char text[400];
-    suuji_status status = SUUJI_OK;
-    if (!comparison->args->quiet)
-        cli_compare_row(&comparison->table, &lot->out);
-    for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
-        status = sj_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
-        tell_trouble(comparison, lot, item, i);
-    }
-    if (sj_experiment_disagrees(experiment, &item->puzzle, text, sizeof text)) {
-        comparison->disagreements++;
-        sj_lot_complain(lot, item, "%s", text);
-    }
-    return status == SUUJI_OK
-               ? cli_compare_files_puzzle(&comparison->files, experiment, lot, item, err)
-               : status;
-}
-
-/* The head comes before the first puzzle is begun: that one may take long. */
-static bool begin(struct comparison *comparison, struct sj_lot *lot)
-{
-    if (comparison->begun)
-        return true;
-    comparison->begun = true;
-    if (!comparison->args->quiet)
-        cli_compare_head(&comparison->table, &lot->out);
-    return lot->out.len == 0 || sj_lot_flush(lot);
-}
-
-/* One item, then back: its line is to be seen at once. */
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
-{
-    struct comparison *const comparison = state;
-    const struct sj_item *const item = &lot->item[lot->done];
-    bool whole = true;
-    suuji_status status = SUUJI_OK;
-    if (!begin(comparison, lot))
-        return SUUJI_OK;
-    if (item->status != SUUJI_OK) {
-        sj_lot_refuse(lot, item);
-        status = cli_compare_files_bad(&comparison->files, item, err);
-    } else {
-        comparison->table.item = item;
-        status = sj_experiment_do(&comparison->experiment, &item->puzzle, &whole, err);
-        cli_compare_erase(&comparison->table);
-        if (status == SUUJI_OK && whole)
-            status = report(comparison, lot, item, err);
-    }
-    if (status != SUUJI_OK || !whole)
-        return status;
-    lot->done++;
-    (void)sj_lot_flush(lot);
-    return SUUJI_OK;
-}
-
-static void write_summary(void *user, const struct sj_dialect *dialect, struct sj_text *out)
-{
-    struct comparison *const comparison = user;
-    (void)dialect;
-    if (!comparison->args->quiet)
-        sj_text_char(out, '\n');
-    cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
-                        out);
-}
-
-/* ---- The command ---- */
-
-static suuji_status set_up(struct comparison *comparison, const char *const *operands,
-                           suuji_error *err)
-{
-    suuji_status status = cli_compare_pin(comparison->args, err);
-    if (status == SUUJI_OK)
-        status = cli_compare_contest(&comparison->experiment, comparison->args, err);
-    if (status != SUUJI_OK)
-        return status;
-    struct sj_experiment *const experiment = &comparison->experiment;
-    experiment->on_turn = cli_compare_turn;
-    experiment->user = &comparison->table;
-    comparison->table.experiment = experiment;
-    comparison->summary = calloc(experiment->count, sizeof *comparison->summary);
-    comparison->told = calloc(experiment->count, sizeof *comparison->told);
-    if (!comparison->summary || !comparison->told)
-        return sj_fail_memory(err);
-    if (comparison->files.path[CLI_COMPARE_PAPER] && experiment->count != 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "compare: option '--paper-csv' is for one engine: --engines dlx:paper");
-    return cli_compare_files_open(&comparison->files, comparison->args->empty ? NULL : operands,
-                                  err);
-}
-
-static void tear_down(struct comparison *comparison)
-{
-    for (size_t i = 0; comparison->summary && i < comparison->experiment.count; i++)
-        sj_summary_free(&comparison->summary[i]);
-    free(comparison->summary);
-    free(comparison->told);
-    sj_text_free(&comparison->table.line);
-    sj_experiment_close(&comparison->experiment);
-}
-
-static enum cli_exit compare(struct comparison *comparison, const char *const *operands)
-{
-    const struct compare_args *const args = comparison->args;
-    const struct sj_job job = {
-        .user = comparison, .open = open_job, .work = work, .stop = stop_job, .close = close_job};
-    const struct cli_many many = {.command = "compare",
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .threads = 1,
-                                  .quiet = args->quiet,
-                                  .numbered = true,
-                                  .tail = write_summary};
-    struct sj_batch_result result;
-    suuji_error err;
-    comparison->table.live = !args->quiet && cli_many_on_terminal(&many);
-    enum cli_exit exit = cli_many_run(&many, &job, &result);
-    if (comparison->disagreements || comparison->wrong)
-        exit = cli_exit_worse(exit, CLI_NO);
-    if (comparison->failed)
-        exit = cli_exit_worse(exit, CLI_FAILED);
-    if (cli_compare_files_close(&comparison->files, &err) != SUUJI_OK)
-        exit = cli_exit_worse(exit, cli_fail(&err));
-    return exit;
-}
 
 /* Each file is another one, and none is standard output while the table goes there. */
 static enum cli_exit check_files(const struct compare_args *args)
@@ -202,6 +17,9 @@ static enum cli_exit check_files(const struct compare_args *args)
                {"--paper-csv", args->paper},
                {"--solutions", args->solutions},
                {"--matrices", args->matrices},
+               {"--json", args->resume ? NULL : args->json},
+               {"--resume", args->resume},
+               {"--against", args->against},
                {"--output", args->output}};
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (!all[i].path)
@@ -219,27 +37,24 @@ static enum cli_exit check_files(const struct compare_args *args)
     return CLI_YES;
 }
 
+/* Options that do not go together, told before anything is done. */
+static enum cli_exit check_options(const struct compare_args *args)
+{
+    if (args->solver && strchr(args->solver, ';'))
+        return cli_usage("compare", "compare: option '--solver': no ';' can be in a command");
+    if (args->resume && args->json && strcmp(args->resume, args->json) != 0)
+        return cli_usage(
+            "compare", "compare: option '--resume' goes on with its own file, '--json' is another");
+    if (args->resume && strcmp(args->resume, "-") == 0)
+        return cli_usage("compare", "compare: option '--resume' needs a file");
+    return check_files(args);
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct compare_args *const args = given;
-    struct comparison comparison = {.args = args,
-                                    .files.path = {[CLI_COMPARE_CSV] = args->csv,
-                                                   [CLI_COMPARE_PAPER] = args->paper,
-                                                   [CLI_COMPARE_SOLUTIONS] = args->solutions,
-                                                   [CLI_COMPARE_MATRICES] = args->matrices}};
-    suuji_error err;
-    enum cli_exit exit = check_files(args);
-    if (exit != CLI_YES)
-        return exit;
-    if (args->solver && strchr(args->solver, ';'))
-        return cli_usage("compare", "compare: option '--solver': no ';' can be in a command");
-    if (set_up(&comparison, operands, &err) == SUUJI_OK)
-        exit = compare(&comparison, operands);
-    else
-        exit = err.status == SUUJI_ERR_ARGUMENT ? cli_usage("compare", "%s", err.text)
-                                                : cli_fail(&err);
-    tear_down(&comparison);
-    return exit;
+    const enum cli_exit exit = check_options(args);
+    return exit == CLI_YES ? cli_compare_run(args, operands, "") : exit;
 }
 
 /* clang-format off */
@@ -277,6 +92,14 @@ static const suuji_option options[] = {
      .help = "write a solution of each puzzle, one line each; an empty line where there is none"},
     {"matrices", 0, SUUJI_TEXT, offsetof(struct compare_args, matrices), .value = "FILE",
      .help = "write solutions as rows of numbers (a blank line between)"},
+    {"json", 0, SUUJI_TEXT, offsetof(struct compare_args, json), .value = "FILE",
+     .help = "write everything as JSON (machine, options, each run, quantiles)"},
+    {"resume", 0, SUUJI_TEXT, offsetof(struct compare_args, resume), .value = "FILE",
+     .help = "as --json, and go on behind the last puzzle that is in FILE already"},
+    {"against", 0, SUUJI_TEXT, offsetof(struct compare_args, against), .value = "FILE",
+     .help = "tell what got slower since the JSON in FILE was written (with a test of significance)"},
+    {"tolerance", 0, SUUJI_REAL, offsetof(struct compare_args, tolerance), .value = "PERCENT",
+     .fallback = "5", .help = "a change of the median by less is none, for --against"},
     CLI_OUTPUT(struct compare_args),
     CLI_QUIET(struct compare_args),
     {0},

@@ -2,6 +2,7 @@
 /* The lines of suuji compare's table. */
 #include "cli/compare_table.h"
 
+#include "base/clock.h"
 #include "cli/terminal.h"
 
 #include <inttypes.h>
@@ -210,14 +211,44 @@ void cli_compare_turn(void *user, size_t turn)
     sj_text_char(line, '\0');
     if (line->failed)
         return;
-    const size_t len = fit(line->at, cli_terminal_width(STDOUT_FILENO) - 1, &columns);
+    const unsigned width = cli_terminal_width(STDOUT_FILENO) - 1;
+    const size_t len = fit(line->at, width, &columns);
+    const double now = sj_clock_now();
+    char progress[80];
+    if (table->start <= 0)
+        table->start = now;
+    cli_compare_progress(table, now, progress, sizeof progress);
+    if (table->shown)
+        show("\033[A", 3);
     show("\r", 1);
     show(line->at, len);
+    show("\033[K\n", 4);
+    show(progress, fit(progress, width, &columns));
     show("\033[K", 3);
+    table->shown = true;
 }
 
-void cli_compare_erase(const struct cli_compare_table *table)
+void cli_compare_erase(struct cli_compare_table *table)
 {
-    if (table->live)
-        show("\r\033[K", 4);
+    static const char blank[] = "\r\033[K\033[A\r\033[K";
+    if (table->live && table->shown)
+        show(blank, sizeof blank - 1);
+    table->shown = false;
+}
+
+void cli_compare_progress(const struct cli_compare_table *table, double now, char *text,
+                          size_t room)
+{
+    const uint64_t at = table->before + table->measured + 1;
+    const double spent = now - table->start;
+    int len = snprintf(text, room, "puzzle %" PRIu64, at);
+    if (table->total >= at)
+        len += snprintf(text + len, room - (size_t)len, " of %" PRIu64, table->total);
+    if (table->total < at || table->measured == 0)
+        return;
+    const double left =
+        spent / (double)table->measured * (double)(table->total - table->before - table->measured);
+    const unsigned seconds = left < 360000 ? (unsigned)(left + 0.5) : 360000;
+    snprintf(text + len, room - (size_t)len, ", %u:%02u:%02u left", seconds / 3600,
+             seconds / 60 % 60, seconds % 60);
 }

@@ -3,10 +3,13 @@
 #include "lab/record.h"
 
 #include "base/fail.h"
+#include "base/machine.h"
 #include "model/puzzle.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Which puzzle is it? ---- */
 
@@ -35,12 +38,34 @@ uint64_t sj_record_id(const suuji_puzzle *puzzle)
 
 /* ---- Growing ---- */
 
+/* Texts of the place; false: memory is short. */
+static bool describe_place(struct sj_record_place *place)
+{
+    struct sj_machine machine;
+    const time_t now = time(NULL);
+    struct tm utc;
+    char started[40] = "";
+    sj_machine_describe(&machine);
+    if (gmtime_r(&now, &utc))
+        strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    *place = (struct sj_record_place){.version = strdup(suuji_version()),
+                                      .compiler = strdup(sj_machine_compiler()),
+                                      .cpu = strdup(machine.cpu),
+                                      .system = strdup(machine.system),
+                                      .started = strdup(started),
+                                      .cores = machine.cores,
+                                      .memory = machine.memory};
+    return place->version && place->compiler && place->cpu && place->system && place->started;
+}
+
 suuji_status sj_record_begin(struct sj_record *record, const struct sj_experiment *experiment,
                              suuji_error *err)
 {
     *record = (struct sj_record){.name = calloc(experiment->count, sizeof *record->name)};
-    if (!record->name)
+    if (!describe_place(&record->place) || !record->name) {
+        sj_record_free(record);
         return sj_fail_memory(err);
+    }
     for (; record->names < experiment->count; record->names++) {
         char *const name = strdup(experiment->entry[record->names].contestant.name);
         if (!name) {
@@ -67,6 +92,9 @@ void sj_record_free(struct sj_record *record)
         free(record->puzzle[i].label);
         free(record->puzzle[i].solution);
     }
+    for (size_t i = 0; i < record->notes; i++)
+        free(record->note[i].text);
+    free(record->note);
     free(record->name);
     free(record->shared);
     free(record->puzzle);
@@ -142,6 +170,32 @@ suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
     return SUUJI_OK;
 }
 
+const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
+                              enum sj_outcome outcome)
+{
+    for (size_t i = 0; i < record->notes; i++)
+        if (record->note[i].contestant == contestant && record->note[i].outcome == outcome)
+            return record->note[i].text;
+    return NULL;
+}
+
+suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
+                                enum sj_outcome outcome, const char *text, suuji_error *err)
+{
+    if (!*text || sj_record_note_of(record, contestant, outcome))
+        return SUUJI_OK;
+    struct sj_record_note *const grown =
+        realloc(record->note, (record->notes + 1) * sizeof *record->note);
+    if (!grown)
+        return sj_fail_memory(err);
+    record->note = grown;
+    char *const copy = strdup(text);
+    if (!copy)
+        return sj_fail_memory(err);
+    grown[record->notes++] = (struct sj_record_note){contestant, outcome, copy};
+    return SUUJI_OK;
+}
+
 static unsigned count_clues(const suuji_puzzle *puzzle)
 {
     unsigned clues = 0;
@@ -169,6 +223,9 @@ suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment 
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)
             status = sj_record_add_run(record, (unsigned)i, &experiment->entry[i].run[r], err);
+    for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
+        status = sj_record_add_note(record, (unsigned)i, experiment->entry[i].result.outcome,
+                                    experiment->entry[i].error.text, err);
     return status;
 }
 
@@ -233,6 +290,9 @@ suuji_status sj_record_replay(const struct sj_record *record,
             return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has no run of '%.60s'",
                            (unsigned long long)recorded->number, record->name[i]);
         entry->result = *result;
+        const char *const why = sj_record_note_of(record, i, result->outcome);
+        entry->error = (suuji_error){.status = why ? SUUJI_ERR_PROGRAM : SUUJI_OK};
+        snprintf(entry->error.text, sizeof entry->error.text, "%s", why ? why : "");
         sj_experiment_note_late(entry, rules);
     }
     experiment->puzzles++;

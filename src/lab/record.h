@@ -23,6 +23,13 @@ struct sj_record_run {
     struct sj_lab_run run;
 };
 
+/* Why runs came to nothing: the first reason of each contestant for each outcome. */
+struct sj_record_note {
+    unsigned contestant;
+    enum sj_outcome outcome;
+    char *text;
+};
+
 /* Where it was measured, and by what; texts are the record's own, "" where nothing is known. */
 struct sj_record_place {
     char *version, *compiler, *cpu, *system, *started;
@@ -39,6 +46,8 @@ struct sj_record {
     size_t puzzles, puzzle_room;
     struct sj_record_run *run;
     size_t runs, run_room;
+    struct sj_record_note *note;
+    size_t notes;
     char **shared; /* [shareds]: names of files, rules */
     size_t shareds;
 };
@@ -46,7 +55,7 @@ struct sj_record {
 /* A number that tells puzzles apart: a hash of rules, givens and pencil marks. */
 uint64_t sj_record_id(const suuji_puzzle *puzzle);
 
-/* Begin a record of an experiment's contestants; a zeroed struct is one without any. */
+/* Begin a record of an experiment's contestants, here and now; a zeroed struct is one without any. */
 suuji_status sj_record_begin(struct sj_record *record, const struct sj_experiment *experiment,
                              suuji_error *err);
 void sj_record_free(struct sj_record *record);
@@ -57,6 +66,12 @@ suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_reco
 /* Add a run of the last puzzle. */
 suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
                                const struct sj_lab_run *run, suuji_error *err);
+/* Note why a run came to nothing, unless that is known. */
+suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
+                                enum sj_outcome outcome, const char *text, suuji_error *err);
+/* The reason that was noted, or NULL. */
+const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
+                              enum sj_outcome outcome);
 /* Add what an experiment made of the puzzle at hand. */
 suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
                            const suuji_puzzle *puzzle, uint64_t number, const char *file,

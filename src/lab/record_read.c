@@ -12,10 +12,11 @@
 struct reading {
     struct sj_json json;
     struct sj_record *record;
-    struct sj_text text; /* the string at hand */
-    size_t end;          /* behind the last whole puzzle */
-    bool found;          /* the list of puzzles is there */
-    bool memory;         /* an allocation failed */
+    struct sj_text text;  /* the string at hand */
+    struct sj_text error; /* why the run at hand came to nothing */
+    size_t end;           /* behind the last whole puzzle */
+    bool found;           /* the list of puzzles is there */
+    bool memory;          /* an allocation failed */
 };
 
 static bool is(const char *key, size_t len, const char *name)
@@ -124,6 +125,20 @@ static void read_run_member(struct reading *reading, const char *key, size_t len
     }
 }
 
+static suuji_status add_run(struct reading *reading, const struct sj_record_run *run,
+                            suuji_error *err)
+{
+    struct sj_record *const record = reading->record;
+    if (run->contestant >= record->names)
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "a run of a contestant that is not listed");
+    sj_text_char(&reading->error, '\0');
+    if (reading->error.failed || reading->memory)
+        return sj_fail_memory(err);
+    const suuji_status status =
+        sj_record_add_note(record, run->contestant, run->run.outcome, reading->error.at, err);
+    return status == SUUJI_OK ? sj_record_add_run(record, run->contestant, &run->run, err) : status;
+}
+
 /* The runs of the last puzzle, which come behind all else about it. */
 static suuji_status read_runs(struct reading *reading, suuji_error *err)
 {
@@ -134,14 +149,16 @@ static suuji_status read_runs(struct reading *reading, suuji_error *err)
         struct sj_record_run run = {.contestant = UINT32_MAX};
         const char *key = NULL;
         size_t len = 0;
+        sj_text_clear(&reading->error);
         sj_json_enter(json, '{');
         while (sj_json_more(json, '}') && sj_json_key(json, &key, &len))
-            read_run_member(reading, key, len, &run);
+            if (is(key, len, "error"))
+                sj_json_string(json, &reading->error);
+            else
+                read_run_member(reading, key, len, &run);
         if (json->error)
             break;
-        status = run.contestant < reading->record->names
-                     ? sj_record_add_run(reading->record, run.contestant, &run.run, err)
-                     : sj_fail(err, SUUJI_ERR_SYNTAX, "a run of a contestant that is not listed");
+        status = add_run(reading, &run, err);
     }
     return status;
 }
@@ -381,6 +398,7 @@ suuji_status sj_record_read(struct sj_record *record, const char *text, size_t l
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, sj_count_lines(text, json->at) + 1, 0,
                             "this is not what 'suuji compare --json' writes");
     sj_text_free(&reading.text);
+    sj_text_free(&reading.error);
     *end = reading.end;
     *whole = !json->error;
     if (status != SUUJI_OK)

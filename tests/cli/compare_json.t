@@ -1,0 +1,138 @@
+# Measurements as JSON: going on with them, and looking back at them.
+
+$ printf '1234............ first\n11..............\nbad\n123434122143....\n' > four.txt
+$ suuji compare -q -e 'bits dlx' --repeat 2 --json all.json four.txt > /dev/null
+2> suuji: four.txt:3:4: 3 cells, expected 16
+? 3
+
+$ sed 's/seconds": [0-9.e-]*/seconds": T/g; s/: "[^"]*", "started.*"system": "[^"]*"/: .../' all.json
+{"suuji": "compare", "version": "<...>", "compiler": ...}, "contestants": ["bits", "dlx"], "options": {"limit": 1, "time_limit": 15, "memory_limit_mib": 0, "repeat": 2, "warm_up": 0.1, "give_up": 3, "order": "ascending", "seed": 1, "isolate": false, "pin": null, "external": null}, "puzzles": [
+{"number": 1, "file": "four.txt", "line": 1, "label": "first", "rules": "4", "puzzle": "1234............", "size": 4, "clues": 4, "id": "<...>", "solution": "1234341221434321", "runs": [{"contestant": 1, "engine": "bits", "repeat": 1, "outcome": "solved", "verdict": "solved", "end": "solution limit", "count": 1, "seconds": T, "cpu_seconds": T, "nodes": <...>, "valid": true}, {"contestant": 1, "engine": "bits", "repeat": 2, <...>}, {"contestant": 2, "engine": "dlx", "repeat": 1, <...>}, {"contestant": 2, "engine": "dlx", "repeat": 2, <...>}]},
+{"number": 2, "file": "four.txt", "line": 2, "rules": "4", "puzzle": "11..............", "size": 4, "clues": 2, "id": "<...>", "runs": [<...>"outcome": "none", "verdict": "none", "end": "complete"<...>]},
+{"number": 4, <...>}
+],
+"engines": [{"name": "bits", "solved": 2, "none": 1, "timeout": 0, "memory": 0, "gave up": 0, "refused": 0, "failed": 0, "wrong": 0, "crashed": 0, "skipped": 0, "total": <...>, "mean": <...>, "median": <...>, "min": <...>, "q25": <...>, "q75": <...>, "q95": <...>, "q99": <...>, "max": <...>, "nodes": <...>}, {"name": "dlx", <...>}]
+, "disagreements": 0, "complete": true}
+
+# A file that breaks off behind its second puzzle: the third is measured, and everything is as if it had
+# been one run.
+
+$ suuji compare -q -e dlx --csv whole.csv --json whole.json easy.txt > /dev/null
+$ head -n 3 whole.json > part.json
+$ suuji compare -e dlx --resume part.json --csv part.csv easy.txt | tail -n 1
+5 puzzles; every solution verified
+
+$ head -n 3 part.csv > a; head -n 3 whole.csv | cmp - a; wc -l < part.csv | tr -d ' '; grep -c '"number"' part.json; tail -c 18 part.json
+6
+5
+"complete": true}
+
+# Broken off within a puzzle, or not there at all: the same.
+
+$ head -c 1500 whole.json > torn.json; suuji compare -q -e dlx --resume torn.json easy.txt | tail -n 1; grep -c '"number"' torn.json
+5 puzzles; every solution verified
+5
+
+$ suuji compare -q -e dlx --resume new.json easy.txt | tail -n 1; grep -c '"number"' new.json
+5 puzzles; every solution verified
+5
+
+# Interrupted, then gone on with; the file is whole all the time.
+
+$ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; tail -c 19 stop.json
+"complete": false}
+
+$ done=$(grep -c '"number"' stop.json); test $done -gt 0 && test $done -lt 10 && echo some
+some
+
+$ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out; grep -c '"number"' stop.json; tail -n 1 out
+10
+10 puzzles; no engine contradicts another; every solution verified
+2> suuji: hard.txt:2: 'slow' said nothing (exit code 0)
+? 0
+
+# Nothing is mixed that does not belong together.
+
+$ suuji compare -q -e dlx --limit 2 --resume whole.json easy.txt
+2> suuji: whole.json: option 'limit' was 1 and is 2
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e bits --resume whole.json easy.txt
+2> suuji: whole.json: it was measured with other engines
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e dlx --resume whole.json hard.txt
+2> suuji: puzzle 1 is not the one that was measured
+2> Try 'suuji compare --help'.
+? 2
+
+$ head -n 4 easy.txt > fewer.txt; suuji compare -q -e dlx --resume whole.json fewer.txt
+2> suuji: more puzzles were measured than there are now
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e dlx --resume whole.json - < hard.txt > /dev/null
+2> suuji: puzzle 1 is not the one that was measured
+? 2
+
+$ suuji compare -q -e dlx --resume easy.txt easy.txt
+2> suuji: easy.txt: this is not what 'suuji compare --json' writes
+? 3
+
+$ suuji compare -q -e dlx --resume a.json --json b.json easy.txt
+2> suuji: compare: option '--resume' goes on with its own file, '--json' is another
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e dlx --json no/such/folder.json easy.txt
+2> suuji: no/such/folder.json: no such file or directory
+? 4
+
+$ suuji compare -q -e dlx --json /dev/full easy.txt
+2> suuji: /dev/full: no space left on device
+? 4
+
+$ suuji compare -q -e dlx --json - -o table easy.txt | tail -c 18
+"complete": true}
+
+# Against what it was: the same work, and times that are of another order.
+
+$ sed 's/"seconds": [0-9.e-]*/"seconds": 1000/g' whole.json > slow.json
+$ sed 's/"seconds": [0-9.e-]*/"seconds": 1e-12/g; s/"nodes": [0-9]*/"nodes": 1/g' whole.json > fast.json
+$ suuji compare -q -e dlx --against slow.json easy.txt | tail -n 5
+against slow.json: 5 puzzles then and now
+engine  puzzles  now/then       95 % interval        p  effect  lost  gained  time       work
+dlx           5     0.000      0.000 .. 0.000   0.0625   -1.00     0       0  too few    the same
+
+of 1 engines, 0 slower, 0 faster (p < 0.05 for all taken together, and by more than 5 %); too little was measured to tell for 1
+
+$ suuji compare -q -e 'dlx bits' --json two.json easy.txt hard.txt > /dev/null
+$ sed 's/"seconds": [0-9.e-]*/"seconds": 1000/g' two.json > slow.json
+$ sed 's/"seconds": [0-9.e-]*/"seconds": 1e-12/g; s/"nodes": [0-9]*/"nodes": 1/g' two.json > fast.json
+$ suuji compare -q -e 'bits singles dlx' --against slow.json easy.txt hard.txt | tail -n 6
+against slow.json: 15 puzzles then and now
+engine  puzzles  now/then       95 % interval        p  effect  lost  gained  time       work
+bits         15     0.000      0.000 .. 0.000   0.0001   -1.00     0       0  faster     the same
+dlx          15     0.000      0.000 .. 0.000   0.0001   -1.00     0       0  faster     the same
+
+of 2 engines, 0 slower, 2 faster (p < 0.05 for all taken together, and by more than 5 %)
+
+$ suuji compare -q -e dlx --limit 2 --against fast.json easy.txt hard.txt
+...
+against fast.json: 15 puzzles then and now
+note: option 'limit' was 1 and is 2
+engine  puzzles  now/then<...>
+dlx          15  <...>    6e-05    1.00     0       0  SLOWER     differs for 15 of 15: nodes +<...> %<...>
+
+of 1 engines, 1 slower, 0 faster (p < 0.05 for all taken together, and by more than 5 %)
+? 1
+
+$ suuji compare -q -e dlx --against easy.txt easy.txt
+2> suuji: easy.txt: this is not what 'suuji compare --json' writes
+? 3
+
+$ suuji compare -q -e dlx --against nothing.json easy.txt
+2> suuji: nothing.json: no such file or directory
+? 4
