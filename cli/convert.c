@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji convert: puzzles from any format to any other, or to an export, as a stream. */
 #include "base/fail.h"
+#include "base/option.h"
 #include "batch/batch.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
@@ -8,6 +9,8 @@
 #include "cli/convert_export.h"
 #include "cli/many.h"
 #include "cli/message.h"
+#include "cli/objective_option.h"
+#include "cli/spec.h"
 #include "export/export.h"
 
 #include <stdlib.h>
@@ -19,6 +22,7 @@ struct convert_args {
     const char *model;
     const char *to;
     const char *output;
+    const char *minimize, *maximize, *prefer;
     bool empty;
     uint64_t threads;
     bool quiet;
@@ -142,16 +146,46 @@ static const char *target_of_output(const char *path)
     return export ? export->info.name : NULL;
 }
 
-static enum cli_exit run(const void *given, const char *const *files)
+/* Does "NAME:option=value,..." set this option? */
+static bool names_option(const char *spec, const char *option)
 {
-    struct convert_args args = *(const struct convert_args *)given;
+    const size_t len = strlen(option);
+    for (const char *at = strstr(spec, option); at; at = strstr(at + 1, option))
+        if (at > spec && (at[-1] == ':' || at[-1] == ',') && at[len] == '=')
+            return true;
+    return false;
+}
+
+/* --minimize and its like are options of the export; `args->to` gets them, in `spec`. */
+static enum cli_exit add_objective(struct convert_args *args, struct sj_text *spec)
+{
+    const size_t len = strcspn(args->to, ":");
+    const struct sj_export *const export = sj_export_find(args->to, len);
+    struct cli_objective chosen;
+    suuji_error err;
+    const enum cli_exit exit = cli_objective_choose("convert", args->minimize, args->maximize,
+                                                    args->prefer, args->rules, &chosen);
+    if (exit != CLI_YES || !chosen.option)
+        return exit;
+    if (!export || !sj_option_find(export->info.options, chosen.option, strlen(chosen.option)))
+        return cli_usage("convert", "convert: '%.*s' has no objective: '--%s' goes with lp and mps",
+                         (int)len, args->to, chosen.option);
+    if (names_option(args->to, chosen.option))
+        return cli_usage("convert", "convert: option '--%s' and '%s' both name an objective",
+                         chosen.option, args->to);
+    sj_text_str(spec, args->to);
+    cli_spec_add(spec, args->to[len], chosen.option, chosen.text);
+    sj_text_char(spec, '\0');
+    suuji_status status = spec->failed ? sj_fail_memory(&err) : sj_export_check(spec->at, &err);
+    args->to = spec->at;
+    if (status == SUUJI_ERR_MEMORY)
+        return cli_fail(&err);
+    return status == SUUJI_OK ? CLI_YES : cli_usage("convert", "convert: %s", err.text);
+}
+
+static enum cli_exit run_with(struct convert_args args, const char *const *files)
+{
     struct sj_batch_result result;
-    if (!args.to)
-        args.to = target_of_output(args.output);
-    if (!args.to)
-        return cli_usage(
-            "convert",
-            "convert: to which format? Say it with --to, or by the extension of -o FILE");
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
     const bool from_cnf = args.from && strcmp(args.from, "cnf") == 0;
     if (args.model && !from_cnf)
@@ -185,6 +219,23 @@ static enum cli_exit run(const void *given, const char *const *files)
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    struct convert_args args = *(const struct convert_args *)given;
+    struct sj_text spec = {0};
+    if (!args.to)
+        args.to = target_of_output(args.output);
+    if (!args.to)
+        return cli_usage(
+            "convert",
+            "convert: to which format? Say it with --to, or by the extension of -o FILE");
+    enum cli_exit exit = add_objective(&args, &spec);
+    if (exit == CLI_YES)
+        exit = run_with(args, files);
+    sj_text_free(&spec);
+    return exit;
+}
+
 static const suuji_option options[] = {
     {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
@@ -193,6 +244,12 @@ static const suuji_option options[] = {
      .help = "format of the input (see 'suuji formats'), or cnf; default: recognised"},
     {"model", 0, SUUJI_TEXT, offsetof(struct convert_args, model), .value = "FILE",
      .help = "with --from cnf: what a SAT solver said; the solution is written"},
+    {"minimize", 0, SUUJI_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
+     .help = "to lp or mps: objective, as small as possible (\"3*r1c1 - x(2,3,4)\")"},
+    {"maximize", 0, SUUJI_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
+     .help = "to lp or mps: objective, as large as possible"},
+    {"prefer", 0, SUUJI_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
+     .help = "to lp or mps: objective, as many of these as possible (r1c1=5,r2c3=7)"},
     CLI_RULES(struct convert_args),
     CLI_EMPTY(struct convert_args),
     CLI_THREADS(struct convert_args),
@@ -206,6 +263,8 @@ static const struct cli_example examples[] = {
     {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
     {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to be coloured"},
     {"head -n 2 hard.txt | suuji convert -o hard.cnf", "a puzzle as a formula for SAT solvers"},
+    {"suuji convert --rules 9 --empty --maximize r1c1 -o empty.lp",
+     "an integer program, for glpsol and cbc"},
     {"minisat hard.cnf m; suuji convert --from cnf --model m --to grid hard.cnf",
      "from what the solver says back to the solution"},
     {0},

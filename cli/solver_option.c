@@ -4,17 +4,13 @@
 
 #include "base/fail.h"
 #include "cli/message.h"
+#include "cli/spec.h"
 
 #include <string.h>
 
 void cli_solver_add(struct sj_text *spec, bool options, const char *solver)
 {
-    sj_text_str(spec, options ? ",solver=" : ":solver=");
-    for (; *solver; solver++) {
-        if (*solver == ',')
-            sj_text_char(spec, '\\');
-        sj_text_char(spec, *solver);
-    }
+    cli_spec_add(spec, options, "solver", solver);
 }
 
 const char *cli_solver_engine(const char *command, const char *engine, const char *solver,

@@ -6,6 +6,8 @@
 #define SJ_EXPORT_LIST(X) \
     X(xcc)                \
     X(col)                \
-    X(cnf)
+    X(cnf)                \
+    X(lp)                 \
+    X(mps)
 
 #endif

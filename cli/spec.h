@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* Making "NAME:option=value,..." of parts. */
+#ifndef CLI_SPEC_H
+#define CLI_SPEC_H
+
+#include "base/text.h"
+
+/* Add an option to "NAME" or, with `options`, to "NAME:option,..." in `spec`; commas in the value are
+   kept from ending it. */
+void cli_spec_add(struct sj_text *spec, bool options, const char *name, const char *value);
+
+#endif

@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: MIT */
+/* What the text forms of integer programs share. */
+#include "export/linear.h"
+
+#include "base/fail.h"
+#include "model/objective.h"
+
+const suuji_option sj_linear_options[] = {
+    {"model", 0, SUUJI_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
+     .fallback = "full", .words = sj_ilp_form_words,
+     .help = "every candidate and every equation (full), or what singles leave open (reduced)"},
+    {"minimize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, minimize), .value = "EXPR",
+     .help = "objective: as small as possible; in it \\, stands for a comma"},
+    {"maximize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, maximize), .value = "EXPR",
+     .help = "objective: as large as possible"},
+    {"prefer", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, prefer), .value = "WISHES",
+     .help = "objective: as many of these as possible (r1c1=5\\,r2c3=7)"},
+    {0},
+};
+
+/* ---- Objectives ---- */
+
+/* The text of the objective, if there is one. */
+static const char *text_of(const struct sj_linear_options *options)
+{
+    return options->prefer     ? options->prefer
+           : options->minimize ? options->minimize
+                               : options->maximize;
+}
+
+suuji_status sj_linear_check(const struct sj_linear_options *options, const char *owner,
+                             suuji_error *err)
+{
+    suuji_error why;
+    const int given =
+        (options->minimize != NULL) + (options->maximize != NULL) + (options->prefer != NULL);
+    if (given > 1)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has one objective at most", owner);
+    if (given == 0)
+        return SUUJI_OK;
+    const suuji_status status = sj_objective_check(text_of(options), options->prefer, &why);
+    return status == SUUJI_OK || status == SUUJI_ERR_MEMORY
+               ? (status == SUUJI_OK ? SUUJI_OK : sj_fail_memory(err))
+               : sj_fail_at(err, status, why.line, why.column, "%s: objective, column %zu: %.160s",
+                            owner, why.column, why.text);
+}
+
+static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *rules,
+                                   const struct sj_linear_options *options, suuji_error *err)
+{
+    const char *const text = text_of(options);
+    suuji_error why;
+    suuji_status status = SUUJI_OK;
+    if (!text)
+        return SUUJI_OK;
+    if (options->prefer)
+        status = suuji_objective_prefer(rules, text, &linear->objective, &why);
+    else
+        status =
+            suuji_objective_new(rules, text, options->minimize ? SUUJI_MINIMIZE : SUUJI_MAXIMIZE,
+                                &linear->objective, &why);
+    if (status == SUUJI_OK)
+        return SUUJI_OK;
+    if (status == SUUJI_ERR_MEMORY)
+        return sj_fail_memory(err);
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "objective, column %zu: %.160s", why.column,
+                   why.text);
+}
+
+/* ---- The program ---- */
+
+/* What the objective has beside the weights of columns. */
+static int64_t constant_of(const struct sj_linear *linear)
+{
+    const struct sj_ilp *const program = &linear->program;
+    int64_t constant = 0;
+    if (!linear->objective)
+        return 0;
+    constant = suuji_objective_constant(linear->objective);
+    for (unsigned cell = 0; cell < program->rules->cells; cell++)
+        if (program->first[cell] == program->first[cell + 1])
+            constant += suuji_objective_weight(linear->objective, cell, program->grid[cell]);
+    return constant;
+}
+
+suuji_status sj_linear_start(struct sj_linear *linear, const suuji_puzzle *puzzle,
+                             const struct sj_linear_options *options, suuji_error *err)
+{
+    *linear = (struct sj_linear){0};
+    suuji_status status = make_objective(linear, puzzle->rules, options, err);
+    if (status == SUUJI_OK)
+        status = sj_ilp_start(&linear->program, puzzle, (enum sj_ilp_form)options->model, err);
+    if (status == SUUJI_OK)
+        linear->constant = constant_of(linear);
+    return status;
+}
+
+void sj_linear_clear(struct sj_linear *linear)
+{
+    sj_ilp_clear(&linear->program);
+    suuji_objective_free(linear->objective);
+}
+
+int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column)
+{
+    const struct sj_ilp *const program = &linear->program;
+    return linear->objective ? suuji_objective_weight(linear->objective, program->cell[column],
+                                                      program->value[column])
+                             : 0;
+}
+
+/* ---- Comments ---- */
+
+/* A grid, a comment for each row. */
+static void describe_grid(const struct sj_linear *linear, const char *mark, const char *name,
+                          const uint8_t *grid, struct sj_sink *sink)
+{
+    const unsigned size = linear->program.rules->size;
+    for (unsigned row = 0; row < size && sj_sink_step(sink); row++) {
+        sj_text_printf(&sink->text, "%s %s row %u:", mark, name, row + 1);
+        for (unsigned col = 0; col < size; col++)
+            sj_text_printf(&sink->text, " %u", grid[row * size + col]);
+        sj_text_char(&sink->text, '\n');
+    }
+}
+
+void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct sj_sink *sink)
+{
+    const struct sj_ilp *const program = &linear->program;
+    const char *const spec = program->rules->spec;
+    struct sj_text *const out = &sink->text;
+    sj_text_printf(out, "%s a puzzle: x_r1c2_5 is 1 if row 1, column 2 holds 5\n", mark);
+    sj_text_printf(out, "%s rules: ", mark);
+    sj_text_str(out, spec);
+    sj_text_char(out, '\n');
+    describe_grid(linear, mark, "given", program->puzzle->given, sink);
+    if (program->form != SJ_ILP_REDUCED)
+        return;
+    if (program->refuted) {
+        sj_text_printf(out, "%s singles find a contradiction: there is no solution\n", mark);
+        return;
+    }
+    sj_text_printf(out, "%s what singles decide has no columns; 0 is for the program to tell\n",
+                   mark);
+    describe_grid(linear, mark, "decided", program->grid, sink);
+}

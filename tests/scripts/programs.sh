@@ -1,0 +1,142 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Integer programs that suuji writes, LP and MPS, full and reduced, are read by glpsol and cbc, and what
+# they find is what suuji finds.
+#
+# programs.sh SOURCE BUILD; 77 (skipped) where one of the two programs is missing, after the other's turn.
+source=$1
+suuji=$2/suuji
+bad=0
+skipped=no
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+cd "$scratch" || exit 1
+
+complain() {
+    echo "$*"
+    bad=$((bad + 1))
+}
+
+# The grid in a report (candidates with a value of 1) and a program (what was decided before): a line.
+cat >grid.awk <<'END'
+/ decided row / {
+    sub(/:/, "", $4)
+    for (i = 5; i <= NF; i++)
+        if ($i) cell[$4 "," i - 4] = $i
+    size = NF - 4
+}
+/ given row / { size = NF - 4 }
+/^ *[0-9]+ x_r[0-9]+c[0-9]+_[0-9]+/ {
+    name = $2
+    value = $3
+    if (NF == 2) getline # glpsol breaks the line behind a long name
+    for (i = 1; i < NF; i++)
+        if ($i == "*") value = $(i + 1)
+    if (value > 0.5) {
+        split(name, part, /[rc_]+/)
+        if (cell[part[2] "," part[3]]) print "two values in " name
+        cell[part[2] "," part[3]] = part[4]
+    }
+}
+END {
+    for (r = 1; r <= size; r++)
+        for (c = 1; c <= size; c++)
+            printf "%s", substr(".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ", cell[r "," c] + 1, 1)
+    print ""
+}
+END
+
+# answer PROGRAM FILE: the line of the solution, or "none".
+answer() {
+    rm -f report
+    case $1-${2##*.} in
+    glpsol-lp) glpsol --lp "$2" -o report >log 2>&1 ;;
+    glpsol-mps) glpsol --freemps "$2" -o report >log 2>&1 ;;
+    cbc-*) cbc "$2" solve solu report >log 2>&1 ;;
+    esac
+    if grep -Eq 'HAS NO (PRIMAL FEASIBLE|INTEGER FEASIBLE) SOLUTION|[Ii]nfeasible' log; then
+        echo none
+    elif grep -Ei 'error|warning' log | grep -qv ' 0 errors'; then
+        grep -Ei 'error|warning' log | head -n 1
+    elif [ -f report ]; then
+        awk -f grid.awk "$2" report
+    else
+        tail -n 1 log
+    fi
+}
+
+# check NAME RULES PUZZLE SOLUTION FORMS [OPTION...]: every program, every form.
+check() {
+    name=$1 rules=$2 solution=$4 forms=$5
+    [ -n "$solution" ] || complain "$name: suuji says nothing"
+    echo "$3" >puzzle
+    shift 5
+    for form in $forms; do
+        file=$name.${form%%:*}
+        "$suuji" convert --rules "$rules" --to "$form" "$@" puzzle >"$file" || complain "$name: $form"
+        for program in $programs; do
+            got=$(answer "$program" "$file")
+            [ "$got" = "$solution" ] ||
+                complain "$name, $form, $program: '$got' in place of '$solution'"
+        done
+    done
+}
+
+programs=
+for program in glpsol cbc; do
+    if command -v $program >/dev/null; then
+        programs="$programs $program"
+    else
+        echo "skipped: there is no $program on the PATH"
+        skipped=yes
+    fi
+done
+
+paper() { awk -v name="$1" '$1 == name { print $3 }' "$source/data/papers/puzzles.txt"; }
+all='lp:model=full mps:model=full lp:model=reduced mps:model=reduced'
+
+# 9x9, with diagonals, pairs, and 16x16.
+for name in ip-easy ip-diabolic; do
+    puzzle=$(paper $name)
+    check $name 9 "$puzzle" "$(echo "$puzzle" | "$suuji" solve)" "$all"
+done
+for name in ip-fig2 ip-diagonal-hard; do
+    puzzle=$(paper $name)
+    check $name 9+x "$puzzle" "$(echo "$puzzle" | "$suuji" solve --rules 9+x)" "$all"
+done
+# Pairs make programs hard: half of the solution is given.
+whole=$("$suuji" solve --rules 9+antiknight "$source/data/samples/antiknight.txt" | head -n 1)
+check antiknight 9+antiknight "$(printf '%036d' 0)$(echo "$whole" | cut -c 37-)" "$whole" "$all"
+puzzle=$(grep -v '^#' "$source/data/samples/16x16.txt" | "$suuji" convert --to line | head -n 1)
+check sixteen 16 "$puzzle" "$(echo "$puzzle" | "$suuji" solve)" "$all"
+
+# Objectives choose between the two solutions of the paper's figure 9.
+puzzle=$(paper ip-fig9)
+one=$(echo "$puzzle" | "$suuji" solve --prefer r1c1=1)
+two=$(echo "$puzzle" | "$suuji" solve --prefer r1c1=2)
+[ "$one" != "$two" ] || complain "figure 9 has two solutions"
+check fig9 9 "$puzzle" "$one" "$all" --minimize '-x(1,1,1)'
+check fig9 9 "$puzzle" "$two" "$all" --minimize 'x(1,1,1)'
+check fig9 9 "$puzzle" "$two" "$all" --maximize 'sum + 3 r1c1 - 2000'
+check fig9 9 "$puzzle" "$one" "$all" --prefer 'r1c1=1,r9c9=1'
+
+# The value of an objective that has a constant, weights of decided cells among it.
+"$suuji" convert --to lp:model=reduced --maximize 'sum + 3 r1c1 - 2000' puzzle >value.lp
+"$suuji" convert --to mps:model=reduced --maximize 'sum + 3 r1c1 - 2000' puzzle >value.mps
+for program in $programs; do
+    answer "$program" value.lp >/dev/null
+    grep -Eq '(= |value )-1589' report || complain "$program: $(grep -i objective report) in value.lp"
+    answer "$program" value.mps >/dev/null
+    grep -Eq '(= |value )1589' report || complain "$program: $(grep -i objective report) in value.mps"
+done
+
+# The paper's figures 4 and 5, without a solution; one that is more than a clash; one that singles solve.
+zeros=$(printf '%072d' 0)
+check fig4 9 "1...1....$zeros" none "$all"
+check fig5 9+x "1${zeros}00000001" none "$all"
+check refuted 9 "1234567.........8..............9$(printf '%049d' 0)" none "$all"
+puzzle=$(paper ip-very-easy)
+check solved 9 "$puzzle" "$(echo "$puzzle" | "$suuji" solve)" "$all" --maximize r1c1
+
+[ $bad = 0 ] || exit 1
+[ $skipped = no ] || exit 77
