@@ -208,3 +208,58 @@ $ echo 123....4........ > none.txt; suuji convert --to xcc --rules 4 none.txt | 
 
 $ suuji convert -o h-%d.dlx hard.txt; for f in h-*.dlx; do suuji cover --count --limit 2 $f; done | sort -u
 1
+
+# Integer programs; tests/scripts/programs.sh has other programs read them.
+
+$ printf '12..............\n' | suuji convert --to lp:model=reduced --maximize 'r1c3 + 2 r1c1 - 7' | sed -n '/^M/,/cell_r2c1/p'
+Maximize
+ objective: 3 x_r1c3_3 + 4 x_r1c3_4 - 5 constant
+Subject To
+ cell_r1c3: x_r1c3_3 + x_r1c3_4 = 1
+ cell_r1c4: x_r1c4_3 + x_r1c4_4 = 1
+ cell_r2c1: x_r2c1_3 + x_r2c1_4 = 1
+
+$ printf '12..............\n' | suuji convert --to mps:model=reduced --maximize 'r1c3 + 2 r1c1 - 7' | grep negative
+ N negative
+ x_r1c3_3 negative -3
+ x_r1c3_4 negative -4
+ constant negative 5
+
+$ printf '12..............\n' | suuji convert -o four.lp; grep -c '^ .*:' four.lp; sed -n '/^Bounds/,/^Binary/p' four.lp
+65
+Bounds
+ x_r1c1_1 = 1
+ x_r1c2_2 = 1
+General
+ x_r1c1_1 x_r1c2_2
+Binary
+
+$ printf '12..............\n' | suuji convert --to 'lp:prefer=r1c3=4\,r2c1=3' | grep objective
+ objective: x_r1c3_4 + x_r2c1_3
+
+$ suuji convert --rules 4+antiking --empty --to mps | grep -c '^ L pair_'
+40
+
+$ suuji convert --rules 4 --empty --to lp --minimize 'r1c1 +'
+2> suuji: convert: option '--minimize': column 7: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not the end
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert --rules 4 --empty --to lp:minimize=r9c9
+2> suuji: empty: objective, column 2: row 9 is outside the grid: it has 1 to 4
+? 3
+
+$ suuji convert --rules 4 --empty --to lp:minimize=r1c1,prefer=r1c1=1
+2> suuji: convert: option 'to': export 'lp' has one objective at most<...>
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert --rules 4 --empty --to lp:minimize=r1c1 --minimize r1c2
+2> suuji: convert: option '--minimize' and 'lp:minimize=r1c1' both name an objective
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert --rules 4 --empty --to cnf --minimize r1c2
+2> suuji: convert: 'cnf' has no objective: '--minimize' goes with lp and mps
+2> Try 'suuji convert --help'.
+? 2
