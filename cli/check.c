@@ -267,6 +267,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                   .output = args->output,
                                   .threads = args->threads,
                                   .quiet = args->quiet,
+                                  .advises = !args->json,
                                   .numbered = args->json || solutions};
     struct plan plan = {.args = args,
                         .solutions = solutions,

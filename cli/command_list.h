@@ -8,6 +8,7 @@
     X(solve)                \
     X(count)                \
     X(check)                \
+    X(explain)              \
     X(check_proof)          \
     X(generate)             \
     X(convert)              \

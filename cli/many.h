@@ -17,6 +17,7 @@ struct cli_many {
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
+    bool advises;  /* on a terminal: point to 'suuji explain' where there is no solution */
     /* See sj_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);

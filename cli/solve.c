@@ -504,6 +504,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                             .output = args->output,
                             .threads = args->threads,
                             .quiet = args->quiet,
+                            .advises = !args->json,
                             .head = write_head,
                             .tail = write_tail};
     struct plan plan = {.args = args,

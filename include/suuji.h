@@ -575,6 +575,117 @@ SUUJI_API suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t
    handler. */
 SUUJI_API void suuji_generator_stop(suuji_generator *generator);
 
+/* ---- Explanations --------------------------------------------------------------------------- */
+
+/* Why a puzzle has no solution, or what is missing where it has several. docs/explain.md. */
+
+/* What a puzzle says about a cell: that it holds a value, or (an excluded candidate) that it does
+   not. */
+typedef struct suuji_clue {
+    unsigned cell;
+    unsigned value;
+    bool excluded;
+} suuji_clue;
+
+/* How small a set of clues is. */
+typedef enum suuji_reduced {
+    SUUJI_REDUCED_PARTLY = 0, /* the budget was spent: some of them may not be needed */
+    SUUJI_IRREDUCIBLE,        /* each of them is needed; a smaller set may exist elsewhere */
+    SUUJI_SMALLEST            /* proved: no set has fewer */
+} suuji_reduced;
+
+/* "partly reduced", "irreducible", "smallest" */
+SUUJI_API const char *suuji_reduced_name(suuji_reduced reduced);
+
+#define SUUJI_NO_HOUSE (~0u)
+
+/* A value that must stand in a cell: nothing else is left there, or, with a house, it has no other
+   place left in that house. */
+typedef struct suuji_step {
+    unsigned cell, value;
+    unsigned house; /* or SUUJI_NO_HOUSE */
+} suuji_step;
+
+/* How steps of that kind come to a contradiction, if they do. */
+typedef enum suuji_reason_kind {
+    SUUJI_REASON_SEARCH = 0, /* they do not: it takes a search to see it */
+    SUUJI_REASON_CELL,       /* `cell` has no value left */
+    SUUJI_REASON_HOUSE       /* `value` has no place left in `house` */
+} suuji_reason_kind;
+
+typedef struct suuji_reason {
+    suuji_reason_kind kind;
+    unsigned cell, value, house;
+    bool all_clues;          /* it follows from all clues of the puzzle, not from `conflict` alone */
+    const suuji_step *steps; /* what must be placed before, in this order; nothing that is not needed */
+    size_t step_count;
+} suuji_reason;
+
+/* The limits of an explanation. suuji_explain_options_default gives: up to 1000 solutions, an effort
+   of 50000, no other limits. */
+typedef struct suuji_explain_options {
+    uint64_t limit;      /* count up to this many solutions; 0: all */
+    uint64_t effort;     /* what each search for a smallest set may take, in units of about 10
+                            microseconds, counted and not measured: the same effort gives the same
+                            answer on every machine. 0: irreducible is enough */
+    double time_limit;   /* seconds for everything; 0: none */
+    uint64_t node_limit; /* search nodes of each question; 0: none */
+    size_t memory_limit; /* bytes for the engine's working memory; 0: none */
+} suuji_explain_options;
+
+SUUJI_API suuji_explain_options suuji_explain_options_default(void);
+
+typedef struct suuji_explanation {
+    suuji_verdict verdict; /* SUUJI_NONE, SUUJI_UNIQUE, SUUJI_SEVERAL, SUUJI_UNKNOWN */
+    suuji_end end;         /* SUUJI_END_COMPLETE, or what cut the explanation short */
+
+    /* No solution. Givens that clash (or are ruled out) by themselves: each clash. */
+    suuji_fault *clashes;
+    size_t clash_count;
+    /* Else clues that have no solution together, in order of cell and value. There are none if the
+       rules have no grid at all: `empty_rules`. */
+    suuji_clue *conflict;
+    size_t conflict_count;
+    suuji_reduced conflict_reduced;
+    bool empty_rules;
+    suuji_reason reason;
+
+    /* One or several solutions. */
+    uint64_t count;    /* how many, or with !count_exact at least so many */
+    bool count_exact;  /* false: `limit` or another limit came first */
+    uint8_t *solution; /* one of them, or NULL; of several the one that `added` makes the only one */
+    bool values_exact; /* suuji_explanation_value is certain when it says no */
+    uint64_t *values;  /* for suuji_explanation_value */
+    /* Several: givens to add so that `solution` is the only one, in order of cell. */
+    suuji_clue *added;
+    size_t added_count;
+    suuji_reduced added_reduced;
+    bool added_any; /* smallest whichever solution it is to be; else smallest for `solution` */
+
+    suuji_rules *rules; /* a reference of its own */
+    uint64_t questions; /* that were asked of the engine */
+    double seconds;     /* wall clock */
+} suuji_explanation;
+
+/* Explain `puzzle` with the help of a solver, whose engine must find and count
+   (SUUJI_CAN_FIND, SUUJI_CAN_COUNT: else SUUJI_ERR_UNSUPPORTED). suuji_solver_stop cuts it short.
+   `options` may be NULL. */
+SUUJI_API suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                     const suuji_explain_options *options,
+                                     suuji_explanation **out, suuji_error *err);
+SUUJI_API void suuji_explanation_free(suuji_explanation *explanation);
+
+/* Does a solution hold `value` in `cell`? Where there are solutions; false for arguments out of
+   range. */
+SUUJI_API bool suuji_explanation_value(const suuji_explanation *explanation, unsigned cell,
+                                       unsigned value);
+/* A step, or how it ends, as a sentence: "r3c4 must be 5: it has no other value left",
+   "r3c4 has no value left". */
+SUUJI_API void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *text,
+                               size_t room);
+SUUJI_API void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
+                                 size_t room);
+
 /* ---- Graphs --------------------------------------------------------------------------------- */
 
 /* A simple graph, to be coloured so that neighbours differ. Vertices are numbered from 0, colours

@@ -93,6 +93,9 @@ const struct sj_engine *sj_engine_find(const char *name, size_t len);
    is short, it is better to ask for one puzzle after the other and have each answer at once. */
 bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
+/* Was suuji_solver_stop called, and not resumed? For work between two questions. */
+bool sj_solver_stopped(const suuji_solver *solver);
+
 /* Is time up, or was the search stopped? For long work between two nodes. */
 bool sj_task_over(struct sj_task *task);
 /* Nobody wants the rest: the next node is refused. */

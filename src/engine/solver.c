@@ -124,6 +124,11 @@ void suuji_solver_resume(suuji_solver *solver)
     atomic_store(&solver->stop, false);
 }
 
+bool sj_solver_stopped(const suuji_solver *solver)
+{
+    return atomic_load(&solver->stop);
+}
+
 static bool approximates(const suuji_engine_info *info)
 {
     return info->can & SUUJI_CAN_APPROXIMATE;

@@ -5,6 +5,7 @@
 #   base <- cover, graph, proof: know no puzzle (proof: by suuji.h alone)
 #   base <- model <- format, sat, ilp, canon
 #   cover, graph, sat, ilp <- engine, export
+#   engine <- explain
 #   format, engine, export <- batch, generate, draw <- lab <- cli
 cd "$1" || exit 1
 bad=0
@@ -44,13 +45,15 @@ allow canon base model
 allow engine base model cover graph sat ilp
 allow export base model cover graph sat ilp
 allow batch base model format engine
+allow explain base model engine
 allow generate base model canon engine
 allow draw base model format
 allow lab base model format engine batch generate draw
 for folder in src/*/; do
     case $folder in
     src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | src/ilp/ | \
-        src/canon/ | src/engine/ | src/export/ | src/batch/ | src/generate/ | src/draw/ | src/lab/) ;;
+        src/canon/ | src/engine/ | src/explain/ | src/export/ | src/batch/ | src/generate/ | \
+        src/draw/ | src/lab/) ;;
     *) complain "$folder has no row in tests/scripts/layers.sh" ;;
     esac
 done

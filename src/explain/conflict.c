@@ -1,0 +1,208 @@
+/* SPDX-License-Identifier: MIT */
+/* No solution: clues that cannot hold together, and how one sees it. */
+#include "explain/inquiry.h"
+#include "explain/why.h"
+
+#include "base/bits_inl.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* All clues of the puzzle: excluded candidates before givens, since people see givens first and what
+   can be left out is tried in this order. */
+struct clues {
+    struct sj_inquiry *inquiry;
+    suuji_clue *at;
+    size_t count;
+    size_t excluded; /* how many of them are, the first */
+    uint32_t *given; /* [cells]: number of the given; meant only where there is one */
+    uint64_t *set;   /* the clues that are to blame */
+    struct sj_why why;
+};
+
+static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, suuji_error *err)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    size_t room = 1;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        room += puzzle->given[cell] != 0;
+        for (size_t w = 0; puzzle->has_marks && w < puzzle->words; w++)
+            room += sj_bit_count(puzzle->excluded[cell * puzzle->words + w]);
+    }
+    clues->at = malloc(room * sizeof *clues->at);
+    clues->given = calloc(rules->cells, sizeof *clues->given);
+    if (!clues->at || !clues->given)
+        return sj_fail_memory(err);
+    for (unsigned cell = 0; puzzle->has_marks && cell < rules->cells; cell++)
+        for (unsigned value = 1; value <= rules->size; value++)
+            if (sj_puzzle_is_excluded(puzzle, cell, value))
+                clues->at[clues->count++] = (suuji_clue){cell, value, true};
+    clues->excluded = clues->count;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (puzzle->given[cell]) {
+            clues->given[cell] = (uint32_t)clues->count;
+            clues->at[clues->count++] = (suuji_clue){cell, puzzle->given[cell], false};
+        }
+    return SUUJI_OK;
+}
+
+/* The trial becomes the puzzle of these clues alone. */
+static suuji_status lay_out(const struct clues *clues, const uint64_t *set, suuji_error *err)
+{
+    suuji_status status = sj_inquiry_blank(clues->inquiry, err);
+    for (size_t i = 0; i < clues->count && status == SUUJI_OK; i++)
+        if (sj_bit_get(set, i))
+            status = sj_inquiry_put(clues->inquiry, &clues->at[i], err);
+    return status;
+}
+
+/* Have these clues no solution? One that there is misses the clues that it breaks. */
+static enum sj_reply ask(void *user, const uint64_t *set, uint64_t *missed, suuji_status *status,
+                         suuji_error *err)
+{
+    const struct clues *const clues = user;
+    suuji_answer answer;
+    *status = lay_out(clues, set, err);
+    if (*status == SUUJI_OK)
+        *status = sj_inquiry_ask(clues->inquiry, 1, NULL, NULL, &answer, err);
+    if (*status != SUUJI_OK)
+        return SJ_OVER;
+    if (answer.verdict == SUUJI_NONE)
+        return SJ_ENOUGH;
+    if (answer.verdict == SUUJI_UNKNOWN)
+        return sj_inquiry_over(clues->inquiry) ? SJ_OVER : SJ_OPEN;
+    memset(missed, 0, sj_words(clues->count) * sizeof *missed);
+    for (size_t i = 0; i < clues->count; i++) {
+        const suuji_clue *const clue = &clues->at[i];
+        if ((answer.solution[clue->cell] == clue->value) == clue->excluded)
+            sj_bit_set(missed, i);
+    }
+    return SJ_MISSED;
+}
+
+/* ---- The first guess ---- */
+
+static int compare_clues(const void *a, const void *b)
+{
+    const suuji_clue *const x = a;
+    const suuji_clue *const y = b;
+    if (x->cell != y->cell)
+        return x->cell < y->cell ? -1 : 1;
+    return (x->value > y->value) - (x->value < y->value);
+}
+
+static void blame(void *user, suuji_clue clue)
+{
+    struct clues *const clues = user;
+    size_t i = clues->given[clue.cell];
+    if (clue.excluded) { /* these are in order */
+        const suuji_clue *const at =
+            bsearch(&clue, clues->at, clues->excluded, sizeof clue, compare_clues);
+        i = (size_t)(at - clues->at);
+    }
+    sj_bit_set(clues->set, i);
+}
+
+/* Those that singles rest on, where singles lead to a contradiction, by the givens alone if they
+   can; else all. */
+static suuji_status guess(struct clues *clues, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = clues->inquiry->puzzle;
+    suuji_puzzle *const trial = &clues->inquiry->trial;
+    suuji_status status = sj_inquiry_blank(clues->inquiry, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(trial->given, puzzle->given, puzzle->rules->cells);
+    if (sj_why_run(&clues->why, trial) || (puzzle->has_marks && sj_why_run(&clues->why, puzzle)))
+        sj_why_trace(&clues->why, blame, clues);
+    else
+        for (size_t i = 0; i < clues->count; i++)
+            sj_bit_set(clues->set, i);
+    return SUUJI_OK;
+}
+
+/* ---- What is told ---- */
+
+static void ignore(void *user, suuji_clue clue)
+{
+    (void)user;
+    (void)clue;
+}
+
+/* How one sees it: from the conflict alone, else from all clues, if singles are enough. */
+static suuji_status tell_reason(struct clues *clues, suuji_reason *reason, suuji_error *err)
+{
+    suuji_status status = lay_out(clues, clues->set, err);
+    if (status != SUUJI_OK)
+        return status;
+    const bool alone = sj_why_run(&clues->why, &clues->inquiry->trial);
+    if (!alone && !sj_why_run(&clues->why, clues->inquiry->puzzle))
+        return SUUJI_OK;
+    suuji_step *steps = NULL;
+    sj_why_trace(&clues->why, ignore, NULL);
+    *reason = clues->why.end;
+    reason->all_clues = !alone;
+    status = sj_why_steps(&clues->why, &steps, &reason->step_count, err);
+    reason->steps = steps;
+    return status;
+}
+
+static suuji_status tell_conflict(const struct clues *clues, suuji_explanation *out,
+                                  suuji_error *err)
+{
+    out->conflict = malloc((clues->count + 1) * sizeof *out->conflict);
+    if (!out->conflict)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < clues->count; i++)
+        if (sj_bit_get(clues->set, i))
+            out->conflict[out->conflict_count++] = clues->at[i];
+    qsort(out->conflict, out->conflict_count, sizeof *out->conflict, compare_clues);
+    out->empty_rules = out->conflict_count == 0;
+    return SUUJI_OK;
+}
+
+static bool is_over(void *user)
+{
+    return sj_inquiry_over(user);
+}
+
+static suuji_status reduce(struct clues *clues, suuji_reduced *reduced, suuji_error *err)
+{
+    struct sj_enough part;
+    suuji_status status = sj_enough_new(&part, clues->count, ask, clues, err);
+    part.most_effort = clues->inquiry->options.effort;
+    part.effort = &clues->inquiry->effort;
+    part.missed.over = is_over;
+    part.missed.user = clues->inquiry;
+    if (status == SUUJI_OK)
+        status = sj_enough_irreducible(&part, clues->set, reduced, err);
+    if (status == SUUJI_OK && *reduced == SUUJI_IRREDUCIBLE)
+        status = sj_enough_smallest(&part, clues->set, reduced, err);
+    sj_enough_free(&part);
+    return status;
+}
+
+suuji_status sj_explain_conflict(struct sj_inquiry *inquiry, suuji_explanation *out,
+                                 suuji_error *err)
+{
+    struct clues clues = {.inquiry = inquiry};
+    suuji_status status = list_clues(&clues, inquiry->puzzle, err);
+    if (status == SUUJI_OK)
+        status = sj_why_new(&clues.why, inquiry->puzzle->rules, err);
+    if (status == SUUJI_OK) {
+        clues.set = calloc(sj_words(clues.count) + 1, sizeof *clues.set);
+        status = clues.set ? guess(&clues, err) : sj_fail_memory(err);
+    }
+    if (status == SUUJI_OK)
+        status = reduce(&clues, &out->conflict_reduced, err);
+    if (status == SUUJI_OK)
+        status = tell_conflict(&clues, out, err);
+    if (status == SUUJI_OK)
+        status = tell_reason(&clues, &out->reason, err);
+    sj_why_free(&clues.why);
+    free(clues.set);
+    free(clues.at);
+    free(clues.given);
+    return status;
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji_explain: why a puzzle has no solution, or what is missing where it has several. */
+#include "explain/inquiry.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+suuji_explain_options suuji_explain_options_default(void)
+{
+    return (suuji_explain_options){.limit = 1000, .effort = 50000};
+}
+
+const char *suuji_reduced_name(suuji_reduced reduced)
+{
+    static const char *const names[] = {"partly reduced", "irreducible", "smallest"};
+    return (size_t)reduced < sizeof names / sizeof names[0] ? names[reduced] : "unknown";
+}
+
+void suuji_explanation_free(suuji_explanation *explanation)
+{
+    if (!explanation)
+        return;
+    free(explanation->clashes);
+    free(explanation->conflict);
+    free((void *)explanation->reason.steps);
+    free(explanation->solution);
+    free(explanation->values);
+    free(explanation->added);
+    suuji_rules_free(explanation->rules);
+    free(explanation);
+}
+
+bool suuji_explanation_value(const suuji_explanation *explanation, unsigned cell, unsigned value)
+{
+    const suuji_rules *const rules = explanation->rules;
+    return explanation->values && cell < rules->cells && value >= 1 && value <= rules->size &&
+           sj_bit_get(explanation->values, (size_t)cell * rules->size + value - 1);
+}
+
+/* ---- Sentences ---- */
+
+static void name_cell(const suuji_rules *rules, unsigned cell, char name[24])
+{
+    snprintf(name, 24, "r%uc%u", cell / rules->size + 1, cell % rules->size + 1);
+}
+
+void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *text, size_t room)
+{
+    char cell[24];
+    char house[32];
+    name_cell(rules, step->cell, cell);
+    if (step->house == SUUJI_NO_HOUSE) {
+        snprintf(text, room, "%s must be %u: it has no other value left", cell, step->value);
+        return;
+    }
+    suuji_rules_house_name(rules, step->house, house, sizeof house);
+    snprintf(text, room, "%s must be %u: %s has no other place for it", cell, step->value, house);
+}
+
+void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
+                       size_t room)
+{
+    char name[32];
+    switch (reason->kind) {
+    case SUUJI_REASON_SEARCH:
+        snprintf(text, room, "it takes a search to see it");
+        return;
+    case SUUJI_REASON_CELL:
+        name_cell(rules, reason->cell, name);
+        snprintf(text, room, "%s has no value left", name);
+        return;
+    case SUUJI_REASON_HOUSE:
+        suuji_rules_house_name(rules, reason->house, name, sizeof name);
+        snprintf(text, room, "%s has no place left for %u", name, reason->value);
+        return;
+    }
+}
+
+/* ---- Clashes ---- */
+
+struct clashes {
+    suuji_explanation *out;
+    size_t room;
+    bool failed;
+};
+
+static bool keep_clash(void *user, const suuji_fault *fault)
+{
+    struct clashes *const clashes = user;
+    suuji_explanation *const out = clashes->out;
+    if (out->clash_count == clashes->room) {
+        const size_t room = clashes->room ? 2 * clashes->room : 8;
+        suuji_fault *const at = realloc(out->clashes, room * sizeof *at);
+        clashes->failed = !at;
+        if (!at)
+            return false;
+        out->clashes = at;
+        clashes->room = room;
+    }
+    out->clashes[out->clash_count++] = *fault;
+    return true;
+}
+
+/* ---- The whole ---- */
+
+static suuji_status explain(struct sj_inquiry *inquiry, suuji_explanation *out, suuji_error *err)
+{
+    struct clashes clashes = {.out = out};
+    if (!suuji_verify_givens(inquiry->puzzle, keep_clash, &clashes)) {
+        out->verdict = SUUJI_NONE;
+        out->count_exact = true;
+        return clashes.failed ? sj_fail_memory(err) : SUUJI_OK;
+    }
+    suuji_status status = sj_explain_solutions(inquiry, out, err);
+    if (status == SUUJI_OK && out->verdict == SUUJI_NONE)
+        status = sj_explain_conflict(inquiry, out, err);
+    out->questions = inquiry->questions;
+    out->end = inquiry->end;
+    return status;
+}
+
+/* An effort beyond this would take years. */
+#define MOST_EFFORT ((uint64_t)1 << 48)
+
+suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
+                           const suuji_explain_options *options, suuji_explanation **out,
+                           suuji_error *err)
+{
+    const suuji_engine_info *const engine = suuji_solver_engine(solver);
+    suuji_explain_options chosen = options ? *options : suuji_explain_options_default();
+    const double start = sj_clock_now();
+    struct sj_inquiry inquiry;
+    *out = NULL;
+    if (!(engine->can & SUUJI_CAN_FIND) || !(engine->can & SUUJI_CAN_COUNT))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine '%s' cannot tell whether there are no solutions or several",
+                       engine->name);
+    if (chosen.effort > MOST_EFFORT)
+        chosen.effort = MOST_EFFORT;
+    suuji_explanation *const result = calloc(1, sizeof *result);
+    if (!result)
+        return sj_fail_memory(err);
+    result->rules = suuji_rules_share(puzzle->rules);
+    sj_inquiry_start(&inquiry, solver, puzzle, &chosen);
+    const suuji_status status = explain(&inquiry, result, err);
+    sj_inquiry_clear(&inquiry);
+    result->seconds = sj_clock_now() - start;
+    if (status == SUUJI_OK)
+        *out = result;
+    else
+        suuji_explanation_free(result);
+    return status;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT */
+/* Question after question to one solver. */
+#include "explain/inquiry.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "engine/engine.h"
+
+#include <string.h>
+
+/* A search node on a board with so many candidates is one unit of effort: some 10 microseconds. */
+#define CANDIDATES_PER_UNIT 10000
+
+void sj_inquiry_start(struct sj_inquiry *inquiry, suuji_solver *solver, const suuji_puzzle *puzzle,
+                      const suuji_explain_options *options)
+{
+    *inquiry = (struct sj_inquiry){.solver = solver, .puzzle = puzzle, .options = *options};
+    if (options->time_limit > 0)
+        inquiry->deadline = sj_clock_now() + options->time_limit;
+}
+
+void sj_inquiry_clear(struct sj_inquiry *inquiry)
+{
+    sj_puzzle_clear(&inquiry->trial);
+}
+
+suuji_status sj_inquiry_blank(struct sj_inquiry *inquiry, suuji_error *err)
+{
+    return sj_puzzle_start(&inquiry->trial, inquiry->puzzle->rules, err);
+}
+
+suuji_status sj_inquiry_copy(struct sj_inquiry *inquiry, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = inquiry->puzzle;
+    const suuji_status status = sj_inquiry_blank(inquiry, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(inquiry->trial.given, puzzle->given, puzzle->rules->cells);
+    if (puzzle->has_marks) {
+        uint64_t *const excluded = sj_puzzle_marks(&inquiry->trial);
+        if (!excluded)
+            return sj_fail_memory(err);
+        memcpy(excluded, puzzle->excluded, puzzle->rules->cells * puzzle->words * sizeof *excluded);
+    }
+    return SUUJI_OK;
+}
+
+suuji_status sj_inquiry_put(struct sj_inquiry *inquiry, const suuji_clue *clue, suuji_error *err)
+{
+    if (clue->excluded)
+        return suuji_puzzle_exclude(&inquiry->trial, clue->cell, clue->value, err);
+    inquiry->trial.given[clue->cell] = (uint8_t)clue->value;
+    return SUUJI_OK;
+}
+
+bool sj_inquiry_over(struct sj_inquiry *inquiry)
+{
+    if (inquiry->end == SUUJI_END_TIME || inquiry->end == SUUJI_END_STOPPED)
+        return true;
+    if (sj_solver_stopped(inquiry->solver))
+        inquiry->end = SUUJI_END_STOPPED;
+    else if (inquiry->deadline > 0 && sj_clock_now() >= inquiry->deadline)
+        inquiry->end = SUUJI_END_TIME;
+    else
+        return false;
+    return true;
+}
+
+suuji_status sj_inquiry_ask(struct sj_inquiry *inquiry, uint64_t limit,
+                            suuji_on_solution *on_solution, void *user, suuji_answer *answer,
+                            suuji_error *err)
+{
+    suuji_query query = suuji_query_default();
+    query.limit = limit;
+    query.node_limit = inquiry->options.node_limit;
+    query.memory_limit = inquiry->options.memory_limit;
+    query.on_solution = on_solution;
+    query.user = user;
+    *answer = (suuji_answer){0};
+    if (inquiry->deadline > 0) {
+        if (sj_inquiry_over(inquiry)) {
+            answer->end = inquiry->end;
+            return SUUJI_OK;
+        }
+        query.time_limit = inquiry->deadline - sj_clock_now();
+        if (query.time_limit <= 0)
+            query.time_limit = 1e-9;
+    }
+    inquiry->questions++;
+    const suuji_status status =
+        suuji_solver_solve(inquiry->solver, &inquiry->trial, &query, answer, err);
+    const suuji_rules *const rules = inquiry->puzzle->rules;
+    inquiry->effort += 1 + answer->stats.nodes * rules->cells * rules->size / CANDIDATES_PER_UNIT;
+    if (status == SUUJI_OK && answer->end != SUUJI_END_COMPLETE && answer->end != SUUJI_END_LIMIT &&
+        answer->end != SUUJI_END_CALLBACK)
+        inquiry->end = answer->end;
+    return status;
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: MIT */
+/* Question after question to one solver, within the limits of one explanation. */
+#ifndef SJ_INQUIRY_H
+#define SJ_INQUIRY_H
+
+#include "explain/enough.h"
+#include "model/puzzle.h"
+
+struct sj_inquiry {
+    suuji_solver *solver;
+    const suuji_puzzle *puzzle;
+    suuji_explain_options options;
+    suuji_puzzle trial; /* what the next question is about */
+    double deadline;    /* on sj_clock_now; 0: none */
+    uint64_t questions;
+    uint64_t effort; /* what they took: one for a question, and more for long searches */
+    suuji_end end;   /* what cut it short, so far */
+};
+
+void sj_inquiry_start(struct sj_inquiry *inquiry, suuji_solver *solver, const suuji_puzzle *puzzle,
+                      const suuji_explain_options *options);
+void sj_inquiry_clear(struct sj_inquiry *inquiry);
+
+/* `trial` becomes the empty puzzle of the rules, or a copy of the puzzle. */
+suuji_status sj_inquiry_blank(struct sj_inquiry *inquiry, suuji_error *err);
+suuji_status sj_inquiry_copy(struct sj_inquiry *inquiry, suuji_error *err);
+/* Add a clue to `trial`. */
+suuji_status sj_inquiry_put(struct sj_inquiry *inquiry, const suuji_clue *clue, suuji_error *err);
+
+/* Ask about `trial`: up to `limit` solutions. Limits that were reached are noted in `end`. */
+suuji_status sj_inquiry_ask(struct sj_inquiry *inquiry, uint64_t limit,
+                            suuji_on_solution *on_solution, void *user, suuji_answer *answer,
+                            suuji_error *err);
+
+/* Is there nothing more to be asked? Notes the reason in `end`. */
+bool sj_inquiry_over(struct sj_inquiry *inquiry);
+
+/* ---- What is found out; each fills its part of the explanation ---- */
+
+/* conflict.c: the puzzle has no solution, and no givens that clash. */
+suuji_status sj_explain_conflict(struct sj_inquiry *inquiry, suuji_explanation *out,
+                                 suuji_error *err);
+/* several.c: count solutions, which gives the verdict, and say what differs and what to add. */
+suuji_status sj_explain_solutions(struct sj_inquiry *inquiry, suuji_explanation *out,
+                                  suuji_error *err);
+
+#endif

@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Naked and hidden singles that remember their reasons. From a contradiction one can go back to the
+   clues and placements that it rests on: a proof that people can follow, and a good first guess at
+   the clues that are to blame. */
+#ifndef SJ_WHY_H
+#define SJ_WHY_H
+
+#include "model/puzzle.h"
+
+/* Where a placement comes from: a house, or one of these. */
+#define SJ_WHY_OPEN UINT32_MAX        /* not placed */
+#define SJ_WHY_GIVEN (UINT32_MAX - 1) /* a clue */
+#define SJ_WHY_LAST (UINT32_MAX - 2)  /* the cell's last value */
+
+struct sj_why {
+    const suuji_rules *rules;
+
+    /* Candidate cell * size + value - 1. */
+    uint16_t
+        *cause; /* 0: possible; cell + 1: removed by the placement there; UINT16_MAX: excluded */
+    uint16_t *left;   /* [cells]: values left */
+    uint16_t *places; /* [houses * size]: places left of a value */
+
+    uint8_t *value;   /* [cells]: placed, or 0 */
+    uint32_t *from;   /* [cells]: SJ_WHY_..., or the house */
+    uint16_t *order;  /* [cells]: cells in the order of their placements */
+    unsigned placed;  /* how many of them */
+    unsigned settled; /* of these: whose consequences are drawn */
+
+    bool *needed;     /* [cells]: after sj_why_trace, placements that the contradiction rests on */
+    uint16_t *stack;  /* [cells] */
+    suuji_reason end; /* the contradiction, without its steps */
+};
+
+suuji_status sj_why_new(struct sj_why *why, const suuji_rules *rules, suuji_error *err);
+void sj_why_free(struct sj_why *why);
+
+/* Draw the conclusions from a puzzle's clues. True: they contradict, and `end` says where. */
+bool sj_why_run(struct sj_why *why, const suuji_puzzle *puzzle);
+
+/* After a contradiction: mark the placements that it rests on. `on_clue` hears of each clue, givens
+   once and excluded candidates maybe several times. */
+void sj_why_trace(struct sj_why *why, void (*on_clue)(void *user, suuji_clue clue), void *user);
+
+/* After that: the placements marked that are not given, in order. */
+suuji_status sj_why_steps(const struct sj_why *why, suuji_step **steps, size_t *count,
+                          suuji_error *err);
+
+/* After a run without contradiction: can the cell still hold the value? */
+static inline bool sj_why_possible(const struct sj_why *why, unsigned cell, unsigned value)
+{
+    return why->cause[(size_t)cell * why->rules->size + value - 1] == 0;
+}
+
+#endif
