@@ -111,8 +111,8 @@ static const suuji_option options[] = {
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"echo 12....34........ | suuji explain", "why is there no solution?"},
-    {"suuji explain --rules 9+x --json easy.txt", "would these have a solution with diagonals?"},
+    {"suuji explain easy.txt", "has each puzzle exactly one solution, and if not, why?"},
+    {"echo 12....34........ | suuji explain -o why.txt; cat why.txt", "why has this one none?"},
     {0},
 };
 

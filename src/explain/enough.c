@@ -15,7 +15,7 @@
 suuji_status sj_enough_new(struct sj_enough *part, size_t count, sj_ask *ask, void *user,
                            suuji_error *err)
 {
-    *fewest = (struct sj_enough){.count = count, .ask = ask, .user = user};
+    *part = (struct sj_enough){.count = count, .ask = ask, .user = user};
     const suuji_status status = sj_hitting_new(&part->missed, count, err);
     if (status != SUUJI_OK)
         return status;
@@ -30,7 +30,7 @@ void sj_enough_free(struct sj_enough *part)
     sj_hitting_free(&part->missed);
     free(part->scratch);
     free(part->rest);
-    *fewest = (struct sj_enough){0};
+    *part = (struct sj_enough){0};
 }
 
 size_t sj_set_count(const uint64_t *set, size_t words)

@@ -1,0 +1,91 @@
+# Explaining puzzles that have no solution, or several.
+
+$ echo 12....34........ | suuji explain
+-:1: no solution
+These 3 givens cannot hold together:
+    r1c1=1 r1c2=2 r2c3=3
+Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+From these: box 1 has no place left for 3.
++------+------+
+| 1* 2*| .  . |
+| .  . | 3* 4 |
++------+------+
+| .  . | .  . |
+| .  . | .  . |
++------+------+
+? 1
+
+$ echo 12....34........ | suuji explain --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "12....34........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": [], "empty_rules": false, "conflict": [{"row": 1, "column": 1, "value": 1}, {"row": 1, "column": 2, "value": 2}, {"row": 2, "column": 3, "value": 3}], "conflict_is": "smallest", "reason": {"singles": true, "all_clues": false, "steps": [], "text": "box 1 has no place left for 3"}}
+? 1
+
+$ echo 1...1........... | suuji explain --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1...1...........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["value 1 stands in r1c1 and r2c1 of column 1", "value 1 stands in r1c1 and r2c1 of box 1"]}
+? 1
+
+$ echo 1234341221434321 | suuji explain
+-:1: exactly one solution
+
+$ echo 1234341221434321 | suuji explain --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "verdict": "unique", "end": "complete", "count": 1, "exact": true, "solution": "1234341221434321"}
+
+$ suuji explain -q easy.txt
+
+# Several solutions.
+
+$ echo 1234341.2...4... | suuji explain --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341.2...4...", "verdict": "several", "end": "complete", "count": 2, "exact": true, "solution": "1234341221434321", "values_exact": true, "differ": [{"row": 3, "column": 2, "values": [1, 3]}, {"row": 3, "column": 4, "values": [1, 3]}, {"row": 4, "column": 2, "values": [1, 3]}, {"row": 4, "column": 4, "values": [1, 3]}], "add": [{"row": 3, "column": 2, "value": 1}], "add_is": "smallest", "add_any": true}
+? 1
+
+$ suuji explain --rules 4 --empty --limit 5
+empty:0: several solutions: at least 5
+16 cells differ, 0 are the same in all:
+    r1c1=1/2/3/4 <...>
+...
+With these given, there is just one solution:
+    r<...>=<...> r<...>=<...> r<...>=<...> r<...>=<...>
+No fewer would do for this solution.
+...
+? 1
+
+# Rules without any grid.
+
+$ suuji explain --rules 6:2x3+x+disjoint --empty
+empty:0: no solution
+The rules 6:2x3+x+disjoint have no grid at all, whatever is given.
+? 1
+
+# Several puzzles, a bad one among them; the rest is done.
+
+$ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 --from line
+-:1: exactly one solution
+
+
+-:3: no solution: givens clash
+    value 1 stands in r1c1 and r1c2 of row 1
+    value 1 stands in r1c1 and r1c2 of box 1
++------+------+
+| 1* 1*| .  . |
+...
+2> suuji: -:2:<...>
+? 3
+
+# Limits, engines.
+
+$ sed -n 2p hard.txt | suuji explain --node-limit 1
+-:1: unknown: node limit
+? 1
+
+$ sed -n 2p data/9x9/invalid.txt | suuji explain --effort 0 | sed -n 4p
+Without any one of them there is a solution. This set is irreducible; it is not known whether fewer conflict.
+
+$ for e in bits cdcl dlx singles; do sed -n 2p data/9x9/invalid.txt | suuji explain --engine $e | sed -n 2p; done
+These 6 givens cannot hold together:
+These 6 givens cannot hold together:
+These 6 givens cannot hold together:
+These 6 givens cannot hold together:
+
+$ suuji explain --engine greedy easy.txt
+2> suuji: explain: engine 'greedy' looks for one solution and cannot tell how many there are
+2> Try 'suuji explain --help'.
+? 2

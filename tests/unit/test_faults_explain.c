@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Memory that fails while a puzzle is explained. */
+#include "faults.h"
+
+struct plan {
+    const suuji_puzzle *puzzle;
+    suuji_verdict verdict;
+    uint64_t limit;
+};
+
+static suuji_status explain(const void *user, suuji_error *err)
+{
+    const struct plan *const plan = user;
+    const suuji_explain_options options = {.limit = plan->limit, .effort = 50};
+    suuji_solver *solver = NULL;
+    suuji_explanation *explanation = NULL;
+    suuji_status status = suuji_solver_new("singles", &solver, err);
+    if (status == SUUJI_OK) {
+        status = suuji_explain(solver, plan->puzzle, &options, &explanation, err);
+        assert_int_equal(status == SUUJI_OK, explanation != NULL);
+    }
+    if (explanation)
+        assert_int_equal(explanation->verdict, plan->verdict);
+    suuji_explanation_free(explanation);
+    suuji_solver_free(solver);
+    return status;
+}
+
+static void check(const char *rules, const char *cells, suuji_verdict verdict, uint64_t limit,
+                  bool marks)
+{
+    suuji_puzzle *const puzzle = make_puzzle(rules, cells);
+    if (marks)
+        assert_int_equal(suuji_puzzle_exclude(puzzle, 3, 4, NULL), SUUJI_OK);
+    const struct plan plan = {puzzle, verdict, limit};
+    assert_true(fail_each(cells, explain, &plan) >= 4);
+    suuji_puzzle_free(puzzle);
+}
+
+static void explanations_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    check("4", "11..............", SUUJI_NONE, 2, false);
+    check("4", "12....34........", SUUJI_NONE, 2, false);
+    check("4", "123.............", SUUJI_NONE, 2, true);
+    check("4", "12..............", SUUJI_SEVERAL, 0, false);
+    check("4", "1...............", SUUJI_SEVERAL, 3, false);
+    check("4", "1234341221434321", SUUJI_UNIQUE, 2, false);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(explanations_survive_every_failed_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
