@@ -1,0 +1,44 @@
+# SPDX-License-Identifier: MIT
+# Figures 5 to 8 of the dancing-links paper: the first ten puzzles of 9x9, 16x16 and 25x25. Part of
+# tools/reproduce.
+
+# Updates and times of dancing links, as the paper did it and as suuji does. The paper's program walks the
+# whole tree, so the first engine is asked for all solutions.
+dancing_links_columns() { # dancing_links_columns FIGURE FILE
+    paper_says dancing-links "$1 dlx" updates >"$scratch/1"
+    paper_says dancing-links "$1 dlx" seconds | human_times >"$scratch/3"
+    measure dlx:paper,weights=off updates 3 "$2" --limit 0 >"$scratch/ours"
+    cut -d ' ' -f 1 "$scratch/ours" >"$scratch/2"
+    cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/4"
+    measure dlx updates 3 "$2" | cut -d ' ' -f 2 | human_times >"$scratch/5"
+    cmp -s "$scratch/1" "$scratch/2" || echo "suuji: $1: updates differ from the paper's" >&2
+}
+
+reproduce_dancing_links() {
+    dancing_links_columns "figure 6" data/papers/sudoku_rank_3_first10.csv
+    paper_says dancing-links "figure 6 backtrack" updates >"$scratch/6"
+    paper_says dancing-links "figure 6 backtrack" seconds | human_times >"$scratch/8"
+    measure backtrack backtracks 1 data/papers/sudoku_rank_3_first10.csv >"$scratch/ours"
+    cut -d ' ' -f 1 "$scratch/ours" >"$scratch/7"
+    cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/9"
+    set -- "$scratch/1" "$scratch/2" "$scratch/3" "$scratch/4" "$scratch/5"
+    {
+        echo '| 9x9 | updates, paper | `dlx:paper` | time, paper | `dlx:paper` | `dlx` |' \
+            'backtracks, paper | `backtrack` | time, paper | `backtrack` |'
+        echo '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
+        rows "$@" "$scratch/6" "$scratch/7" "$scratch/8" "$scratch/9"
+    } | table "dancing-links, figure 6"
+    for figure in 7 8; do
+        rank=$((figure - 3))
+        file=data/papers/sudoku_rank_$rank.csv
+        dancing_links_columns "figure $figure" $file
+        measure backtrack backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/6"
+        measure backtrack:mrv,forward,bits backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/7"
+        {
+            echo "| $((rank * rank))x$((rank * rank)) | updates, paper | \`dlx:paper\` | time, paper |" \
+                '`dlx:paper` | `dlx` | `backtrack` | `backtrack:mrv,forward,bits` |'
+            echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
+            rows "$@" "$scratch/6" "$scratch/7"
+        } | table "dancing-links, figure $figure"
+    done
+}

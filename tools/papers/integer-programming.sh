@@ -1,0 +1,1 @@
+reproduce_integer_programming() { :; }
