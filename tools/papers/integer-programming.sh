@@ -1,1 +1,77 @@
-reproduce_integer_programming() { :; }
+# SPDX-License-Identifier: MIT
+# The integer-programming paper: its times, section 4.3, and the questions of figures 4 to 10. Part of
+# tools/reproduce.
+
+integer_puzzle() { awk -v name="$1" '$1 == name { print $3 }' data/papers/puzzles.txt; }
+
+# Five runs of each puzzle and their mean, as in the paper, and what the program needed.
+integer_times() {
+    echo '| puzzle | givens | five runs, paper | mean | five runs, `ilp` | mean | relaxation | nodes |'
+    echo '|---|---:|---|---:|---|---:|---|---:|'
+    for name in ip-very-easy ip-easy ip-moderate ip-hard ip-very-hard ip-diabolic \
+        ip-diagonal-easy ip-diagonal-moderate ip-diagonal-hard; do
+        rules=$(awk -v name=$name '$1 == name { print $2 }' data/papers/puzzles.txt)
+        integer_puzzle $name >"$scratch/puzzle"
+        "$suuji" compare --quiet --engines ilp --rules "$rules" --repeat 5 --csv "$scratch/runs.csv" \
+            "$scratch/puzzle" >/dev/null
+        root=$("$suuji" ilp --quiet --rules "$rules" "$scratch/puzzle" 2>&1 |
+            sed -n 's/.*root relaxation *//p')
+        awk -F , -v name="${name#ip-}" -v root="$root" '
+            FNR == NR {
+                split($0, part, "\t")
+                if (part[3] != "ip-" name) next
+                if (part[4] == "givens") givens = part[5]
+                else if (part[4] == "mean seconds") mean = part[5]
+                else if (part[4] ~ /^seconds/) paper = paper " " part[5]
+                next
+            }
+            FNR == 1 { for (i = 1; i <= NF; i++) at[$i] = i; next }
+            { runs = runs sprintf(" %.0f", 1e6 * $at["seconds"]); sum += $at["seconds"]; n++; nodes = $at["nodes"] }
+            END {
+                sub(/-/, ", ", name)
+                printf "| %s | %d |%s s | %s s |%s us | %.0f us | %s | %d |\n", name, givens, paper, mean,
+                    runs, 1e6 * sum / n, root, nodes
+            }' $printed "$scratch/runs.csv"
+    done
+}
+
+# What comes of a puzzle: no solution and why, or the first row of one and how many there are.
+integer_outcome() { # integer_outcome RULES PUZZLE [OPTION...]
+    rules=$1
+    echo "$2" >"$scratch/puzzle"
+    shift 2
+    if grid=$("$suuji" solve --engine ilp --rules "$rules" --to line "$@" "$scratch/puzzle" \
+        2>"$scratch/why"); then
+        echo "solved, row 1 \`$(echo "$grid" | cut -c 1-9)\`"
+    else
+        sed -n 's/.*: no solution: /none: /p' "$scratch/why"
+    fi
+}
+
+integer_figures() {
+    row=1.......1........................................................................
+    diagonal=1........$(printf %63s | tr ' ' .)........1
+    empty=$(printf %81s | tr ' ' .)
+    fig2=$(integer_puzzle ip-fig2)
+    fig9=$(integer_puzzle ip-fig9)
+    echo '| figure | question | paper | `ilp` |'
+    echo '|---|---|---|---|'
+    echo "| 4 | two 1s in row 1 | empty grid | $(integer_outcome 9 "$row") |"
+    echo "| 5 | two 1s on a diagonal, with diagonals | empty grid | $(integer_outcome 9+x "$diagonal") |"
+    echo "| 6a | no givens | solved, row 1 \`542698137\` | $(integer_outcome 9 "$empty") |"
+    echo "| 6b | no givens, with diagonals | solved, row 1 \`936127845\` | $(integer_outcome 9+x "$empty") |"
+    echo "| 7 | figure 5 without diagonals | solved | $(integer_outcome 9 "$diagonal") |"
+    echo "| 8 | figure 2 without diagonals | solved, not as with them; many solutions |" \
+        "$(integer_outcome 9 "$fig2"); $(echo "$fig2" | "$suuji" count --limit 0) solutions |"
+    echo "| 9 | how many solutions | two | $(echo "$fig9" | "$suuji" count --engine ilp --limit 0) |"
+    echo "| 10a | figure 9, Z = -x(1,1,1) | row 1 \`126958437\` |" \
+        "$(integer_outcome 9 "$fig9" --minimize '-x(1,1,1)') |"
+    echo "| 10b | figure 9, Z = x(1,1,1) | row 1 \`216958437\` |" \
+        "$(integer_outcome 9 "$fig9" --minimize 'x(1,1,1)') |"
+}
+
+reproduce_integer_programming() {
+    "$suuji" engines --json | grep -A 30 '"name": "ilp"' | grep -q '"missing": null' || true
+    integer_times | table "integer-programming, section 4.3"
+    integer_figures | table "integer-programming, figures"
+}
