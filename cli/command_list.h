@@ -11,6 +11,8 @@
     X(explain)              \
     X(check_proof)          \
     X(generate)             \
+    X(minimize)             \
+    X(maximize)             \
     X(convert)              \
     X(draw)                 \
     X(color)                \

@@ -5,7 +5,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "generate/fewest_task.h"
-#include "model/puzzle.h"
+#include "generate/generate.h"
 
 #include <pthread.h>
 #include <stdlib.h>
@@ -39,26 +39,6 @@ struct search {
     uint64_t patience; /* and steps that are left without fewer */
     double began;
 };
-
-/* Exhaustive searches: 17 by McGuire, Tugemann and Civario (2012), 14 by Lass (2012); the small ones can
-   be had by trying every puzzle. */
-unsigned sj_fewest_proved(const suuji_rules *rules)
-{
-    static const struct {
-        const char *spec;
-        unsigned clues;
-    } proved[] = {{"4", 4}, {"6:2x3", 8}, {"6:3x2", 8}, {"8:2x4", 14}, {"8:4x2", 14}, {"9", 17}};
-    for (size_t i = 0; i < sizeof proved / sizeof proved[0]; i++) {
-        suuji_rules *other = NULL;
-        if (suuji_rules_new(proved[i].spec, &other, NULL) != SUUJI_OK)
-            continue;
-        const bool same = strcmp(other->spec, rules->spec) == 0;
-        suuji_rules_free(other);
-        if (same)
-            return proved[i].clues;
-    }
-    return 0;
-}
 
 /* ---- A round ---- */
 
@@ -278,7 +258,7 @@ suuji_status sj_fewest_search(const struct sj_fewest_query *query, struct sj_few
     search.scene = (struct sj_fewest_scene){query->rules, &search.seen, query->stop, 0};
     if (query->time_limit > 0)
         search.scene.deadline = search.began + query->time_limit;
-    search.target = query->target ? query->target : sj_fewest_proved(query->rules);
+    search.target = query->target ? query->target : sj_fewest_clues(query->rules);
     search.workers = query->threads > ROUND ? ROUND : query->threads;
     sj_random_seed(&search.random, query->seed);
     suuji_status status = open_search(&search, err);

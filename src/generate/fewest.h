@@ -36,7 +36,7 @@ struct sj_fewest_query {
     uint64_t steps;
     double time_limit; /* seconds */
     unsigned target;   /* enough when there are `count` puzzles with no more clues; 0: the fewest
-                          that there can be, where that is proved */
+                          that there can be, as far as is known */
     size_t count;      /* how many puzzles are wanted, at least 1 */
     unsigned threads;  /* at least 1 */
     const struct sj_puzzle_list
@@ -57,8 +57,5 @@ struct sj_fewest_result {
 /* Search. The result is what was found, whatever the end; after a failure it is empty. */
 suuji_status sj_fewest_search(const struct sj_fewest_query *query, struct sj_fewest_result *result,
                               suuji_error *err);
-
-/* The fewest clues that a puzzle of these rules can have, where that is proved; else 0. */
-unsigned sj_fewest_proved(const suuji_rules *rules);
 
 #endif

@@ -12,9 +12,6 @@
 #define NEAR_CELLS 144
 /* Search nodes of a single test where puzzles are tested one by one. */
 #define TEST_NODES 20000
-/* How often a full grid is tried for, with another seed each time, and nodes of each try. */
-#define GRID_TRIES 50
-#define GRID_NODES 100000
 
 suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
                                    const struct sj_fewest_scene *scene, const char *engine,
@@ -34,9 +31,7 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
     if (status == SUUJI_OK && cells <= NEAR_CELLS)
         status = sj_near_new(worker->minimizer, &worker->near, err);
     if (status == SUUJI_OK)
-        status = suuji_solver_new("bits", &worker->solver, err);
-    if (status == SUUJI_OK)
-        status = suuji_puzzle_new(scene->rules, &worker->empty, err);
+        status = suuji_generator_new(scene->rules, NULL, &worker->generator, err);
     return status;
 }
 
@@ -47,8 +42,7 @@ void sj_fewest_worker_close(struct sj_fewest_worker *worker)
     free(worker->lane);
     sj_near_free(worker->near);
     sj_minimizer_free(worker->minimizer);
-    suuji_solver_free(worker->solver);
-    suuji_puzzle_free(worker->empty);
+    suuji_generator_free(worker->generator);
 }
 
 /* May the work go on? */
@@ -81,42 +75,18 @@ static suuji_status keep(struct sj_fewest_worker *worker, const struct sj_thinni
 
 /* ---- Random starts ---- */
 
-/* A random full grid; false when none was found in the time. */
-static bool make_grid(struct sj_fewest_worker *worker, uint8_t *grid, suuji_status *status,
-                      suuji_error *err)
-{
-    suuji_query query = suuji_query_default();
-    query.order = SUUJI_RANDOM;
-    query.node_limit = GRID_NODES;
-    for (int i = 0; i < GRID_TRIES && go_on(worker); i++) {
-        suuji_answer answer;
-        query.seed = sj_random_next(&worker->random);
-        *status = suuji_solver_solve(worker->solver, worker->empty, &query, &answer, err);
-        if (*status != SUUJI_OK)
-            return false;
-        if (answer.count) {
-            memcpy(grid, answer.solution, worker->scene->rules->cells);
-            return true;
-        }
-        if (answer.verdict == SUUJI_NONE) {
-            *status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "there is no full grid of '%.60s'",
-                              worker->scene->rules->spec);
-            return false;
-        }
-    }
-    return false;
-}
-
 /* Minimal puzzles of random grids in random orders. */
 static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *err)
 {
     const unsigned cells = worker->scene->rules->cells;
     suuji_status status = SUUJI_OK;
     size_t lanes = 0;
-    for (; lanes < worker->lanes; lanes++) {
+    for (; lanes < worker->lanes && go_on(worker); lanes++) {
         struct sj_thinning *const lane = &worker->lane[lanes];
-        if (!make_grid(worker, lane->solution, &status, err))
-            break;
+        status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
+                                      lane->solution, err);
+        if (status != SUUJI_OK)
+            return status;
         memcpy(lane->clue, lane->solution, cells);
         sj_thinning_start(lane);
         sj_thinning_shuffle(lane, &worker->random);

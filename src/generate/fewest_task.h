@@ -32,10 +32,9 @@ struct sj_fewest_worker {
     const struct sj_fewest_scene *scene;
     struct sj_minimizer *minimizer;
     struct sj_near *near;
-    suuji_solver *solver; /* for full grids */
-    suuji_puzzle *empty;
-    struct sj_thinning *lane; /* [lanes] */
-    size_t lanes;             /* random starts of a task */
+    suuji_generator *generator; /* for full grids */
+    struct sj_thinning *lane;   /* [lanes] */
+    size_t lanes;               /* random starts of a task */
     struct sj_fewest_task *task;
     struct sj_random random;
 };

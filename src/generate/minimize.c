@@ -13,6 +13,7 @@
 struct sj_minimizer {
     suuji_rules *rules;
     suuji_solver *solver;
+    bool own; /* the solver is ours */
     suuji_puzzle trial;
     atomic_bool stop;
     uint64_t node_limit;
@@ -24,8 +25,8 @@ struct sj_minimizer {
     size_t *lane; /* [room]: which thinning asks row i */
 };
 
-suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
-                              struct sj_minimizer **out, suuji_error *err)
+suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
+                                 struct sj_minimizer **out, suuji_error *err)
 {
     *out = NULL;
     struct sj_minimizer *const minimizer = calloc(1, sizeof *minimizer);
@@ -33,13 +34,27 @@ suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
         return sj_fail_memory(err);
     atomic_init(&minimizer->stop, false);
     minimizer->rules = suuji_rules_share(rules);
-    suuji_status status = suuji_solver_new(engine, &minimizer->solver, err);
-    if (status == SUUJI_OK)
-        status = sj_puzzle_start(&minimizer->trial, rules, err);
+    minimizer->solver = solver;
+    const suuji_status status = sj_puzzle_start(&minimizer->trial, rules, err);
     if (status == SUUJI_OK)
         *out = minimizer;
     else
         sj_minimizer_free(minimizer);
+    return status;
+}
+
+suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
+                              struct sj_minimizer **out, suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    *out = NULL;
+    suuji_status status = suuji_solver_new(engine, &solver, err);
+    if (status == SUUJI_OK)
+        status = sj_minimizer_borrow(rules, solver, out, err);
+    if (status == SUUJI_OK)
+        (*out)->own = true;
+    else
+        suuji_solver_free(solver);
     return status;
 }
 
@@ -62,7 +77,8 @@ void sj_minimizer_free(struct sj_minimizer *minimizer)
         return;
     free_rows(minimizer);
     sj_puzzle_clear(&minimizer->trial);
-    suuji_solver_free(minimizer->solver);
+    if (minimizer->own)
+        suuji_solver_free(minimizer->solver);
     suuji_rules_free(minimizer->rules);
     free(minimizer);
 }

@@ -12,6 +12,9 @@ struct sj_minimizer;
 /* `engine` as for suuji_solver_new; it must count. */
 suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
                               struct sj_minimizer **out, suuji_error *err);
+/* The same with a solver that the caller has, and that may be stopped and freed by the caller alone. */
+suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
+                                 struct sj_minimizer **out, suuji_error *err);
 void sj_minimizer_free(struct sj_minimizer *minimizer);
 /* End what runs and all that follows, from any thread: every run returns SUUJI_OK with
    sj_minimizer_stopped. */

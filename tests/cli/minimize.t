@@ -1,0 +1,78 @@
+# Taking clues away.
+
+$ suuji minimize easy.txt | suuji check -q --minimal
+
+$ suuji minimize --tries 30 6x6.txt | suuji check -q --minimal
+
+$ suuji minimize --rules 9+x diagonal.txt | suuji check -q --minimal --rules 9+x
+
+# The solutions stay.
+
+$ suuji solve easy.txt > solved; suuji minimize easy.txt | suuji solve | cmp - solved
+
+# By seed, whatever the number of threads and wherever the puzzle stands.
+
+$ suuji minimize -j1 easy.txt > a; suuji minimize -j3 easy.txt | cmp - a; tail -n 2 easy.txt | suuji minimize > b; tail -n 2 a | cmp - b
+
+$ suuji minimize --seed 2 easy.txt | cmp -s - a
+? 1
+
+$ sed -n 2p easy.txt | suuji minimize --json
+{"number": 1, "file": "-", "line": 1, "rules": "9", "puzzle": "<...>", "verdict": "unique", "end": "complete", "result": "<...>", "clues": <...>, "minimal": true, "tests": <...>}
+
+# The best of several orders.
+
+$ suuji solve easy.txt > full; for n in 1 200; do suuji minimize --tries $n full | suuji check --quick | awk '{n += $2} END {print n}' > $n; done; test $(cat 200) -lt $(cat 1)
+
+# So many clues and no fewer.
+
+$ suuji solve easy.txt | suuji minimize --clues 40 | suuji check --quick | sed 's/^unique, //' | uniq
+40 clues
+
+# Every minimal puzzle among the clues, each once.
+
+$ printf '1234341221434321\n' | suuji minimize --from line --all > all; sort -u all | cmp -s - all || sort all | uniq -d; suuji check -q --minimal all
+
+$ printf '1234341221434...\n' | suuji minimize --from line --all --limit 2 --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434...", "results": ["<...>", "<...>"], "count": 2, "end": "solution limit", "tests": <...>}
+
+$ suuji minimize --all --tries 2 easy.txt
+2> suuji: minimize: option '--all' goes with neither '--tries', '--clues' nor '--node-limit'
+2> Try 'suuji minimize --help'.
+? 2
+
+# What has not one solution, and what is no puzzle, keeps its place.
+
+$ (sed -n 1p hard.txt; echo 12.; echo 1................................................................................; sed -n 2p hard.txt) > mixed; suuji minimize --from line mixed | awk '{print length}'
+2> suuji: mixed:<...>: <...>
+2> suuji: mixed:<...>: several solutions
+...
+? 0
+
+$ suuji minimize --from line -q mixed > /dev/null
+2> suuji: mixed:<...>: <...>
+? 3
+
+$ echo 11............................................................................... | suuji minimize --json
+{"number": 1, <...>, "verdict": "none", "end": "complete", "result": null}
+2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
+? 1
+
+# A limit that does not suffice.
+
+$ sed -n 2p hard.txt | suuji minimize --node-limit 1
+2> suuji: -:1: unknown: node limit
+? 1
+
+$ suuji solve 16x16.txt | head -n 2 | tail -n 1 | suuji minimize --node-limit 2 | suuji check --quick --quiet
+2> suuji: -:1: node limit: some clues were not tested
+
+$ suuji minimize --engine greedy easy.txt
+2> suuji: minimize: <...>
+2> Try 'suuji minimize --help'.
+? 2
+
+# Formats.
+
+$ head -n 2 easy.txt | suuji minimize --to sdk | head -n 1
+<...>
