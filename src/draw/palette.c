@@ -5,7 +5,7 @@
 #include <math.h>
 
 static const struct sj_mark_color mark_colors[] = {
-    {"yellow", 0xFFF3A3, 0xC9A400}, {"orange", 0xFAD9A0, 0xD07A00}, {"blue", 0xC3E2F6, 0x0072B2},
+    {"yellow", 0xFFF3A3, 0xA08400}, {"orange", 0xFAD9A0, 0xB86A00}, {"blue", 0xC3E2F6, 0x0072B2},
     {"green", 0xBFE6D8, 0x00805E},  {"pink", 0xF3D3E3, 0xB0558A},   {"grey", 0xD9D9D9, 0x707070},
 };
 

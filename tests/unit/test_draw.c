@@ -311,7 +311,7 @@ static void letters_can_be_read_on_every_colour(void **state)
     for (size_t i = 0; sj_mark_color_at(i); i++) {
         assert_true(contrast(SJ_INK, sj_mark_color_at(i)->fill) >= 9);
         assert_true(contrast(SJ_INK_SOLVED, sj_mark_color_at(i)->fill) >= 4);
-        assert_true(contrast(sj_mark_color_at(i)->frame, SJ_PAPER) >= 2);
+        assert_true(contrast(sj_mark_color_at(i)->frame, SJ_PAPER) >= 3);
     }
     for (unsigned i = 0; i < 6; i++)
         assert_true(contrast(SJ_INK_PENCIL, sj_region_shade(i)) >= 6);

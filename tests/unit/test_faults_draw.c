@@ -7,6 +7,13 @@
 
 #include <string.h>
 
+/* fontconfig keeps caches behind pointers that the leak checker cannot follow. */
+const char *__lsan_default_suppressions(void);
+const char *__lsan_default_suppressions(void)
+{
+    return "leak:libfontconfig\n";
+}
+
 /* A book of puzzles of several kinds, on pages or by themselves, in one document. */
 struct plan {
     const struct sj_medium *medium;
