@@ -27,7 +27,7 @@ struct generate_args {
     unsigned symmetry;
     uint64_t count, seed, threads;
     double time_limit, patience;
-    bool minimal, uniform, with_solution, json, quiet, stats;
+    bool minimal, with_solution, json, quiet, stats;
 };
 
 /* What is going on. */
@@ -254,7 +254,6 @@ static enum cli_exit run(const void *given, const char *const *operands)
     g.options = (suuji_generate_options){.seed = args->seed,
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
-                                         .uniform = args->uniform,
                                          .patience = args->patience};
     suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
     if (status == SUUJI_OK)
@@ -299,8 +298,6 @@ static const suuji_option options[] = {
      .help = "clues just where FILE has them: any puzzle, or '.' and other characters"},
     {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
      .help = "the solution of every puzzle: a full grid, in any format"},
-    {"uniform", 'u', SUUJI_FLAG, offsetof(struct generate_args, uniform),
-     .help = "plain 9x9: full grids drawn uniformly among all there are"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",

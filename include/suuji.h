@@ -533,7 +533,6 @@ typedef struct suuji_generate_options {
        the puzzle need not be minimal, unless that is asked for. */
     unsigned low_clues, high_clues;
     bool minimal;           /* with low_clues: minimal puzzles alone */
-    bool uniform;           /* plain 9x9: draw the full grid uniformly among all there are */
     const uint8_t *grid;    /* [cells]: the solution of every puzzle; NULL: a random one each */
     const uint8_t *pattern; /* [cells]: clues just where it is not 0; NULL: anywhere */
     const suuji_filter *filters;

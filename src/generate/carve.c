@@ -9,6 +9,7 @@
 #include <string.h>
 
 #define NO_TRAP UINT32_MAX
+#define SWAP ((uint32_t)1 << 31) /* in place of a solution: two values, exchanged */
 #define FOR_LOW (UINT32_MAX - 1) /* in place of a witness: kept so that enough clues stay */
 
 struct trap {
@@ -26,8 +27,11 @@ struct sj_carve {
     uint16_t *order;  /* [orbits]: which orbit is at each place */
     uint16_t *place;  /* [cells]: the place of its orbit */
     uint16_t *where;  /* [house * size + value - 1]: the cell that holds the value */
-    uint16_t *parent; /* [cells]: of cells that differ, a forest; what hangs together is one trap */
-    uint64_t *kept;   /* places that stay, as far as `decided` */
+    uint16_t *differ; /* [cells]: cells in which another solution differs, `differ_count` of them */
+    unsigned differ_count;
+    uint16_t *parent;  /* [cells]: of these a forest; what hangs together is one trap */
+    uint32_t *trap_of; /* [cells]: of a root, its trap */
+    uint64_t *kept;    /* places that stay, as far as `decided` */
     uint32_t *witness; /* [orbits]: a trap of each place that stays */
     uint32_t *head;    /* [orbits]: the traps with this last place */
     uint8_t *question; /* [cells]: the puzzle at hand */
@@ -58,12 +62,14 @@ suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbi
     carve->order = malloc(orbits->count * sizeof *carve->order);
     carve->place = malloc(cells * sizeof *carve->place);
     carve->where = malloc((size_t)rules->house_count * rules->size * sizeof *carve->where);
+    carve->differ = malloc((cells + 2 * rules->size) * sizeof *carve->differ);
     carve->parent = malloc(cells * sizeof *carve->parent);
+    carve->trap_of = malloc(cells * sizeof *carve->trap_of);
     carve->kept = malloc(carve->words * sizeof *carve->kept);
     carve->witness = malloc(orbits->count * sizeof *carve->witness);
     carve->head = malloc(orbits->count * sizeof *carve->head);
-    if (!carve->order || !carve->place || !carve->where || !carve->parent || !carve->kept ||
-        !carve->witness || !carve->head) {
+    if (!carve->order || !carve->place || !carve->where || !carve->differ || !carve->parent ||
+        !carve->trap_of || !carve->kept || !carve->witness || !carve->head) {
         sj_carve_free(carve);
         return sj_fail_memory(err);
     }
@@ -78,7 +84,9 @@ void sj_carve_free(struct sj_carve *carve)
     free(carve->order);
     free(carve->place);
     free(carve->where);
+    free(carve->differ);
     free(carve->parent);
+    free(carve->trap_of);
     free(carve->kept);
     free(carve->witness);
     free(carve->head);
@@ -135,26 +143,53 @@ static void join(uint16_t *parent, unsigned a, unsigned b)
         parent[a] = (uint16_t)b;
 }
 
-/* Cells where `other` differs hang together when the new value of one is the old value of another in
-   a house, or in a pair. Changing just the cells of one such part gives a solution too, so each part
-   is a trap of its own. Afterwards every differing cell has its root in `parent`. */
-static void tie(struct sj_carve *carve, const uint8_t *other)
+/* Join `cell` with those that hold `value` in its houses and pairs. */
+static void join_with(struct sj_carve *carve, unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = carve->rules;
-    const uint8_t *const solution = carve->solution;
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        carve->parent[cell] = (uint16_t)cell;
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        if (other[cell] == solution[cell])
-            continue;
-        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-            join(carve->parent, cell,
-                 carve->where[(size_t)rules->cell_house[i] * rules->size + other[cell] - 1]);
-        for (uint32_t i = rules->pair_count ? rules->mate_first[cell] : 0;
-             rules->pair_count && i < rules->mate_first[cell + 1]; i++)
-            if (solution[rules->mate[i]] == other[cell])
-                join(carve->parent, cell, rules->mate[i]);
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+        join(carve->parent, cell,
+             carve->where[(size_t)rules->cell_house[i] * rules->size + value - 1]);
+    if (rules->pair_count == 0)
+        return;
+    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+        if (carve->solution[rules->mate[i]] == value)
+            join(carve->parent, cell, rules->mate[i]);
+}
+
+/* Cells where `other` differs hang together when the new value of one is the old value of another in
+   a house, or in a pair. Changing just the cells of one such part gives a solution too, so each part
+   is a trap of its own. Afterwards `differ` lists these cells, and each has its root in `parent`. */
+static void tie(struct sj_carve *carve, const uint8_t *other)
+{
+    const unsigned cells = carve->rules->cells;
+    carve->differ_count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (other[cell] != carve->solution[cell]) {
+            carve->differ[carve->differ_count++] = (uint16_t)cell;
+            carve->parent[cell] = (uint16_t)cell;
+        }
+    for (unsigned i = 0; i < carve->differ_count; i++)
+        join_with(carve, carve->differ[i], other[carve->differ[i]]);
+}
+
+/* The same for two values exchanged everywhere. Rows are the first houses. */
+static void tie_swap(struct sj_carve *carve, unsigned a, unsigned b)
+{
+    const unsigned size = carve->rules->size;
+    carve->differ_count = 0;
+    for (unsigned row = 0; row < size; row++) {
+        const uint16_t *const where = carve->where + (size_t)row * size;
+        const unsigned one = where[a - 1];
+        const unsigned two = where[b - 1];
+        const unsigned low = one < two ? one : two;
+        carve->differ[carve->differ_count++] = (uint16_t)low;
+        carve->differ[carve->differ_count++] = (uint16_t)(one + two - low);
+        carve->parent[one] = carve->parent[two] = (uint16_t)low;
     }
+    for (unsigned i = 0; i < 2 * size; i++)
+        if (carve->solution[carve->differ[i]] == a)
+            join_with(carve, carve->differ[i], b);
 }
 
 /* List the trap under its last place, which is returned. */
@@ -170,43 +205,74 @@ static unsigned list_trap(struct sj_carve *carve, uint32_t t)
     return last;
 }
 
-/* Take in the traps of another solution. Returns the lowest of their last places in `*lowest`. */
-static suuji_status add_traps(struct sj_carve *carve, const uint8_t *other, unsigned *lowest,
-                              suuji_error *err)
+/* Make traps of what is tied: each part of `differ` is one. `grid` says where its values are from.
+   `*lowest` becomes the lowest of their last places. There is room for them. */
+static void add_parts(struct sj_carve *carve, uint32_t grid, unsigned *lowest)
 {
-    const unsigned cells = carve->rules->cells;
-    uint16_t *const parent = carve->parent;
-    uint32_t parts = 0;
-    *lowest = carve->orbits->count;
-    tie(carve, other);
-    for (unsigned cell = 0; cell < cells; cell++)
-        parts += other[cell] != carve->solution[cell] && parent[cell] == cell;
-    const suuji_status status = grow(carve, parts, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(carve->grid + (size_t)carve->grid_count * cells, other, cells);
     const uint32_t first = carve->trap_count;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (other[cell] == carve->solution[cell])
-            continue;
-        const unsigned root = find_root(parent, cell);
-        uint32_t t = first;
+    *lowest = carve->orbits->count;
+    for (unsigned i = 0; i < carve->differ_count; i++) {
+        const unsigned cell = carve->differ[i];
+        const unsigned root = find_root(carve->parent, cell);
         if (root == cell) {
-            t = carve->trap_count++;
-            carve->trap[t] = (struct trap){NO_TRAP, carve->grid_count, (uint16_t)cell};
+            const uint32_t t = carve->trap_count++;
+            carve->trap_of[cell] = t;
+            carve->trap[t] = (struct trap){NO_TRAP, grid, (uint16_t)cell};
             memset(carve->member + t * carve->words, 0, carve->words * sizeof *carve->member);
-        } else {
-            while (carve->trap[t].root != root)
-                t++;
         }
-        sj_bit_set(carve->member + t * carve->words, carve->place[cell]);
+        sj_bit_set(carve->member + carve->trap_of[root] * carve->words, carve->place[cell]);
     }
-    carve->grid_count++;
     for (uint32_t t = first; t < carve->trap_count; t++) {
         const unsigned last = list_trap(carve, t);
         *lowest = last < *lowest ? last : *lowest;
     }
+}
+
+/* Take in the traps of another solution. */
+static suuji_status add_traps(struct sj_carve *carve, const uint8_t *other, unsigned *lowest,
+                              suuji_error *err)
+{
+    const unsigned cells = carve->rules->cells;
+    tie(carve, other);
+    const suuji_status status = grow(carve, carve->differ_count, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(carve->grid + (size_t)carve->grid_count * cells, other, cells);
+    add_parts(carve, carve->grid_count++, lowest);
     return SUUJI_OK;
+}
+
+/* The traps that need no engine: two values exchanged in all houses of a part. */
+static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
+{
+    const unsigned size = carve->rules->size;
+    suuji_status status = SUUJI_OK;
+    unsigned lowest = 0;
+    for (unsigned a = 1; a < size && status == SUUJI_OK; a++)
+        for (unsigned b = a + 1; b <= size && status == SUUJI_OK; b++) {
+            status = grow(carve, 2 * size, err);
+            if (status != SUUJI_OK)
+                break;
+            tie_swap(carve, a, b);
+            add_parts(carve, SWAP | a << 8 | b, &lowest);
+        }
+    return status;
+}
+
+/* The solution that a trap stands for, into `grid`. */
+static void copy_other(const struct sj_carve *carve, uint32_t from, uint8_t *grid)
+{
+    const unsigned cells = carve->rules->cells;
+    if (!(from & SWAP)) {
+        memcpy(grid, carve->grid + (size_t)from * cells, cells);
+        return;
+    }
+    const uint8_t a = (uint8_t)(from >> 8);
+    const uint8_t b = (uint8_t)from;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const uint8_t value = carve->solution[cell];
+        grid[cell] = value == a ? b : value == b ? a : value;
+    }
 }
 
 /* ---- Deciding ---- */
@@ -287,7 +353,6 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
 {
     const suuji_rules *const rules = carve->rules;
     const unsigned count = carve->orbits->count;
-    (void)err;
     carve->solution = solution;
     carve->low = low;
     for (unsigned i = 0; i < count; i++)
@@ -308,8 +373,8 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
     carve->trap_count = carve->grid_count = 0;
     carve->settled = carve->decided = carve->horizon = 0;
     carve->clues = rules->cells;
-    carve->stride = count / 2 + 1;
-    return SUUJI_OK;
+    carve->stride = count * 2 / 5 + 1;
+    return add_swaps(carve, err);
 }
 
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
@@ -339,12 +404,22 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
     }
 }
 
+/* How far to look ahead where nothing is known. A question with several solutions is much more work
+   than one with a single one, and the more clues are gone that should not be, the more: small steps
+   are best, and larger ones at first, when most clues can go. */
+static unsigned usual_stride(const struct sj_carve *carve)
+{
+    const unsigned count = carve->orbits->count;
+    const unsigned stride = 1 + count / 80;
+    return carve->settled < count * 3 / 5 ? 2 * stride : stride;
+}
+
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
     unsigned lowest = 0;
     if (!other) {
         carve->settled = carve->decided;
-        carve->stride = carve->stride * 3 / 2 + 1;
+        carve->stride = usual_stride(carve);
         return SUUJI_OK;
     }
     const suuji_status status = add_traps(carve, other, &lowest, err);
@@ -369,22 +444,33 @@ bool sj_carve_minimal(const struct sj_carve *carve)
     return true;
 }
 
-bool sj_carve_witness(struct sj_carve *carve, unsigned i, unsigned *orbit, uint8_t *grid)
+/* Of a trap, the solution that differs just there. Where an orbit has one cell, places tell cells. */
+static void build_witness(struct sj_carve *carve, uint32_t t, uint8_t *grid)
 {
     const unsigned cells = carve->rules->cells;
-    unsigned place = 0;
-    for (; place < carve->decided; place++)
-        if (carve->witness[place] < FOR_LOW && i-- == 0)
-            break;
-    if (place == carve->decided)
-        return false;
-    const uint32_t t = carve->witness[place];
-    const uint8_t *const other = carve->grid + (size_t)carve->trap[t].grid * cells;
-    *orbit = carve->order[place];
-    tie(carve, other);
-    for (unsigned cell = 0; cell < cells; cell++) {
-        const bool in = find_root(carve->parent, cell) == carve->trap[t].root;
-        grid[cell] = in ? other[cell] : carve->solution[cell];
+    const uint64_t *const member = carve->member + t * carve->words;
+    copy_other(carve, carve->trap[t].grid, grid);
+    if (carve->orbits->count == cells) {
+        for (unsigned cell = 0; cell < cells; cell++)
+            if (!sj_bit_get(member, carve->place[cell]))
+                grid[cell] = carve->solution[cell];
+        return;
     }
+    tie(carve, grid);
+    for (unsigned i = 0; i < carve->differ_count; i++) {
+        const unsigned cell = carve->differ[i];
+        if (find_root(carve->parent, cell) != carve->trap[t].root)
+            grid[cell] = carve->solution[cell];
+    }
+}
+
+bool sj_carve_witness(struct sj_carve *carve, unsigned *place, unsigned *orbit, uint8_t *grid)
+{
+    while (*place < carve->decided && carve->witness[*place] >= FOR_LOW)
+        ++*place;
+    if (*place == carve->decided)
+        return false;
+    build_witness(carve, carve->witness[*place], grid);
+    *orbit = carve->order[(*place)++];
     return true;
 }

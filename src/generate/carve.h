@@ -36,8 +36,9 @@ suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_e
 
 /* Of the result: was no clue kept for the sake of `low` alone? */
 bool sj_carve_minimal(const struct sj_carve *carve);
-/* Witness number i into `grid`: a solution of the result without orbit `*orbit`, other than the grid. False
-   past the end. One for each orbit that stays, unless it stays for the sake of `low`. */
-bool sj_carve_witness(struct sj_carve *carve, unsigned i, unsigned *orbit, uint8_t *grid);
+/* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the grid. Start
+   with `*place` 0; false past the end. There is one for each orbit that stays, unless it stays for the
+   sake of `low`. */
+bool sj_carve_witness(struct sj_carve *carve, unsigned *place, unsigned *orbit, uint8_t *grid);
 
 #endif

@@ -56,7 +56,8 @@ static suuji_status check_minimal(suuji_generator *generator, const struct sj_at
 {
     unsigned seen = 0;
     unsigned orbit = 0;
-    for (unsigned i = 0; sj_carve_witness(carve, i, &orbit, generator->other); i++) {
+    unsigned place = 0;
+    while (sj_carve_witness(carve, &place, &orbit, generator->other)) {
         if (!attempt->givens[generator->orbits.cell[generator->orbits.first[orbit]]] ||
             !is_witness(generator, attempt, orbit, generator->other))
             break;

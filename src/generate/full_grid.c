@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Random full grids. */
 #include "generate/generate.h"
+#include "generate/grid_nine.h"
+#include "generate/lanes.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -16,6 +18,10 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
     *end = SUUJI_END_COMPLETE;
     if (generator->options.grid) {
         memcpy(grid, generator->options.grid, rules->cells);
+        return SUUJI_OK;
+    }
+    if (sj_lanes_fit(rules)) {
+        sj_grid_nine(random, grid);
         return SUUJI_OK;
     }
     suuji_status status = sj_puzzle_start(&generator->puzzle, rules, err);

@@ -6,6 +6,8 @@
    carve.c       taking clues away; knows no engine
    target.c      what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
+   attempt.c     is a puzzle what is asked for?
+   lanes.c       plain 9x9, many side by side
    certify.c     the second engine, and witnesses of minimality
    generator.c   the handle: number after number, attempt after attempt */
 #ifndef SJ_GENERATE_H
@@ -26,6 +28,7 @@ struct suuji_generator {
     suuji_solver *maker;   /* finds grids and further solutions */
     suuji_solver *checker; /* another engine, which has the last word on uniqueness */
     struct sj_carve *carve;
+    struct sj_lanes *lanes; /* for plain 9x9; NULL: one puzzle after the other */
     struct sj_filters filters;
     suuji_puzzle puzzle; /* the question at hand */
     uint8_t *other;      /* [cells] */
@@ -41,7 +44,6 @@ struct sj_attempt {
     uint8_t *givens;   /* [cells] */
     unsigned clues;
     bool minimal;
-    uint64_t questions;
 };
 
 /* The random numbers of puzzle `number`: a stream of its own. */
@@ -60,6 +62,13 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
                              suuji_error *err);
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
 unsigned sj_fewest_clues(const suuji_rules *rules);
+
+/* attempt.c: carving came to its end. Is the puzzle what is asked for, by clues and properties? Then it
+   is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
+   made->end tells when there is no time for another attempt. */
+suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
+                              struct sj_carve *carve, suuji_made *made, bool *good,
+                              suuji_error *err);
 
 /* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
    witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` tells when time was up before that was clear. */

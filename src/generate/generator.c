@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_generator: number after number, attempt after attempt. */
 #include "generate/generate.h"
+#include "generate/lanes.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -47,6 +48,8 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
+    if (status == SUUJI_OK && sj_lanes_fit(rules))
+        status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
 
@@ -79,6 +82,7 @@ void suuji_generator_free(suuji_generator *generator)
     if (!generator)
         return;
     sj_filters_close(&generator->filters);
+    sj_lanes_free(generator->lanes);
     sj_carve_free(generator->carve);
     suuji_solver_free(generator->checker);
     suuji_solver_free(generator->maker);
@@ -100,7 +104,7 @@ void suuji_generator_stop(suuji_generator *generator)
 size_t suuji_generator_batch(const suuji_generator *generator)
 {
     const unsigned size = generator->rules->size;
-    return size <= 9 ? 256 : size <= 12 ? 16 : 1;
+    return generator->lanes ? 2048 : size <= 9 ? 64 : size <= 12 ? 16 : 1;
 }
 
 /* ---- One attempt ---- */
@@ -124,7 +128,7 @@ static bool on_solution(void *user, const uint8_t *grid)
 
 /* Has the question at hand another solution? */
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
-                               suuji_end *end, suuji_error *err)
+                               suuji_made *made, suuji_error *err)
 {
     struct other_search search = {attempt->solution, generator->other, generator->rules->cells,
                                   false};
@@ -136,61 +140,32 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
     if (generator->deadline > 0)
         query.time_limit = generator->deadline - sj_clock_now();
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    attempt->questions++;
+    made->questions++;
     const suuji_status status =
         suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
     *found = search.found;
     if (status == SUUJI_OK && !search.found && answer.verdict != SUUJI_UNIQUE)
-        *end = answer.end;
+        made->end = answer.end;
     return status;
 }
 
 /* Take away what can go. */
-static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
-                             suuji_error *err)
+static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt,
+                              suuji_made *made, suuji_error *err)
 {
     struct sj_carve *const carve = generator->carve;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
         status = sj_carve_start(carve, attempt->solution, generator->options.low_clues,
                                 &attempt->random, err);
-    while (status == SUUJI_OK && *end == SUUJI_END_COMPLETE &&
+    while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
            sj_carve_ask(carve, attempt->givens)) {
         bool found = false;
-        status = ask_engine(generator, attempt, &found, end, err);
-        if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE)
+        status = ask_engine(generator, attempt, &found, made, err);
+        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = sj_carve_tell(carve, found ? generator->other : NULL, err);
     }
-    if (status != SUUJI_OK || *end != SUUJI_END_COMPLETE)
-        return status;
-    attempt->clues = 0;
-    for (unsigned cell = 0; cell < generator->rules->cells; cell++)
-        attempt->clues += attempt->givens[cell] != 0;
-    attempt->minimal = sj_carve_minimal(carve);
-    return SUUJI_OK;
-}
-
-/* How far is the attempt from the clues that are asked for? */
-static unsigned distance(const suuji_generate_options *options, const struct sj_attempt *attempt)
-{
-    if (options->high_clues && attempt->clues > options->high_clues)
-        return attempt->clues - options->high_clues;
-    if (attempt->clues < options->low_clues)
-        return options->low_clues - attempt->clues;
-    return 0;
-}
-
-/* Is it what is asked for, as far as clues and properties go? */
-static suuji_status judge(suuji_generator *generator, const struct sj_attempt *attempt, bool *good,
-                          suuji_error *err)
-{
-    const suuji_generate_options *const options = &generator->options;
-    const struct sj_specimen specimen = {&generator->puzzle, attempt->solution};
-    *good = distance(options, attempt) == 0 && (attempt->minimal || !options->minimal);
-    if (!*good || generator->filters.count == 0)
-        return SUUJI_OK;
-    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    return sj_filters_pass(&generator->filters, &specimen, good, err);
+    return status;
 }
 
 /* Attempt after attempt until one is good or time is up. */
@@ -206,17 +181,10 @@ static suuji_status make_one(suuji_generator *generator, struct sj_attempt *atte
         made->attempts++;
         status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = carve_out(generator, attempt, &made->end, err);
+            status = carve_out(generator, attempt, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = judge(generator, attempt, &good, err);
-        if (status == SUUJI_OK && good)
-            status = sj_certify(generator, attempt, generator->carve, &made->end, err);
-        else if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            made->end = sj_generator_end(generator);
+            status = sj_attempt_judge(generator, attempt, generator->carve, made, &good, err);
     }
-    made->questions = attempt->questions;
-    made->clues = attempt->clues;
-    made->minimal = attempt->minimal;
     return status;
 }
 
@@ -226,6 +194,8 @@ suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, si
 {
     const unsigned cells = generator->rules->cells;
     suuji_status status = SUUJI_OK;
+    if (generator->lanes)
+        return sj_lanes_make(generator->lanes, first, count, givens, solutions, made, err);
     for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
         struct sj_attempt attempt = {.solution = solutions + i * cells,
                                      .givens = givens + i * cells};

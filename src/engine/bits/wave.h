@@ -22,9 +22,14 @@ struct sj_wave_batch {
     uint64_t limit;    /* solutions per puzzle; 0: all */
     uint8_t *solution; /* the first solution of each, 81 bytes */
     size_t solution_stride;
-    uint8_t zero;            /* added to each value of a solution: 0, or '0' for text */
-    uint64_t *found;         /* solutions of each puzzle */
-    uint64_t *guesses;       /* and guesses */
+    uint8_t *other;    /* the second solution of each, 81 bytes by the same stride; NULL: is
+                                not wanted */
+    uint8_t zero;      /* added to each value of a solution: 0, or '0' for text */
+    uint64_t *found;   /* solutions of each puzzle */
+    uint64_t *guesses; /* and guesses */
+    /* Any two of several solutions will do, also if it depends on the batch which: saves the work of
+       doing puzzles again that several lanes shared. */
+    bool any;
     uint64_t waves;          /* total, added to */
     const atomic_bool *stop; /* ends the work early: `found` is then not to be used; NULL: never */
 };

@@ -251,16 +251,17 @@ WAVE_APART void finish_solved(struct sj_wave *wave, struct sj_wave_batch *batch,
                               bool nibbles)
 {
     const size_t puzzle = wave->puzzle[lane];
-    uint8_t *const grid = batch->solution + puzzle * batch->solution_stride;
-    const bool first = batch->found[puzzle]++ == 0;
-    if (first && nibbles) {
+    const uint64_t before = batch->found[puzzle]++;
+    uint8_t *const to = before == 0 ? batch->solution : before == 1 ? batch->other : NULL;
+    uint8_t *const grid = to ? to + puzzle * batch->solution_stride : NULL;
+    if (grid && nibbles) {
         const uint64_t *const word = lane_words(wave->packed, lane);
         uint64_t packed[NIBBLE_WORDS];
         WAVE_UNROLL
         for (int w = 0; w < NIBBLE_WORDS; w++)
             packed[w] = word[w * STEP];
         unpack_grid(packed, batch->zero, grid);
-    } else if (first) {
+    } else if (grid) {
         node_to_grid(lane_words(wave->planes.x, lane), batch->zero, grid);
     }
     if (is_done(batch, puzzle))
@@ -388,7 +389,7 @@ static bool solve(struct sj_wave *wave, struct sj_wave_batch *batch)
     if (!run(wave, &work))
         return false;
     size_t again = 0;
-    for (size_t i = 0; i < wave->shared_count; i++) {
+    for (size_t i = 0; i < wave->shared_count && !batch->any; i++) {
         const size_t puzzle = wave->shared_puzzle[i];
         if (batch->found[puzzle] > 1 || is_done(batch, puzzle))
             wave->shared_puzzle[again++] = puzzle;

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Plain 9x9 full grids, uniformly among all 6,670,903,752,021,072,936,960. */
+#ifndef SJ_GRID_NINE_H
+#define SJ_GRID_NINE_H
+
+#include "base/random_inl.h"
+
+#include <stdbool.h>
+
+/* No frame has more completions than this, but for those with twins (see grid_nine.c), */
+#define SJ_FRAME_MOST 5644u
+/* which have at most so many. */
+#define SJ_TWINS_MOST 11664u
+
+/* The upper band and the left stack of a grid: everything but boxes 5, 6, 8 and 9. */
+struct sj_frame {
+    uint8_t grid[81]; /* values 1 .. 9; 0 where the frame says nothing */
+};
+
+/* A frame, each of those with twins or without them equally likely. Box 1 is 123456789. */
+void sj_frame_draw(struct sj_frame *frame, bool twins, struct sj_random *random);
+
+/* Completion number `pick` of the frame into `grid`; returns more than `pick` if there is one. With
+   UINT32_MAX: how many there are. */
+uint32_t sj_frame_complete(const struct sj_frame *frame, uint32_t pick, uint8_t *grid);
+
+/* A grid, each of them equally likely. Returns how many frames were drawn for it. */
+unsigned sj_grid_nine(struct sj_random *random, uint8_t *grid);
+
+#endif

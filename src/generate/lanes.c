@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: MIT */
+/* Plain 9x9 puzzles side by side.
+
+   A lane holds one puzzle that is being carved. In each round every lane puts one question; the waves
+   of the engine 'bits' answer all of them, each with two solutions where there are two; and every lane
+   takes its answer. A lane whose puzzle is done takes the next number. What a lane does depends on its
+   number alone. */
+#include "generate/lanes.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "engine/bits/wave.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { LANES = 1024, CELLS = 81 };
+
+struct lane {
+    struct sj_carve *carve;
+    struct sj_attempt attempt;
+    suuji_made *made;
+    double deadline; /* on sj_clock_now; 0: none */
+};
+
+struct sj_lanes {
+    suuji_generator *generator;
+    struct sj_wave *wave;
+    struct lane lane[LANES];
+    unsigned busy[LANES]; /* lanes at work, in the order of their rows */
+    unsigned busy_count;
+    uint8_t question[LANES * CELLS];
+    uint8_t solution[LANES * CELLS]; /* of each question */
+    uint8_t other[LANES * CELLS];
+    uint64_t found[LANES];
+    uint64_t guesses[LANES];
+};
+
+/* What is to be made. */
+struct order {
+    uint64_t first;
+    size_t count, next;
+    uint8_t *givens, *solutions;
+    suuji_made *made;
+};
+
+bool sj_lanes_fit(const suuji_rules *rules)
+{
+    return strcmp(rules->spec, "9") == 0;
+}
+
+suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err)
+{
+    struct sj_lanes *const lanes = calloc(1, sizeof *lanes);
+    suuji_status status = lanes ? SUUJI_OK : sj_fail_memory(err);
+    *out = NULL;
+    if (!lanes)
+        return status;
+    lanes->generator = generator;
+    lanes->wave = sj_wave_new();
+    if (!lanes->wave)
+        status = sj_fail_memory(err);
+    for (unsigned i = 0; i < LANES && status == SUUJI_OK; i++)
+        status = sj_carve_new(generator->rules, &generator->orbits, &lanes->lane[i].carve, err);
+    if (status == SUUJI_OK)
+        *out = lanes;
+    else
+        sj_lanes_free(lanes);
+    return status;
+}
+
+void sj_lanes_free(struct sj_lanes *lanes)
+{
+    if (!lanes)
+        return;
+    for (unsigned i = 0; i < LANES; i++)
+        sj_carve_free(lanes->lane[i].carve);
+    sj_wave_free(lanes->wave);
+    free(lanes);
+}
+
+/* ---- One lane ---- */
+
+/* A new attempt at the lane's puzzle. */
+static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error *err)
+{
+    suuji_generator *const generator = lanes->generator;
+    lane->made->attempts++;
+    generator->deadline = lane->deadline;
+    const suuji_status status = sj_full_grid(generator, &lane->attempt.random,
+                                             lane->attempt.solution, &lane->made->end, err);
+    return status != SUUJI_OK || lane->made->end != SUUJI_END_COMPLETE
+               ? status
+               : sj_carve_start(lane->carve, lane->attempt.solution, generator->options.low_clues,
+                                &lane->attempt.random, err);
+}
+
+/* The next number of the order, for this lane. */
+static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order *order,
+                         suuji_error *err)
+{
+    const double patience = lanes->generator->options.patience;
+    const size_t i = order->next++;
+    lane->made = &order->made[i];
+    *lane->made = (suuji_made){0};
+    lane->attempt = (struct sj_attempt){.solution = order->solutions + i * CELLS,
+                                        .givens = order->givens + i * CELLS};
+    lane->deadline = patience > 0 ? sj_clock_now() + patience : 0;
+    sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
+    return begin(lanes, lane, err);
+}
+
+/* Carving is done: is it what was asked for? If not, `*again`. */
+static suuji_status finish(struct sj_lanes *lanes, struct lane *lane, bool *again, suuji_error *err)
+{
+    suuji_generator *const generator = lanes->generator;
+    bool good = false;
+    generator->deadline = lane->deadline;
+    suuji_status status =
+        sj_attempt_judge(generator, &lane->attempt, lane->carve, lane->made, &good, err);
+    *again = !good && lane->made->end == SUUJI_END_COMPLETE;
+    return status;
+}
+
+/* Get the lane to its next question. `*idle`: there is none, its puzzle is done. */
+static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idle, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    bool again = true;
+    *idle = false;
+    while (status == SUUJI_OK && lane->made->end == SUUJI_END_COMPLETE) {
+        if (sj_carve_ask(lane->carve, lane->attempt.givens)) {
+            lane->made->questions++;
+            return SUUJI_OK;
+        }
+        status = finish(lanes, lane, &again, err);
+        if (!again)
+            break;
+        if (status == SUUJI_OK)
+            status = begin(lanes, lane, err);
+    }
+    *idle = true;
+    return status;
+}
+
+/* ---- Rounds ---- */
+
+/* Each lane that is free takes a number; busy ones put their questions into rows. */
+static suuji_status ask(struct sj_lanes *lanes, struct order *order, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    lanes->busy_count = 0;
+    for (unsigned i = 0; i < LANES && status == SUUJI_OK; i++) {
+        struct lane *const lane = &lanes->lane[i];
+        while (status == SUUJI_OK && (lane->made || order->next < order->count)) {
+            bool idle = false;
+            if (!lane->made)
+                status = take(lanes, lane, order, err);
+            if (status == SUUJI_OK)
+                status = advance(lanes, lane, &idle, err);
+            if (!idle)
+                break;
+            lane->made = NULL;
+        }
+        if (!lane->made || status != SUUJI_OK)
+            continue;
+        memcpy(lanes->question + (size_t)lanes->busy_count * CELLS, lane->attempt.givens, CELLS);
+        lanes->busy[lanes->busy_count++] = i;
+    }
+    return status;
+}
+
+/* All answers. A question has the grid that we know as a solution: of two, one at least is new. */
+static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
+        struct lane *const lane = &lanes->lane[lanes->busy[row]];
+        const uint8_t *const one = lanes->solution + (size_t)row * CELLS;
+        const uint8_t *const two = lanes->other + (size_t)row * CELLS;
+        const bool known = memcmp(one, lane->attempt.solution, CELLS) == 0;
+        const uint8_t *const other = !known ? one : lanes->found[row] > 1 ? two : NULL;
+        if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
+            return sj_fail(err, SUUJI_ERR_INTERNAL,
+                           "the waves lost a solution: please report this");
+        status = sj_carve_tell(lane->carve, other, err);
+    }
+    return status;
+}
+
+/* Nothing more will come of what is under way. */
+static void give_up(struct sj_lanes *lanes, struct order *order)
+{
+    for (unsigned i = 0; i < LANES; i++)
+        if (lanes->lane[i].made)
+            lanes->lane[i].made->end = SUUJI_END_STOPPED;
+    for (; order->next < order->count; order->next++)
+        order->made[order->next] = (suuji_made){.end = SUUJI_END_STOPPED};
+}
+
+suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count, uint8_t *givens,
+                           uint8_t *solutions, suuji_made *made, suuji_error *err)
+{
+    struct order order = {first, count, 0, givens, solutions, made};
+    struct sj_wave_batch batch = {.puzzle = lanes->question,
+                                  .stride = CELLS,
+                                  .limit = 2,
+                                  .solution = lanes->solution,
+                                  .solution_stride = CELLS,
+                                  .other = lanes->other,
+                                  .any = true,
+                                  .found = lanes->found,
+                                  .guesses = lanes->guesses,
+                                  .stop = &lanes->generator->stop};
+    for (unsigned i = 0; i < LANES; i++)
+        lanes->lane[i].made = NULL;
+    for (;;) {
+        suuji_status status = ask(lanes, &order, err);
+        if (status != SUUJI_OK || lanes->busy_count == 0)
+            return status;
+        batch.count = lanes->busy_count;
+        if (!sj_wave_kernel_at(0).solve(lanes->wave, &batch)) {
+            give_up(lanes, &order);
+            return SUUJI_OK;
+        }
+        status = answer(lanes, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+}
