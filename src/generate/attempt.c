@@ -36,7 +36,8 @@ suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *att
     attempt->clues = 0;
     for (unsigned cell = 0; cell < generator->rules->cells; cell++)
         attempt->clues += attempt->givens[cell] != 0;
-    attempt->minimal = sj_carve_minimal(carve);
+    if (carve)
+        attempt->minimal = sj_carve_minimal(carve);
     suuji_status status = fits(generator, attempt, good, err);
     if (status != SUUJI_OK)
         return status;

@@ -259,20 +259,14 @@ static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
     return status;
 }
 
-/* The solution that a trap stands for, into `grid`. */
-static void copy_other(const struct sj_carve *carve, uint32_t from, uint8_t *grid)
+/* What the solution that a trap comes from has in a cell of the trap. */
+static uint8_t other_value(const struct sj_carve *carve, uint32_t from, unsigned cell)
 {
-    const unsigned cells = carve->rules->cells;
-    if (!(from & SWAP)) {
-        memcpy(grid, carve->grid + (size_t)from * cells, cells);
-        return;
-    }
     const uint8_t a = (uint8_t)(from >> 8);
     const uint8_t b = (uint8_t)from;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        const uint8_t value = carve->solution[cell];
-        grid[cell] = value == a ? b : value == b ? a : value;
-    }
+    if (from & SWAP)
+        return carve->solution[cell] == a ? b : a;
+    return carve->grid[(size_t)from * carve->rules->cells + cell];
 }
 
 /* ---- Deciding ---- */
@@ -448,19 +442,25 @@ bool sj_carve_minimal(const struct sj_carve *carve)
 static void build_witness(struct sj_carve *carve, uint32_t t, uint8_t *grid)
 {
     const unsigned cells = carve->rules->cells;
-    const uint64_t *const member = carve->member + t * carve->words;
-    copy_other(carve, carve->trap[t].grid, grid);
+    const uint32_t from = carve->trap[t].grid;
+    memcpy(grid, carve->solution, cells);
     if (carve->orbits->count == cells) {
-        for (unsigned cell = 0; cell < cells; cell++)
-            if (!sj_bit_get(member, carve->place[cell]))
-                grid[cell] = carve->solution[cell];
+        for (size_t w = 0; w < carve->words; w++)
+            for (uint64_t rest = carve->member[t * carve->words + w]; rest; rest &= rest - 1) {
+                const unsigned place = (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(rest);
+                const unsigned cell = carve->order[place];
+                grid[cell] = other_value(carve, from, cell);
+            }
         return;
     }
-    tie(carve, grid);
+    if (from & SWAP)
+        tie_swap(carve, from >> 8 & 255, from & 255);
+    else
+        tie(carve, carve->grid + (size_t)from * cells);
     for (unsigned i = 0; i < carve->differ_count; i++) {
         const unsigned cell = carve->differ[i];
-        if (find_root(carve->parent, cell) != carve->trap[t].root)
-            grid[cell] = carve->solution[cell];
+        if (find_root(carve->parent, cell) == carve->trap[t].root)
+            grid[cell] = other_value(carve, from, cell);
     }
 }
 

@@ -75,7 +75,7 @@ suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *att
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
         status = check_unique(generator, attempt, end, err);
-    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal)
+    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal && carve)
         status = check_minimal(generator, attempt, carve, err);
     return status;
 }

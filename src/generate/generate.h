@@ -6,6 +6,7 @@
    carve.c       taking clues away; knows no engine
    target.c      what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
+   pattern.c     clues just where a pattern has them
    attempt.c     is a puzzle what is asked for?
    lanes.c       plain 9x9, many side by side
    certify.c     the second engine, and witnesses of minimality
@@ -29,10 +30,11 @@ struct suuji_generator {
     suuji_solver *checker; /* another engine, which has the last word on uniqueness */
     struct sj_carve *carve;
     struct sj_lanes *lanes; /* for plain 9x9; NULL: one puzzle after the other */
+    uint16_t *pattern_cell; /* the cells of a pattern, `pattern_cells` of them */
+    unsigned pattern_cells;
     struct sj_filters filters;
     suuji_puzzle puzzle; /* the question at hand */
     uint8_t *other;      /* [cells] */
-    uint8_t *best;       /* [cells]: what came nearest so far to what is asked for */
     double deadline;     /* of the puzzle at hand, on sj_clock_now; 0: none */
     atomic_bool stop;
 };
@@ -63,7 +65,7 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
 unsigned sj_fewest_clues(const suuji_rules *rules);
 
-/* attempt.c: carving came to its end. Is the puzzle what is asked for, by clues and properties? Then it
+/* attempt.c: the puzzle is there; `carve` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
    is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
    made->end tells when there is no time for another attempt. */
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,

@@ -2,6 +2,7 @@
 /* suuji_generator: number after number, attempt after attempt. */
 #include "generate/generate.h"
 #include "generate/lanes.h"
+#include "generate/pattern.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -35,9 +36,12 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     const suuji_rules *const rules = generator->rules;
     const suuji_generate_options *const options = &generator->options;
     generator->other = malloc(rules->cells);
-    generator->best = malloc(rules->cells);
-    if (!generator->other || !generator->best)
+    generator->pattern_cell = malloc(rules->cells * sizeof *generator->pattern_cell);
+    if (!generator->other || !generator->pattern_cell)
         return sj_fail_memory(err);
+    for (unsigned cell = 0; options->pattern && cell < rules->cells; cell++)
+        if (options->pattern[cell])
+            generator->pattern_cell[generator->pattern_cells++] = (uint16_t)cell;
     suuji_status status = sj_orbits_make(&generator->orbits, rules, options->symmetry, err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("auto", &generator->maker, err);
@@ -48,7 +52,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
-    if (status == SUUJI_OK && sj_lanes_fit(rules))
+    if (status == SUUJI_OK && sj_lanes_fit(rules) && !options->pattern)
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
@@ -89,7 +93,7 @@ void suuji_generator_free(suuji_generator *generator)
     sj_orbits_release(&generator->orbits);
     sj_puzzle_clear(&generator->puzzle);
     free(generator->other);
-    free(generator->best);
+    free(generator->pattern_cell);
     suuji_rules_free(generator->rules);
     free(generator);
 }
@@ -168,6 +172,29 @@ static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *att
     return status;
 }
 
+/* One attempt: `*good` if it is what is asked for. */
+static suuji_status try_once(suuji_generator *generator, struct sj_attempt *attempt,
+                             suuji_made *made, bool *good, suuji_error *err)
+{
+    suuji_status status;
+    bool filled = true;
+    if (generator->options.pattern) {
+        status = sj_pattern_fill(generator, attempt, made, &filled, err);
+    } else {
+        status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
+            status = carve_out(generator, attempt, made, err);
+    }
+    if (status != SUUJI_OK || made->end != SUUJI_END_COMPLETE)
+        return status;
+    if (!filled) {
+        made->end = sj_generator_end(generator);
+        return SUUJI_OK;
+    }
+    return sj_attempt_judge(generator, attempt,
+                            generator->options.pattern ? NULL : generator->carve, made, good, err);
+}
+
 /* Attempt after attempt until one is good or time is up. */
 static suuji_status make_one(suuji_generator *generator, struct sj_attempt *attempt,
                              suuji_made *made, suuji_error *err)
@@ -179,11 +206,7 @@ static suuji_status make_one(suuji_generator *generator, struct sj_attempt *atte
     generator->deadline = patience > 0 ? sj_clock_now() + patience : 0;
     while (status == SUUJI_OK && !good && made->end == SUUJI_END_COMPLETE) {
         made->attempts++;
-        status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
-        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = carve_out(generator, attempt, made, err);
-        if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = sj_attempt_judge(generator, attempt, generator->carve, made, &good, err);
+        status = try_once(generator, attempt, made, &good, err);
     }
     return status;
 }

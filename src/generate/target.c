@@ -58,22 +58,76 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     return status;
 }
 
+/* A pattern of which it can be told that no puzzle fits. */
+static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate_options *options,
+                                  suuji_error *err)
+{
+    const uint8_t *const pattern = options->pattern;
+    const unsigned cells = count_cells(rules, pattern);
+    const unsigned fewest = sj_fewest_clues(rules);
+    if (cells < fewest)
+        return sj_fail(
+            err, SUUJI_ERR_ARGUMENT,
+            "the pattern has %u cells: puzzles of the rules '%.60s' with a single solution "
+            "have at least %u clues",
+            cells, rules->spec, fewest);
+    if (cells < options->low_clues || (options->high_clues && cells > options->high_clues))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "the pattern has %u cells, and so many clues are "
+                       "not asked for",
+                       cells);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        uint16_t orbit[8];
+        const unsigned count = suuji_symmetry_orbit(options->symmetry, rules, cell, orbit);
+        for (unsigned i = 0; i < count; i++)
+            if (!pattern[cell] != !pattern[orbit[i]])
+                return sj_fail(err, SUUJI_ERR_ARGUMENT, "the pattern has not the symmetry '%s'",
+                               suuji_symmetry_at(options->symmetry)->name);
+    }
+    return SUUJI_OK;
+}
+
+/* Two empty rows of a band could change places, and so could two columns of a stack: no puzzle with
+   them has a single solution. Only where rows and columns are all that there is beside boxes. */
+static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern, suuji_error *err)
+{
+    const unsigned size = rules->size;
+    if (rules->extras || rules->region || !rules->box_rows)
+        return SUUJI_OK;
+    for (unsigned side = 0; side < 2; side++) {
+        const unsigned step = side ? rules->box_cols : rules->box_rows;
+        unsigned empty = 0; /* the last empty line of the band or stack at hand, from 1 */
+        for (unsigned line = 0; line < size; line++) {
+            bool filled = false;
+            for (unsigned i = 0; i < size; i++)
+                filled |= pattern[side ? i * size + line : line * size + i] != 0;
+            if (line % step == 0)
+                empty = 0;
+            if (!filled && empty)
+                return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                               "%s %u and %u of the pattern are empty: they could change places",
+                               side ? "columns" : "rows", empty, line + 1);
+            if (!filled)
+                empty = line + 1;
+        }
+    }
+    return SUUJI_OK;
+}
+
 suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
                              suuji_error *err)
 {
-    suuji_status status = check_clues(rules, options, err);
-    if (status == SUUJI_OK && options->grid)
-        status = check_grid(rules, options->grid, err);
-    if (status == SUUJI_OK && !suuji_symmetry_at(options->symmetry))
+    suuji_status status = SUUJI_OK;
+    if (!suuji_symmetry_at(options->symmetry))
         status =
             sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no symmetry number %u", options->symmetry);
-    if (status == SUUJI_OK && options->pattern) {
-        const unsigned cells = count_cells(rules, options->pattern);
-        if (cells < sj_fewest_clues(rules))
-            status = sj_fail(err, SUUJI_ERR_ARGUMENT,
-                             "the pattern has %u cells: puzzles of the rules '%.60s' with a single "
-                             "solution have at least %u clues",
-                             cells, rules->spec, sj_fewest_clues(rules));
-    }
+    if (status == SUUJI_OK)
+        status = check_clues(rules, options, err);
+    if (status == SUUJI_OK && options->grid)
+        status = check_grid(rules, options->grid, err);
+    if (status == SUUJI_OK && options->pattern)
+        status = check_pattern(rules, options, err);
+    if (status == SUUJI_OK && options->pattern)
+        status = check_lines(rules, options->pattern, err);
     return status;
 }
