@@ -10,11 +10,17 @@ struct engines_args {
 };
 
 static const struct cli_ability abilities[] = {
-    {SUUJI_CAN_FIND, "finds"},        {SUUJI_CAN_COUNT, "counts"},
-    {SUUJI_CAN_ORDER, "in order"},    {SUUJI_CAN_RANDOM, "at random"},
-    {SUUJI_CAN_HOUSES, "any houses"}, {SUUJI_CAN_PAIRS, "pairs"},
-    {SUUJI_CAN_MARKS, "marks"},       {SUUJI_CAN_APPROXIMATE, "approximates"},
-    {SUUJI_CAN_PROVE, "proofs"},      {0},
+    {SUUJI_CAN_FIND, "finds"},
+    {SUUJI_CAN_COUNT, "counts"},
+    {SUUJI_CAN_ORDER, "in order"},
+    {SUUJI_CAN_RANDOM, "at random"},
+    {SUUJI_CAN_HOUSES, "any houses"},
+    {SUUJI_CAN_PAIRS, "pairs"},
+    {SUUJI_CAN_MARKS, "marks"},
+    {SUUJI_CAN_APPROXIMATE, "approximates"},
+    {SUUJI_CAN_PROVE, "proofs"},
+    {SUUJI_CAN_OBJECTIVE, "objectives"},
+    {0},
 };
 
 static const char *name_at(size_t i)

@@ -171,6 +171,12 @@ static void exports_survive_every_failed_allocation(void **state)
             const struct text job = {.format = suuji_export_at(k)->name, .puzzle = puzzle};
             assert_true(fail_each(job.format, export_text, &job) >= 3);
         }
+        static const char *const programs[] = {"lp:model=reduced,minimize=r1c1-x(2\\,2\\,2)",
+                                               "mps:model=reduced,prefer=r1c2=1\\,r2c1=3"};
+        for (size_t k = 0; k < 2; k++) {
+            const struct text job = {.format = programs[k], .puzzle = puzzle};
+            assert_true(fail_each(job.format, export_text, &job) >= 10);
+        }
         suuji_puzzle_free(puzzle);
     }
 }
