@@ -13,6 +13,7 @@
     X(generate)             \
     X(minimize)             \
     X(maximize)             \
+    X(canon)                \
     X(convert)              \
     X(draw)                 \
     X(color)                \

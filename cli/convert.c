@@ -11,6 +11,7 @@
 #include "cli/message.h"
 #include "cli/objective_option.h"
 #include "cli/spec.h"
+#include "cli/write_puzzle.h"
 #include "export/export.h"
 
 #include <stdlib.h>
@@ -54,37 +55,6 @@ static void stop_converter(void *state)
     (void)state; /* a lot is done before anyone notices */
 }
 
-/* Would the puzzle come back with other rules? Rules that were named on the command line can be
-   named again; those that the text told must be told by the new text. */
-static bool loses_rules(const struct sj_lot *lot, const suuji_puzzle *puzzle, unsigned can)
-{
-    const suuji_rules *const rules = puzzle->rules;
-    unsigned rows = 0;
-    unsigned cols = 0;
-    if (lot->dialect->rules)
-        return false;
-    if (rules->extras & ~lot->dialect->extras && !(can & SUUJI_FORMAT_EXTRAS))
-        return true;
-    if (rules->region)
-        return !(can & SUUJI_FORMAT_REGIONS);
-    sj_rules_default_box(rules->size, &rows, &cols);
-    return (rules->box_rows != rows || rules->box_cols != cols) && !(can & SUUJI_FORMAT_RULES);
-}
-
-static suuji_status write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,
-                                 const struct sj_item *item, suuji_error *err)
-{
-    const suuji_puzzle *const puzzle = &item->puzzle;
-    const suuji_format_info *const info = &dialect->format->info;
-    const struct sj_writing writing = {dialect, puzzle, puzzle->given,
-                                       suuji_puzzle_solution(puzzle), (size_t)item->number};
-    if (loses_rules(lot, puzzle, info->can))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format '%s' has no place for the rules '%.60s%s'", info->name,
-                       puzzle->rules->spec, strlen(puzzle->rules->spec) > 60 ? "..." : "");
-    return sj_dialect_write(&writing, &lot->out, err);
-}
-
 static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
 {
     const struct converter *const converter = state;
@@ -101,7 +71,7 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
                 sj_lot_refuse(lot, item);
             continue;
         }
-        status = write_puzzle(lot, &dialect, item, &why);
+        status = cli_write_puzzle(lot, &dialect, item, &item->puzzle, &why);
         if (status == SUUJI_OK)
             continue;
         lot->out.len = before; /* nothing of a puzzle is better than half of it */
@@ -113,25 +83,14 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* What the new format has before its first record, or behind its last. */
-static void write_part(const struct convert_args *args, const struct sj_dialect *input,
-                       sj_part_writer *part, struct sj_text *out)
-{
-    struct sj_dialect dialect;
-    if (sj_dialect_for_writing(args->to, input, &dialect, NULL) != SUUJI_OK)
-        return;
-    part(&dialect, out);
-    sj_dialect_clear(&dialect);
-}
-
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(user, input, sj_dialect_write_head, out);
+    cli_write_part(((const struct convert_args *)user)->to, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(user, input, sj_dialect_write_tail, out);
+    cli_write_part(((const struct convert_args *)user)->to, input, sj_dialect_write_tail, out);
 }
 
 /* ---- The command ---- */

@@ -20,7 +20,9 @@
 
 /* The part of the program that writes, while it does. */
 struct writer {
+    const struct cli_many *many;
     struct cli_output output;
+    struct sj_text passed; /* the filter */
     bool show_progress;
     bool shown; /* a progress line stands on the terminal */
 };
@@ -91,7 +93,15 @@ static suuji_status write_notes(void *user, const char *text, size_t len, suuji_
 
 static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
 {
-    return cli_output_write(&((struct writer *)user)->output, text, len, err);
+    struct writer *const writer = user;
+    const struct cli_many *const many = writer->many;
+    if (!many->filter)
+        return cli_output_write(&writer->output, text, len, err);
+    sj_text_clear(&writer->passed);
+    const suuji_status status = many->filter(many->filter_user, text, len, &writer->passed, err);
+    return status == SUUJI_OK
+               ? cli_output_write(&writer->output, writer->passed.at, writer->passed.len, err)
+               : status;
 }
 
 /* ---- The run ---- */
@@ -140,7 +150,8 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
 static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
-    struct writer writer = {.show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
+    struct writer writer = {.many = many,
+                            .show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
                                              !cli_many_on_terminal(many)};
     suuji_error err;
     if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
@@ -159,6 +170,7 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                                    .user = &writer,
                                    .stop = cli_interrupt_watch()};
     const suuji_status status = sj_batch_run(&batch, result, &err);
+    sj_text_free(&writer.passed);
     advise(many, result);
     const enum cli_exit all = result->missing                  ? CLI_FAILED
                               : result->bad || result->foreign ? CLI_BAD_INPUT

@@ -21,6 +21,11 @@ struct cli_many {
     /* See sj_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
+    /* Append what is to be written of `text` to `out`: in order, one call at a time. NULL: all of it
+       is written. */
+    suuji_status (*filter)(void *user, const char *text, size_t len, struct sj_text *out,
+                           suuji_error *err);
+    void *filter_user;
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */

@@ -92,7 +92,7 @@ suuji_status sj_lines_new(unsigned size, unsigned band_rows, unsigned stack_cols
     lines->size = size;
     lines->band_rows = band_rows;
     lines->stack_cols = stack_cols;
-    lines->sides = band_rows == stack_cols ? 2 : 1;
+    lines->sides = band_rows == stack_cols && size > 1 ? 2 : 1;
     lines->state_bytes = (SJ_PARTS * (size + 1) + SJ_LINES_BYTES + 7u) & ~(size_t)7;
     lines->search = size == 9 && band_rows == 3 ? sj_lines_search_nine : sj_lines_search;
     if (!allocate(lines)) {

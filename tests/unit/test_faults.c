@@ -3,6 +3,7 @@
 #include "faults.h"
 
 #include "batch/batch.h"
+#include "canon/form_set.h"
 #include "lab/experiment.h"
 #include "lab/summary.h"
 #include "sat/notes.h"
@@ -404,6 +405,48 @@ static void comparisons_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Canonical forms ---- */
+
+/* One value in every row and column: more ties than there is room for at first. */
+static suuji_status make_form(const void *user, suuji_error *err)
+{
+    const suuji_rules *const rules = user;
+    suuji_canon *canon = NULL;
+    struct sj_form_set set = {0};
+    struct sj_text key = {0};
+    uint8_t grid[81] = {0};
+    suuji_canon_answer answer;
+    bool added = false;
+    const unsigned size = suuji_rules_size(rules);
+    for (unsigned i = 0; i < size; i++)
+        grid[size == 9 ? (i % 3 * 3 + i / 3) * 9 + i : i * size + (i * 3) % size] = 1;
+    suuji_status status = suuji_canon_new(rules, &canon, err);
+    assert_int_equal(status == SUUJI_OK, canon != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_canon_form(canon, grid, NULL, &answer, err);
+    if (status == SUUJI_OK) {
+        sj_form_key(rules, answer.form, &key);
+        status =
+            key.failed ? sj_fail_memory(err) : sj_form_set_add(&set, key.at, key.len, &added, err);
+        assert_int_equal(added, status == SUUJI_OK);
+    }
+    sj_form_set_clear(&set);
+    sj_text_free(&key);
+    suuji_canon_free(canon);
+    return status;
+}
+
+static void canonical_forms_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9", "5:latin", "9+x", "9+disjoint"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_rules *const rules = make_rules(specs[i]);
+        assert_true(fail_each(specs[i], make_form, rules) >= 15);
+        suuji_rules_free(rules);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -416,6 +459,7 @@ int main(void)
         cmocka_unit_test(reading_back_survives_every_failed_allocation),
         cmocka_unit_test(proof_checks_survive_every_failed_allocation),
         cmocka_unit_test(comparisons_survive_every_failed_allocation),
+        cmocka_unit_test(canonical_forms_survive_every_failed_allocation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

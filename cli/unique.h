@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Leaving out what is equivalent to something earlier. Threads make records, each in a frame with the
+   key of its canonical form; where records are written, in order, those with a new key pass. */
+#ifndef CLI_UNIQUE_H
+#define CLI_UNIQUE_H
+
+#include "canon/form_set.h"
+
+/* All zero at the start. */
+struct cli_unique {
+    struct sj_form_set set;
+    uint64_t kept, dropped; /* records with a form */
+    uint64_t limit;         /* after this many kept ones no more pass; 0: no limit */
+};
+
+/* Start a frame; what is appended to `out` from here on is the record. NULL for `form`: it always
+   passes. Hand what is returned to cli_unique_end. */
+size_t cli_unique_begin(struct sj_text *out, const suuji_rules *rules, const uint8_t *form);
+void cli_unique_end(struct sj_text *out, size_t frame);
+
+/* Append the records that pass, out of whole frames, to `out`. */
+suuji_status cli_unique_filter(struct cli_unique *unique, const char *frames, size_t len,
+                               struct sj_text *out, suuji_error *err);
+void cli_unique_clear(struct cli_unique *unique);
+
+#endif

@@ -1,0 +1,81 @@
+# suuji canon: canonical forms.
+
+$ printf '%s\n' 123456789456789123789123456231564897564897231897231564312645978645978312978312645 > g
+$ suuji canon g | cmp - g
+$ suuji canon --automorphisms g
+648
+
+$ suuji canon --shuffle --seed 3 g | cmp -s - g
+? 1
+
+$ suuji canon --shuffle --seed 3 g | suuji canon | cmp - g
+
+# Every puzzle keeps its place, whatever is wrong with it; the rest is done.
+
+$ printf '%s\n' 1234341221434321 11.............. 12!............. ...............1 | suuji canon --from line
+1234341221434321
+
+
+...............1
+2> suuji: -:2: value 1 stands twice in row 1
+2> suuji: -:3:<...>
+? 3
+
+$ printf '%s\n' 1234341221434321 11.............. | suuji canon --quiet --json
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "canonical": "1234341221434321", "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
+{"number": 2, "file": "-", "line": 2, "error": "value 1 stands twice in row 1", "error_line": 0, "error_column": 0}
+? 3
+
+# Equivalent puzzles are left out, the first one stays, for any number of threads.
+
+$ suuji canon --shuffle --seed 1 hard.txt > a; suuji canon --shuffle --seed 2 hard.txt > b
+$ suuji canon --unique hard.txt a b > c; suuji canon hard.txt | cmp - c
+$ grep -v '^#' hard.txt > h; suuji canon --unique --original --threads 3 h a b | cmp - h
+$ suuji canon --unique --stats a b 2>&1 > c | grep -E 'different|equivalent' | tr -s ' '
+different 10
+equivalent 10
+$ cat a b hard.txt > d; for j in 1 2 5; do suuji canon -u -j $j d; done | sort | uniq -c | awk '$1 != 3'
+
+# All rules, all formats; titles and solutions come along.
+
+$ suuji canon --automorphisms --rules 9+x --empty
+96
+$ suuji canon --automorphisms --rules 6:2x3 --empty
+3456
+$ suuji canon --automorphisms --rules 25 --empty
+17832200896512000000000000
+
+$ suuji canon --rules 9+x --to grid diagonal.txt | suuji canon --rules 9+x --to line > a; suuji canon --rules 9+x diagonal.txt | cmp - a
+
+$ printf 'puzzle,solution\n1...341221434321,1234341221434321\n' | suuji canon
+puzzle,solution
+...1123421433412,4321123421433412
+
+$ suuji canon jigsaw.txt > a; suuji canon --shuffle jigsaw.txt | suuji canon | cmp - a
+
+# Pencil marks have no canonical form; disguises keep them.
+
+$ printf '12..%s\n' 123412341234123412341234123412341234123412341234123412341234 > m
+$ suuji canon --from marks m
+
+2> suuji: m:1: puzzles with pencil marks have no canonical form
+? 3
+$ suuji canon --from marks --shuffle m | tr -cd .
+..
+
+# What cannot be done is said.
+
+$ suuji canon --rules 100+x --empty
+
+2> suuji: empty: symmetries of rules with more than rows, columns and boxes are known up to size 81
+? 3
+
+$ suuji canon --original g
+2> suuji: canon: option '--original' goes with '--unique'
+2> Try 'suuji canon --help'.
+? 2
+
+$ suuji canon --shuffle --unique g
+2> suuji: canon: option '--shuffle' does not go with '--unique'
+2> Try 'suuji canon --help'.
+? 2
