@@ -407,7 +407,7 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji canon easy.txt", "the canonical form of every puzzle of a file"},
-    {"suuji canon --unique --original *.sdm > different.txt", "a collection without copies"},
+    {"suuji canon --unique --original easy.txt hard.txt", "a collection without copies"},
     {"suuji canon --automorphisms --rules 9+x --empty", "how many symmetries 9x9 diagonals have"},
     {"suuji canon --shuffle --seed 5 easy.txt", "the same puzzles in disguise"},
     {0},
