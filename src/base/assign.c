@@ -18,6 +18,13 @@ suuji_status sj_assign_make(struct sj_assign *assign, unsigned columns, suuji_er
     return SUUJI_OK;
 }
 
+size_t sj_assign_memory(unsigned columns)
+{
+    const struct sj_assign *const none = NULL;
+    return ((size_t)columns + 1) *
+           (sizeof *none->slack + sizeof *none->row_of + sizeof *none->way + sizeof *none->used);
+}
+
 void sj_assign_free(struct sj_assign *assign)
 {
     free(assign->slack);

@@ -17,6 +17,8 @@ struct sj_assign {
 };
 
 suuji_status sj_assign_make(struct sj_assign *assign, unsigned columns, suuji_error *err);
+/* Bytes that it takes. */
+size_t sj_assign_memory(unsigned columns);
 void sj_assign_free(struct sj_assign *assign);
 
 /* The least cost of `rows` <= `columns` rows; cost[row * columns + column] is at most 2^40 in amount.

@@ -63,14 +63,14 @@ static size_t lay_out(struct sj_best *best, const suuji_rules *rules, size_t ite
 size_t sj_best_memory(const suuji_rules *rules, const suuji_objective *objective)
 {
     struct sj_best best;
-    return lay_out(&best, rules, objective->count, NULL);
+    return lay_out(&best, rules, objective->count, NULL) + sj_assign_memory(rules->size);
 }
 
 static suuji_status make(struct sj_best *best, struct sj_task *task, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = task->puzzle;
     const suuji_objective *const objective = task->query->objective;
-    char *const block = malloc(sj_best_memory(puzzle->rules, objective));
+    char *const block = malloc(lay_out(best, puzzle->rules, objective->count, NULL));
     *best = (struct sj_best){.task = task,
                              .objective = objective,
                              .size = puzzle->rules->size,
