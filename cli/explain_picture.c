@@ -40,13 +40,13 @@ static bool is_marked(const suuji_explanation *explanation, unsigned cell)
            holds(explanation->added, explanation->added_count, cell);
 }
 
-/* Have the solutions that were seen more than one value there? */
+/* Can there be more than one value, as far as is known? */
 static bool differs(const suuji_explanation *explanation, unsigned cell)
 {
     unsigned values = 0;
     for (unsigned value = 1; value <= explanation->rules->size && values < 2; value++)
         values += suuji_explanation_value(explanation, cell, value);
-    return values > 1;
+    return values > 1 || !explanation->values_exact;
 }
 
 static void draw_cell(const struct picture *p, unsigned cell)

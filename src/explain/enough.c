@@ -100,14 +100,20 @@ suuji_status sj_enough_irreducible(struct sj_enough *part, uint64_t *set, suuji_
 
 /* ---- Smallest ---- */
 
+static bool is_spent(struct sj_enough *part)
+{
+    part->spent = *part->effort - part->start + (part->missed.work - part->worked) / WORK_PER_UNIT;
+    return part->spent >= part->most_effort;
+}
+
 /* Make `missed` smaller, so that it says more: as long as all clues outside of it and one of its own
-   are not enough together, that one need not be in it. */
+   are not enough together, that one need not be in it. What it is when the effort is spent holds too. */
 static enum sj_reply tighten(struct sj_enough *part, uint64_t *missed, suuji_status *status,
                              suuji_error *err)
 {
     uint64_t *const trial = part->scratch;
     uint64_t *const less = part->scratch + part->words;
-    for (size_t i = 0; i < part->count; i++) {
+    for (size_t i = 0; i < part->count && !is_spent(part); i++) {
         if (!sj_bit_get(missed, i))
             continue;
         memset(trial, 0, part->words * sizeof *trial);
@@ -143,6 +149,8 @@ static enum sj_reply learn(struct sj_enough *part, const uint64_t *set, bool *en
         *status = sj_hitting_add(&part->missed, missed, err);
         if (*status != SUUJI_OK)
             return SJ_OVER;
+        if (is_spent(part))
+            return SJ_OPEN;
         for (size_t i = 0; i < part->words; i++)
             larger[i] |= missed[i];
     }
@@ -193,11 +201,10 @@ suuji_status sj_enough_smallest(struct sj_enough *part, uint64_t *set, suuji_red
     if (!next)
         return sj_fail_memory(err);
     suuji_status status = SUUJI_OK;
-    const uint64_t start = *part->effort;
-    const uint64_t worked = part->missed.work;
+    part->start = *part->effort;
+    part->worked = part->missed.work;
     for (;;) {
-        part->spent = *part->effort - start + (part->missed.work - worked) / WORK_PER_UNIT;
-        if (part->spent >= part->most_effort) {
+        if (is_spent(part)) {
             *reduced = last_look(part, set, next, &status, err);
             break;
         }

@@ -34,6 +34,7 @@ struct sj_enough {
     struct sj_hitting missed; /* all that is known to be missed */
     const uint64_t *effort;   /* what all questions have taken so far; they add to it */
     uint64_t most_effort;     /* what the search for a smallest set may take ... */
+    uint64_t start, worked;   /* ... from what `effort` and `missed.work` were then ... */
     uint64_t spent;           /* ... and what it took, hitting sets counted as well */
     uint64_t *scratch;        /* four sets */
     uint32_t *rest;           /* [count] */

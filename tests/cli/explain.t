@@ -89,3 +89,22 @@ $ suuji explain --engine greedy easy.txt
 2> suuji: explain: engine 'greedy' looks for one solution and cannot tell how many there are
 2> Try 'suuji explain --help'.
 ? 2
+
+# Two ones on the diagonal; pencil marks that leave two values for three cells.
+
+$ (printf '1'; printf '%079d' 0; echo 1) | suuji explain --rules 9+x | head -n 2
+-:1: no solution: givens clash
+    value 1 stands in r1c1 and r9c9 of diagonal 1
+
+$ printf '%s\n' '12 12 12 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain
+-:1: no solution
+These 6 excluded candidates cannot hold together:
+    r1c1!=3 r1c1!=4 r1c2!=3 r1c2!=4 r1c3!=3 r1c3!=4
+Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+From these it follows that
+    r1c4 must be 3: row 1 has no other place for it
+and then row 1 has no place left for 4.
++------+------+
+| .* .*| .* . |
+...
+? 1
