@@ -22,6 +22,9 @@
 /* Work that is done before this is not worth a progress line. */
 #define PROGRESS_AFTER 1.0
 
+/* The largest size with a character for each value. */
+#define LARGEST_LINE 61u
+
 struct generate_args {
     const char *rules, *clues, *pattern, *from_grid, *to, *output;
     unsigned symmetry;
@@ -199,10 +202,11 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
     const struct sj_format *const by_name = args->output ? sj_format_of_file(args->output) : NULL;
-    const char *const spec = args->to ? args->to
-                             : by_name && (by_name->info.can & SUUJI_FORMAT_WRITES)
-                                 ? by_name->info.name
-                                 : "line";
+    const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : "line";
+    if (args->to)
+        spec = args->to;
+    else if (by_name && (by_name->info.can & SUUJI_FORMAT_WRITES))
+        spec = by_name->info.name;
     const suuji_status status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
@@ -301,7 +305,7 @@ static const suuji_option options[] = {
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
-     .fallback = "60", .help = "give up when a single puzzle takes longer; 0: never"},
+     .fallback = "300", .help = "give up when a single puzzle takes longer; 0: never"},
     {"with-solution", 'w', SUUJI_FLAG, offsetof(struct generate_args, with_solution),
      .help = "write solutions too: beside the puzzle, or as a record behind it"},
     {"to", 't', SUUJI_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",

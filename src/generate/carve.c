@@ -8,6 +8,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The largest size with traps of exchanged values: above, they take too much memory. */
+#define MOST_SWAPS 64u
+
 #define NO_TRAP UINT32_MAX
 #define SWAP ((uint32_t)1 << 31) /* in place of a solution: two values, exchanged */
 #define FOR_LOW (UINT32_MAX - 1) /* in place of a witness: kept so that enough clues stay */
@@ -23,6 +26,7 @@ struct sj_carve {
     const struct sj_orbits *orbits;
     const uint8_t *solution;
     unsigned low;
+    unsigned step;    /* places that a question takes away, usually */
     size_t words;     /* of a set of places */
     uint16_t *order;  /* [orbits]: which orbit is at each place */
     uint16_t *place;  /* [cells]: the place of its orbit */
@@ -48,7 +52,7 @@ struct sj_carve {
     uint32_t grid_count, grid_room;
 };
 
-suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits,
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, unsigned step,
                           struct sj_carve **out, suuji_error *err)
 {
     const unsigned cells = rules->cells;
@@ -58,6 +62,7 @@ suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbi
         return sj_fail_memory(err);
     carve->rules = rules;
     carve->orbits = orbits;
+    carve->step = step;
     carve->words = sj_words(orbits->count);
     carve->order = malloc(orbits->count * sizeof *carve->order);
     carve->place = malloc(cells * sizeof *carve->place);
@@ -248,6 +253,8 @@ static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
     const unsigned size = carve->rules->size;
     suuji_status status = SUUJI_OK;
     unsigned lowest = 0;
+    if (size > MOST_SWAPS)
+        return SUUJI_OK;
     for (unsigned a = 1; a < size && status == SUUJI_OK; a++)
         for (unsigned b = a + 1; b <= size && status == SUUJI_OK; b++) {
             status = grow(carve, 2 * size, err);
@@ -403,9 +410,21 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
    are best, and larger ones at first, when most clues can go. */
 static unsigned usual_stride(const struct sj_carve *carve)
 {
-    const unsigned count = carve->orbits->count;
-    const unsigned stride = 1 + count / 80;
-    return carve->settled < count * 3 / 5 ? 2 * stride : stride;
+    return carve->settled < carve->orbits->count * 3 / 5 ? 2 * carve->step : carve->step;
+}
+
+unsigned sj_carve_single(const struct sj_carve *carve)
+{
+    const unsigned cells = carve->rules->cells;
+    unsigned found = cells;
+    for (unsigned place = carve->settled; place < carve->decided; place++) {
+        if (carve->witness[place] != NO_TRAP)
+            continue;
+        if (found < cells || orbit_size(carve, place) != 1)
+            return cells;
+        found = carve->orbits->cell[carve->orbits->first[carve->order[place]]];
+    }
+    return found;
 }
 
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)

@@ -20,8 +20,9 @@
 
 struct sj_carve;
 
-/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. */
-suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits,
+/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. A question takes away
+   `step` orbits that are not decided, more at first. */
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, unsigned step,
                           struct sj_carve **out, suuji_error *err);
 void sj_carve_free(struct sj_carve *carve);
 
@@ -31,6 +32,9 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
 /* The next question into `puzzle`: has it another solution? False: there is none left, and `puzzle` is
    the result. */
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
+/* The one cell whose clue is new in being gone from the question: another solution has another value
+   there. The number of cells: there are several. */
+unsigned sj_carve_single(const struct sj_carve *carve);
 /* The answer: a solution other than the grid, or NULL: the grid is the only one. */
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
 

@@ -6,7 +6,6 @@
    verifier takes; no engine has to be trusted with that. */
 #include "generate/generate.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -17,8 +16,7 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     suuji_query query = suuji_query_default();
     suuji_answer answer;
     query.limit = 2;
-    if (generator->deadline > 0)
-        query.time_limit = generator->deadline - sj_clock_now();
+    query.time_limit = sj_generator_time(generator);
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status =
         suuji_solver_solve(generator->checker, &generator->puzzle, &query, &answer, err);

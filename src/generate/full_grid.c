@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Random full grids. */
+/* Random full grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
+   (grid_large.c), else by a search that tries values in random order. */
 #include "generate/generate.h"
+#include "generate/grid_large.h"
 #include "generate/grid_nine.h"
 #include "generate/lanes.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -24,14 +25,15 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
         sj_grid_nine(random, grid);
         return SUUJI_OK;
     }
+    if (sj_grid_large_fits(rules))
+        return sj_grid_large(rules, random, grid, err);
     suuji_status status = sj_puzzle_start(&generator->puzzle, rules, err);
     if (status != SUUJI_OK)
         return status;
     query.order = SUUJI_RANDOM;
     query.seed = sj_random_next(random);
-    if (generator->deadline > 0)
-        query.time_limit = generator->deadline - sj_clock_now();
-    status = suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
+    query.time_limit = sj_generator_time(generator);
+    status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (answer.verdict == SUUJI_NONE)

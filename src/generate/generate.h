@@ -2,7 +2,7 @@
 /* A generator and its parts.
 
    symmetry.c    orbits of cells
-   full_grid.c   full grids
+   full_grid.c   full grids; grid_nine.c and grid_large.c have ways of their own
    carve.c       taking clues away; knows no engine
    target.c      what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
@@ -26,7 +26,8 @@ struct suuji_generator {
     suuji_rules *rules;
     suuji_generate_options options;
     struct sj_orbits orbits;
-    suuji_solver *maker;   /* finds grids and further solutions */
+    suuji_solver *filler;  /* finds full grids */
+    suuji_solver *maker;   /* finds further solutions */
     suuji_solver *checker; /* another engine, which has the last word on uniqueness */
     struct sj_carve *carve;
     struct sj_lanes *lanes; /* for plain 9x9; NULL: one puzzle after the other */
@@ -51,6 +52,9 @@ struct sj_attempt {
 /* The random numbers of puzzle `number`: a stream of its own. */
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random);
+
+/* What is left of the time for the puzzle at hand, as a query wants it: 0 is no limit. */
+double sj_generator_time(const suuji_generator *generator);
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(const suuji_generator *generator);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_generator: number after number, attempt after attempt. */
+#include "engine/engine.h"
 #include "generate/generate.h"
 #include "generate/lanes.h"
 #include "generate/pattern.h"
@@ -20,6 +21,12 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
     sj_random_seed(random, sj_random_next(random) ^ key);
 }
 
+double sj_generator_time(const suuji_generator *generator)
+{
+    const double left = generator->deadline - sj_clock_now();
+    return generator->deadline <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+}
+
 suuji_end sj_generator_end(const suuji_generator *generator)
 {
     if (atomic_load_explicit(&generator->stop, memory_order_relaxed))
@@ -30,6 +37,35 @@ suuji_end sj_generator_end(const suuji_generator *generator)
 }
 
 /* ---- The handle ---- */
+
+/* Who makes and who checks, by size. The one that makes asks about excluded candidates; plain 9x9 is made
+   by waves of 'bits' (lanes.c). */
+static const struct {
+    unsigned up_to; /* this size */
+    const char *maker, *checker;
+} engines[] = {
+    {12, "singles", "bits"},
+    {19, "bits", "cdcl"},
+    {SUUJI_MAX_SIZE, "cdcl", "cadical"},
+};
+
+static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
+{
+    const bool waves = sj_lanes_fit(generator->rules);
+    size_t i = 0;
+    while (engines[i].up_to < generator->rules->size)
+        i++;
+    const char *const maker = waves ? "bits" : engines[i].maker;
+    const char *checker = waves ? "singles" : engines[i].checker;
+    if (sj_engine_find(checker, strlen(checker))->info.missing)
+        checker = "bits";
+    suuji_status status = suuji_solver_new(maker, &generator->maker, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new(checker, &generator->checker, err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_new("auto", &generator->filler, err);
+    return status;
+}
 
 static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 {
@@ -44,11 +80,9 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
             generator->pattern_cell[generator->pattern_cells++] = (uint16_t)cell;
     suuji_status status = sj_orbits_make(&generator->orbits, rules, options->symmetry, err);
     if (status == SUUJI_OK)
-        status = suuji_solver_new("auto", &generator->maker, err);
+        status = open_engines(generator, err);
     if (status == SUUJI_OK)
-        status = suuji_solver_new(rules->size <= 12 ? "singles" : "cdcl", &generator->checker, err);
-    if (status == SUUJI_OK)
-        status = sj_carve_new(rules, &generator->orbits, &generator->carve, err);
+        status = sj_carve_new(rules, &generator->orbits, 1, &generator->carve, err);
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
@@ -90,6 +124,7 @@ void suuji_generator_free(suuji_generator *generator)
     sj_carve_free(generator->carve);
     suuji_solver_free(generator->checker);
     suuji_solver_free(generator->maker);
+    suuji_solver_free(generator->filler);
     sj_orbits_release(&generator->orbits);
     sj_puzzle_clear(&generator->puzzle);
     free(generator->other);
@@ -102,6 +137,7 @@ void suuji_generator_stop(suuji_generator *generator)
 {
     atomic_store(&generator->stop, true);
     suuji_solver_stop(generator->maker);
+    suuji_solver_stop(generator->filler);
     suuji_solver_stop(generator->checker);
 }
 
@@ -130,6 +166,22 @@ static bool on_solution(void *user, const uint8_t *grid)
     return !search->found;
 }
 
+/* Put the question at hand. Where just one clue is new in being gone, another solution has another value
+   there: then the value is excluded, and any solution will do. */
+static suuji_status put_question(suuji_generator *generator, const struct sj_attempt *attempt,
+                                 suuji_query *query, suuji_error *err)
+{
+    suuji_puzzle *const puzzle = &generator->puzzle;
+    const unsigned single = sj_carve_single(generator->carve);
+    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
+    puzzle->has_marks = false;
+    query->limit = 2;
+    if (single == generator->rules->cells)
+        return SUUJI_OK;
+    query->limit = 1;
+    return suuji_puzzle_exclude(puzzle, single, attempt->solution[single], err);
+}
+
 /* Has the question at hand another solution? */
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
@@ -138,17 +190,16 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
                                   false};
     suuji_query query = suuji_query_default();
     suuji_answer answer;
-    query.limit = 2;
+    suuji_status status = put_question(generator, attempt, &query, err);
+    if (status != SUUJI_OK)
+        return status;
     query.on_solution = on_solution;
     query.user = &search;
-    if (generator->deadline > 0)
-        query.time_limit = generator->deadline - sj_clock_now();
-    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    query.time_limit = sj_generator_time(generator);
     made->questions++;
-    const suuji_status status =
-        suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
+    status = suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
     *found = search.found;
-    if (status == SUUJI_OK && !search.found && answer.verdict != SUUJI_UNIQUE)
+    if (status == SUUJI_OK && !search.found && answer.end != SUUJI_END_COMPLETE)
         made->end = answer.end;
     return status;
 }

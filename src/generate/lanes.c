@@ -61,7 +61,7 @@ suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suu
     if (!lanes->wave)
         status = sj_fail_memory(err);
     for (unsigned i = 0; i < LANES && status == SUUJI_OK; i++)
-        status = sj_carve_new(generator->rules, &generator->orbits, &lanes->lane[i].carve, err);
+        status = sj_carve_new(generator->rules, &generator->orbits, 2, &lanes->lane[i].carve, err);
     if (status == SUUJI_OK)
         *out = lanes;
     else

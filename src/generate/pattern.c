@@ -8,7 +8,6 @@
    attempt begins with another grid. */
 #include "generate/pattern.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <string.h>
@@ -22,11 +21,7 @@ static suuji_status ask(suuji_generator *generator, const suuji_query *given, su
                         suuji_made *made, suuji_error *err)
 {
     suuji_query query = *given;
-    if (generator->deadline > 0) {
-        query.time_limit = generator->deadline - sj_clock_now();
-        if (query.time_limit <= 0)
-            query.time_limit = 1e-9;
-    }
+    query.time_limit = sj_generator_time(generator);
     made->questions++;
     const suuji_status status =
         suuji_solver_solve(generator->maker, &generator->puzzle, &query, answer, err);
