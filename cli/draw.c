@@ -174,6 +174,12 @@ static enum cli_exit check_args(const struct draw_args *args)
 {
     if (args->layers && args->graph)
         return cli_usage("draw", "draw: options '--layers' and '--graph' exclude each other");
+    if ((args->layers || args->graph) && (args->mark || args->coordinates))
+        return cli_usage("draw", "draw: option '%s' is for boards, not for '%s'",
+                         args->mark ? "--mark" : "--coordinates",
+                         args->layers ? "--layers" : "--graph");
+    if (args->graph && args->candidates)
+        return cli_usage("draw", "draw: option '--candidates' does not go with '--graph'");
     if (args->solution && args->at_end)
         return cli_usage("draw",
                          "draw: options '--solution' and '--solutions-at-end' exclude each other");

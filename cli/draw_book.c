@@ -224,7 +224,7 @@ static suuji_status plan_pages(const struct cli_book *book, bool solutions,
                                 .titled = book->title && *book->title,
                                 .captioned = any_caption(book)};
     const size_t solved = count_solved(book);
-    const suuji_status status = sj_page_plan(&wish, plan, err);
+    const suuji_status status = sj_page_plan_make(&wish, plan, err);
     if (status != SUUJI_OK || !solutions)
         return status;
     wish.orientation = plan->landscape ? SJ_LANDSCAPE : SJ_PORTRAIT;
@@ -234,7 +234,7 @@ static suuji_status plan_pages(const struct cli_book *book, bool solutions,
     wish.per_page = 4 * plan->per_page;
     if (solved > 0 && solved < wish.per_page)
         wish.per_page = (unsigned)solved;
-    return sj_page_plan(&wish, plan, err);
+    return sj_page_plan_make(&wish, plan, err);
 }
 
 static size_t pages_for(const struct sj_page_plan *plan, size_t items)

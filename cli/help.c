@@ -193,7 +193,7 @@ static void write_overview(struct sj_text *out, unsigned width)
     sj_text_printf(out,
                    "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
                    "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
-                   "suuji solves, counts, checks and converts Sudoku of every size and kind.\n\n"
+                   "suuji solves, counts, checks, makes, converts and draws Sudoku of every size.\n\n"
                    "Commands:\n",
                    cli_command_at(0)->name);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {

@@ -54,8 +54,8 @@ static struct sj_page_plan try_columns(const struct sj_page_wish *wish, bool lan
     return best;
 }
 
-suuji_status sj_page_plan(const struct sj_page_wish *wish, struct sj_page_plan *plan,
-                          suuji_error *err)
+suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_plan *plan,
+                               suuji_error *err)
 {
     const struct sj_page_plan upright = try_columns(wish, false);
     const struct sj_page_plan landscape = try_columns(wish, true);

@@ -129,6 +129,16 @@ $ suuji draw --rules 4 --empty --graph --layers
 2> Try 'suuji draw --help'.
 ? 2
 
+$ suuji draw --rules 4 --empty --graph --mark r1c1
+2> suuji: draw: option '--mark' is for boards, not for '--graph'
+2> Try 'suuji draw --help'.
+? 2
+
+$ suuji draw --rules 4 --empty --graph --candidates
+2> suuji: draw: option '--candidates' does not go with '--graph'
+2> Try 'suuji draw --help'.
+? 2
+
 $ suuji draw --rules 4 --empty --layout grid
 2> suuji: draw: option '--layout' goes with '--graph'
 2> Try 'suuji draw --help'.

@@ -163,7 +163,7 @@ static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
                                                   .captioned = how / 6,
                                                   .side = per_page == 3 ? 30 : 0};
                 struct sj_page_plan plan;
-                assert_int_equal(sj_page_plan(&wish, &plan, NULL), SUUJI_OK);
+                assert_int_equal(sj_page_plan_make(&wish, &plan, NULL), SUUJI_OK);
                 assert_int_equal(plan.per_page, per_page);
                 assert_true(plan.columns * plan.rows >= per_page);
                 assert_true(plan.side >= 8 && (wish.side < 1 || plan.side <= wish.side));
@@ -185,14 +185,14 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         const struct sj_page_wish wish = {.paper = sj_paper_at(0), .per_page = cases[i].per_page};
         struct sj_page_plan plan;
-        assert_int_equal(sj_page_plan(&wish, &plan, NULL), SUUJI_OK);
+        assert_int_equal(sj_page_plan_make(&wish, &plan, NULL), SUUJI_OK);
         assert_int_equal(plan.columns, cases[i].columns);
         assert_int_equal(plan.landscape, cases[i].landscape);
     }
     suuji_error err;
     struct sj_page_plan plan;
     const struct sj_page_wish many = {.paper = sj_paper_at(1), .per_page = 900};
-    assert_int_equal(sj_page_plan(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(sj_page_plan_make(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
 }
 
 static void what_is_too_fine_or_has_no_symbol_is_refused(void **state)
