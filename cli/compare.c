@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji compare: the same puzzles through several engines. */
+#include "base/text.h"
 #include "cli/command.h"
+#include "cli/command_line.h"
 #include "cli/common_options.h"
 #include "cli/compare_args.h"
 #include "cli/compare_work.h"
@@ -53,8 +55,21 @@ static enum cli_exit check_options(const struct compare_args *args)
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct compare_args *const args = given;
-    const enum cli_exit exit = check_options(args);
-    return exit == CLI_YES ? cli_compare_run(args, operands, "") : exit;
+    struct sj_text line = {0};
+    suuji_error err;
+    enum cli_exit exit = check_options(args);
+    if (exit != CLI_YES)
+        return exit;
+    cli_command_line(cli_command_find("compare"), args, operands, "resume", &line);
+    sj_text_char(&line, '\0');
+    if (line.failed) {
+        sj_fail_memory(&err);
+        exit = cli_fail(&err);
+    } else {
+        exit = cli_compare_run(args, operands, line.at);
+    }
+    sj_text_free(&line);
+    return exit;
 }
 
 /* clang-format off */
@@ -100,6 +115,10 @@ static const suuji_option options[] = {
      .help = "tell what got slower since the JSON in FILE was written (with a test of significance)"},
     {"tolerance", 0, SUUJI_REAL, offsetof(struct compare_args, tolerance), .value = "PERCENT",
      .fallback = "5", .help = "a change of the median by less is none, for --against"},
+    {"plots", 0, SUUJI_TEXT, offsetof(struct compare_args, plots), .value = "DIR",
+     .help = "draw plots as SVG and PNG into the folder DIR (needs gnuplot)"},
+    {"report", 0, SUUJI_TEXT, offsetof(struct compare_args, report), .value = "DIR",
+     .help = "write a page with tables and plots, DIR/index.html"},
     CLI_OUTPUT(struct compare_args),
     CLI_QUIET(struct compare_args),
     {0},

@@ -2,8 +2,9 @@
 /* The summary of suuji compare: outcomes, times and work of each engine. */
 #include "cli/compare_table.h"
 
+#include "lab/cell.h"
+
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 enum { TIME_COLUMN = 9, WORK_COLUMN = 12, MOST_NAME = 40 };
@@ -31,11 +32,9 @@ static bool has_column(const struct sj_summary *summary, size_t count, unsigned 
 
 static void add_time(struct sj_text *out, struct sj_lab_time time, bool any)
 {
-    char text[24];
-    char marked[28];
-    cli_time_text(time.seconds, text, sizeof text);
-    snprintf(marked, sizeof marked, "%s%s", time.at_least ? ">" : "", any ? text : "-");
-    sj_text_printf(out, "  %*s", TIME_COLUMN, marked);
+    char text[28];
+    sj_lab_time_text(time, !any, text, sizeof text);
+    sj_text_printf(out, "  %*s", TIME_COLUMN, text);
 }
 
 static void outcomes_and_times(const struct sj_experiment *experiment, struct sj_summary *summary,
@@ -76,8 +75,8 @@ static void work(const struct sj_experiment *experiment, const struct sj_summary
         const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
         for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++)
-            if (own->times && experiment->entry[i].contestant.counts)
-                sj_text_printf(out, "  %*.1f", WORK_COLUMN, (double)sums[k] / (double)own->times);
+            if (own->worked && experiment->entry[i].contestant.counts)
+                sj_text_printf(out, "  %*.1f", WORK_COLUMN, (double)sums[k] / (double)own->worked);
             else
                 sj_text_printf(out, "  %*s", WORK_COLUMN, "-");
         sj_text_char(out, '\n');

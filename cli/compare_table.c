@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "cli/terminal.h"
+#include "lab/cell.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -16,20 +17,6 @@ enum {
     TIME_WIDTH = 7, /* "12.3 ms" */
     GAP = 2
 };
-
-void cli_time_text(double seconds, char *text, size_t room)
-{
-    static const struct {
-        double of;
-        const char *name;
-    } units[] = {{1e-9, "ns"}, {1e-6, "us"}, {1e-3, "ms"}, {1, "s"}};
-    size_t i = 0;
-    while (i < 3 && seconds >= 999.5 * units[i].of)
-        i++;
-    const double value = seconds / units[i].of;
-    const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    snprintf(text, room, "%.*f %s", i == 0 ? 0 : digits, value, units[i].name);
-}
 
 /* ---- Columns ---- */
 
@@ -80,47 +67,13 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
         snprintf(text, room, "%ux%u+...", rules->size, rules->size);
 }
 
-/* What a run came to, behind its time: "" for a solution where no more was asked for. */
-static void mark_text(const struct sj_experiment *experiment, const struct sj_lab_run *run,
-                      char *text, size_t room)
-{
-    text[0] = '\0';
-    if (run->outcome == SJ_OUTCOME_NONE)
-        snprintf(text, room, "none");
-    else if (run->outcome == SJ_OUTCOME_SOLVED && run->verdict == SUUJI_UNIQUE &&
-             experiment->query.limit != 1)
-        snprintf(text, room, "unique");
-    else if (run->outcome == SJ_OUTCOME_SOLVED && experiment->query.limit != 1)
-        snprintf(text, room, "%" PRIu64 "%s", run->count,
-                 run->end == SUUJI_END_COMPLETE ? "" : "+");
-    else if (run->outcome != SJ_OUTCOME_SOLVED && run->clashes)
-        snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
-    else if (run->outcome != SJ_OUTCOME_SOLVED && run->colored)
-        snprintf(text, room, "%u colours", run->colors);
-    else if (run->outcome == SJ_OUTCOME_GAVE_UP)
-        snprintf(text, room, "gave up");
-}
-
-/* The time limit as it was asked for: ">15 s", ">0.5 s". */
-static void over_text(double limit, char *text, size_t room)
-{
-    snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s", limit < 0.1 ? limit * 1e3 : limit);
-}
-
 static void cell(const struct sj_experiment *experiment, const struct sj_lab_run *run,
                  struct sj_text *out)
 {
     char time[24];
     char mark[40];
-    if (run->outcome == SJ_OUTCOME_REFUSED)
-        snprintf(time, sizeof time, "-");
-    else if (run->outcome == SJ_OUTCOME_TIME)
-        over_text(experiment->query.time_limit, time, sizeof time);
-    else if (sj_outcome_counts(run->outcome))
-        cli_time_text(run->seconds, time, sizeof time);
-    else
-        snprintf(time, sizeof time, "%s", sj_outcome_name(run->outcome));
-    mark_text(experiment, run, mark, sizeof mark);
+    sj_cell_time(&experiment->query, run, time, sizeof time);
+    sj_cell_mark(&experiment->query, run, mark, sizeof mark);
     sj_text_printf(out, "%*s%s%s", TIME_WIDTH, time, *mark ? " " : "", mark);
 }
 

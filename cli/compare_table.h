@@ -8,9 +8,6 @@
 #include "lab/experiment.h"
 #include "lab/summary.h"
 
-/* A time in three digits and the unit that fits: "12.3 ms". */
-void cli_time_text(double seconds, char *text, size_t room);
-
 struct cli_compare_table {
     const struct sj_experiment *experiment;
     bool live;                  /* the line at hand is shown on the terminal as it grows */

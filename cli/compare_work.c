@@ -2,11 +2,13 @@
 /* The work of suuji compare: the job that puts puzzles to contestants, and all that becomes of it. */
 #include "cli/compare_work.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 #include "cli/compare_against.h"
 #include "cli/compare_files.h"
 #include "cli/compare_json.h"
 #include "cli/compare_past.h"
+#include "cli/compare_report.h"
 #include "cli/compare_table.h"
 #include "cli/many.h"
 #include "cli/message.h"
@@ -17,6 +19,7 @@
 /* The one worker and what it has. */
 struct comparison {
     const struct compare_args *args;
+    const char *command_line;
     struct sj_experiment experiment;
     struct cli_compare_table table;
     struct cli_compare_files files;
@@ -218,7 +221,9 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     comparison->files.path[CLI_COMPARE_PAPER] = args->paper;
     comparison->files.path[CLI_COMPARE_SOLUTIONS] = args->solutions;
     comparison->files.path[CLI_COMPARE_MATRICES] = args->matrices;
-    suuji_status status = cli_compare_files_open(&comparison->files, inputs, err);
+    suuji_status status = cli_compare_report_prepare(args, err);
+    if (status == SUUJI_OK)
+        status = cli_compare_files_open(&comparison->files, inputs, err);
     if (status != SUUJI_OK)
         return status;
     status = cli_compare_json_open(&comparison->json, &comparison->record, inputs, end,
@@ -246,6 +251,8 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
     comparison->told = calloc(experiment->count, sizeof *comparison->told);
     if (!comparison->summary || !comparison->told)
         return sj_fail_memory(err);
+    for (size_t i = 0; i < experiment->count; i++)
+        comparison->summary[i].time_limit = args->time_limit;
     status = describe(comparison, err);
     if (status == SUUJI_OK)
         status = look_back(comparison, operands, &end, err);
@@ -281,17 +288,46 @@ static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
     return exit;
 }
 
+/* Plots and page, of what there is. */
+static enum cli_exit write_report(struct comparison *comparison, bool complete, double seconds)
+{
+    const struct compare_args *const args = comparison->args;
+    struct sj_against against = {0};
+    suuji_error err;
+    if ((!args->plots && !args->report) || comparison->record.puzzles == 0)
+        return CLI_YES;
+    if (args->against && sj_against_make(&against, &comparison->old, &comparison->record,
+                                         args->tolerance / 100, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    struct sj_report report = {.record = &comparison->record,
+                               .query = &comparison->experiment.query,
+                               .summary = comparison->summary,
+                               .disagreements = comparison->disagreements,
+                               .complete = complete,
+                               .seconds = seconds,
+                               .command = comparison->command_line,
+                               .against = args->against ? &against : NULL,
+                               .against_name = args->against};
+    const enum cli_exit exit = cli_compare_report_write(args, &report);
+    sj_against_free(&against);
+    return exit;
+}
+
 static enum cli_exit measure(struct comparison *comparison, const struct cli_many *many)
 {
     const struct sj_job job = {
         .user = comparison, .open = open_job, .work = work, .stop = stop_job, .close = close_job};
     struct sj_batch_result result;
+    const double start = sj_clock_now();
     enum cli_exit exit = cli_many_run(many, &job, &result);
+    const double seconds = sj_clock_now() - start;
+    const bool complete = !result.stopped && exit != CLI_USAGE;
     if (comparison->disagreements || comparison->wrong || comparison->slower)
         exit = cli_exit_worse(exit, CLI_NO);
     if (comparison->failed)
         exit = cli_exit_worse(exit, CLI_FAILED);
-    return cli_exit_worse(exit, close_outputs(comparison, !result.stopped && exit != CLI_USAGE));
+    exit = cli_exit_worse(exit, close_outputs(comparison, complete));
+    return cli_exit_worse(exit, write_report(comparison, complete, seconds));
 }
 
 enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
@@ -307,10 +343,11 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                   .quiet = args->quiet,
                                   .numbered = true,
                                   .tail = write_summary};
-    struct comparison comparison = {.args = args, .keeps = args->against != NULL};
+    struct comparison comparison = {.args = args,
+                                    .command_line = command_line,
+                                    .keeps = args->against || args->plots || args->report};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
-    (void)command_line;
     comparison.table.live = !args->quiet && cli_many_on_terminal(&many);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
         exit = measure(&comparison, &many);

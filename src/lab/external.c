@@ -20,6 +20,7 @@ static const char *const marks[] = {"%puzzle", "%in", "%rules", "%%"};
 enum mark { MARK_PUZZLE, MARK_IN, MARK_RULES, MARK_PERCENT, MARKS };
 
 struct external {
+    char *rules;            /* those that it knows, commas between; NULL: plain ones */
     char *words;            /* the command, cut up */
     const char **word;      /* [count], in `words` */
     const char **argv;      /* [count + 1]: the same, filled; NULL at the end */
@@ -181,16 +182,29 @@ enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, siz
 
 /* ---- A run ---- */
 
+/* Does the program know such rules? Those of its list, else plain ones, and all if it is told them. */
+static bool knows(const struct external *external, const char *rules)
+{
+    const size_t len = strlen(rules);
+    const char *at = external->rules;
+    if (!at)
+        return external->used[MARK_RULES] || strspn(rules, "0123456789") == len;
+    for (; *at; at += strcspn(at, ","), at += *at == ',')
+        if (strcspn(at, ",") == len && strncmp(at, rules, len) == 0)
+            return true;
+    return false;
+}
+
 /* The puzzle as a line, if a line says all there is to it. */
 static suuji_status write_puzzle(const struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                                  char **line, size_t *len, suuji_error *err)
 {
     const struct external *const external = contestant->state;
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    const bool plain = strspn(rules->spec, "0123456789") == strlen(rules->spec);
-    if (!plain && !external->used[MARK_RULES])
+    if (!knows(external, rules->spec))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "'%.60s' does not know the rules '%.60s' (a command with %%rules is told)",
+                       "'%.60s' does not know the rules '%.60s' (NAME:RULES=COMMAND says which it "
+                       "knows)",
                        contestant->name, rules->spec);
     if (suuji_puzzle_has_marks(puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%.60s' is not told of pencil marks",
@@ -317,16 +331,28 @@ static void close_external(struct sj_contestant *contestant)
     free(external->argv);
     free(external->word);
     free(external->words);
+    free(external->rules);
     free(external);
 }
 
 static const struct sj_contestant_kind external_kind = {.ask = ask, .close = close_external};
 
+/* Name and rules, from "name:rules=". */
+static suuji_status take_name(struct sj_contestant *contestant, const char *spec, size_t len,
+                              suuji_error *err)
+{
+    struct external *const external = contestant->state;
+    const size_t name = strcspn(spec, ":=");
+    contestant->name = strndup(spec, name);
+    external->rules = name < len ? strndup(spec + name + 1, len - name - 1) : NULL;
+    return contestant->name && (name == len || external->rules) ? SUUJI_OK : sj_fail_memory(err);
+}
+
 suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err)
 {
-    const size_t name = strcspn(spec, "=");
+    const size_t len = strcspn(spec, "=");
     *contestant = (struct sj_contestant){0};
-    if (name == 0 || spec[name] == '\0' || strcspn(spec, " \t") < name)
+    if (strcspn(spec, ":=") == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' is not NAME=COMMAND", spec);
     struct external *const external = calloc(1, sizeof *external);
     if (!external)
@@ -334,10 +360,9 @@ suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec
     external->in.fd = -1;
     contestant->state = external;
     contestant->kind = &external_kind;
-    contestant->name = strndup(spec, name);
-    suuji_status status = contestant->name ? SUUJI_OK : sj_fail_memory(err);
+    suuji_status status = take_name(contestant, spec, len, err);
     if (status == SUUJI_OK)
-        status = cut_command(external, spec + name + 1, err);
+        status = cut_command(external, spec + len + 1, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&external->in, err);
     if (status != SUUJI_OK)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* Other programs as contestants: anything that reads a puzzle as a line and writes a solution as one.
 
-   It is written NAME=COMMAND: "qqwing=qqwing --solve --one-line". The command's words have blanks
+   It is written NAME[:RULES]=COMMAND: "qqwing:9=qqwing --solve --one-line". RULES, with commas between,
+   are those that it knows; without them it gets puzzles of every plain size. The command's words have blanks
    between them; quotes ('...' or "...") keep blanks. It is started anew for every puzzle, in a process
    group of its own, with the query's limits of time and memory, and gets the puzzle on standard
    input; or where a word holds %puzzle in the place of that, or %in as the name of a file. %rules are

@@ -17,13 +17,18 @@ suuji_status sj_summary_add(struct sj_summary *summary, const struct sj_lab_run 
         summary->time = grown;
         summary->room = room;
     }
+    const bool skipped = run->outcome == SJ_OUTCOME_SKIPPED;
+    const double seconds = skipped ? summary->time_limit : run->seconds;
     summary->outcome[run->outcome]++;
-    if (!sj_outcome_counts(run->outcome))
+    if (!sj_outcome_counts(run->outcome) && !skipped)
         return SUUJI_OK;
     summary->time[summary->times++] =
-        (struct sj_lab_time){run->seconds, run->outcome == SJ_OUTCOME_TIME};
+        (struct sj_lab_time){seconds, skipped || run->outcome == SJ_OUTCOME_TIME};
     summary->sorted = false;
-    summary->seconds += run->seconds;
+    summary->seconds += seconds;
+    if (skipped)
+        return SUUJI_OK;
+    summary->worked++;
     summary->nodes += run->stats.nodes;
     summary->guesses += run->stats.guesses;
     summary->backtracks += run->stats.backtracks;
@@ -39,7 +44,8 @@ void sj_summary_free(struct sj_summary *summary)
 
 struct sj_lab_time sj_summary_total(const struct sj_summary *summary)
 {
-    return (struct sj_lab_time){summary->seconds, summary->outcome[SJ_OUTCOME_TIME] > 0};
+    return (struct sj_lab_time){summary->seconds, summary->outcome[SJ_OUTCOME_TIME] > 0 ||
+                                                      summary->outcome[SJ_OUTCOME_SKIPPED] > 0};
 }
 
 struct sj_lab_time sj_summary_mean(const struct sj_summary *summary)

@@ -14,10 +14,12 @@ struct sj_lab_time {
 
 struct sj_summary {
     uint64_t outcome[SJ_OUTCOMES]; /* puzzles that ended so */
-    struct sj_lab_time *time;      /* [times]: of runs that took their course */
+    struct sj_lab_time *time;      /* [times]: of runs that took their course or were skipped */
     size_t times, room;
     bool sorted;
-    double seconds; /* of these, added up, as what follows */
+    double seconds;    /* of these, added up */
+    double time_limit; /* what a run that was skipped counts as; set by the owner */
+    size_t worked;     /* runs that took their course; their work, added up: */
     uint64_t nodes, guesses, backtracks, updates;
 };
 

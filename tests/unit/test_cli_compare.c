@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include "cli/compare_table.h"
+#include "lab/cell.h"
 
 #include <string.h>
 
@@ -20,7 +21,7 @@ static void times_have_three_digits_and_the_unit_that_fits(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[24];
-        cli_time_text(cases[i].seconds, text, sizeof text);
+        sj_time_text(cases[i].seconds, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }
 }

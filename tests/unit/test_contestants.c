@@ -147,13 +147,17 @@ static void programs_are_not_asked_what_a_line_does_not_say(void **state)
     assert_non_null(strstr(err.text, "does not know the rules '9+x'"));
     assert_int_equal(ask_program("a=echo %rules no solution", "9+x", "", 20, &err).outcome,
                      SJ_OUTCOME_NONE);
+    assert_int_equal(ask_program("a:4,9+x=echo no solution", "9+x", "", 20, &err).outcome,
+                     SJ_OUTCOME_NONE);
+    assert_int_equal(ask_program("a:4,9+x=echo no solution", "9", "", 20, &err).outcome,
+                     SJ_OUTCOME_REFUSED);
 }
 
 static void commands_that_mean_nothing_are_refused(void **state)
 {
     (void)state;
     static const char *const specs[] = {
-        "", "name", "=cat", "a=", "a= ", "a=cat 'open", "a=cat %output", "two words=cat"};
+        "", "name", "=cat", ":9=cat", "a=", "a= ", "a=cat 'open", "a=cat %output", "two words=cat"};
     struct sj_contestant contestant;
     suuji_error err;
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {

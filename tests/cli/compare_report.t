@@ -1,0 +1,93 @@
+# Plots and the page of a comparison, where gnuplot is not installed: the scripts with the data are there,
+# and the page without plots.
+
+$ mkdir bin; for c in sh sed grep cat echo; do ln -s "$(command -v $c)" bin/; done
+$ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e 'bits dlx' --plots plots --report page easy.txt 6x6.txt > table
+2> suuji: no plots: gnuplot: no such file or directory (Debian package gnuplot-nox)
+
+$ tail -n 1 table; ls plots page
+9 puzzles; no engine contradicts another; every solution verified
+page:
+index.html
+
+plots:
+boxes.gp
+cactus.gp
+growth.gp
+scatter.gp
+times.gp
+
+$ grep -c '<figure' page/index.html; grep -o 'There are no plots: [^<]*' page/index.html
+0
+There are no plots: gnuplot: no such file or directory (Debian package gnuplot-nox).
+? 0
+
+$ grep -v '^[0-9]' plots/growth.gp
+# Growth with the size of the puzzle. Draw it with: gnuplot growth.gp > growth.svg
+set terminal svg <...>
+set style line 1 lc rgb '#0072b2' dt solid <...>
+set style line 2 lc rgb '#d55e00' dt '-' <...>
+...
+set logscale x
+set xlabel 'size'
+set xtics ('6x6' 6, '9x9' 9)
+set xrange [5.400:9.900]
+$data1 << EOD
+EOD
+$data2 << EOD
+EOD
+plot $data1 using 1:2 with linespoints ls 1 pointinterval 1 title 'bits', \
+     $data2 using 1:2 with linespoints ls 2 pointinterval 1 title 'dlx'
+
+# What the page says, table by table; how to repeat it.
+
+$ grep -o '<caption>[^<]*' page/index.html
+<caption>What each engine made of all puzzles
+<caption>Counted work: the mean for a puzzle
+<caption>By file: puzzles that were done of those there are, and the median time
+<caption>Every puzzle
+
+$ grep -o '<pre>[^<]*' page/index.html
+<pre>suuji compare --engines &#39;bits dlx&#39; --plots plots --report page --quiet easy.txt 6x6.txt
+
+# Nothing comes from elsewhere.
+
+$ grep -c 'src=\|@import\|url(\|<script\|<iframe\|href="[^#d]' page/index.html
+0
+? 1
+
+# One size alone has no growth, one engine nobody to stand against, and two puzzles no spread.
+
+$ head -n 3 easy.txt > two.txt; s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots few two.txt > /dev/null
+2> suuji: no plots: <...>
+
+$ ls few
+cactus.gp
+times.gp
+
+# With an earlier measurement beside it, and engines that did not take part.
+
+$ suuji compare -q -e 'bits greedy' --limit 2 --json old.json easy.txt > /dev/null
+$ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e 'bits greedy' --limit 2 --against old.json --report page easy.txt > /dev/null
+2> suuji: no plots: <...>
+
+$ grep -o '<caption>[^<]*' page/index.html
+<caption>What each engine made of all puzzles
+<caption>Counted work: the mean for a puzzle
+<caption>By file: puzzles that were done of those there are, and the median time
+<caption>Times and work now, by times and work then
+<caption>Every puzzle
+<caption>Why engines did not take a puzzle, or failed: the first time of each
+
+$ grep -o 'engine &#39;greedy&#39;[^<]*' page/index.html
+engine &#39;greedy&#39; approximates: it looks for one solution and cannot tell how many there are
+
+# Folders that cannot be written are told before the work begins.
+
+$ suuji compare -e bits --report no/such/folder easy.txt
+2> suuji: no/such/folder: no such file or directory
+? 4
+
+$ suuji compare -e bits --plots easy.txt easy.txt
+2> suuji: easy.txt/cactus.gp: not a directory
+? 4

@@ -1,0 +1,338 @@
+/* SPDX-License-Identifier: MIT */
+/* Records of measurements: kept, read, replayed, compared with earlier ones. */
+#include "support.h"
+
+#include "lab/against.h"
+#include "lab/record.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Building ---- */
+
+static suuji_puzzle *numbered_puzzle(unsigned i)
+{
+    static const char *const first[] = {"1", "2", "3", "4"};
+    char cells[17];
+    memset(cells, '.', 16);
+    cells[16] = '\0';
+    cells[i % 16] = first[i / 16 % 4][0];
+    return make_puzzle("4", cells);
+}
+
+/* A record of two contestants on `count` puzzles: `seconds[k]` of the k-th on each, with a little
+   difference from puzzle to puzzle. */
+static void build(struct sj_record *record, const char *first, const char *second, size_t count,
+                  double a, double b, unsigned repeat)
+{
+    static struct sj_entry entries[2];
+    char names[2][40];
+    snprintf(names[0], sizeof names[0], "%s", first);
+    snprintf(names[1], sizeof names[1], "%s", second);
+    entries[0].contestant.name = names[0];
+    entries[1].contestant.name = names[1];
+    const struct sj_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    for (size_t i = 0; i < count; i++) {
+        suuji_puzzle *const puzzle = numbered_puzzle((unsigned)i);
+        char label[] = "";
+        const struct sj_record_puzzle row = {.number = i + 1,
+                                             .id = sj_record_id(puzzle),
+                                             .file = i % 2 ? "odd.txt" : "even.txt",
+                                             .rules = "4",
+                                             .label = label,
+                                             .size = 4,
+                                             .clues = 1};
+        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        for (unsigned k = 0; k < 2; k++)
+            for (unsigned r = 0; r < repeat; r++) {
+                const double jitter = 1 + 0.001 * (double)(i * 7 % 5) + 0.0001 * r;
+                const struct sj_lab_run run = {.outcome = SJ_OUTCOME_SOLVED,
+                                               .seconds = (k ? b : a) * jitter,
+                                               .stats = {.nodes = i + 1}};
+                assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+            }
+        suuji_puzzle_free(puzzle);
+    }
+}
+
+static void puzzles_are_told_apart_by_rules_givens_and_marks(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzles[] = {
+        make_puzzle("4", "1..............."), make_puzzle("4", ".1.............."),
+        make_puzzle("4", "2..............."), make_puzzle("4+x", "1..............."),
+        make_puzzle("4", "1...............")};
+    assert_int_equal(suuji_puzzle_exclude(puzzles[4], 3, 2, NULL), SUUJI_OK);
+    for (size_t i = 0; i < 5; i++)
+        for (size_t k = 0; k < i; k++)
+            assert_true(sj_record_id(puzzles[i]) != sj_record_id(puzzles[k]));
+    suuji_puzzle *const same = make_puzzle("4", "1...............");
+    assert_true(sj_record_id(puzzles[0]) == sj_record_id(same));
+    suuji_puzzle_free(same);
+    for (size_t i = 0; i < 5; i++)
+        suuji_puzzle_free(puzzles[i]);
+}
+
+static void the_median_run_stands_for_a_puzzle(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    build(&record, "a", "b", 3, 1, 2, 5);
+    size_t count = 0;
+    assert_int_equal(record.puzzles, 3);
+    assert_int_equal(record.runs, 30);
+    assert_non_null(sj_record_runs(&record, &record.puzzle[1], 1, &count));
+    assert_int_equal(count, 5);
+    const struct sj_lab_run *const run = sj_record_result(&record, &record.puzzle[0], 1);
+    assert_true(fabs(run->seconds - 2 * 1.0002) < 1e-12);
+    assert_null(sj_record_result(&record, &record.puzzle[0], 2));
+    assert_ptr_equal(record.puzzle[0].file, record.puzzle[2].file);
+    sj_record_free(&record);
+}
+
+static void only_the_first_reason_is_kept(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    build(&record, "a", "b", 1, 1, 1, 1);
+    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_FAILED, "one", NULL), SUUJI_OK);
+    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_FAILED, "two", NULL), SUUJI_OK);
+    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_REFUSED, "", NULL), SUUJI_OK);
+    assert_int_equal(record.notes, 1);
+    assert_string_equal(sj_record_note_of(&record, 1, SJ_OUTCOME_FAILED), "one");
+    assert_null(sj_record_note_of(&record, 0, SJ_OUTCOME_FAILED));
+    sj_record_free(&record);
+}
+
+/* ---- Reading ---- */
+
+static const char document[] =
+    "{\"suuji\": \"compare\", \"version\": \"9.9\", \"machine\": {\"cpu\": \"abacus\", \"cores\": "
+    "3, "
+    "\"other\": [1]}, \"contestants\": [\"bits\", \"x=\\\"y\\\"\"], \"options\": {\"limit\": 1}, "
+    "\"puzzles\": [\n"
+    "{\"number\": 1, \"file\": \"f\", \"line\": 2, \"label\": \"one\", \"rules\": \"4\", \"size\": "
+    "4, "
+    "\"clues\": 5, \"id\": \"00000000000000ff\", \"solution\": \"1234341221434321\", \"runs\": ["
+    "{\"contestant\": 1, \"outcome\": \"solved\", \"verdict\": \"unique\", \"end\": \"complete\", "
+    "\"count\": 1, \"seconds\": 0.5, \"nodes\": 7, \"valid\": true, \"new\": {}}, "
+    "{\"contestant\": 2, \"outcome\": \"failed\", \"seconds\": 1, \"error\": \"gone\"}]},\n"
+    "{\"number\": 3, \"size\": 4, \"runs\": [{\"contestant\": 1, \"outcome\": \"timeout\", "
+    "\"end\": \"time limit\", \"seconds\": 2, \"colors\": 11, \"clashes\": 4}]}\n"
+    "], \"complete\": true}\n";
+
+static void records_are_read_from_json(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    suuji_error err;
+    size_t end = 0;
+    bool whole = false;
+    if (sj_record_read(&record, document, sizeof document - 1, &end, &whole, &err) != SUUJI_OK)
+        fail_msg("%s", err.text);
+    assert_true(whole);
+    assert_string_equal(document + end, "\n], \"complete\": true}\n");
+    assert_string_equal(record.place.cpu, "abacus");
+    assert_int_equal(record.place.cores, 3);
+    assert_string_equal(record.options, "{\"limit\": 1}");
+    assert_int_equal(record.names, 2);
+    assert_string_equal(record.name[1], "x=\"y\"");
+    assert_int_equal(record.puzzles, 2);
+    const struct sj_record_puzzle *const puzzle = record.puzzle;
+    assert_int_equal(puzzle[0].id, 255);
+    assert_int_equal(puzzle[0].clues, 5);
+    assert_string_equal(puzzle[0].label, "one");
+    assert_int_equal(puzzle[0].solution[15], 1);
+    assert_null(puzzle[1].solution);
+    const struct sj_lab_run *run = sj_record_result(&record, &puzzle[0], 0);
+    assert_int_equal(run->verdict, SUUJI_UNIQUE);
+    assert_int_equal(run->end, SUUJI_END_COMPLETE);
+    assert_int_equal(run->stats.nodes, 7);
+    assert_true(run->verified);
+    assert_string_equal(sj_record_note_of(&record, 1, SJ_OUTCOME_FAILED), "gone");
+    run = sj_record_result(&record, &puzzle[1], 0);
+    assert_int_equal(run->outcome, SJ_OUTCOME_TIME);
+    assert_true(run->colored && run->colors == 11 && run->clashes == 4);
+    assert_null(sj_record_result(&record, &puzzle[1], 1));
+    sj_record_free(&record);
+}
+
+/* Whatever the file was cut to, whole puzzles are kept, and nothing else is believed. */
+static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
+{
+    (void)state;
+    const size_t list = (size_t)(strstr(document, "\"puzzles\": [") - document) + 12;
+    const size_t second = (size_t)(strstr(document, ",\n{\"number\": 3") - document);
+    const size_t last = (size_t)(strstr(document, "\n], ") - document);
+    for (size_t len = 0; len < sizeof document - 3; len++) {
+        struct sj_record record;
+        size_t end = 0;
+        bool whole = true;
+        char text[sizeof document];
+        memcpy(text, document, len);
+        const suuji_status status = sj_record_read(&record, text, len, &end, &whole, NULL);
+        if (len < list) {
+            assert_int_equal(status, SUUJI_ERR_SYNTAX);
+            continue;
+        }
+        assert_int_equal(status, SUUJI_OK);
+        assert_false(whole);
+        assert_int_equal(record.puzzles, len >= last ? 2 : len >= second ? 1 : 0);
+        assert_int_equal(end, len >= last ? last : len >= second ? second : list);
+        sj_record_free(&record);
+    }
+}
+
+static void what_is_no_record_is_refused(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "",
+        "[]",
+        "{}",
+        "puzzle",
+        "{\"puzzles\": []}",
+        "{\"contestants\": [\"a\"], \"options\": {}, \"puzzles\": [{\"size\": 0, \"runs\": []}]}",
+        "{\"contestants\": [\"a\"], \"options\": {}, \"puzzles\": [{\"size\": 4, \"runs\": "
+        "[{\"contestant\": 2}]}]}",
+        "{\"contestants\": [\"a\"], \"options\": {}, \"puzzles\": [{\"size\": 4, \"runs\": "
+        "[{\"contestant\": 0}]}]}"};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        struct sj_record record;
+        suuji_error err;
+        size_t end = 0;
+        bool whole = false;
+        if (sj_record_read(&record, texts[i], strlen(texts[i]), &end, &whole, &err) !=
+            SUUJI_ERR_SYNTAX)
+            fail_msg("'%s' is taken", texts[i]);
+        assert_null(record.puzzle);
+    }
+}
+
+static void answers_can_be_replayed(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    struct sj_experiment again;
+    struct sj_record record;
+    const suuji_query query = suuji_query_default();
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
+    bool whole = false;
+    assert_int_equal(sj_experiment_open(&experiment, "dlx greedy", &query, 3, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_open(&again, "dlx greedy", &query, 3, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_begin(&record, &experiment, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
+    assert_int_equal(again.puzzles, 1);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(again.entry[i].runs, experiment.entry[i].runs);
+        assert_true(fabs(again.entry[i].result.seconds - experiment.entry[i].result.seconds) <
+                    1e-15);
+        assert_int_equal(again.entry[i].result.outcome, experiment.entry[i].result.outcome);
+        assert_int_equal(again.entry[i].claim.low, experiment.entry[i].claim.low);
+    }
+    const struct sj_entry *const solved = sj_experiment_solved(&again);
+    assert_non_null(solved);
+    assert_true(suuji_verify(puzzle, solved->solution, NULL, NULL));
+    sj_record_free(&record);
+    sj_experiment_close(&again);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
+/* ---- Against ---- */
+
+static void a_change_that_is_large_and_certain_is_found(void **state)
+{
+    (void)state;
+    struct sj_record before;
+    struct sj_record now;
+    struct sj_against against;
+    build(&before, "a", "b", 20, 1, 1, 1);
+    build(&now, "b", "a", 24, 1.3, 0.5, 1); /* in another order, with more puzzles */
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.count, 2);
+    assert_int_equal(against.puzzles, 20);
+    assert_int_equal(against.only_now, 4);
+    const struct sj_change *const b = &against.change[0];
+    const struct sj_change *const a = &against.change[1];
+    assert_string_equal(b->name, "b");
+    assert_int_equal(b->trend, SJ_TREND_SLOWER);
+    assert_int_equal(a->trend, SJ_TREND_FASTER);
+    assert_true(fabs(b->ratio - 1.3) < 1e-9 && fabs(a->ratio - 0.5) < 1e-9);
+    assert_true(fabs(b->test.effect - 1) < 1e-9 && fabs(a->test.effect + 1) < 1e-9);
+    assert_true(fabs(b->p - 2 * 2 / 1048576.0) < 1e-12); /* 2 (1/2)^20, for two of them */
+    assert_int_equal(b->work_puzzles, 20);
+    assert_int_equal(b->work_changed, 0);
+    assert_int_equal(b->work_now[SJ_WORK_NODES], 210);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+}
+
+static void small_changes_are_tolerated_and_few_puzzles_prove_nothing(void **state)
+{
+    (void)state;
+    struct sj_record before;
+    struct sj_record now;
+    struct sj_against against;
+    build(&before, "a", "b", 20, 1, 1, 1);
+    build(&now, "a", "c", 20, 1.04, 9, 1);
+    now.run[0].run.stats.nodes = 1000;
+    now.run[2].run.outcome = SJ_OUTCOME_TIME;
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.count, 1);
+    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
+    assert_true(against.change[0].p < 0.05);
+    assert_int_equal(against.change[0].work_changed, 1);
+    assert_int_equal(against.change[0].lost, 1);
+    sj_against_free(&against);
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.01, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, SJ_TREND_SLOWER);
+    sj_against_free(&against);
+    sj_record_free(&now);
+    build(&now, "a", "c", 5, 3, 9, 1);
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, SJ_TREND_FEW);
+    assert_int_equal(against.only_before, 15);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+}
+
+static void many_runs_of_one_puzzle_prove_something(void **state)
+{
+    (void)state;
+    struct sj_record before;
+    struct sj_record now;
+    struct sj_against against;
+    build(&before, "a", "b", 1, 1, 1, 8);
+    build(&now, "a", "b", 1, 1.5, 1, 8);
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, SJ_TREND_SLOWER);
+    assert_int_equal(against.change[0].slower_puzzles, 1);
+    assert_int_equal(against.change[1].trend, SJ_TREND_FEW);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_are_told_apart_by_rules_givens_and_marks),
+        cmocka_unit_test(the_median_run_stands_for_a_puzzle),
+        cmocka_unit_test(only_the_first_reason_is_kept),
+        cmocka_unit_test(records_are_read_from_json),
+        cmocka_unit_test(a_text_that_ends_too_soon_keeps_its_whole_puzzles),
+        cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(answers_can_be_replayed),
+        cmocka_unit_test(a_change_that_is_large_and_certain_is_found),
+        cmocka_unit_test(small_changes_are_tolerated_and_few_puzzles_prove_nothing),
+        cmocka_unit_test(many_runs_of_one_puzzle_prove_something),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: MIT */
+/* Plots and pages: the figures behind them, scripts, HTML. */
+#include "support.h"
+
+#include "lab/plot_data.h"
+#include "lab/report.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+/* What each of two contestants did with each of six puzzles, in seconds; 0: timeout, -1: skipped,
+   -2: refused. */
+static const double seconds[6][2] = {{0.1, 1}, {0.3, 0}, {0.2, 2}, {0, -1}, {3, 4}, {-2, 5}};
+
+static void build(struct sj_record *record, bool one_file)
+{
+    struct sj_entry entries[2];
+    char names[2][20] = {"it's", "<b>"};
+    memset(entries, 0, sizeof entries);
+    entries[0].contestant.name = names[0];
+    entries[1].contestant.name = names[1];
+    const struct sj_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    for (unsigned i = 0; i < 6; i++) {
+        char label[] = "<&>";
+        const struct sj_record_puzzle row = {.number = i + 1,
+                                             .id = i,
+                                             .file = one_file || i < 4 ? "a/one.txt" : "b/two.txt",
+                                             .rules = i < 4 ? "4" : "9",
+                                             .label = label,
+                                             .size = i < 4 ? 4 : 9,
+                                             .clues = 5};
+        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        for (unsigned k = 0; k < 2; k++) {
+            const double s = seconds[i][k];
+            const struct sj_lab_run run = {.outcome = s > 0      ? SJ_OUTCOME_SOLVED
+                                                      : s > -0.5 ? SJ_OUTCOME_TIME
+                                                      : s > -1.5 ? SJ_OUTCOME_SKIPPED
+                                                                 : SJ_OUTCOME_REFUSED,
+                                           .seconds = s > 0 ? s : 10.1};
+            assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+        }
+    }
+}
+
+static void check_points(const struct sj_record *record, enum sj_plot plot, unsigned contestant,
+                         const char *expected)
+{
+    struct sj_points points;
+    char text[200] = "";
+    size_t len = 0;
+    assert_int_equal(sj_points_of(plot, record, contestant, 10, &points, NULL), SUUJI_OK);
+    for (size_t i = 0; i < points.count; i++)
+        len += (size_t)snprintf(text + len, sizeof text - len, "%g,%g ", points.point[i].x,
+                                points.point[i].y);
+    assert_string_equal(text, expected);
+    sj_points_free(&points);
+}
+
+static void points_of_each_plot_are_what_was_measured(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    build(&record, false);
+    check_points(&record, SJ_PLOT_CACTUS, 0, "1,0.1 2,0.2 3,0.3 4,3 ");
+    check_points(&record, SJ_PLOT_CACTUS, 1, "1,1 2,2 3,4 4,5 ");
+    check_points(&record, SJ_PLOT_TIMES, 0, "1,0.1 2,0.3 3,0.2 4,10 5,3 ");
+    check_points(&record, SJ_PLOT_TIMES, 1, "1,1 2,10 3,2 5,4 6,5 "); /* nothing where skipped */
+    check_points(&record, SJ_PLOT_SCATTER, 1, "0.1,1 0.3,10 0.2,2 3,4 ");
+    check_points(&record, SJ_PLOT_GROWTH, 0, "4,0.25 9,3 ");
+    check_points(&record, SJ_PLOT_GROWTH, 1, "4,6 9,4.5 "); /* skipped counts as the limit */
+    sj_record_free(&record);
+}
+
+static void puzzles_are_grouped_by_file_or_by_difficulty(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    struct sj_groups groups;
+    struct sj_box box;
+    build(&record, false);
+    assert_int_equal(sj_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(groups.count, 2);
+    assert_string_equal(groups.name[1], "two.txt");
+    assert_int_equal(groups.of[3], 0);
+    assert_int_equal(groups.of[4], 1);
+    assert_int_equal(sj_box_of(&record, &groups, 0, 1, 10, &box, NULL), SUUJI_OK);
+    assert_int_equal(box.count, 4);
+    assert_true(fabs(box.low - 1) < 1e-9 && fabs(box.median - 6) < 1e-9 &&
+                fabs(box.high - 10) < 1e-9);
+    sj_groups_free(&groups);
+    sj_record_free(&record);
+    build(&record, true);
+    assert_int_equal(sj_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(groups.count, 3);
+    assert_string_equal(groups.name[2], "hardest third");
+    assert_int_equal(groups.of[0], 0); /* first for both */
+    assert_int_equal(groups.of[3], 2); /* done by nobody */
+    sj_groups_free(&groups);
+    sj_record_free(&record);
+}
+
+static bool contains(const struct sj_text *text, const char *what)
+{
+    const size_t len = strlen(what);
+    for (size_t i = 0; i + len <= text->len; i++)
+        if (memcmp(text->at + i, what, len) == 0)
+            return true;
+    return false;
+}
+
+static void scripts_have_data_and_names_in_quotes(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    build(&record, false);
+    for (unsigned plot = 0; plot < SJ_PLOTS; plot++) {
+        struct sj_text text = {0};
+        assert_true(sj_plot_applies(plot, &record));
+        assert_int_equal(sj_plot_script(plot, &record, 10, SJ_PICTURE_SVG, &text, NULL), SUUJI_OK);
+        assert_true(contains(&text, "set terminal svg"));
+        assert_true(contains(&text, "'it''s'"));
+        assert_true(contains(&text, "$data2 << EOD\n"));
+        assert_true(contains(&text, "title '<b>'"));
+        assert_int_equal(contains(&text, "'time limit'"),
+                         plot == SJ_PLOT_TIMES || plot == SJ_PLOT_GROWTH || plot == SJ_PLOT_BOXES);
+        sj_text_free(&text);
+    }
+    sj_record_free(&record);
+}
+
+static void page_text_is_escaped(void **state)
+{
+    (void)state;
+    struct sj_text text = {0};
+    sj_html_text("a<b>&\"'\x01\xc3\xa4\xff.", &text);
+    sj_text_char(&text, '\0');
+    assert_string_equal(text.at, "a&lt;b&gt;&amp;&quot;&#39; \xc3\xa4\xef\xbf\xbd.");
+    sj_text_free(&text);
+}
+
+static void the_page_has_everything(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    struct sj_summary summary[2] = {{.time_limit = 10}, {.time_limit = 10}};
+    struct sj_text plot[SJ_PLOTS] = {{0}};
+    struct sj_text page = {0};
+    suuji_query query = suuji_query_default();
+    query.time_limit = 10;
+    build(&record, false);
+    record.options = strdup("{\"limit\": 1}");
+    for (size_t i = 0; i < record.runs; i++)
+        assert_int_equal(
+            sj_summary_add(&summary[record.run[i].contestant], &record.run[i].run, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_add_note(&record, 0, SJ_OUTCOME_REFUSED, "not <this>", NULL),
+                     SUUJI_OK);
+    sj_text_str(&plot[SJ_PLOT_TIMES], "<?xml version=\"1.0\"?>\n<svg width=\"1\"></svg>\n");
+    const struct sj_report report = {.record = &record,
+                                     .query = &query,
+                                     .summary = summary,
+                                     .complete = false,
+                                     .command = "suuji compare '<file>'",
+                                     .plot = plot};
+    sj_report_write(&report, &page);
+    assert_false(page.failed);
+    static const char *const parts[] = {"<!DOCTYPE html>",
+                                        "Not all puzzles were done.",
+                                        "No engine contradicts another.",
+                                        "Every solution was verified.",
+                                        "<th scope=\"row\">it&#39;s</th>",
+                                        "&lt;&amp;&gt;",
+                                        "<svg width=\"1\"></svg>",
+                                        "<td class=\"part\">&gt;10 s</td>",
+                                        "<td class=\"nil\">skipped</td>",
+                                        "not &lt;this&gt;",
+                                        "suuji compare &#39;&lt;file&gt;&#39;",
+                                        "3/4, 250 ms",
+                                        "</html>"};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (!contains(&page, parts[i]))
+            fail_msg("'%s' is not on the page", parts[i]);
+    assert_false(contains(&page, "<?xml"));
+    sj_text_free(&page);
+    sj_text_free(&plot[SJ_PLOT_TIMES]);
+    sj_summary_free(&summary[0]);
+    sj_summary_free(&summary[1]);
+    sj_record_free(&record);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(points_of_each_plot_are_what_was_measured),
+        cmocka_unit_test(puzzles_are_grouped_by_file_or_by_difficulty),
+        cmocka_unit_test(scripts_have_data_and_names_in_quotes),
+        cmocka_unit_test(page_text_is_escaped),
+        cmocka_unit_test(the_page_has_everything),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
