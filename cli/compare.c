@@ -132,6 +132,12 @@ static const struct cli_example examples[] = {
      "what each heuristic brings"},
     {"suuji compare -e dlx --csv runs.csv --solutions solved.txt easy.txt",
      "figures and solutions into files"},
+    {"suuji compare -x 'cat=cat' --limit 2 --time-limit 1 -q easy.txt || test $? -eq 4",
+     "with another program, which is none that solves puzzles"},
+    {"suuji compare -e 'bits dlx' --json runs.json --report page easy.txt hard.txt",
+     "everything that was measured, and a page with tables and plots"},
+    {"suuji compare -e 'bits dlx' --against runs.json easy.txt hard.txt || test $? -eq 1",
+     "what got slower since then"},
     {0},
 };
 
@@ -158,11 +164,23 @@ const struct cli_command cli_command_compare = {
         "clock, without setting up memory for the rules, and --csv has processor times as well. "
         "With --repeat, the run with the median time stands for the puzzle, and an engine that "
         "ran into the time limit is not asked again about the same puzzle.\n"
+        "--external lets other programs take part, written NAME=COMMAND or NAME:RULES=COMMAND "
+        "where "
+        "it knows just these rules: each is started for every puzzle, reads it as a line, or finds "
+        "it in the place of %puzzle or in the file %in, and writes the solution as a line, or 'no "
+        "solution'. What goes wrong with it is shown in the table, and the rest goes on; with "
+        "--isolate that is true of engines as well. An engine that ran into the time limit at "
+        "--give-up puzzles of the same rules in a row is 'skipped' at the others.\n"
+        "--json writes everything, --resume goes on with such a file, and --against tells what got "
+        "slower since one was written: an engine did if its times are longer by a signed-rank test "
+        "(p < 0.05 for all engines together) and by more than --tolerance. --plots and --report "
+        "draw with gnuplot; the page needs nothing else and opens from disk.\n"
         "Every solution is verified, and answers are compared: two that cannot both be true are "
         "told with the puzzle. The exit code is 0 when all was done, whatever the engines found; 1 "
-        "when engines disagree or a grid is not a solution; 3 if some puzzles could not be read, 4 "
-        "if reading or writing failed or a program that an engine needs. Interrupted, it writes "
-        "the summary of the puzzles that are done and ends by the signal (130 after Ctrl-C).",
+        "when engines disagree, a grid is not a solution, or --against found one slower; 3 if some "
+        "puzzles could not be read, 4 if reading or writing failed or a program. Interrupted, it "
+        "writes the summary of the puzzles that are done and ends by the signal (130 after "
+        "Ctrl-C).",
     .options = options,
     .args_size = sizeof(struct compare_args),
     .rare = "solver empty memory-limit warm-up give-up isolate pin order seed tolerance paper-csv "

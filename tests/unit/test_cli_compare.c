@@ -2,6 +2,7 @@
 /* How suuji compare writes times and labels. */
 #include "support.h"
 
+#include "cli/command_line.h"
 #include "cli/compare_table.h"
 #include "lab/cell.h"
 
@@ -52,11 +53,67 @@ static void labels_are_cut_between_characters(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+static void progress_tells_how_far_it_is(void **state)
+{
+    (void)state;
+    struct cli_compare_table table = {.start = 100};
+    char text[80];
+    cli_compare_progress(&table, 130, text, sizeof text);
+    assert_string_equal(text, "puzzle 1");
+    table.total = 50;
+    cli_compare_progress(&table, 130, text, sizeof text);
+    assert_string_equal(text, "puzzle 1 of 50");
+    table.measured = 10;
+    cli_compare_progress(&table, 130, text, sizeof text);
+    assert_string_equal(text, "puzzle 11 of 50, 0:02:00 left");
+    table.before = 39; /* of an earlier run: they took no time */
+    cli_compare_progress(&table, 130, text, sizeof text);
+    assert_string_equal(text, "puzzle 50 of 50, 0:00:03 left");
+    table.measured = 11; /* more than were counted */
+    cli_compare_progress(&table, 130, text, sizeof text);
+    assert_string_equal(text, "puzzle 51");
+}
+
+static void the_command_line_is_told_as_a_shell_takes_it(void **state)
+{
+    (void)state;
+    struct args {
+        const char *text;
+        uint64_t count;
+        double real;
+        unsigned word;
+        bool flag;
+    };
+    static const char *const words[] = {"up", "down", NULL};
+    static const suuji_option options[] = {
+        {"text", 't', SUUJI_TEXT, offsetof(struct args, text), .value = "TEXT"},
+        {"count", 0, SUUJI_COUNT, offsetof(struct args, count), .fallback = "3"},
+        {"real", 0, SUUJI_REAL, offsetof(struct args, real), .fallback = "0.1"},
+        {"word", 0, SUUJI_WORD, offsetof(struct args, word), .words = words, .fallback = "up"},
+        {"flag", 0, SUUJI_FLAG, offsetof(struct args, flag), .value = NULL},
+        {0}};
+    static const struct cli_command command = {.name = "do", .options = options};
+    static const char *const files[] = {"a.txt", "it's", "", NULL};
+    const struct args usual = {.count = 3, .real = 0.1};
+    const struct args other = {.text = "a b", .count = 4, .real = 15, .word = 1, .flag = true};
+    struct sj_text line = {0};
+    cli_command_line(&command, &usual, files, NULL, &line);
+    sj_text_char(&line, '\0');
+    assert_string_equal(line.at, "suuji do a.txt 'it'\\''s' ''");
+    sj_text_clear(&line);
+    cli_command_line(&command, &other, files + 3, "none word", &line);
+    sj_text_char(&line, '\0');
+    assert_string_equal(line.at, "suuji do --text 'a b' --count 4 --real 15 --flag");
+    sj_text_free(&line);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(times_have_three_digits_and_the_unit_that_fits),
         cmocka_unit_test(labels_are_cut_between_characters),
+        cmocka_unit_test(progress_tells_how_far_it_is),
+        cmocka_unit_test(the_command_line_is_told_as_a_shell_takes_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
