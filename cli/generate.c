@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/generate_input.h"
+#include "cli/generate_search.h"
 #include "cli/interrupt.h"
 #include "cli/message.h"
 #include "cli/output.h"
@@ -26,11 +27,11 @@
 #define LARGEST_LINE 61u
 
 struct generate_args {
-    const char *rules, *clues, *pattern, *from_grid, *to, *output;
-    unsigned symmetry;
-    uint64_t count, seed, threads;
+    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *to, *output;
+    unsigned symmetry, method;
+    uint64_t count, seed, threads, steps, seed_grid;
     double time_limit, patience;
-    bool minimal, with_solution, json, quiet, stats;
+    bool minimal, fewest, with_solution, json, quiet, stats;
 };
 
 /* What is going on. */
@@ -197,6 +198,83 @@ static enum cli_exit run_crew(struct generating *g)
                           result.end == SUUJI_END_COMPLETE ? CLI_YES : CLI_NO);
 }
 
+/* ---- Searching ---- */
+
+/* Is it one of the searches? */
+static bool is_search(const struct generate_args *args)
+{
+    return args->fewest || args->vicinity || args->method;
+}
+
+/* Options that do not go together. */
+static enum cli_exit check_args(const struct generate_args *args)
+{
+    const char *const name = args->fewest     ? "--fewest"
+                             : args->vicinity ? "--vicinity"
+                             : args->method   ? "--method paper"
+                                              : NULL;
+    const char *const other = args->symmetry                     ? "--symmetry"
+                              : args->pattern                    ? "--pattern"
+                              : args->from_grid                  ? "--from-grid"
+                              : args->vicinity && args->fewest   ? "--vicinity"
+                              : args->method && name[2] != 'm'   ? "--method paper"
+                              : args->clues && !args->fewest     ? "--clues"
+                              : args->from_puzzle && args->method ? "--from-puzzle"
+                              : args->rules && args->method      ? "--rules"
+                                                                 : NULL;
+    if (name && other)
+        return cli_usage("generate", "generate: options '%s' and '%s' exclude each other", name,
+                         other);
+    if (args->vicinity && !args->from_puzzle)
+        return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
+    if (!name && (args->from_puzzle || args->steps))
+        return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
+                         args->steps ? "steps" : "from-puzzle");
+    return CLI_YES;
+}
+
+static suuji_status write_found(void *user, const struct sj_crop *crop, suuji_error *err)
+{
+    struct generating *const g = user;
+    struct sj_text text = {0};
+    suuji_status status = format_crop(g, crop, &text, err);
+    if (status == SUUJI_OK && text.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = write_text(g, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
+static enum cli_exit run_search(struct generating *g)
+{
+    const struct generate_args *const args = g->args;
+    const struct cli_generate_search search = {.rules = g->rules,
+                                               .seed = args->seed,
+                                               .count = args->count,
+                                               .steps = args->steps,
+                                               .threads = args->threads,
+                                               .time_limit = args->time_limit,
+                                               .fewest = args->fewest,
+                                               .target = g->options.high_clues,
+                                               .from = args->from_puzzle,
+                                               .vicinity = args->vicinity,
+                                               .seed_grid =
+                                                   args->method ? (unsigned)args->seed_grid : 0,
+                                               .quiet = args->quiet,
+                                               .stats = args->stats,
+                                               .user = g,
+                                               .write = write_found};
+    suuji_error err;
+    if (cli_output_open(&g->output, args->output, NULL, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const enum cli_exit exit = cli_generate_search(&search);
+    const suuji_status status = g->begun ? write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
+    return cli_output_end(&g->output, status, &err, exit);
+}
+
+/* ---- The run ---- */
+
 /* The format to write: as asked for, by the output's name, or lines. */
 static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
@@ -259,6 +337,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
                                          .patience = args->patience};
+    if (check_args(args) != CLI_YES)
+        return CLI_USAGE;
     suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
@@ -274,7 +354,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
         exit = refuse(&err);
     if (exit == CLI_YES)
-        exit = run_crew(&g);
+        exit = is_search(args) ? run_search(&g) : run_crew(&g);
     cli_generate_input_free(&input);
     sj_dialect_clear(&g.dialect);
     suuji_rules_free(g.rules);
@@ -302,6 +382,19 @@ static const suuji_option options[] = {
      .help = "clues just where FILE has them: any puzzle, or '.' and other characters"},
     {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
      .help = "the solution of every puzzle: a full grid, in any format"},
+    {"fewest", 'f', SUUJI_FLAG, offsetof(struct generate_args, fewest),
+     .help = "search for few clues; with --clues N: until there is one with no more"},
+    {"steps", 0, SUUJI_COUNT, offsetof(struct generate_args, steps), .value = "N",
+     .help = "with --fewest and --vicinity: end after so many steps; 0: by the size"},
+    {"from-puzzle", 0, SUUJI_TEXT, offsetof(struct generate_args, from_puzzle), .value = "FILE",
+     .help = "puzzles to begin with, for --fewest and --vicinity"},
+    {"vicinity", 0, SUUJI_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
+     .help = "minimal puzzles with P clues less and Q others; --count 0: all of them"},
+    {"method", 0, SUUJI_WORD, offsetof(struct generate_args, method), .value = "NAME",
+     .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", NULL},
+     .help = "paper: random removal as in the generator paper, --count runs"},
+    {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
+     .fallback = "1", .low = 1, .high = 3, .help = "with --method paper: which of its grids"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",

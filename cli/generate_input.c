@@ -62,6 +62,18 @@ static suuji_status load(struct sj_stream *stream, const char *name, suuji_error
     return status;
 }
 
+suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    suuji_status status = load(&stream, name, err);
+    if (status == SUUJI_OK) {
+        sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
+        status = text->failed ? sj_fail_memory(err) : SUUJI_OK;
+    }
+    sj_stream_free(&stream);
+    return status;
+}
+
 /* A character for each cell, blanks and line ends aside: '.', '0', '-' and '_' are empty. */
 static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *grid)
 {

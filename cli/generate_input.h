@@ -3,6 +3,7 @@
 #ifndef CLI_GENERATE_INPUT_H
 #define CLI_GENERATE_INPUT_H
 
+#include "base/text.h"
 #include "cli/command.h"
 
 struct cli_generate_input {
@@ -13,6 +14,9 @@ struct cli_generate_input {
 /* "24", "24:28", ":28", "24:" into the options; NULL: nothing was said. */
 suuji_status cli_generate_clues(const char *text, suuji_generate_options *options,
                                 suuji_error *err);
+
+/* All of a file, behind what `text` holds. */
+suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
 
 /* Read the files that are named; complain and return the exit code when that fails. Free in either
    case. */

@@ -364,25 +364,41 @@ static void take_some(struct sj_near *near, const uint8_t *clue, unsigned minus,
     }
 }
 
+/* Add a random clue of a random solution of the base that is not a clue which was taken away. */
+static suuji_status add_some(struct sj_near *near, const uint8_t *clue, struct sj_random *random,
+                             bool *found, suuji_error *err)
+{
+    const unsigned cells = near->rules->cells;
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.order = SUUJI_RANDOM;
+    query.seed = sj_random_next(random);
+    query.node_limit = sj_minimizer_node_limit(near->minimizer);
+    const suuji_status status =
+        suuji_solver_solve(sj_minimizer_solver(near->minimizer), &near->base, &query, &answer, err);
+    const unsigned from = sj_random_below(random, cells);
+    *found = false;
+    for (unsigned i = 0; status == SUUJI_OK && answer.solution && !*found && i < cells; i++) {
+        const unsigned cell = (from + i) % cells;
+        if (near->base.given[cell] || clue[cell] == answer.solution[cell])
+            continue;
+        near->base.given[cell] = answer.solution[cell];
+        *found = true;
+    }
+    return status;
+}
+
 suuji_status sj_near_some(struct sj_near *near, const uint8_t *clue, unsigned minus, unsigned plus,
                           struct sj_random *random, const struct sj_near_hooks *hooks, bool *ended,
                           suuji_error *err)
 {
-    const suuji_rules *const rules = near->rules;
-    const unsigned additions = rules->cells * rules->size;
+    bool found = true;
+    suuji_status status = SUUJI_OK;
     begin(near, clue, hooks);
     take_some(near, clue, minus, random);
-    for (; plus > 1;
-         plus--) { /* a random one that fits; where none does, there is nothing to find */
-        const unsigned start = sj_random_below(random, additions);
-        unsigned i = 0;
-        while (i < additions && !fits(near, clue, (start + i) % additions / rules->size,
-                                      (start + i) % additions % rules->size + 1))
-            i++;
-        if (i == additions)
-            return end(near, SUUJI_OK, ended, err);
-        near->base.given[(start + i) % additions / rules->size] =
-            (uint8_t)((start + i) % additions % rules->size + 1);
-    }
+    for (; plus > 1 && status == SUUJI_OK && found; plus--)
+        status = add_some(near, clue, random, &found, err);
+    if (status != SUUJI_OK || !found)
+        return end(near, status, ended, err);
     return end(near, plus ? add_last(near, clue, 0, err) : add_row(near, err), ended, err);
 }

@@ -10,7 +10,7 @@
 static const struct {
     const char *spec;
     unsigned fewest;
-} proved[] = {{"4", 4}, {"6", 8}, {"8", 14}, {"9", 17}};
+} proved[] = {{"4", 4}, {"6:2x3", 8}, {"6:3x2", 8}, {"8:2x4", 14}, {"8:4x2", 14}, {"9", 17}};
 
 unsigned sj_fewest_clues(const suuji_rules *rules)
 {

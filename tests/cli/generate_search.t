@@ -1,0 +1,98 @@
+# Few clues, puzzles near others, the paper's method.
+
+$ suuji generate --fewest --rules 6:2x3 > six; suuji check six
+2> suuji: 8 clues, 1 puzzle (there are none with fewer)
+unique, 8 clues, minimal
+
+$ suuji generate --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
+unique, 4 clues, minimal
+
+# By seed and steps, whatever the number of threads.
+
+$ for j in 1 2 3; do suuji generate --fewest -q --steps 40 --seed 3 --threads $j --count 3 > $j; done; cmp 1 2 && cmp 1 3; suuji check -q --minimal 1
+
+$ suuji generate --fewest --steps 24 --seed 1 --stats --clues 17
+<...>
+2> suuji: <...> clues, <...> puzzle<...> (no more steps)
+2> clues       <...>
+2> found       <...>
+2> steps       24
+2> tests       <...>
+2> restarts    0
+2> seconds     <...>
+? 1
+
+$ suuji generate --fewest --clues 23 --json
+{"number": 1, "seed": 1, "rules": "9", <...>"clues": 2<...>, "minimal": true, <...>}
+2> suuji: 2<...> clues, <...> puzzle<...> (as asked for)
+
+$ suuji generate --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
+
+# Near a puzzle: none of the clues that went comes again, and all are found.
+
+$ suuji generate --seed 5 > one; suuji generate --from-puzzle one --vicinity 1,1 --count 0 > near; suuji check -q --minimal near; grep -c . near > all; sort -u near | grep -c . | cmp - all; grep -c -F -f one near
+0
+? 1
+
+$ suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 > a; suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 | cmp - a; grep -c . a; suuji check -q --minimal a
+10
+
+# A search from given puzzles.
+
+$ sed -n 2p hard.txt > seventeen; suuji generate --fewest --from-puzzle seventeen | cmp - seventeen
+2> suuji: 17 clues, 1 puzzle (there are none with fewer)
+
+# What is wrong.
+
+$ suuji generate --vicinity 1,1
+2> suuji: generate: option '--vicinity' needs '--from-puzzle'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --from-puzzle one --vicinity 1
+2> suuji: generate: '--vicinity 1': how many clues go and come, as in 2,1
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --fewest --symmetry full
+2> suuji: generate: options '--fewest' and '--symmetry' exclude each other
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --steps 5
+2> suuji: generate: option '--steps' needs '--fewest' or '--vicinity'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --fewest --clues 16
+2> suuji: generate: no puzzle of the rules '9' with a single solution has fewer than 17 clues
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --fewest --from-puzzle nofile
+2> suuji: nofile: no such file or directory
+? 4
+
+$ echo 1................................................................................ > many; suuji generate --vicinity 1,1 --from-puzzle many
+2> suuji: many: puzzle 1 has not exactly one solution
+2> suuji: many: there is no puzzle with exactly one solution
+? 3
+
+# The generator paper: the same three grids, uniqueness from both ends.
+
+$ for k in 1 2 3; do suuji generate --method paper --seed-grid $k --count 20 > runs-$k; suuji check -q --quick runs-$k; suuji solve runs-$k | uniq; done
+825917346167843592394652817612495738483276951759138624271589463548361279936724185
+812753649943682175675491283154237896369845721287169534521974368438526917796318452
+123456789456789123789123456231674895875912364694538217317265948542897631968341572
+
+$ suuji generate --method paper --count 3 --stats > /dev/null
+2> runs        3
+2> fewest      <...>
+2> mean        <...>
+2> tests       <...>
+2> seconds     <...>
+
+$ suuji generate --method paper --seed-grid 4
+2> suuji: generate: option 'seed-grid' takes 1 to 3, not '4'
+2> Try 'suuji generate --help'.
+? 2
