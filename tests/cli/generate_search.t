@@ -1,7 +1,7 @@
 # Few clues, puzzles near others, the paper's method.
 
 $ suuji generate --fewest --rules 6:2x3 > six; suuji check six
-2> suuji: 8 clues, 1 puzzle (there are none with fewer)
+2> suuji: 8 clues, <...> (there are none with fewer)
 unique, 8 clues, minimal
 
 $ suuji generate --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
