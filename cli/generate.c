@@ -27,7 +27,8 @@
 #define LARGEST_LINE 61u
 
 struct generate_args {
-    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *to, *output;
+    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *guesses, *technique,
+        *to, *output;
     unsigned symmetry, method;
     uint64_t count, seed, threads, steps, seed_grid;
     double time_limit, patience;
@@ -213,15 +214,17 @@ static enum cli_exit check_args(const struct generate_args *args)
                              : args->vicinity ? "--vicinity"
                              : args->method   ? "--method paper"
                                               : NULL;
-    const char *const other = args->symmetry                     ? "--symmetry"
-                              : args->pattern                    ? "--pattern"
-                              : args->from_grid                  ? "--from-grid"
-                              : args->vicinity && args->fewest   ? "--vicinity"
-                              : args->method && name[2] != 'm'   ? "--method paper"
-                              : args->clues && !args->fewest     ? "--clues"
+    const char *const other = args->symmetry                      ? "--symmetry"
+                              : args->pattern                     ? "--pattern"
+                              : args->from_grid                   ? "--from-grid"
+                              : args->vicinity && args->fewest    ? "--vicinity"
+                              : args->method && name[2] != 'm'    ? "--method paper"
+                              : args->guesses                     ? "--guesses"
+                              : args->technique                   ? "--technique"
+                              : args->clues && !args->fewest      ? "--clues"
                               : args->from_puzzle && args->method ? "--from-puzzle"
-                              : args->rules && args->method      ? "--rules"
-                                                                 : NULL;
+                              : args->rules && args->method       ? "--rules"
+                                                                  : NULL;
     if (name && other)
         return cli_usage("generate", "generate: options '%s' and '%s' exclude each other", name,
                          other);
@@ -331,6 +334,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const struct generate_args *const args = given;
     struct generating g = {.args = args};
     struct cli_generate_input input = {0};
+    suuji_filter filter[2];
     suuji_error err;
     (void)operands;
     g.options = (suuji_generate_options){.seed = args->seed,
@@ -342,6 +346,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
+    if (status == SUUJI_OK)
+        status = cli_generate_filters(args->guesses, args->technique, filter, &g.options, &err);
     if (status == SUUJI_OK)
         status = choose_format(&g, &err);
     if (status == SUUJI_OK)
@@ -382,6 +388,10 @@ static const suuji_option options[] = {
      .help = "clues just where FILE has them: any puzzle, or '.' and other characters"},
     {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
      .help = "the solution of every puzzle: a full grid, in any format"},
+    {"guesses", 0, SUUJI_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
+     .help = "how many guesses the engine 'singles' needs to show that a puzzle is unique"},
+    {"technique", 0, SUUJI_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
+     .help = "the hardest needed: singles, locked, pairs, triples or search"},
     {"fewest", 'f', SUUJI_FLAG, offsetof(struct generate_args, fewest),
      .help = "search for few clues; with --clues N: until there is one with no more"},
     {"steps", 0, SUUJI_COUNT, offsetof(struct generate_args, steps), .value = "N",

@@ -5,10 +5,12 @@
 #include "base/fail.h"
 #include "batch/stream.h"
 #include "cli/message.h"
+#include "generate/technique.h"
 #include "model/rules.h"
 
 #include <ctype.h>
 #include <errno.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,6 +44,48 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
     if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'--clues %.40s': neither a number of clues nor a range LOW:HIGH", text);
+    return SUUJI_OK;
+}
+
+/* The row of a technique; false: there is none of that name. */
+static bool find_technique(const char *name, size_t *row)
+{
+    const struct sj_technique_info *info = NULL;
+    for (*row = 0; (info = sj_technique_at(*row)) != NULL; ++*row)
+        if (strcmp(info->name, name) == 0)
+            return true;
+    return false;
+}
+
+suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
+                                  suuji_generate_options *options, suuji_error *err)
+{
+    unsigned low = 0;
+    unsigned high = 0;
+    size_t row = 0;
+    options->filters = filter;
+    if (guesses) {
+        const char *at = guesses;
+        bool fine = isdigit((unsigned char)*at) && read_number(&at, &low);
+        high = low;
+        if (fine && *at == ':') {
+            at++;
+            const bool open = *at == '\0'; /* "5:" has no end */
+            fine = open || read_number(&at, &high);
+            high = open ? UINT_MAX : high;
+        }
+        if (!fine || *at != '\0' || high < low)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "'--guesses %.40s': neither a number nor a range LOW:HIGH", guesses);
+        filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
+    }
+    if (technique && !find_technique(technique, &row))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "there is no technique '%.40s'; there are singles, locked, pairs, triples "
+                       "and search",
+                       technique);
+    if (technique)
+        filter[options->filter_count++] = (suuji_filter){"technique", (double)row, (double)row};
     return SUUJI_OK;
 }
 

@@ -15,6 +15,10 @@ struct cli_generate_input {
 suuji_status cli_generate_clues(const char *text, suuji_generate_options *options,
                                 suuji_error *err);
 
+/* "LOW:HIGH" guesses and the name of a technique, as filters of the options; `filter` has room for 2. */
+suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
+                                  suuji_generate_options *options, suuji_error *err);
+
 /* All of a file, behind what `text` holds. */
 suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
 

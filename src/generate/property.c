@@ -6,6 +6,7 @@
 #include "generate/property.h"
 
 #include "base/fail.h"
+#include "generate/technique.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,8 +23,70 @@ static suuji_status measure_clues(void *state, const struct sj_specimen *specime
     return SUUJI_OK;
 }
 
+/* ---- Guesses ---- */
+
+/* The engine 'singles' is the yardstick: it decides what naked and hidden singles decide, guesses in the
+   cell with the fewest candidates, and its counts are the same on every machine. */
+static suuji_status open_guesses(const suuji_rules *rules, void **state, suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    (void)rules;
+    const suuji_status status = suuji_solver_new("singles", &solver, err);
+    *state = solver;
+    return status;
+}
+
+static suuji_status measure_guesses(void *state, const struct sj_specimen *specimen, double *value,
+                                    suuji_error *err)
+{
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.limit = 2;
+    const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);
+    if (status == SUUJI_OK)
+        *value = (double)answer.stats.guesses;
+    return status;
+}
+
+static void close_guesses(void *state)
+{
+    suuji_solver_free(state);
+}
+
+/* ---- Techniques ---- */
+
+static suuji_status open_technique(const suuji_rules *rules, void **state, suuji_error *err)
+{
+    struct sj_ladder *ladder = NULL;
+    const suuji_status status = sj_ladder_new(rules, &ladder, err);
+    *state = ladder;
+    return status;
+}
+
+static suuji_status measure_technique(void *state, const struct sj_specimen *specimen,
+                                      double *value, suuji_error *err)
+{
+    (void)err;
+    *value = (double)sj_ladder_climb(state, specimen->puzzle);
+    return SUUJI_OK;
+}
+
+static void close_technique(void *state)
+{
+    sj_ladder_free(state);
+}
+
 static const struct sj_property properties[] = {
     {.info = {"clues", "how many cells are given"}, .measure = measure_clues},
+    {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
+     .open = open_guesses,
+     .measure = measure_guesses,
+     .close = close_guesses},
+    {.info = {"technique", "the technique that is needed: 0 singles, 1 locked, 2 pairs, 3 triples, "
+                           "4 search"},
+     .open = open_technique,
+     .measure = measure_technique,
+     .close = close_technique},
 };
 
 enum { PROPERTIES = sizeof properties / sizeof properties[0] };

@@ -96,3 +96,31 @@ $ suuji generate --method paper --seed-grid 4
 2> suuji: generate: option 'seed-grid' takes 1 to 3, not '4'
 2> Try 'suuji generate --help'.
 ? 2
+
+# Work: guesses of an engine, and the technique that is needed.
+
+$ suuji generate --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
+guesses     0
+
+$ suuji generate --technique locked --guesses 1: --count 5 > l; grep -c . l; suuji check -q --minimal l
+5
+
+$ suuji generate --guesses 3:6 --count 10 -j1 > a; suuji generate --guesses 3:6 --count 10 -j3 | cmp - a; for i in 1 2 3; do sed -n ${i}p a | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | awk '/guesses/ {print ($2 >= 3 && $2 <= 6)}'; done
+1
+1
+1
+
+$ suuji generate --technique magic
+2> suuji: generate: there is no technique 'magic'; there are singles, locked, pairs, triples and search
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --guesses 5:2
+2> suuji: generate: '--guesses 5:2': neither a number nor a range LOW:HIGH
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --fewest --technique locked
+2> suuji: generate: options '--fewest' and '--technique' exclude each other
+2> Try 'suuji generate --help'.
+? 2
