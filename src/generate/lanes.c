@@ -16,6 +16,9 @@
 
 enum { LANES = 1024, CELLS = 81 };
 
+/* Clues that a question takes away: more would be fewer questions, and more guesses for each. */
+enum { STEP = 2 };
+
 struct lane {
     struct sj_carve *carve;
     struct sj_attempt attempt;
@@ -60,8 +63,6 @@ suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suu
     lanes->wave = sj_wave_new();
     if (!lanes->wave)
         status = sj_fail_memory(err);
-    for (unsigned i = 0; i < LANES && status == SUUJI_OK; i++)
-        status = sj_carve_new(generator->rules, &generator->orbits, 2, &lanes->lane[i].carve, err);
     if (status == SUUJI_OK)
         *out = lanes;
     else
@@ -107,7 +108,11 @@ static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order
                                         .givens = order->givens + i * CELLS};
     lane->deadline = patience > 0 ? sj_clock_now() + patience : 0;
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
-    return begin(lanes, lane, err);
+    suuji_status status = SUUJI_OK;
+    if (!lane->carve) /* a few puzzles need a few lanes */
+        status = sj_carve_new(lanes->generator->rules, &lanes->generator->orbits, STEP,
+                              &lane->carve, err);
+    return status == SUUJI_OK ? begin(lanes, lane, err) : status;
 }
 
 /* Carving is done: is it what was asked for? If not, `*again`. */

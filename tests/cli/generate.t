@@ -1,0 +1,93 @@
+# Generating puzzles.
+
+$ suuji generate --seed 7 --count 3 > a; suuji generate --seed 7 --count 3 -j 3 | cmp - a; suuji generate --seed 8 --count 3 | cmp -s - a; echo $?; suuji check a
+1
+unique, <...> clues, minimal
+unique, <...> clues, minimal
+unique, <...> clues, minimal
+
+# A puzzle does not depend on how many are asked for.
+
+$ suuji generate --seed 7 --count 5 | head -n 3 | cmp - a
+
+# Other rules, symmetries, clues.
+
+$ suuji generate --rules 6:2x3 --count 20 | suuji check --minimal --rules 6:2x3 | grep -c ', minimal'
+20
+
+$ suuji generate --rules 9+x --count 2 | suuji check --minimal --rules 9+x | grep -c ', minimal'
+2
+
+$ suuji generate --symmetry full --clues 36:39 --count 3 | suuji check --quick | cut -c 1-9
+unique, 3
+unique, 3
+unique, 3
+
+$ suuji generate --clues 81 > full; suuji check full
+unique, full grid
+
+$ suuji generate --from-grid full --with-solution > b; awk '{ print $2 }' b | cmp - full
+
+# Clues where a pattern has them.
+
+$ printf 'x..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\n' > pattern
+> suuji generate --pattern pattern | sed 's/[1-9]/x/g' | fold -w 9 | cmp - pattern
+
+# Every format; solutions beside the puzzle or behind it.
+
+$ suuji generate --rules 4 --seed 3 --to grid --with-solution
++-----+-----+
+<...>
+...
+$ suuji generate --rules 4 --to csv --with-solution
+<...>,<...>
+<...>,<...>
+$ suuji generate --rules 64 --clues 4096 -o big; suuji check --rules 64 big
+unique, full grid
+
+$ suuji generate --rules 4 --json --seed 2
+{"number": 1, "seed": 2, "rules": "4", "givens": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
+
+# What cannot be.
+
+$ suuji generate --clues 16
+2> suuji: generate: no puzzle of the rules '9' with a single solution has fewer than 17 clues
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --clues 40:30
+2> suuji: generate: from 40 to 30 clues is an empty range
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --clues many
+2> suuji: generate: '--clues many': neither a number of clues nor a range LOW:HIGH
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 9 --from-grid easy.txt
+2> suuji: generate: the grid is not a full grid of the rules '9'
+2> Try 'suuji generate --help'.
+? 2
+
+$ echo ...... > short; suuji generate --pattern short
+2> suuji: short:<...>
+? 3
+
+$ suuji generate --pattern pattern --symmetry full
+2> suuji: generate: the pattern has not the symmetry 'full'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 70 --to line
+2> suuji: generate: format 'line' takes sizes up to 61, not 70
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 4+antiking
+2> suuji: there is no full grid of the rules '4+antiking'
+? 3
+
+$ suuji generate --clues 17 --time-limit 0.1
+2> suuji: time limit: 0 of 1 puzzles made<...>
+? 1

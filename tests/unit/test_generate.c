@@ -1,0 +1,538 @@
+/* SPDX-License-Identifier: MIT */
+/* Generating puzzles: unique and minimal by another engine, symmetric, on patterns, by seed. */
+#include "faults.h"
+
+#include "generate/crew.h"
+#include "generate/generate.h"
+
+#include <string.h>
+
+enum { MOST = 64, ROOM = 256 }; /* puzzles and cells of the tests */
+
+/* Puzzles of one generator, from number 1 on. */
+struct lot {
+    suuji_rules *rules;
+    unsigned cells, count;
+    uint8_t givens[MOST * ROOM];
+    uint8_t solutions[MOST * ROOM];
+    suuji_made made[MOST];
+};
+
+static void make(struct lot *lot, const char *spec, const suuji_generate_options *options,
+                 unsigned count)
+{
+    suuji_generator *generator = NULL;
+    suuji_error err;
+    lot->rules = make_rules(spec);
+    lot->cells = lot->rules->cells;
+    lot->count = count;
+    assert_true(count <= MOST && lot->cells <= ROOM);
+    assert_int_equal(suuji_generator_new(lot->rules, options, &generator, &err), SUUJI_OK);
+    assert_int_equal(
+        suuji_generator_make(generator, 1, count, lot->givens, lot->solutions, lot->made, &err),
+        SUUJI_OK);
+    suuji_generator_free(generator);
+}
+
+static void drop(struct lot *lot)
+{
+    suuji_rules_free(lot->rules);
+}
+
+static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
+                                const uint8_t *givens)
+{
+    suuji_query query = suuji_query_default();
+    suuji_puzzle *puzzle = NULL;
+    suuji_answer answer;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    memcpy(puzzle->given, givens, rules->cells);
+    query.limit = 2;
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+    suuji_puzzle_free(puzzle);
+    return answer.count;
+}
+
+/* By an engine that neither makes nor checks: each puzzle is unique, has the solution that came with it,
+   and no orbit of its clues can go. */
+static void check(const struct lot *lot, unsigned symmetry, bool minimal)
+{
+    suuji_solver *solver = NULL;
+    uint8_t trial[ROOM];
+    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    for (unsigned i = 0; i < lot->count; i++) {
+        const uint8_t *const givens = lot->givens + i * lot->cells;
+        const uint8_t *const solution = lot->solutions + i * lot->cells;
+        unsigned clues = 0;
+        assert_int_equal(lot->made[i].end, SUUJI_END_COMPLETE);
+        assert_int_equal(lot->made[i].minimal, minimal);
+        assert_int_equal(count_solutions(solver, lot->rules, givens), 1);
+        assert_int_equal(count_solutions(solver, lot->rules, solution), 1);
+        for (unsigned cell = 0; cell < lot->cells; cell++) {
+            uint16_t orbit[8];
+            const unsigned size = suuji_symmetry_orbit(symmetry, lot->rules, cell, orbit);
+            clues += givens[cell] != 0;
+            assert_true(givens[cell] == 0 || givens[cell] == solution[cell]);
+            memcpy(trial, givens, lot->cells);
+            for (unsigned k = 0; k < size; k++) {
+                assert_int_equal(givens[orbit[k]] != 0, givens[cell] != 0);
+                trial[orbit[k]] = 0;
+            }
+            if (minimal && givens[cell] && orbit[0] == cell)
+                assert_int_equal(count_solutions(solver, lot->rules, trial), 2);
+        }
+        assert_int_equal(lot->made[i].clues, clues);
+    }
+    suuji_solver_free(solver);
+}
+
+/* ---- Unique and minimal ---- */
+
+static void puzzles_of_all_kinds_of_rules_are_unique_and_minimal(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned count;
+    } cases[] = {{"1", 1},     {"4", 20},     {"6:2x3", 10},    {"9", 24},
+                 {"9+x", 4},   {"5", 4},      {"9+windoku", 4}, {"9+antiknight", 3},
+                 {"8:2x4", 4}, {"10:2x5", 2}, {"12:3x4", 1},    {"4:regions=AABBACBBACCDCDDD", 4}};
+    static struct lot lot;
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        make(&lot, cases[i].spec, NULL, cases[i].count);
+        check(&lot, 0, true);
+        drop(&lot);
+    }
+}
+
+static void rules_without_a_grid_are_told(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("4+antiking");
+    suuji_generator *generator = NULL;
+    uint8_t grid[16];
+    suuji_error err;
+    assert_int_equal(suuji_generator_new(rules, NULL, &generator, &err), SUUJI_OK);
+    assert_int_equal(suuji_generator_grid(generator, 1, grid, &err), SUUJI_ERR_RULES);
+    suuji_generator_free(generator);
+    suuji_rules_free(rules);
+}
+
+/* Taking clues away one by one in the same order gives the same: the state machine only saves questions.
+   Another step size asks other questions. */
+static void the_result_does_not_depend_on_the_questions(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("6:2x3");
+    struct sj_orbits orbits;
+    suuji_solver *solver = NULL;
+    assert_int_equal(sj_orbits_make(&orbits, rules, 0, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
+    for (uint64_t seed = 1; seed <= 20; seed++) {
+        uint8_t result[3][36];
+        uint8_t grid[36];
+        suuji_generator *generator = NULL;
+        const suuji_generate_options options = {.seed = seed};
+        assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
+        assert_int_equal(suuji_generator_grid(generator, seed, grid, NULL), SUUJI_OK);
+        suuji_generator_free(generator);
+        for (unsigned step = 1; step <= 3; step++) {
+            struct sj_carve *carve = NULL;
+            struct sj_random random;
+            suuji_puzzle *puzzle = NULL;
+            uint8_t *const question = result[step - 1];
+            sj_random_seed(&random, seed);
+            assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+            assert_int_equal(sj_carve_new(rules, &orbits, step, &carve, NULL), SUUJI_OK);
+            assert_int_equal(sj_carve_start(carve, grid, 0, &random, NULL), SUUJI_OK);
+            while (sj_carve_ask(carve, question)) {
+                suuji_query query = suuji_query_default();
+                suuji_answer answer;
+                const unsigned order = (unsigned)seed % 2;
+                query.order = order ? SUUJI_DESCENDING : SUUJI_ASCENDING;
+                memcpy(puzzle->given, question, 36);
+                assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                                 SUUJI_OK);
+                if (memcmp(answer.solution, grid, 36) != 0) {
+                    assert_int_equal(sj_carve_tell(carve, answer.solution, NULL), SUUJI_OK);
+                    continue;
+                }
+                /* The first solution is the known one: look from the other side. */
+                query.order = order ? SUUJI_ASCENDING : SUUJI_DESCENDING;
+                assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
+                                 SUUJI_OK);
+                const bool same = memcmp(answer.solution, grid, 36) == 0;
+                assert_int_equal(sj_carve_tell(carve, same ? NULL : answer.solution, NULL),
+                                 SUUJI_OK);
+            }
+            sj_carve_free(carve);
+            suuji_puzzle_free(puzzle);
+        }
+        assert_memory_equal(result[0], result[1], 36);
+        assert_memory_equal(result[0], result[2], 36);
+    }
+    suuji_solver_free(solver);
+    sj_orbits_release(&orbits);
+    suuji_rules_free(rules);
+}
+
+/* ---- Symmetry ---- */
+
+static void orbits_are_those_of_their_symmetry(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *name;
+        unsigned row[8], col[8], count; /* of row 0, column 1 on a board of size 6 */
+    } cases[] = {
+        {"none", {0}, {1}, 1},
+        {"rotate180", {0, 5}, {1, 4}, 2},
+        {"rotate90", {0, 1, 4, 5}, {1, 5, 0, 4}, 4},
+        {"horizontal", {0, 5}, {1, 1}, 2},
+        {"vertical", {0, 0}, {1, 4}, 2},
+        {"diagonal", {0, 1}, {1, 0}, 2},
+        {"antidiagonal", {0, 4}, {1, 5}, 2},
+        {"diagonals", {0, 1, 4, 5}, {1, 0, 5, 4}, 4},
+        {"axes", {0, 0, 5, 5}, {1, 4, 1, 4}, 4},
+        {"full", {0, 0, 1, 1, 4, 4, 5, 5}, {1, 4, 0, 5, 0, 5, 1, 4}, 8},
+    };
+    suuji_rules *const rules = make_rules("6:2x3");
+    uint16_t orbit[8];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_string_equal(suuji_symmetry_at(i)->name, cases[i].name);
+        assert_int_equal(suuji_symmetry_orbit(i, rules, 1, orbit), cases[i].count);
+        for (unsigned k = 0; k < cases[i].count; k++)
+            assert_int_equal(orbit[k], cases[i].row[k] * 6 + cases[i].col[k]);
+    }
+    assert_null(suuji_symmetry_at(sizeof cases / sizeof cases[0]));
+    assert_int_equal(suuji_symmetry_orbit(99, rules, 0, orbit), 0);
+    assert_int_equal(suuji_symmetry_orbit(0, rules, 36, orbit), 0);
+    suuji_rules_free(rules);
+}
+
+static void every_symmetry_is_kept_and_no_orbit_can_go(void **state)
+{
+    (void)state;
+    static struct lot lot;
+    for (unsigned i = 0; suuji_symmetry_at(i); i++) {
+        const suuji_generate_options options = {.seed = i, .symmetry = i};
+        make(&lot, "9", &options, 4);
+        check(&lot, i, true);
+        drop(&lot);
+        make(&lot, "6:2x3", &options, 4);
+        check(&lot, i, true);
+        drop(&lot);
+    }
+}
+
+/* ---- Clues, grids, patterns ---- */
+
+static void numbers_of_clues_are_kept(void **state)
+{
+    (void)state;
+    static struct lot lot;
+    const suuji_generate_options thirty = {.low_clues = 30, .high_clues = 30};
+    const suuji_generate_options minimal = {.low_clues = 25, .high_clues = 26, .minimal = true};
+    const suuji_generate_options full = {.low_clues = 16};
+    make(&lot, "9", &thirty, 8);
+    check(&lot, 0, false);
+    for (unsigned i = 0; i < lot.count; i++)
+        assert_int_equal(lot.made[i].clues, 30);
+    drop(&lot);
+    make(&lot, "9", &minimal, 8);
+    check(&lot, 0, true);
+    for (unsigned i = 0; i < lot.count; i++)
+        assert_in_range(lot.made[i].clues, 25, 26);
+    drop(&lot);
+    make(&lot, "4", &full, 2);
+    check(&lot, 0, false);
+    assert_memory_equal(lot.givens, lot.solutions, 2 * 16);
+    drop(&lot);
+}
+
+static void a_grid_that_is_given_is_the_solution(void **state)
+{
+    (void)state;
+    static struct lot first, lot;
+    make(&first, "9", NULL, 1);
+    const suuji_generate_options options = {.grid = first.solutions};
+    make(&lot, "9", &options, 5);
+    check(&lot, 0, true);
+    for (unsigned i = 0; i < lot.count; i++)
+        assert_memory_equal(lot.solutions + i * 81, first.solutions, 81);
+    assert_memory_not_equal(lot.givens, lot.givens + 81, 81);
+    drop(&first);
+    drop(&lot);
+}
+
+static void patterns_are_kept(void **state)
+{
+    (void)state;
+    static struct lot lot;
+    suuji_solver *solver = NULL;
+    uint8_t pattern[81];
+    for (unsigned cell = 0; cell < 81; cell++)
+        pattern[cell] = (cell / 9 + cell % 9) % 3 == 0;
+    const suuji_generate_options options = {.seed = 3, .pattern = pattern};
+    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    make(&lot, "9", &options, 3);
+    for (unsigned i = 0; i < lot.count; i++) {
+        assert_int_equal(lot.made[i].end, SUUJI_END_COMPLETE);
+        assert_int_equal(count_solutions(solver, lot.rules, lot.givens + i * 81), 1);
+        for (unsigned cell = 0; cell < 81; cell++)
+            assert_int_equal(lot.givens[i * 81 + cell] != 0, pattern[cell]);
+    }
+    suuji_solver_free(solver);
+    drop(&lot);
+}
+
+static void filters_let_pass_what_is_in_range(void **state)
+{
+    (void)state;
+    static struct lot lot;
+    const suuji_filter filter = {"clues", 23, 24};
+    const suuji_generate_options options = {.filters = &filter, .filter_count = 1};
+    make(&lot, "9", &options, 20);
+    for (unsigned i = 0; i < lot.count; i++)
+        assert_in_range(lot.made[i].clues, 23, 24);
+    drop(&lot);
+}
+
+/* ---- Refusals ---- */
+
+static void refuse(const char *spec, const suuji_generate_options *options, const char *why)
+{
+    suuji_rules *const rules = make_rules(spec);
+    suuji_generator *generator = NULL;
+    suuji_error err = {0};
+    assert_int_equal(suuji_generator_new(rules, options, &generator, &err), SUUJI_ERR_ARGUMENT);
+    assert_null(generator);
+    if (!strstr(err.text, why))
+        fail_msg("'%s' does not tell of '%s'", err.text, why);
+    suuji_rules_free(rules);
+}
+
+static void what_cannot_be_is_refused(void **state)
+{
+    (void)state;
+    const uint8_t grid[81] = {1, 1};
+    uint8_t pattern[81] = {0};
+    const suuji_filter unknown = {"beauty", 0, 1};
+    const suuji_filter empty = {"clues", 2, 1};
+    refuse("9", &(suuji_generate_options){.high_clues = 16}, "17");
+    refuse("4", &(suuji_generate_options){.high_clues = 3}, "4 clues");
+    refuse("6:2x3", &(suuji_generate_options){.high_clues = 7}, "8 clues");
+    refuse("8:2x4", &(suuji_generate_options){.high_clues = 13}, "14 clues");
+    refuse("16", &(suuji_generate_options){.high_clues = 14}, "15 clues");
+    refuse("9", &(suuji_generate_options){.low_clues = 82}, "81 cells");
+    refuse("9", &(suuji_generate_options){.low_clues = 30, .high_clues = 29}, "empty range");
+    refuse("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
+    refuse("9", &(suuji_generate_options){.grid = grid}, "not a full grid");
+    refuse("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
+    refuse("9", &(suuji_generate_options){.filters = &unknown, .filter_count = 1}, "beauty");
+    refuse("9", &(suuji_generate_options){.filters = &empty, .filter_count = 1}, "empty");
+    memset(pattern, 1, 81 - 18);
+    refuse("9", &(suuji_generate_options){.pattern = pattern}, "rows 8 and 9");
+    pattern[72] = 1;
+    refuse("9", &(suuji_generate_options){.pattern = pattern, .symmetry = 1}, "rotate180");
+    refuse("9", &(suuji_generate_options){.pattern = pattern, .high_clues = 30}, "64 cells");
+}
+
+/* Hardly ever a 20 among random minimal puzzles: patience ends it, and tells what came nearest. */
+static void a_target_out_of_reach_ends_in_time(void **state)
+{
+    (void)state;
+    static struct lot lot;
+    const suuji_generate_options options = {.high_clues = 17, .patience = 0.02};
+    make(&lot, "9", &options, 1);
+    assert_int_equal(lot.made[0].end, SUUJI_END_TIME);
+    assert_in_range(lot.made[0].clues, 18, 30);
+    drop(&lot);
+}
+
+/* ---- Seeds and threads ---- */
+
+static void a_puzzle_follows_from_seed_and_number_alone(void **state)
+{
+    (void)state;
+    static struct lot all, other;
+    static const char *const specs[] = {"9", "6:2x3"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_generator *generator = NULL;
+        uint8_t givens[81], solution[81];
+        suuji_made made;
+        const suuji_generate_options options = {.seed = 7};
+        const suuji_generate_options another = {.seed = 8};
+        make(&all, specs[i], &options, 40);
+        make(&other, specs[i], &another, 40);
+        assert_int_equal(suuji_generator_new(all.rules, &options, &generator, NULL), SUUJI_OK);
+        for (uint64_t number = 40; number > 36; number--) {
+            const size_t at = (size_t)(number - 1) * all.cells;
+            assert_int_equal(
+                suuji_generator_make(generator, number, 1, givens, solution, &made, NULL),
+                SUUJI_OK);
+            assert_memory_equal(givens, all.givens + at, all.cells);
+            assert_memory_equal(solution, all.solutions + at, all.cells);
+            assert_memory_not_equal(solution, other.solutions + at, all.cells);
+        }
+        suuji_generator_free(generator);
+        drop(&all);
+        drop(&other);
+    }
+}
+
+/* What a crew writes, as one text. */
+struct written {
+    struct sj_text text;
+    bool failing;
+};
+
+static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
+                                suuji_error *err)
+{
+    (void)user;
+    (void)err;
+    for (size_t i = 0; i < crop->count * crop->rules->cells; i++)
+        sj_text_char(out, (char)('0' + crop->givens[i]));
+    return SUUJI_OK;
+}
+
+static suuji_status write_text(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct written *const written = user;
+    if (written->failing)
+        return sj_fail(err, SUUJI_ERR_IO, "no room");
+    sj_text_add(&written->text, text, len);
+    return SUUJI_OK;
+}
+
+static suuji_status run_crew(struct written *written, unsigned threads, uint64_t count,
+                             struct sj_crew_result *result, suuji_error *err)
+{
+    suuji_rules *const rules = make_rules("6:2x3");
+    const suuji_generate_options options = {.seed = 5};
+    const struct sj_crew crew = {.rules = rules,
+                                 .options = &options,
+                                 .first = 1,
+                                 .count = count,
+                                 .threads = threads,
+                                 .time_limit = count ? 0 : 0.1,
+                                 .user = written,
+                                 .format = format_crop,
+                                 .write = write_text};
+    const suuji_status status = sj_crew_run(&crew, result, err);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void threads_do_not_change_what_is_written(void **state)
+{
+    (void)state;
+    struct written one = {0};
+    struct sj_crew_result result;
+    assert_int_equal(run_crew(&one, 1, 300, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.written, 300);
+    assert_int_equal(one.text.len, 300 * 36);
+    for (unsigned threads = 2; threads <= 5; threads++) {
+        struct written many = {0};
+        assert_int_equal(run_crew(&many, threads, 300, &result, NULL), SUUJI_OK);
+        assert_int_equal(many.text.len, one.text.len);
+        assert_memory_equal(many.text.at, one.text.at, one.text.len);
+        sj_text_free(&many.text);
+    }
+    sj_text_free(&one.text);
+}
+
+static void a_crew_ends_with_its_time_and_with_its_output(void **state)
+{
+    (void)state;
+    struct written endless = {0};
+    struct written failing = {.failing = true};
+    struct sj_crew_result result;
+    suuji_error err;
+    assert_int_equal(run_crew(&endless, 2, 0, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.end, SUUJI_END_TIME);
+    assert_int_equal(endless.text.len, result.written * 36);
+    assert_int_equal(run_crew(&failing, 2, 300, &result, &err), SUUJI_ERR_IO);
+    assert_string_equal(err.text, "no room");
+    sj_text_free(&endless.text);
+}
+
+static void a_generator_that_is_stopped_says_so(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"9", "9+x"};
+    for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
+        suuji_rules *const rules = make_rules(specs[i]);
+        suuji_generator *generator = NULL;
+        uint8_t givens[3 * 81], solutions[3 * 81];
+        suuji_made made[3];
+        assert_int_equal(suuji_generator_new(rules, NULL, &generator, NULL), SUUJI_OK);
+        suuji_generator_stop(generator);
+        assert_int_equal(suuji_generator_make(generator, 1, 3, givens, solutions, made, NULL),
+                         SUUJI_OK);
+        for (unsigned k = 0; k < 3; k++)
+            assert_int_equal(made[k].end, SUUJI_END_STOPPED);
+        suuji_generator_free(generator);
+        suuji_rules_free(rules);
+    }
+}
+
+/* ---- Memory ---- */
+
+struct making {
+    const char *spec;
+    suuji_generate_options options;
+};
+
+static suuji_status make_two(const void *user, suuji_error *err)
+{
+    const struct making *const making = user;
+    suuji_rules *rules = NULL;
+    suuji_generator *generator = NULL;
+    uint8_t givens[2 * 81], solutions[2 * 81];
+    suuji_made made[2];
+    suuji_status status = suuji_rules_new(making->spec, &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_new(rules, &making->options, &generator, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_make(generator, 1, 2, givens, solutions, made, err);
+    suuji_generator_free(generator);
+    suuji_rules_free(rules);
+    return status;
+}
+
+static void generators_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    uint8_t pattern[16];
+    memset(pattern, 1, sizeof pattern);
+    const struct making cases[] = {{"9", {.seed = 1}},
+                                   {"4", {.seed = 1, .symmetry = 1}},
+                                   {"4", {.seed = 1, .pattern = pattern}}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
+        assert_true(fail_each(cases[i].spec, make_two, &cases[i]) >= 20);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),
+        cmocka_unit_test(rules_without_a_grid_are_told),
+        cmocka_unit_test(the_result_does_not_depend_on_the_questions),
+        cmocka_unit_test(orbits_are_those_of_their_symmetry),
+        cmocka_unit_test(every_symmetry_is_kept_and_no_orbit_can_go),
+        cmocka_unit_test(numbers_of_clues_are_kept),
+        cmocka_unit_test(a_grid_that_is_given_is_the_solution),
+        cmocka_unit_test(patterns_are_kept),
+        cmocka_unit_test(filters_let_pass_what_is_in_range),
+        cmocka_unit_test(what_cannot_be_is_refused),
+        cmocka_unit_test(a_target_out_of_reach_ends_in_time),
+        cmocka_unit_test(a_puzzle_follows_from_seed_and_number_alone),
+        cmocka_unit_test(threads_do_not_change_what_is_written),
+        cmocka_unit_test(a_crew_ends_with_its_time_and_with_its_output),
+        cmocka_unit_test(a_generator_that_is_stopped_says_so),
+        cmocka_unit_test(generators_survive_every_failed_allocation),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
