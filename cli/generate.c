@@ -381,28 +381,28 @@ static const suuji_option options[] = {
     {"clues", 'c', SUUJI_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
      .help = "how many clues; then they need not all be needed, see --minimal"},
     {"minimal", 'm', SUUJI_FLAG, offsetof(struct generate_args, minimal),
-     .help = "with --clues: only puzzles all of whose clues are needed"},
+     .help = "with --clues: no clue can go"},
     {"symmetry", 'y', SUUJI_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
      .fallback = "none", .words = symmetries, .help = "symmetry of where the clues are"},
     {"pattern", 'p', SUUJI_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
-     .help = "clues just where FILE has them: any puzzle, or '.' and other characters"},
+     .help = "clues just where FILE has them; any puzzle, or '.' and other characters"},
     {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
-     .help = "the solution of every puzzle: a full grid, in any format"},
+     .help = "the solution of every puzzle; a full grid, in any format"},
     {"guesses", 0, SUUJI_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
-     .help = "how many guesses the engine 'singles' needs to show that a puzzle is unique"},
+     .help = "guesses of the engine 'singles'; until it has shown that a puzzle is unique"},
     {"technique", 0, SUUJI_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
-     .help = "the hardest needed: singles, locked, pairs, triples or search"},
+     .help = "the hardest needed; singles, locked, pairs, triples or search"},
     {"fewest", 'f', SUUJI_FLAG, offsetof(struct generate_args, fewest),
      .help = "search for few clues; with --clues N: until there is one with no more"},
     {"steps", 0, SUUJI_COUNT, offsetof(struct generate_args, steps), .value = "N",
-     .help = "with --fewest and --vicinity: end after so many steps; 0: by the size"},
+     .help = "end a search after so many steps; 0: by the size"},
     {"from-puzzle", 0, SUUJI_TEXT, offsetof(struct generate_args, from_puzzle), .value = "FILE",
      .help = "puzzles to begin with, for --fewest and --vicinity"},
     {"vicinity", 0, SUUJI_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
      .help = "minimal puzzles with P clues less and Q others; --count 0: all of them"},
     {"method", 0, SUUJI_WORD, offsetof(struct generate_args, method), .value = "NAME",
      .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", NULL},
-     .help = "paper: random removal as in the generator paper, --count runs"},
+     .help = "paper: as in the generator paper; --count runs of random removal"},
     {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
      .fallback = "1", .low = 1, .high = 3, .help = "with --method paper: which of its grids"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
@@ -410,7 +410,7 @@ static const suuji_option options[] = {
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
      .fallback = "300", .help = "give up when a single puzzle takes longer; 0: never"},
     {"with-solution", 'w', SUUJI_FLAG, offsetof(struct generate_args, with_solution),
-     .help = "write solutions too: beside the puzzle, or as a record behind it"},
+     .help = "write solutions too; beside the puzzle, or as a record behind it"},
     {"to", 't', SUUJI_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
      .help = "format of the output (see 'suuji formats'); default: by -o FILE, else line"},
     CLI_OUTPUT(struct generate_args),
@@ -427,6 +427,8 @@ static const struct cli_example examples[] = {
     {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
      "with symmetry, and with so many clues"},
+    {"suuji generate --fewest --clues 20", "a puzzle with 20 clues or fewer"},
+    {"suuji generate --technique locked", "one that is not solved by singles alone"},
     {0},
 };
 
@@ -441,6 +443,11 @@ const struct cli_command cli_command_generate = {
         "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
         "does not depend on how many are asked for. Each puzzle is shown to have one solution by "
         "a second engine before it is written.\n"
+        "--fewest searches for puzzles with few clues: around the best random ones, again and again "
+        "one clue is exchanged for another, until one can go. It ends with the fewest that there "
+        "can be, where that is known, with --clues N, or when steps or time are used up, and "
+        "writes the best that were found. --vicinity P,Q writes puzzles near those of a file. A "
+        "number of steps gives the same result each time, a time limit does not.\n"
         "The exit code is 0 if all puzzles were made, 1 if time was up before that, 2 for what is "
         "known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .options = options,
