@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji generate: puzzles with exactly one solution. */
+#include "cli/canon_pool.h"
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/generate_input.h"
@@ -9,7 +10,9 @@
 #include "cli/output.h"
 #include "cli/search.h"
 #include "cli/terminal.h"
+#include "cli/unique.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 #include "format/format.h"
 #include "generate/crew.h"
@@ -22,6 +25,8 @@
 
 /* Work that is done before this is not worth a progress line. */
 #define PROGRESS_AFTER 1.0
+/* Memory for the canonical form of one puzzle. */
+#define FORM_BYTES ((size_t)256 << 20)
 
 /* The largest size with a character for each value. */
 #define LARGEST_LINE 61u
@@ -32,7 +37,7 @@ struct generate_args {
     unsigned symmetry, method;
     uint64_t count, seed, threads, steps, seed_grid;
     double time_limit, patience;
-    bool minimal, fewest, with_solution, json, quiet, stats;
+    bool minimal, unique, fewest, with_solution, json, quiet, stats;
 };
 
 /* What is going on. */
@@ -45,6 +50,13 @@ struct generating {
     bool apart; /* the format has no place for a solution: it follows as a record of its own */
     bool show_progress, shown;
     bool begun; /* the head of the format is written */
+    /* With --unique-up-to-symmetry: */
+    struct cli_canon_pool pool;
+    struct cli_unique made;
+    struct sj_text passed;
+    double last;   /* when a puzzle was new */
+    suuji_end end; /* why no more are asked for */
+    bool ended;
 };
 
 /* ---- Writing ---- */
@@ -90,18 +102,49 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_cro
     return status;
 }
 
+static suuji_status format_one(const struct generating *g, const struct sj_crop *crop, size_t i,
+                               suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+{
+    if (!g->args->json)
+        return write_puzzle(g, crop, i, puzzle, out, err);
+    write_json(g, crop, i, out);
+    return SUUJI_OK;
+}
+
+/* With the canonical form, so that what is equivalent to an earlier puzzle can be left out. */
+static suuji_status format_form(const struct generating *g, suuji_canon *canon,
+                                const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
+                                struct sj_text *out, suuji_error *err)
+{
+    const suuji_canon_query query = {.memory_limit = FORM_BYTES};
+    suuji_canon_answer answer;
+    suuji_status status =
+        suuji_canon_form(canon, crop->givens + i * crop->rules->cells, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!answer.form)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
+                       suuji_end_name(answer.end));
+    const size_t frame = cli_unique_begin(out, crop->rules, answer.form);
+    status = format_one(g, crop, i, puzzle, out, err);
+    cli_unique_end(out, frame);
+    return status;
+}
+
 static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
                                 suuji_error *err)
 {
-    const struct generating *const g = user;
+    struct generating *const g = user;
     suuji_puzzle puzzle = {0};
+    suuji_canon *canon = NULL;
     suuji_status status = sj_puzzle_start(&puzzle, crop->rules, err);
-    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++) {
-        if (g->args->json)
-            write_json(g, crop, i, out);
-        else
-            status = write_puzzle(g, crop, i, &puzzle, out, err);
-    }
+    if (status == SUUJI_OK && g->args->unique)
+        status = cli_canon_borrow(&g->pool, &canon, err);
+    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++)
+        status = canon ? format_form(g, canon, crop, i, &puzzle, out, err)
+                       : format_one(g, crop, i, &puzzle, out, err);
+    if (g->args->unique)
+        cli_canon_return(&g->pool, canon);
     sj_puzzle_clear(&puzzle);
     return status;
 }
@@ -151,6 +194,33 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
     return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
 }
 
+/* No more are asked for: enough were different, or none has been for too long. */
+static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error *err)
+{
+    g->end = end;
+    g->ended = true;
+    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are asked for");
+}
+
+/* The same with --unique-up-to-symmetry: of the frames, what is new. */
+static suuji_status write_unique(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    const uint64_t before = g->made.kept;
+    const double now = sj_clock_now();
+    sj_text_clear(&g->passed);
+    suuji_status status = cli_unique_filter(&g->made, text, len, &g->passed, err);
+    if (status == SUUJI_OK)
+        status = write_text(g, g->passed.at, g->passed.len, err);
+    if (g->made.kept > before)
+        g->last = now;
+    if (status == SUUJI_OK && g->args->count && g->made.kept >= g->args->count)
+        return end_unique(g, SUUJI_END_COMPLETE, err);
+    if (status == SUUJI_OK && g->args->patience > 0 && now - g->last >= g->args->patience)
+        return end_unique(g, SUUJI_END_TIME, err);
+    return status;
+}
+
 /* ---- The run ---- */
 
 static void remark(const struct generating *g, const struct sj_crew_result *result)
@@ -172,13 +242,13 @@ static enum cli_exit run_crew(struct generating *g)
     const struct sj_crew crew = {.rules = g->rules,
                                  .options = &g->options,
                                  .first = 1,
-                                 .count = args->count,
+                                 .count = args->unique ? 0 : args->count,
                                  .threads = (unsigned)args->threads,
                                  .time_limit = args->time_limit,
                                  .stop = cli_interrupt_watch(),
                                  .user = g,
                                  .format = format_crop,
-                                 .write = write_text,
+                                 .write = args->unique ? write_unique : write_text,
                                  .progress = progress};
     struct sj_crew_result result;
     suuji_error err;
@@ -186,15 +256,27 @@ static enum cli_exit run_crew(struct generating *g)
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
+    g->last = sj_clock_now();
+    g->made.limit = args->count;
     status = sj_crew_run(&crew, &result, &err);
+    if (args->unique)
+        result.written = g->made.kept;
+    if (g->ended) {
+        status = SUUJI_OK;
+        result.end = g->end;
+        result.last = (suuji_made){0};
+    }
     if (status == SUUJI_OK && g->begun)
         status = write_part(g, sj_dialect_write_tail, &err);
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         remark(g, &result);
     if (args->stats)
-        fprintf(stderr,
-                "puzzles     %" PRIu64 "\nattempts    %" PRIu64 "\nquestions   %" PRIu64 "\n",
-                result.written, result.attempts, result.questions);
+        fprintf(stderr, "puzzles     %" PRIu64 "\n", result.written);
+    if (args->stats && args->unique) /* work goes on until enough are different: not exact */
+        fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
+    else if (args->stats)
+        fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
+                result.questions);
     return cli_output_end(&g->output, status, &err,
                           result.end == SUUJI_END_COMPLETE ? CLI_YES : CLI_NO);
 }
@@ -219,6 +301,7 @@ static enum cli_exit check_args(const struct generate_args *args)
                               : args->from_grid                   ? "--from-grid"
                               : args->vicinity && args->fewest    ? "--vicinity"
                               : args->method && name[2] != 'm'    ? "--method paper"
+                              : args->unique                      ? "--unique-up-to-symmetry"
                               : args->guesses                     ? "--guesses"
                               : args->technique                   ? "--technique"
                               : args->clues && !args->fewest      ? "--clues"
@@ -359,8 +442,13 @@ static enum cli_exit run(const void *given, const char *const *operands)
     g.options.grid = input.grid;
     if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
         exit = refuse(&err);
-    if (exit == CLI_YES)
+    if (exit == CLI_YES) {
+        cli_canon_pool_open(&g.pool, g.rules);
         exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        cli_canon_pool_close(&g.pool);
+        cli_unique_clear(&g.made);
+        sj_text_free(&g.passed);
+    }
     cli_generate_input_free(&input);
     sj_dialect_clear(&g.dialect);
     suuji_rules_free(g.rules);
@@ -405,6 +493,8 @@ static const suuji_option options[] = {
      .help = "paper: as in the generator paper; --count runs of random removal"},
     {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
      .fallback = "1", .low = 1, .high = 3, .help = "with --method paper: which of its grids"},
+    {"unique-up-to-symmetry", 0, SUUJI_FLAG, offsetof(struct generate_args, unique),
+     .help = "leave out puzzles that are equivalent to an earlier one, see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",

@@ -79,3 +79,14 @@ $ suuji canon --shuffle --unique g
 2> suuji: canon: option '--shuffle' does not go with '--unique'
 2> Try 'suuji canon --help'.
 ? 2
+
+# The generator leaves out what is equivalent to an earlier puzzle. There are 36 minimal 4x4 puzzles, all
+# others being the same in disguise: 13 with 4 clues, 22 with 5, one with 6.
+
+$ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 2 > a
+$ suuji canon --unique a | awk '{ gsub(/[.]/, ""); n[length()]++ } END { print n[4], n[5], n[6] }'
+13 22 1
+$ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 1 | cmp - a
+$ suuji generate --rules 4 --count 37 --unique-up-to-symmetry --patience 0.1 > a
+2> suuji: time limit: 36 of 37 puzzles made
+? 1
