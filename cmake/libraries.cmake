@@ -7,6 +7,7 @@ set(optional_definitions)
 set(optional_libraries m ${CMAKE_DL_LIBS})
 
 option(SUUJI_CADICAL "engine cadical, where libcadical-dev is installed" ON)
+option(SUUJI_GLPK "engine ilp by GLPK, where libglpk-dev is installed" ON)
 
 # A library counts when a program with it links: headers alone, or an archive of another C++ library,
 # would break the build later.
@@ -45,3 +46,4 @@ int main(void) { return CAIRO_PDF_METADATA_CREATE_DATE == -1; }" SUUJI_FOUND_CAI
     endif()
   endif()
 endif()
+find_optional(glpk glpk.h "glp_init_env()" "glpk;m")

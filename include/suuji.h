@@ -345,6 +345,8 @@ typedef struct suuji_engine_info {
     unsigned max_size;
     const suuji_option *options; /* NULL-named row at the end, or NULL for none */
     const char *missing;         /* NULL: built in; else the package that would bring it */
+    const char *const *counters; /* names of what it counts beyond suuji_stats, NULL at the end, in
+                                    words_like_this; NULL: nothing */
 } suuji_engine_info;
 
 /* The engines, the default first; NULL past the end. */
@@ -430,6 +432,9 @@ typedef struct suuji_answer {
        colours. NULL for other engines, for givens that clash, and where the budget was spent before
        there was one. The solver's, until its next call. */
     const suuji_coloring *coloring;
+    /* The engine's own counters, in the order of suuji_engine_info.counters. NULL where it has none, and
+       where it did not search: givens that clash, no memory. The solver's, until its next call. */
+    const uint64_t *counters;
     /* With an objective: its value for `solution`, and whether it is proved that no solution has a better
        one. `solution` is the best one then, `count` the number of solutions found that were better than
        all before; where the budget was spent before there was a proof, the verdict is SUUJI_UNKNOWN and

@@ -63,6 +63,11 @@ static suuji_status set_real(const suuji_option *row, const char *value, void *i
     const double number = strtod(value, &end);
     const bool plain = (*value >= '0' && *value <= '9') || *value == '.';
     /* The comparison is false for NaN as well. */
+    if (row->high &&
+        (!plain || *end || !(number >= (double)row->low) || number > (double)row->high))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: option '%s' takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+                       owner, row->name, row->low, row->high, value);
     if (!plain || *end || !(number >= (double)row->low) || !(number <= 1e15))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%s: option '%s' takes a number of at least %" PRIu64 ", not '%s'", owner,

@@ -14,6 +14,7 @@
 #include <stdatomic.h>
 
 struct sj_proof_hook;
+struct sj_tree_hook;
 
 /* The best colouring so far, and room to look at others. task_coloring.c. */
 struct sj_colorings {
@@ -83,6 +84,13 @@ struct sj_engine {
     /* For engines with SUUJI_CAN_PROVE: tell `hook` of what the next `run` concludes (proof_hook.h);
        NULL: nobody listens. Called before each run. */
     void (*listen)(void *state, const struct sj_proof_hook *hook);
+
+    /* For engines with info.counters: the values of these for the last `run`. */
+    const uint64_t *(*counters)(const void *state);
+
+    /* Optional, for engines that branch and bound by linear programs: tell `hook` of the nodes of the
+       next `run` (tree_hook.h); NULL: nobody watches. Called before each run. */
+    void (*watch)(void *state, const struct sj_tree_hook *hook);
 };
 
 /* Row i of the engine table, NULL past the end; row 0 is the default. */

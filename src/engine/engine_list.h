@@ -17,6 +17,7 @@
     X(dpll)               \
     X(cdcl)               \
     X(cadical)            \
-    X(dimacs)
+    X(dimacs)             \
+    X(ilp)
 
 #endif

@@ -4,6 +4,7 @@
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
+#include "engine/tree_hook.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -24,6 +25,7 @@ struct suuji_solver {
     uint8_t *first;                   /* the first solution of the last answer */
     struct sj_colorings colorings;    /* its best colouring; only for engines that approximate */
     const struct sj_proof_hook *hook; /* NULL: nobody listens to the engine */
+    const struct sj_tree_hook *tree_hook; /* NULL: nobody watches it */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
     atomic_bool stop;
 };
@@ -260,6 +262,8 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         sj_task_approximate(&task, &solver->colorings);
     if (solver->engine->listen)
         solver->engine->listen(solver->state, solver->hook);
+    if (solver->engine->watch)
+        solver->engine->watch(solver->state, solver->tree_hook);
     if (!solver->idle && needs_help(solver, query))
         status = sj_best_run(solver->engine, solver->state, &task, err);
     else if (!solver->idle)
@@ -269,6 +273,8 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     if (status != SUUJI_OK)
         return status;
     sj_task_finish(&task, answer);
+    if (!solver->idle && solver->engine->counters)
+        answer->counters = solver->engine->counters(solver->state);
     answer->stats.seconds = sj_clock_now() - start;
     return SUUJI_OK;
 }
@@ -280,6 +286,16 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' writes no proofs",
                        solver->engine->info.name);
     solver->hook = hook;
+    return SUUJI_OK;
+}
+
+suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *hook,
+                             suuji_error *err)
+{
+    if (hook && !solver->engine->watch)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' has no tree of linear programs",
+                       solver->engine->info.name);
+    solver->tree_hook = hook;
     return SUUJI_OK;
 }
 

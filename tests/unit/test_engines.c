@@ -163,11 +163,17 @@ static const struct count counts[] = {
     {"6:2x3+disjoint", 2799360, "backtrack:bits"},
 };
 
+/* Does it solve a linear program at each node? Then a node takes as long as a thousand of others. */
+static bool is_slow(const suuji_engine_info *info)
+{
+    return sj_engine_find(info->name, strlen(info->name))->watch != NULL;
+}
+
 static void check_count(const struct variant *v, const struct count *row)
 {
     const suuji_query all = {.limit = 0};
     suuji_puzzle *const puzzle = make_puzzle(row->rules, "");
-    if (takes(v->info, puzzle, &all)) {
+    if (takes(v->info, puzzle, &all) && !(is_slow(v->info) && row->count > 1000)) {
         const suuji_answer answer = ask(v, puzzle, &all);
         if (answer.count != row->count || answer.end != SUUJI_END_COMPLETE)
             fail_msg("engine '%s' counts %llu of %s, not %llu", v->spec,
@@ -306,8 +312,8 @@ static void engines_agree_on_random_puzzles(void **state)
             suuji_query query = {.limit = round % 3 == 0 ? 2 : 100};
             const suuji_answer want = ask(&variants[0], puzzle, &query);
             verdicts[want.verdict]++;
-            query.node_limit = 2000;
             for (size_t v = 1; v < variant_count; v++) {
+                query.node_limit = is_slow(variants[v].info) ? 20 : 2000;
                 if (!takes(variants[v].info, puzzle, &query))
                     continue;
                 query.order =
