@@ -18,6 +18,7 @@
     X(draw)                 \
     X(color)                \
     X(cover)                \
+    X(ilp)                  \
     X(compare)              \
     X(engines)              \
     X(formats)              \

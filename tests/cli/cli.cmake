@@ -2,6 +2,9 @@
 set(run sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/run.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 
 file(GLOB cases CONFIGURE_DEPENDS cli/*.t)
+if(NOT SUUJI_HAVE_GLPK IN_LIST optional_definitions)
+  list(FILTER cases EXCLUDE REGEX "/ilp\\.t$") # the engine is not there
+endif()
 foreach(file ${cases})
   get_filename_component(name ${file} NAME_WE)
   add_test(NAME cli_${name} COMMAND ${run} ${file})

@@ -1,0 +1,82 @@
+# Puzzles as integer programs.
+
+$ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | head -n 2
+puzzle 1: solved
+relaxation: <...> of 81 cells whole before any branching, <...>
+
+$ grep -v "#" easy.txt | head -n 1 | suuji ilp --limit 2 --trace
+puzzle 1: unique
+tree:
+  node parent depth    bound  branch           verdict
+     1      0     0        -  -                integral
+search:
+  columns            0
+  rows               0
+  columns_out        729
+  rows_out           324
+  cells_settled      81
+  cells_integral     81
+  root_integral      1
+  iterations         0
+  branched           0
+  pruned_infeasible  0
+  pruned_bound       0
+  pruned_integral    1
+  nodes              1
+solution:
+...
+
+# The whole program has the paper's size.
+
+$ grep -v "#" easy.txt | head -n 1 | suuji ilp -e ilp:model=full
+puzzle 1: solved
+search:
+  columns            729
+  rows               324
+...
+
+$ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
+{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>}], "solution": "<...>"counters": {"columns": 0, <...>}}
+
+# No solution: because givens clash, and because the search says so.
+
+$ echo 5.5.............................................................................. | suuji ilp --relax
+puzzle 1: no solution: value 5 stands in r1c1 and r1c3 of row 1
+search:
+  nodes              0
+? 1
+
+$ echo 123............4 | suuji ilp --relax --trace
+puzzle 1: no solution
+relaxation: infeasible
+tree:
+  node parent depth    bound  branch           verdict
+     1      0     0        -  -                infeasible
+search:
+...
+? 1
+
+# Further solutions, each ruled out by a row.
+
+$ suuji count --rules 4 --empty -e ilp
+288
+
+$ suuji count --rules 4+x --empty -e ilp:presolve=on
+48
+
+$ suuji count --rules 4+x --empty -e ilp:model=full,branch=pseudocost,cuts=all
+48
+
+# What it cannot do.
+
+$ suuji ilp -e bits easy.txt 2>&1 | head -n 1
+<...>engine 'bits' has no tree of linear programs
+
+$ suuji ilp -e ilp:gap=2 easy.txt
+2> suuji: <...>option 'gap' takes a number from 0 to 1, not '2'
+2> Try 'suuji ilp --help'.
+? 2
+
+$ echo 12 | suuji ilp
+2> suuji: <...>
+? 3
