@@ -9,7 +9,7 @@ struct compare_args {
     const char *engines, *solver, *external, *rules, *from;
     uint64_t limit, memory_limit, repeat, seed, give_up;
     double time_limit, warm_up, tolerance;
-    unsigned order;
+    unsigned order, work;
     bool empty, quiet, isolate;
     const char *pin; /* a number; NULL: not pinned */
     const char *output, *csv, *paper, *solutions, *matrices, *json;

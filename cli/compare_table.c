@@ -4,7 +4,6 @@
 
 #include "base/clock.h"
 #include "cli/terminal.h"
-#include "lab/cell.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -15,6 +14,7 @@ enum {
     PUZZLE_WIDTH = 12, /* of the first column */
     SIZE_WIDTH = 10,
     TIME_WIDTH = 7, /* "12.3 ms" */
+    WORK_WIDTH = 6, /* "123456", "1.23M" */
     GAP = 2
 };
 
@@ -48,9 +48,10 @@ static unsigned mark_width(const struct sj_experiment *experiment, const struct 
     return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;
 }
 
-static unsigned column_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
+static unsigned column_width(const struct cli_compare_table *table, const struct sj_entry *entry)
 {
-    const unsigned content = TIME_WIDTH + 1 + mark_width(experiment, entry);
+    const unsigned work = table->work != SJ_SHOW_NONE ? 1 + WORK_WIDTH : 0;
+    const unsigned content = TIME_WIDTH + work + 1 + mark_width(table->experiment, entry);
     const size_t name = strlen(entry->contestant.name);
     return name > content ? (unsigned)name : content;
 }
@@ -67,14 +68,21 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
         snprintf(text, room, "%ux%u+...", rules->size, rules->size);
 }
 
-static void cell(const struct sj_experiment *experiment, const struct sj_lab_run *run,
-                 struct sj_text *out)
+static void cell(const struct cli_compare_table *table, const struct sj_entry *entry,
+                 const struct sj_lab_run *run, struct sj_text *out)
 {
+    const suuji_query *const query = &table->experiment->query;
     char time[24];
     char mark[40];
-    sj_cell_time(&experiment->query, run, time, sizeof time);
-    sj_cell_mark(&experiment->query, run, mark, sizeof mark);
-    sj_text_printf(out, "%*s%s%s", TIME_WIDTH, time, *mark ? " " : "", mark);
+    char work[24] = "";
+    sj_cell_time(query, run, time, sizeof time);
+    sj_cell_mark(query, run, mark, sizeof mark);
+    sj_text_printf(out, "%*s", TIME_WIDTH, time);
+    if (entry->contestant.counts)
+        sj_cell_work(run, table->work, work, sizeof work);
+    if (table->work != SJ_SHOW_NONE)
+        sj_text_printf(out, " %*s", WORK_WIDTH, work);
+    sj_text_printf(out, "%s%s", *mark ? " " : "", mark);
 }
 
 /* Fill up with blanks to the end of a column that begins at byte `from`. */
@@ -102,7 +110,7 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
     for (size_t i = 0; i < experiment->count; i++) {
         const size_t from = out->len;
         sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
-        pad(out, from, column_width(experiment, &experiment->entry[i]));
+        pad(out, from, column_width(table, &experiment->entry[i]));
     }
     end_line(out);
 }
@@ -125,8 +133,8 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     for (size_t i = 0; i < experiment->count; i++) {
         const struct sj_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
-        cell(experiment, &entry->result, out);
-        pad(out, from, column_width(experiment, entry));
+        cell(table, entry, &entry->result, out);
+        pad(out, from, column_width(table, entry));
     }
     end_line(out);
 }
@@ -158,8 +166,8 @@ void cli_compare_turn(void *user, size_t turn)
         if (i == turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");
         else if (entry->runs)
-            cell(experiment, &entry->run[entry->runs - 1], line);
-        pad(line, from, column_width(experiment, entry));
+            cell(table, entry, &entry->run[entry->runs - 1], line);
+        pad(line, from, column_width(table, entry));
     }
     sj_text_char(line, '\0');
     if (line->failed)

@@ -5,11 +5,13 @@
 
 #include "base/text.h"
 #include "batch/batch.h"
+#include "lab/cell.h"
 #include "lab/experiment.h"
 #include "lab/summary.h"
 
 struct cli_compare_table {
     const struct sj_experiment *experiment;
+    enum sj_work work;          /* what is shown beside the time */
     bool live;                  /* the line at hand is shown on the terminal as it grows */
     const struct sj_item *item; /* the puzzle at hand */
     struct sj_text line;        /* for the line that grows */

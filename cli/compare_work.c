@@ -348,6 +348,7 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                     .keeps = args->against || args->plots || args->report};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
+    comparison.table.work = args->work;
     comparison.table.live = !args->quiet && cli_many_on_terminal(&many);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
         exit = measure(&comparison, &many);

@@ -61,3 +61,30 @@ void sj_cell_time(const suuji_query *query, const struct sj_lab_run *run, char *
     else
         snprintf(text, room, "%s", sj_outcome_name(run->outcome));
 }
+
+void sj_count_text(uint64_t count, char *text, size_t room)
+{
+    static const struct {
+        double of;
+        char letter;
+    } units[] = {{1e6, 'M'}, {1e9, 'G'}, {1e12, 'T'}, {1e15, 'P'}, {1e18, 'E'}};
+    size_t i = 0;
+    if (count < 1000000) {
+        snprintf(text, room, "%" PRIu64, count);
+        return;
+    }
+    while (i < 4 && (double)count >= 999.5 * units[i].of)
+        i++;
+    const double value = (double)count / units[i].of;
+    const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
+    snprintf(text, room, "%.*f%c", digits, value, units[i].letter);
+}
+
+void sj_cell_work(const struct sj_lab_run *run, enum sj_work work, char *text, size_t room)
+{
+    const suuji_stats *const stats = &run->stats;
+    const uint64_t counts[] = {0, stats->nodes, stats->guesses, stats->backtracks, stats->updates};
+    text[0] = '\0';
+    if (work != SJ_SHOW_NONE && sj_outcome_counts(run->outcome))
+        sj_count_text(counts[work], text, room);
+}

@@ -16,4 +16,13 @@ void sj_cell_time(const suuji_query *query, const struct sj_lab_run *run, char *
    "2+", "11 colours", "3 clashes", "gave up". */
 void sj_cell_mark(const suuji_query *query, const struct sj_lab_run *run, char *text, size_t room);
 
+/* A count in at most six characters: "123456", "1.23M". */
+void sj_count_text(uint64_t count, char *text, size_t room);
+
+/* Counters of work that a table can show beside the time. */
+enum sj_work { SJ_SHOW_NONE, SJ_SHOW_NODES, SJ_SHOW_GUESSES, SJ_SHOW_BACKTRACKS, SJ_SHOW_UPDATES };
+
+/* One of them; "" where the run has none. */
+void sj_cell_work(const struct sj_lab_run *run, enum sj_work work, char *text, size_t room);
+
 #endif

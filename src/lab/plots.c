@@ -41,7 +41,9 @@ static const struct sj_plot_info infos[SJ_PLOTS] = {
         {"boxes", "Spread of the times by difficulty",
          "A box reaches from the first to the third quartile of an engine's times, the line in it "
          "is "
-         "the median, the whiskers reach to the fastest and the slowest. Puzzles are grouped by "
+         "the median, the whiskers reach to the fastest and the slowest. In each group the engines "
+         "stand in the "
+         "order of the legend. Puzzles are grouped by "
          "file; if there is one file only, into the easiest, the middle and the hardest third, by "
          "how they rank in the times of all engines."},
 };

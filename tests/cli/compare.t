@@ -110,6 +110,13 @@ one           4x4
 $ suuji compare -e bits --rules 9+x diagonal.txt | sed -n 's/ *[0-9.]* [mnu]*s$//; 2p'
 1             9+x
 
+# Work beside the times; what another program did is not known.
+
+$ suuji compare -e 'dlx backtrack:mrv' -x 'x=echo 1234341221434321' --work updates --limit 2 four.txt 2> /dev/null | sed -n 's/ *[0-9.][0-9.]* [mnu]*s/ T/g; 2,4p'
+1             4x4 T    210 2+ T     20 2+ T        1+
+2             4x4 T      0 none T      0 none       wrong
+3             4x4 T     56 unique T      8 unique T        1+
+
 # A line for each run, and repetitions.
 
 $ suuji compare -q -e "bits backtrack:mrv,forward" --repeat 2 --csv runs.csv four.txt > /dev/null

@@ -53,6 +53,27 @@ static void labels_are_cut_between_characters(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+static void counts_have_six_characters_at_most(void **state)
+{
+    (void)state;
+    static const struct {
+        uint64_t count;
+        const char *text;
+    } cases[] = {{0, "0"},
+                 {999999, "999999"},
+                 {1000000, "1.00M"},
+                 {45600000, "45.6M"},
+                 {999499999, "999M"},
+                 {999600000, "1.00G"},
+                 {7890123456, "7.89G"},
+                 {UINT64_MAX, "18.4E"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char text[24];
+        sj_count_text(cases[i].count, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
 static void progress_tells_how_far_it_is(void **state)
 {
     (void)state;
@@ -112,6 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(times_have_three_digits_and_the_unit_that_fits),
         cmocka_unit_test(labels_are_cut_between_characters),
+        cmocka_unit_test(counts_have_six_characters_at_most),
         cmocka_unit_test(progress_tells_how_far_it_is),
         cmocka_unit_test(the_command_line_is_told_as_a_shell_takes_it),
     };
