@@ -494,7 +494,7 @@ static const suuji_option options[] = {
     {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
      .fallback = "1", .low = 1, .high = 3, .help = "with --method paper: which of its grids"},
     {"unique-up-to-symmetry", 0, SUUJI_FLAG, offsetof(struct generate_args, unique),
-     .help = "leave out puzzles that are equivalent to an earlier one, see 'suuji canon'"},
+     .help = "no puzzle equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
     {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
@@ -525,6 +525,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_generate = {
     .name = "generate",
     .operands = NULL,
+    .rare = "seed-grid",
     .summary = "make puzzles that have exactly one solution",
     .about =
         "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
@@ -533,7 +534,8 @@ const struct cli_command cli_command_generate = {
         "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
         "does not depend on how many are asked for. Each puzzle is shown to have one solution by "
         "a second engine before it is written.\n"
-        "--fewest searches for puzzles with few clues: around the best random ones, again and again "
+        "--fewest searches for puzzles with few clues: around the best random ones, again and "
+        "again "
         "one clue is exchanged for another, until one can go. It ends with the fewest that there "
         "can be, where that is known, with --clues N, or when steps or time are used up, and "
         "writes the best that were found. --vicinity P,Q writes puzzles near those of a file. A "
