@@ -35,6 +35,7 @@ static void write_json(const struct cli_asker *asker, const suuji_answer *answer
     cli_json_puzzle(&json, &asker->item->puzzle);
     cli_json_verdict(&json, answer);
     cli_json_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
+    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
 }

@@ -250,7 +250,6 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
 static void write_json_end(const struct cli_asker *asker, const suuji_answer *answer)
 {
     const struct teller *const teller = asker->own;
-    const char *const *const names = engine_of(asker)->counters;
     struct cli_json *const json = teller->json;
     if (teller->has_tree)
         cli_json_end(json);
@@ -259,10 +258,7 @@ static void write_json_end(const struct cli_asker *asker, const suuji_answer *an
     else
         cli_json_null(json, "solution");
     cli_json_verdict(json, answer);
-    cli_json_object(json, "counters");
-    for (size_t i = 0; answer->counters && names && names[i]; i++)
-        cli_json_count(json, names[i], answer->counters[i]);
-    cli_json_end(json);
+    cli_json_counters(json, engine_of(asker), answer);
     cli_json_stats(json, &answer->stats);
     cli_json_end(json);
 }

@@ -247,6 +247,17 @@ void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
     cli_json_end(json);
 }
 
+void cli_json_counters(struct cli_json *json, const suuji_engine_info *engine,
+                       const suuji_answer *answer)
+{
+    if (!engine->counters || !answer->counters)
+        return;
+    cli_json_object(json, "counters");
+    for (size_t i = 0; engine->counters[i]; i++)
+        cli_json_count(json, engine->counters[i], answer->counters[i]);
+    cli_json_end(json);
+}
+
 void cli_json_stats(struct cli_json *json, const suuji_stats *stats)
 {
     cli_json_object(json, "stats");

@@ -81,6 +81,9 @@ void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
 /* "coloring": {...}, where there is one; the colours of the cells only if they are asked for. */
 void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells);
+/* "counters": {...}, what the engine counts by itself; nothing where it does not. */
+void cli_json_counters(struct cli_json *json, const suuji_engine_info *engine,
+                       const suuji_answer *answer);
 /* "stats": {...} */
 void cli_json_stats(struct cli_json *json, const suuji_stats *stats);
 

@@ -280,6 +280,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->args->prove)
         json_proof(&json, &writer->proved);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
+    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
     return SUUJI_OK;

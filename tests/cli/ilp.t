@@ -80,3 +80,8 @@ $ suuji ilp -e ilp:gap=2 easy.txt
 $ echo 12 | suuji ilp
 2> suuji: <...>
 ? 3
+
+# What the engine counts is in the JSON of other commands too.
+
+$ grep -v "#" easy.txt | head -n 1 | suuji count --json -e ilp
+{<...>"counters": {"columns": 0, <...>}, "stats": {<...>}}
