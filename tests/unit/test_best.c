@@ -142,7 +142,9 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
     assert_non_null(solution);
     query.objective = objective;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
-        if (!can_ask(info, SUUJI_CAN_FIND) || puzzle->rules->size > info->max_size)
+        /* An integer program with an objective can take long; small ones are enough to compare. */
+        const unsigned most = info->can & SUUJI_CAN_OBJECTIVE ? 4 : info->max_size;
+        if (!can_ask(info, SUUJI_CAN_FIND) || puzzle->rules->size > most)
             continue;
         /* Plain backtracking takes too long for large puzzles. */
         const bool plain = strcmp(info->name, "backtrack") == 0 && puzzle->rules->size > 8;
