@@ -142,8 +142,9 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
     assert_non_null(solution);
     query.objective = objective;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
-        /* An integer program with an objective can take long; small ones are enough to compare. */
-        const unsigned most = info->can & SUUJI_CAN_OBJECTIVE ? 4 : info->max_size;
+        /* An integer program takes long where it is large or has many pairs. */
+        const bool program = info->can & SUUJI_CAN_OBJECTIVE;
+        const unsigned most = !program ? info->max_size : puzzle->rules->pair_count ? 0 : 9;
         if (!can_ask(info, SUUJI_CAN_FIND) || puzzle->rules->size > most)
             continue;
         /* Plain backtracking takes too long for large puzzles. */
