@@ -4,6 +4,8 @@
 #include "cli/command.h"
 #include "cli/common_options.h"
 #include "cli/many.h"
+#include "cli/message.h"
+#include "cli/objective_option.h"
 #include "cli/search.h"
 
 #include "base/fail.h"
@@ -15,6 +17,7 @@
 
 struct ilp_args {
     const char *rules, *from, *engine, *output;
+    const char *minimize, *maximize, *prefer;
     uint64_t limit, node_limit, memory_limit, threads;
     double time_limit;
     bool relax, trace, empty, json, quiet, stats;
@@ -24,6 +27,7 @@ struct ilp_args {
 struct plan {
     const struct ilp_args *args;
     suuji_query query;
+    struct cli_objective objective; /* with --minimize, --maximize, --prefer */
 };
 
 /* What a worker has beside its solver: the puzzle's relaxation and tree, as text until the
@@ -32,6 +36,7 @@ struct teller {
     const struct plan *plan;
     struct sj_text relaxation;
     struct sj_text tree;
+    struct cli_objective_made objective;
     struct cli_json *json; /* NULL: text is written */
     bool has_root;         /* the relaxation has a solution */
     bool has_tree;         /* JSON: the array of nodes is open */
@@ -242,6 +247,9 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
     }
     sj_text_str(out, "search:\n");
     write_counters(asker, answer);
+    if (teller->plan->objective.option && answer->solution)
+        sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
+                       answer->best ? ", the best there is" : ", the best so far");
     if (answer->solution)
         write_grid(out, puzzle->rules, answer->solution);
     sj_text_char(out, '\n');
@@ -258,6 +266,12 @@ static void write_json_end(const struct cli_asker *asker, const suuji_answer *an
     else
         cli_json_null(json, "solution");
     cli_json_verdict(json, answer);
+    if (teller->plan->objective.option && answer->solution) {
+        cli_json_object(json, "objective");
+        cli_json_integer(json, "value", answer->value);
+        cli_json_bool(json, "best", answer->best);
+        cli_json_end(json);
+    }
     cli_json_counters(json, engine_of(asker), answer);
     cli_json_stats(json, &answer->stats);
     cli_json_end(json);
@@ -269,11 +283,14 @@ static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *sta
 {
     struct teller *const teller = asker->own;
     const struct sj_tree_hook hook = {.user = teller, .root = on_root, .node = on_node};
-    *status = sj_solver_watch(asker->solver, &hook, err);
+    suuji_query query = teller->plan->query;
+    *status = cli_objective_make(&teller->objective, &teller->plan->objective,
+                                 asker->item->puzzle.rules, &query.objective, err);
+    if (*status == SUUJI_OK)
+        *status = sj_solver_watch(asker->solver, &hook, err);
     if (*status != SUUJI_OK)
         return false;
-    const bool done =
-        cli_asker_ask(asker, &asker->item->puzzle, &teller->plan->query, answer, status, err);
+    const bool done = cli_asker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
     sj_solver_watch(asker->solver, NULL, NULL);
     if (done && (teller->relaxation.failed || teller->tree.failed))
         *status = sj_fail_memory(err);
@@ -298,7 +315,8 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (!ask(asker, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
-    asker->lot->tally[CLI_TALLY_NO] += answer.count == 0;
+    asker->lot->tally[CLI_TALLY_NO] +=
+        answer.count == 0 || (teller->plan->objective.option && !answer.best);
     if (teller->json)
         write_json_end(asker, &answer);
     else
@@ -311,6 +329,7 @@ static void release(void *own)
     struct teller *const teller = own;
     sj_text_free(&teller->relaxation);
     sj_text_free(&teller->tree);
+    cli_objective_free(&teller->objective);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -329,7 +348,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                   .threads = args->threads,
                                   .quiet = args->quiet,
                                   .numbered = true};
-    struct plan plan = {args, cli_search_query(&search_options)};
+    struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
+    const enum cli_exit chosen = cli_objective_choose("ilp", args->minimize, args->maximize,
+                                                      args->prefer, args->rules, &plan.objective);
+    if (chosen != CLI_YES)
+        return chosen;
+    if (plan.objective.option && args->limit != 1)
+        return cli_usage("ilp", "ilp: options '--%s' and '--limit' exclude each other",
+                         plan.objective.option);
     struct cli_asking asking = {.user = &plan,
                                 .engine = args->engine,
                                 .own_size = sizeof(struct teller),
@@ -345,6 +371,9 @@ static const suuji_option options[] = {
     CLI_RULES(struct ilp_args),
     CLI_FROM(struct ilp_args),
     CLI_EMPTY(struct ilp_args),
+    CLI_MINIMIZE(struct ilp_args),
+    CLI_MAXIMIZE(struct ilp_args),
+    CLI_PREFER(struct ilp_args),
     {"relax", 0, SUUJI_FLAG, offsetof(struct ilp_args, relax),
      .help = "show the linear relaxation: whole cells as a grid, fractions cell by cell"},
     {"trace", 0, SUUJI_FLAG, offsetof(struct ilp_args, trace),

@@ -85,3 +85,18 @@ $ echo 12 | suuji ilp
 
 $ grep -v "#" easy.txt | head -n 1 | suuji count --json -e ilp
 {<...>"counters": {"columns": 0, <...>}, "stats": {<...>}}
+
+# Objectives, as of 'suuji solve'.
+
+$ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji ilp --minimize 'x(1,1,1)' fig9.txt | grep -A 2 objective
+  objective: 0, the best there is
+solution:
+  2 1 6 9 5 8 4 3 7
+
+$ suuji ilp --json --maximize 'x(1,1,1)' fig9.txt
+{<...>"solution": "126958437<...>", "objective": {"value": 1, "best": true}<...>}
+
+$ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
+2> suuji: ilp: options '--prefer' and '--limit' exclude each other
+2> Try 'suuji ilp --help'.
+? 2
