@@ -94,7 +94,7 @@ solution:
   2 1 6 9 5 8 4 3 7
 
 $ suuji ilp --json --maximize 'x(1,1,1)' fig9.txt
-{<...>"solution": "126958437<...>", "objective": {"value": 1, "best": true}<...>}
+{<...>"solution": "126958437<...>", "verdict": "solved", "end": "complete", "count": 1, "objective": {"value": 1, "best": true}, "counters": <...>}
 
 $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
 2> suuji: ilp: options '--prefer' and '--limit' exclude each other
