@@ -190,12 +190,13 @@ static void write_command(struct sj_text *out, const struct cli_command *command
 static void write_overview(struct sj_text *out, unsigned width)
 {
     const struct cli_command *command = NULL;
-    sj_text_printf(out,
-                   "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
-                   "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
-                   "suuji solves, counts, checks, makes, converts and draws Sudoku of every size.\n\n"
-                   "Commands:\n",
-                   cli_command_at(0)->name);
+    sj_text_printf(
+        out,
+        "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
+        "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
+        "suuji solves, counts, checks, makes, converts and draws Sudoku of every size.\n\n"
+        "Commands:\n",
+        cli_command_at(0)->name);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
         const size_t start = out->len;
         sj_text_printf(out, "  %s%s%s", command->name, command->operands ? " " : "",
