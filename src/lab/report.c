@@ -69,7 +69,7 @@ static const char style[] =
     "a{color:var(--link)}.lead{color:var(--soft);margin-top:0}\n"
     ".wide{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;font-size:.9rem;"
     "font-variant-numeric:tabular-nums}\n"
-    "caption{text-align:left;color:var(--soft);padding-bottom:.3rem}\n"
+    "caption{text-align:left;color:var(--soft);padding-bottom:.3rem;white-space:nowrap}\n"
     "th,td{padding:.2rem .7rem;border-bottom:1px solid var(--line);text-align:right;"
     "white-space:nowrap}\n"
     "thead th{border-bottom:2px solid var(--soft);vertical-align:bottom}\n"
