@@ -31,6 +31,7 @@ struct sj_carve {
     uint16_t *order;  /* [orbits]: which orbit is at each place */
     uint16_t *place;  /* [cells]: the place of its orbit */
     uint16_t *where;  /* [house * size + value - 1]: the cell that holds the value */
+    uint8_t *row_of;  /* [(value - 1) * houses + house]: the row of that cell */
     uint16_t *differ; /* [cells]: cells in which another solution differs, `differ_count` of them */
     unsigned differ_count;
     uint16_t *parent;  /* [cells]: of these a forest; what hangs together is one trap */
@@ -67,14 +68,15 @@ suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbi
     carve->order = malloc(orbits->count * sizeof *carve->order);
     carve->place = malloc(cells * sizeof *carve->place);
     carve->where = malloc((size_t)rules->house_count * rules->size * sizeof *carve->where);
+    carve->row_of = malloc((size_t)rules->house_count * rules->size);
     carve->differ = malloc((cells + 2 * rules->size) * sizeof *carve->differ);
     carve->parent = malloc(cells * sizeof *carve->parent);
     carve->trap_of = malloc(cells * sizeof *carve->trap_of);
     carve->kept = malloc(carve->words * sizeof *carve->kept);
     carve->witness = malloc(orbits->count * sizeof *carve->witness);
     carve->head = malloc(orbits->count * sizeof *carve->head);
-    if (!carve->order || !carve->place || !carve->where || !carve->differ || !carve->parent ||
-        !carve->trap_of || !carve->kept || !carve->witness || !carve->head) {
+    if (!carve->order || !carve->place || !carve->where || !carve->row_of || !carve->differ ||
+        !carve->parent || !carve->trap_of || !carve->kept || !carve->witness || !carve->head) {
         sj_carve_free(carve);
         return sj_fail_memory(err);
     }
@@ -89,6 +91,7 @@ void sj_carve_free(struct sj_carve *carve)
     free(carve->order);
     free(carve->place);
     free(carve->where);
+    free(carve->row_of);
     free(carve->differ);
     free(carve->parent);
     free(carve->trap_of);
@@ -137,29 +140,36 @@ static unsigned find_root(uint16_t *parent, unsigned cell)
     return cell;
 }
 
-/* The lower root stays, so that the root of a trap is its lowest cell. */
-static void join(uint16_t *parent, unsigned a, unsigned b)
+/* Tie two cells. Returns whether they hung together already. The lower root stays, so that the root of a
+   trap is its lowest cell. */
+static bool join(uint16_t *parent, unsigned a, unsigned b)
 {
+    if (parent[a] == parent[b])
+        return true;
     a = find_root(parent, a);
     b = find_root(parent, b);
     if (a < b)
         parent[b] = (uint16_t)a;
     else
         parent[a] = (uint16_t)b;
+    return a == b;
 }
 
-/* Join `cell` with those that hold `value` in its houses and pairs. */
-static void join_with(struct sj_carve *carve, unsigned cell, unsigned value)
+/* Join `cell` with those that hold `value` in its houses and pairs. Returns how many parts became one
+   with another. */
+static unsigned join_with(struct sj_carve *carve, unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = carve->rules;
+    const uint16_t *const where = carve->where + value - 1;
+    unsigned joined = 0;
     for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        join(carve->parent, cell,
-             carve->where[(size_t)rules->cell_house[i] * rules->size + value - 1]);
+        joined += !join(carve->parent, cell, where[(size_t)rules->cell_house[i] * rules->size]);
     if (rules->pair_count == 0)
-        return;
+        return joined;
     for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
         if (carve->solution[rules->mate[i]] == value)
-            join(carve->parent, cell, rules->mate[i]);
+            joined += !join(carve->parent, cell, rules->mate[i]);
+    return joined;
 }
 
 /* Cells where `other` differs hang together when the new value of one is the old value of another in
@@ -178,10 +188,12 @@ static void tie(struct sj_carve *carve, const uint8_t *other)
         join_with(carve, carve->differ[i], other[carve->differ[i]]);
 }
 
-/* The same for two values exchanged everywhere. Rows are the first houses. */
-static void tie_swap(struct sj_carve *carve, unsigned a, unsigned b)
+/* The same for two values exchanged everywhere. Rows are the first houses. Returns how many parts there
+   are, and stops when it is one. */
+static unsigned tie_swap(struct sj_carve *carve, unsigned a, unsigned b)
 {
     const unsigned size = carve->rules->size;
+    unsigned parts = size;
     carve->differ_count = 0;
     for (unsigned row = 0; row < size; row++) {
         const uint16_t *const where = carve->where + (size_t)row * size;
@@ -192,9 +204,9 @@ static void tie_swap(struct sj_carve *carve, unsigned a, unsigned b)
         carve->differ[carve->differ_count++] = (uint16_t)(one + two - low);
         carve->parent[one] = carve->parent[two] = (uint16_t)low;
     }
-    for (unsigned i = 0; i < 2 * size; i++)
-        if (carve->solution[carve->differ[i]] == a)
-            join_with(carve, carve->differ[i], b);
+    for (unsigned row = 0; row < size && parts > 1; row++)
+        parts -= join_with(carve, carve->where[(size_t)row * size + a - 1], b);
+    return parts;
 }
 
 /* List the trap under its last place, which is returned. */
@@ -247,10 +259,63 @@ static suuji_status add_traps(struct sj_carve *carve, const uint8_t *other, unsi
     return SUUJI_OK;
 }
 
-/* The traps that need no engine: two values exchanged in all houses of a part. */
+/* For two values exchanged everywhere, without pairs of cells: rows that hang together, into `parent`, and
+   how many parts there are. Two cells of a row always do, so that rows are enough to look at. */
+static unsigned tie_rows(const struct sj_carve *carve, unsigned a, unsigned b, uint8_t *parent)
+{
+    const unsigned size = carve->rules->size;
+    const unsigned houses = carve->rules->house_count;
+    const uint8_t *const one = carve->row_of + (size_t)(a - 1) * houses;
+    const uint8_t *const two = carve->row_of + (size_t)(b - 1) * houses;
+    unsigned parts = size;
+    for (unsigned row = 0; row < size; row++)
+        parent[row] = (uint8_t)row;
+    for (unsigned house = size; house < houses && parts > 1; house++) {
+        unsigned x = one[house];
+        unsigned y = two[house];
+        while (parent[x] != x)
+            x = parent[x] = parent[parent[x]];
+        while (parent[y] != y)
+            y = parent[y] = parent[parent[y]];
+        parts -= x != y;
+        parent[x > y ? x : y] = (uint8_t)(x < y ? x : y);
+    }
+    return parts;
+}
+
+/* The traps of a swap whose rows are tied. */
+static void add_rows(struct sj_carve *carve, unsigned a, unsigned b, uint8_t *parent)
+{
+    const unsigned size = carve->rules->size;
+    const uint32_t first = carve->trap_count;
+    for (unsigned row = 0; row < size; row++) {
+        const unsigned one = carve->where[(size_t)row * size + a - 1];
+        const unsigned two = carve->where[(size_t)row * size + b - 1];
+        unsigned root = row;
+        while (parent[root] != root)
+            root = parent[root];
+        if (root == row) {
+            const uint32_t t = carve->trap_count++;
+            carve->trap_of[row] = t;
+            carve->trap[t] =
+                (struct trap){NO_TRAP, SWAP | a << 8 | b, (uint16_t)(one < two ? one : two)};
+            memset(carve->member + t * carve->words, 0, carve->words * sizeof *carve->member);
+        }
+        uint64_t *const member = carve->member + carve->trap_of[root] * carve->words;
+        sj_bit_set(member, carve->place[one]);
+        sj_bit_set(member, carve->place[two]);
+    }
+    for (uint32_t t = first; t < carve->trap_count; t++)
+        list_trap(carve, t);
+}
+
+/* The traps that need no engine: two values exchanged in all houses of a part. A swap that is of one
+   part alone is left out: it is large, and seldom decides anything. */
 static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
 {
     const unsigned size = carve->rules->size;
+    const bool pairs = carve->rules->pair_count > 0;
+    uint8_t parent[MOST_SWAPS];
     suuji_status status = SUUJI_OK;
     unsigned lowest = 0;
     if (size > MOST_SWAPS)
@@ -258,10 +323,10 @@ static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
     for (unsigned a = 1; a < size && status == SUUJI_OK; a++)
         for (unsigned b = a + 1; b <= size && status == SUUJI_OK; b++) {
             status = grow(carve, 2 * size, err);
-            if (status != SUUJI_OK)
-                break;
-            tie_swap(carve, a, b);
-            add_parts(carve, SWAP | a << 8 | b, &lowest);
+            if (status == SUUJI_OK && pairs && tie_swap(carve, a, b) > 1)
+                add_parts(carve, SWAP | a << 8 | b, &lowest);
+            else if (status == SUUJI_OK && !pairs && tie_rows(carve, a, b, parent) > 1)
+                add_rows(carve, a, b, parent);
         }
     return status;
 }
@@ -369,6 +434,8 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
         for (unsigned i = 0; i < rules->size; i++) {
             const unsigned cell = sj_house(rules, house)[i];
             carve->where[(size_t)house * rules->size + solution[cell] - 1] = (uint16_t)cell;
+            carve->row_of[(size_t)(solution[cell] - 1) * rules->house_count + house] =
+                (uint8_t)(cell / rules->size);
         }
     memset(carve->kept, 0, carve->words * sizeof *carve->kept);
     carve->trap_count = carve->grid_count = 0;

@@ -175,6 +175,25 @@ static suuji_status ask(struct sj_lanes *lanes, struct order *order, suuji_error
     return status;
 }
 
+static unsigned difference(const uint8_t *a, const uint8_t *b)
+{
+    unsigned count = 0;
+    for (unsigned cell = 0; cell < CELLS; cell++)
+        count += a[cell] != b[cell];
+    return count;
+}
+
+/* Of up to two solutions, the other one that has more in common with the known one: small traps decide
+   more. NULL: there is no other. */
+static const uint8_t *nearer(const uint8_t *known, const uint8_t *one, const uint8_t *two)
+{
+    const unsigned to_one = one ? difference(known, one) : 0;
+    const unsigned to_two = two ? difference(known, two) : 0;
+    if (to_one == 0 || to_two == 0)
+        return to_one ? one : to_two ? two : NULL;
+    return to_one < to_two ? one : two;
+}
+
 /* All answers. A question has the grid that we know as a solution: of two, one at least is new. */
 static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
 {
@@ -184,7 +203,8 @@ static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
         const uint8_t *const one = lanes->solution + (size_t)row * CELLS;
         const uint8_t *const two = lanes->other + (size_t)row * CELLS;
         const bool known = memcmp(one, lane->attempt.solution, CELLS) == 0;
-        const uint8_t *const other = !known ? one : lanes->found[row] > 1 ? two : NULL;
+        const uint8_t *const other =
+            nearer(lane->attempt.solution, known ? NULL : one, lanes->found[row] > 1 ? two : NULL);
         if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
             return sj_fail(err, SUUJI_ERR_INTERNAL,
                            "the waves lost a solution: please report this");
