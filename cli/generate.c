@@ -517,7 +517,7 @@ static const struct cli_example examples[] = {
     {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
      "with symmetry, and with so many clues"},
-    {"suuji generate --fewest --clues 20", "a puzzle with 20 clues or fewer"},
+    {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues, which are eight"},
     {"suuji generate --technique locked", "one that is not solved by singles alone"},
     {0},
 };

@@ -13,23 +13,20 @@ suuji_status sj_thinning_make(struct sj_thinning *thinning, unsigned cells, suuj
 {
     thinning->cells = cells;
     thinning->words = sj_words(cells);
-    thinning->clue = malloc(cells);
-    thinning->solution = malloc(cells);
-    thinning->order = malloc(cells * sizeof *thinning->order);
-    thinning->place = malloc(cells * sizeof *thinning->place);
-    thinning->witness = malloc(SJ_WITNESSES * thinning->words * sizeof *thinning->witness);
-    return thinning->clue && thinning->solution && thinning->order && thinning->place &&
-                   thinning->witness
-               ? SUUJI_OK
-               : sj_fail_memory(err);
+    const size_t witnesses = SJ_WITNESSES * thinning->words;
+    thinning->witness = malloc(witnesses * sizeof *thinning->witness +
+                               2 * (size_t)cells * sizeof *thinning->order + 2 * (size_t)cells);
+    if (!thinning->witness)
+        return sj_fail_memory(err);
+    thinning->order = (uint16_t *)(thinning->witness + witnesses);
+    thinning->place = thinning->order + cells;
+    thinning->clue = (uint8_t *)(thinning->place + cells);
+    thinning->solution = thinning->clue + cells;
+    return SUUJI_OK;
 }
 
 void sj_thinning_free(struct sj_thinning *thinning)
 {
-    free(thinning->clue);
-    free(thinning->solution);
-    free(thinning->order);
-    free(thinning->place);
     free(thinning->witness);
 }
 

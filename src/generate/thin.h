@@ -20,21 +20,22 @@ enum { SJ_WITNESSES = 32 };
 
 struct sj_thinning {
     unsigned cells;
-    uint8_t *clue;               /* [cells]: the puzzle as it is by now */
-    uint8_t *solution;           /* [cells]: its solution */
-    uint16_t *order;             /* [count]: clues to try, in this order */
-    unsigned count;              /* of `order` */
-    unsigned at;                 /* order[at ..] are not decided yet */
-    unsigned clues;              /* in `clue` */
-    unsigned floor;              /* stop at this many clues */
-    unsigned step;               /* how many to try next */
-    unsigned probe;              /* how many are being tried */
-    bool unproved;               /* some clue stays because its test came to no end */
-    uint64_t tests;              /* trials that were asked for since the start */
-    size_t words;                /* of a witness */
-    uint64_t *witness;           /* [SJ_WITNESSES * words]: cells where another solution differs */
-    uint16_t *place;             /* [cells]: where a cell stands in `order`; `count`: nowhere */
-    unsigned live;               /* witnesses that no clue decided to stay has settled */
+    uint8_t *clue;     /* [cells]: the puzzle as it is by now */
+    uint8_t *solution; /* [cells]: its solution */
+    uint16_t *order;   /* [count]: clues to try, in this order */
+    unsigned count;    /* of `order` */
+    unsigned at;       /* order[at ..] are not decided yet */
+    unsigned clues;    /* in `clue` */
+    unsigned floor;    /* stop at this many clues */
+    unsigned step;     /* how many to try next */
+    unsigned probe;    /* how many are being tried */
+    bool unproved;     /* some clue stays because its test came to no end */
+    uint64_t tests;    /* trials that were asked for since the start */
+    size_t words;      /* of a witness */
+    uint64_t *witness; /* [SJ_WITNESSES * words]: cells where another solution differs; the
+                          block that all arrays lie in */
+    uint16_t *place;   /* [cells]: where a cell stands in `order`; `count`: nowhere */
+    unsigned live;     /* witnesses that no clue decided to stay has settled */
     unsigned last[SJ_WITNESSES]; /* the place of a witness's last clue */
 };
 

@@ -9,9 +9,9 @@ unique, 4 clues, minimal
 
 # By seed and steps, whatever the number of threads.
 
-$ for j in 1 2 3; do suuji generate --fewest -q --steps 40 --seed 3 --threads $j --count 3 > $j; done; cmp 1 2 && cmp 1 3; suuji check -q --minimal 1
+$ for j in 1 2 3; do suuji generate --fewest --rules 5 -q --steps 20 --seed 3 --threads $j --count 3 > $j; done; cmp 1 2 && cmp 1 3; suuji check -q --minimal --rules 5 1
 
-$ suuji generate --fewest --steps 24 --seed 1 --stats --clues 17
+$ suuji generate --fewest --rules 5 --steps 24 --seed 1 --stats --clues 4
 <...>
 2> suuji: <...> clues, <...> puzzle<...> (no more steps)
 2> clues       <...>
@@ -22,9 +22,9 @@ $ suuji generate --fewest --steps 24 --seed 1 --stats --clues 17
 2> seconds     <...>
 ? 1
 
-$ suuji generate --fewest --clues 23 --json
-{"number": 1, "seed": 1, "rules": "9", <...>"clues": 2<...>, "minimal": true, <...>}
-2> suuji: 2<...> clues, <...> puzzle<...> (as asked for)
+$ suuji generate --fewest --rules 6:2x3 --clues 10 --json
+{"number": 1, "seed": 1, "rules": "6:2x3", <...>"clues": <...>, "minimal": true, <...>}
+2> suuji: <...> clues, <...> puzzle<...> (as asked for)
 
 $ suuji generate --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
 
