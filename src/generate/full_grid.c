@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Random full grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
-   (grid_large.c), else by a search that tries values in random order. */
+   (grid_large.c), from all there are for the smallest sizes, else by a search that tries values in random order. */
 #include "generate/generate.h"
 #include "generate/grid_large.h"
 #include "generate/grid_nine.h"
@@ -9,6 +9,26 @@
 #include "base/fail.h"
 
 #include <string.h>
+
+/* Up to this size there are few grids, 576 at most: one is drawn from all of them. */
+#define ALL_SIZE 4u
+
+/* All grids go by, and each is taken in place of the one before with probability 1 / its number: in the
+   end every one of them is equally likely. */
+struct passing {
+    struct sj_random *random;
+    uint64_t seen;
+    uint8_t *grid;
+    unsigned cells;
+};
+
+static bool on_grid(void *user, const uint8_t *grid)
+{
+    struct passing *const passing = user;
+    if (sj_random_below(passing->random, ++passing->seen) == 0)
+        memcpy(passing->grid, grid, passing->cells);
+    return true;
+}
 
 suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
                           suuji_end *end, suuji_error *err)
@@ -30,8 +50,16 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
     suuji_status status = sj_puzzle_start(&generator->puzzle, rules, err);
     if (status != SUUJI_OK)
         return status;
-    query.order = SUUJI_RANDOM;
-    query.seed = sj_random_next(random);
+    struct passing passing = {random, 0, grid, rules->cells};
+    const bool few = rules->size <= ALL_SIZE;
+    if (few) {
+        query.limit = 0;
+        query.on_solution = on_grid;
+        query.user = &passing;
+    } else {
+        query.order = SUUJI_RANDOM;
+        query.seed = sj_random_next(random);
+    }
     query.time_limit = sj_generator_time(generator);
     status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
@@ -39,9 +67,9 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
     if (answer.verdict == SUUJI_NONE)
         return sj_fail(err, SUUJI_ERR_RULES, "there is no full grid of the rules '%.60s'",
                        rules->spec);
-    if (answer.solution)
-        memcpy(grid, answer.solution, rules->cells);
-    else
+    if (few || !answer.solution)
         *end = answer.end;
+    else
+        memcpy(grid, answer.solution, rules->cells);
     return SUUJI_OK;
 }

@@ -141,6 +141,37 @@ static void boxes_that_repeat_rows_are_as_frequent_as_counted(void **state)
         assert_in_range(cell_value[value], DRAWS / 9 - 80, DRAWS / 9 + 80);
 }
 
+/* Chi-square of the 288 grids of size 4, with 287 degrees of freedom: 99.99 % are below 384. */
+static void grids_of_size_four_are_equally_likely(void **state)
+{
+    (void)state;
+    enum { GRIDS = 288, EACH = 20 };
+    static uint8_t seen[GRIDS][16];
+    unsigned count[GRIDS] = {0};
+    unsigned grids = 0;
+    double chi = 0;
+    suuji_rules *const rules = make_rules("4");
+    suuji_generator *generator = NULL;
+    assert_int_equal(suuji_generator_new(rules, NULL, &generator, NULL), SUUJI_OK);
+    for (uint64_t number = 1; number <= GRIDS * EACH; number++) {
+        uint8_t grid[16];
+        unsigned i = 0;
+        assert_int_equal(suuji_generator_grid(generator, number, grid, NULL), SUUJI_OK);
+        while (i < grids && memcmp(seen[i], grid, 16) != 0)
+            i++;
+        assert_true(i < GRIDS);
+        if (i == grids)
+            memcpy(seen[grids++], grid, 16);
+        count[i]++;
+    }
+    assert_int_equal(grids, GRIDS);
+    for (unsigned i = 0; i < GRIDS; i++)
+        chi += ((double)count[i] - EACH) * ((double)count[i] - EACH) / EACH;
+    assert_true(chi < 384);
+    suuji_generator_free(generator);
+    suuji_rules_free(rules);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +180,7 @@ int main(void)
         cmocka_unit_test(completions_are_all_different_grids),
         cmocka_unit_test(the_bounds_are_reached),
         cmocka_unit_test(both_builds_count_alike),
+        cmocka_unit_test(grids_of_size_four_are_equally_likely),
         cmocka_unit_test(boxes_that_repeat_rows_are_as_frequent_as_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
