@@ -72,6 +72,28 @@ static void every_option_finds_the_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Whatever counts as whole, no solution is missed and none is made up. */
+static void any_tolerance_gives_the_same_solutions(void **state)
+{
+    static const char *const specs[] = {"ilp:tolerance=0", "ilp:tolerance=0.3", "ilp:tolerance=1"};
+    (void)state;
+    suuji_puzzle *const unique = make_puzzle("9", hard);
+    suuji_puzzle *const empty = make_puzzle("4", "");
+    for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
+        suuji_solver *const solver = solver_of(specs[i]);
+        const suuji_query query = {.limit = 0};
+        suuji_answer answer;
+        assert_int_equal(suuji_solver_solve(solver, unique, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(suuji_solver_solve(solver, empty, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.count, 288);
+        assert_int_equal(answer.end, SUUJI_END_COMPLETE);
+        suuji_solver_free(solver);
+    }
+    suuji_puzzle_free(empty);
+    suuji_puzzle_free(unique);
+}
+
 struct seen {
     unsigned roots, nodes, children[4096];
     uint64_t last;
@@ -288,6 +310,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_finds_the_solution),
+        cmocka_unit_test(any_tolerance_gives_the_same_solutions),
         cmocka_unit_test(the_tree_is_told_node_by_node),
         cmocka_unit_test(an_objective_chooses_between_two_solutions),
         cmocka_unit_test(time_limits_and_stops_are_kept_inside_a_linear_program),

@@ -205,9 +205,7 @@ static glp_iocp settings(struct sj_glpk *g)
     with.bt_tech = option->select != SJ_ILP_AUTO ? selection[option->select]
                    : has_objective               ? GLP_BT_BLB
                                                  : GLP_BT_DFS;
-    with.tol_int = option->tolerance < 1e-9  ? 1e-9
-                   : option->tolerance > 0.4 ? 0.4
-                                             : option->tolerance;
+    with.tol_int = sj_ilp_tolerance(g->ilp);
     with.mip_gap = option->gap;
     with.tm_lim = time_left(g->ilp->task);
     with.presolve = option->presolve ? GLP_ON : GLP_OFF;

@@ -93,9 +93,10 @@ static bool is_whole(double x, double tolerance)
 static bool read_values(struct sj_glpk *g, glp_prob *prob)
 {
     const int columns = (int)g->ilp->program.columns;
+    const double tolerance = sj_ilp_tolerance(g->ilp); /* GLPK's too, or it would keep a solution */
     for (int j = 1; j <= columns; j++) {
         g->ilp->value[j] = glp_get_col_prim(prob, j);
-        if (!is_whole(g->ilp->value[j], g->ilp->option.tolerance))
+        if (!is_whole(g->ilp->value[j], tolerance))
             return false;
     }
     return true;

@@ -46,12 +46,22 @@ size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp)
     return limit > ours ? limit - ours : 0;
 }
 
+/* Nothing finer than what arithmetic keeps apart. Nothing as coarse as 1 / size: a cell could have all its
+   columns near 0 then, though they add up to 1. */
+double sj_ilp_tolerance(const struct sj_ilp_engine *ilp)
+{
+    const double finest = 1e-9;
+    const double coarsest = 0.5 / ilp->program.rules->size;
+    const double wanted = ilp->option.tolerance;
+    return wanted < finest ? finest : wanted > coarsest ? coarsest : wanted;
+}
+
 /* Is one of the cell's columns 1? */
 static bool is_integral(const struct sj_ilp_engine *ilp, unsigned cell)
 {
     const struct sj_ilp *const p = &ilp->program;
     for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-        if (ilp->value[column + 1] >= 1 - ilp->option.tolerance)
+        if (ilp->value[column + 1] >= 1 - sj_ilp_tolerance(ilp))
             return true;
     return p->first[cell] == p->first[cell + 1];
 }

@@ -75,6 +75,9 @@ struct sj_ilp_engine {
 /* Bytes of the task's memory limit that are left to the library; SIZE_MAX: no limit. */
 size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp);
 
+/* How far from 0 and 1 a column may be to count as whole: the option, within what makes sense. */
+double sj_ilp_tolerance(const struct sj_ilp_engine *ilp);
+
 /* The root is solved: `ilp->value` are its values from 1 on, unless it is infeasible. */
 void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible);
 /* A node is done with. */
