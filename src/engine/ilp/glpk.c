@@ -169,6 +169,10 @@ static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
         return false;
     }
     const bool feasible = glp_get_status(g->prob) == GLP_OPT;
+    if (!feasible && glp_get_status(g->prob) != GLP_NOFEAS) { /* it is bounded: one or the other */
+        *status = sj_fail(err, SUUJI_ERR_PROGRAM, "GLPK could not solve the relaxation");
+        return false;
+    }
     for (int j = 1; feasible && j <= columns; j++)
         g->ilp->value[j] = glp_get_col_prim(g->prob, j);
     sj_ilp_root(g->ilp, feasible);
@@ -226,6 +230,7 @@ static suuji_status search_presolved(struct sj_glpk *g, suuji_error *err)
     const int columns = (int)g->ilp->program.columns;
     for (;;) {
         const glp_iocp with = settings(g);
+        g->rows = 0; /* presolving leaves others each time */
         const int reason = glp_intopt(g->prob, &with);
         const int status = glp_mip_status(g->prob);
         const bool solved = reason == 0 && status == GLP_OPT;
@@ -275,12 +280,10 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
 
 /* ---- In and out ---- */
 
-/* GLPK failed, or was stopped from its own messages. */
-static suuji_status escaped(struct sj_glpk *g, int how, suuji_error *err)
+/* GLPK gave up, with what it said last. */
+static suuji_status failed(struct sj_glpk *g, suuji_error *err)
 {
     struct sj_task *const task = g->ilp->task;
-    if (how == SJ_GLPK_STOPPED)
-        return SUUJI_OK;
     if (strstr(g->said, "limit exceeded") && task->query->memory_limit) {
         task->end = SUUJI_END_MEMORY;
         return SUUJI_OK;
@@ -290,26 +293,31 @@ static suuji_status escaped(struct sj_glpk *g, int how, suuji_error *err)
     return sj_fail(err, SUUJI_ERR_PROGRAM, "GLPK failed: %s", g->said);
 }
 
+/* Search, and be back here if GLPK is left by a jump. `g` is another function's, and nothing of this
+   one changes: so all is as it was left after a jump too. */
+static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_error *err)
+{
+    switch (setjmp(g->escape)) {
+    case SJ_GLPK_STAYED:
+        set_hooks(g, mebibytes);
+        return search(g, err);
+    case SJ_GLPK_STOPPED:
+        return SUUJI_OK;
+    default:
+        return failed(g, err);
+    }
+}
+
 /* Search in this thread, whose environment was just made. */
 static suuji_status search_here(struct sj_ilp_engine *ilp, suuji_error *err)
 {
     struct sj_glpk g = {.ilp = ilp};
     suuji_status status = SUUJI_OK;
     const size_t left = sj_ilp_memory_left(ilp) >> 20;
-    if (left == 0) {
+    if (left == 0)
         ilp->task->end = SUUJI_END_MEMORY;
-        glp_free_env();
-        return SUUJI_OK;
-    }
-    /* Nothing that is changed between here and a jump is looked at after it, but for what `g` and
-       `ilp` point to. */
-    const int how = setjmp(g.escape);
-    if (how == SJ_GLPK_STAYED) {
-        set_hooks(&g, left > INT_MAX ? INT_MAX : (int)left);
-        status = search(&g, err);
-    } else {
-        status = escaped(&g, how, err);
-    }
+    else
+        status = search_or_escape(&g, left > INT_MAX ? INT_MAX : (int)left, err);
     glp_free_env();
     return status;
 }
