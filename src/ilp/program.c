@@ -118,16 +118,17 @@ void sj_ilp_clear(struct sj_ilp *p)
 static suuji_status make_room(struct sj_ilp *p, const struct sizes *need, suuji_error *err)
 {
     const unsigned cells = p->rules->cells;
+    const uint32_t buckets = p->form == SJ_ILP_REDUCED ? buckets_for(need->rows) : 1;
     if (need->columns >= SJ_ILP_NO_COLUMN || need->rows >= EMPTY_BUCKET)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the integer program has too many rows");
     if (p->cell_room >= cells && p->column_room >= need->columns && p->row_room >= need->rows &&
-        p->entry_room >= need->entries)
+        p->entry_room >= need->entries && p->buckets >= buckets)
         return SUUJI_OK;
     free_arrays(p);
     p->column_room = (uint32_t)need->columns + 1;
     p->row_room = (uint32_t)need->rows;
     p->entry_room = need->entries + 1;
-    p->buckets = p->form == SJ_ILP_REDUCED ? buckets_for(p->row_room) : 1;
+    p->buckets = buckets;
     p->first = malloc(((size_t)cells + 1) * sizeof *p->first);
     p->cell = malloc(p->column_room * sizeof *p->cell);
     p->value = malloc(p->column_room);

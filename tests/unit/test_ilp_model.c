@@ -60,6 +60,22 @@ static void full_programs_have_the_sizes_of_the_formula(void **state)
     }
 }
 
+/* Starting again reuses memory, also when it was of the other form. */
+static void a_program_can_change_its_form(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    struct sj_ilp fresh = program_of(puzzle, SJ_ILP_REDUCED);
+    struct sj_ilp program = program_of(puzzle, SJ_ILP_FULL);
+    assert_int_equal(sj_ilp_start(&program, puzzle, SJ_ILP_REDUCED, NULL), SUUJI_OK);
+    assert_int_equal(program.rows, fresh.rows);
+    assert_int_equal(program.entries, fresh.entries);
+    assert_memory_equal(program.entry, fresh.entry, fresh.entries * sizeof *fresh.entry);
+    sj_ilp_clear(&program);
+    sj_ilp_clear(&fresh);
+    suuji_puzzle_free(puzzle);
+}
+
 /* Of the empty grid nothing is decided, and only where houses coincide is a row left out. */
 static void reduced_programs_of_empty_grids_are_full(void **state)
 {
@@ -318,6 +334,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(full_programs_have_the_sizes_of_the_formula),
+        cmocka_unit_test(a_program_can_change_its_form),
         cmocka_unit_test(reduced_programs_of_empty_grids_are_full),
         cmocka_unit_test(givens_and_marks_are_bounds_of_the_full_program),
         cmocka_unit_test(a_solution_satisfies_every_row),
