@@ -266,14 +266,14 @@ suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct s
     json->at = (off_t)end;
     json->listed = listed;
     json->output.old = false; /* what is there is written over, and cut off */
-    if (end > 0)
-        return SUUJI_OK;
-    if (json->regular && ftruncate(json->output.fd, 0) != 0)
-        return sj_fail_system(err, json->path, errno);
-    write_head(&json->text, record);
+    if (end == 0)
+        write_head(&json->text, record);
     const size_t stay = json->text.len;
     write_open_end(&json->text);
+    const off_t length = json->at + (off_t)json->text.len;
     status = emit(json, stay, err);
+    if (status == SUUJI_OK && json->regular && ftruncate(json->output.fd, length) != 0)
+        status = sj_fail_system(err, json->path, errno);
     if (status != SUUJI_OK)
         (void)cli_output_close(&json->output, NULL);
     return status;

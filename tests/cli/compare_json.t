@@ -37,6 +37,13 @@ $ suuji compare -q -e dlx --resume new.json easy.txt | tail -n 1; grep -c '"numb
 5 puzzles; every solution verified
 5
 
+# More puzzles than before: those that are new are measured, and nothing of the old end is left.
+
+$ cat easy.txt hard.txt > more.txt; suuji compare -q -e dlx --resume new.json more.txt | tail -n 1; grep -c '"number"' new.json; grep -c complete new.json
+15 puzzles; every solution verified
+15
+1
+
 # Interrupted, then gone on with; the file is whole all the time.
 
 $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; tail -c 19 stop.json

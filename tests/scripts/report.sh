@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # The page of suuji compare --report in a real browser: report.sh SOURCE BUILD. It has its plots, no
 # errors, and asks the network for nothing; labels and names that look like HTML stay text. Needs
-# chromium and gnuplot, else it is skipped. Under CI=true it also needs them to be there.
+# chromium and gnuplot, else it is skipped.
 suuji=$2/suuji
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 if [ -z "$browser" ] || ! command -v gnuplot >/dev/null; then
