@@ -38,7 +38,8 @@ struct teller {
     struct sj_text tree;
     struct cli_objective_made objective;
     struct cli_json *json; /* NULL: text is written */
-    bool has_root;         /* the relaxation has a solution */
+    unsigned programs;     /* whose relaxations were solved or refuted: the first is shown */
+    bool has_root;         /* its relaxation has a solution */
     bool has_tree;         /* JSON: the array of nodes is open */
 };
 
@@ -124,6 +125,8 @@ static void json_relaxation(struct cli_json *json, const struct sj_ilp *p, const
 static void on_root(void *user, const struct sj_ilp *program, const double *value)
 {
     struct teller *const teller = user;
+    if (teller->programs++)
+        return; /* one question after another, as weights that lie far apart ask for */
     teller->has_root = value != NULL;
     if (!value || !teller->plan->args->relax)
         return;
@@ -162,7 +165,7 @@ static void on_node(void *user, const struct sj_ilp *program, const struct sj_tr
     struct teller *const teller = user;
     char name[SJ_ILP_NAME_ROOM] = "-";
     char bound[32] = "-";
-    if (!teller->plan->args->trace)
+    if (!teller->plan->args->trace || teller->programs > 1)
         return;
     if (node->column != SJ_ILP_NO_COLUMN)
         sj_ilp_column_name(program, node->column, name);
@@ -209,7 +212,7 @@ static void write_relaxation(const struct cli_asker *asker, const suuji_answer *
     const struct teller *const teller = asker->own;
     struct sj_text *const out = &asker->lot->out;
     if (!teller->has_root) {
-        sj_text_str(out, "relaxation: infeasible\n");
+        sj_text_printf(out, "relaxation: %s\n", teller->programs ? "infeasible" : "not solved");
         return;
     }
     sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells whole before any branching, ",
@@ -305,6 +308,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     suuji_status status = SUUJI_OK;
     teller->plan = asker->asking->user;
     teller->json = teller->plan->args->json ? &json : NULL;
+    teller->programs = 0;
     teller->has_root = teller->has_tree = false;
     sj_text_clear(&teller->relaxation);
     sj_text_clear(&teller->tree);
@@ -413,6 +417,8 @@ const struct cli_command cli_command_ilp = {
         "--trace shows the nodes: number, parent, depth, the objective of the relaxation, what was "
         "branched on, and what became of the node: branched, infeasible, bound (nothing better is "
         "below it) or integral.\n"
+        "An objective whose weights lie further apart than 10^7 takes several programs, of which "
+        "the first is shown.\n"
         "The program is that of what singles and locked values leave open; "
         "--engine ilp:model=full is the whole one. The exit code is that of 'suuji solve'.",
     .options = options,

@@ -100,3 +100,16 @@ $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
 2> suuji: ilp: options '--prefer' and '--limit' exclude each other
 2> Try 'suuji ilp --help'.
 ? 2
+
+# Before the relaxation is solved nothing is said of it.
+
+$ suuji ilp --relax --rules 36 --empty --time-limit 0.01 | head -n 2
+puzzle 1: unknown: time limit
+relaxation: not solved
+
+# Weights that lie far apart take several programs; the first is shown, and JSON stays whole.
+
+$ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1' | tr -d '\n' | sed 's/"relaxation"/R/g; s/[^R]//g'
+R
+$ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1'
+{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>"}], "solution": "<...>"counters": {<...>}}
