@@ -383,7 +383,8 @@ static const suuji_option options[] = {
     {"trace", 0, SUUJI_FLAG, offsetof(struct ilp_args, trace),
      .help = "show the tree, a line for each node in the order they were visited"},
     {"engine", 'e', SUUJI_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
-     .fallback = "ilp", .help = "the engine with its options: ilp:model=full,branch=first"},
+     .fallback = "ilp:model=reduced",
+     .help = "the engine with its options: ilp:model=full,branch=first"},
     CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another"),
     CLI_TIME_LIMIT(struct ilp_args),
     CLI_NODE_LIMIT(struct ilp_args),
@@ -420,7 +421,8 @@ const struct cli_command cli_command_ilp = {
         "An objective whose weights lie further apart than 10^7 takes several programs, of which "
         "the first is shown.\n"
         "The program is that of what singles and locked values leave open; "
-        "--engine ilp:model=full is the whole one. The exit code is that of 'suuji solve'.",
+        "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that leaves "
+        "out more. The exit code is that of 'suuji solve'.",
     .options = options,
     .args_size = sizeof(struct ilp_args),
     .examples = examples,

@@ -8,7 +8,8 @@
 const suuji_option sj_linear_options[] = {
     {"model", 0, SUUJI_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
      .fallback = "full", .words = sj_ilp_form_words,
-     .help = "every candidate and every equation (full), or what singles leave open (reduced)"},
+     .help = "every candidate and every equation (full), what singles and locked values leave open "
+             "(reduced), or what probing leaves of that (probed)"},
     {"minimize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, minimize), .value = "EXPR",
      .help = "objective: as small as possible; in it \\, stands for a comma"},
     {"maximize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, maximize), .value = "EXPR",
@@ -128,19 +129,20 @@ void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct
 {
     const struct sj_ilp *const program = &linear->program;
     const char *const spec = program->rules->spec;
+    const char *const by = program->form == SJ_ILP_PROBED ? "singles and probes" : "singles";
     struct sj_text *const out = &sink->text;
     sj_text_printf(out, "%s a puzzle: x_r1c2_5 is 1 if row 1, column 2 holds 5\n", mark);
     sj_text_printf(out, "%s rules: ", mark);
     sj_text_str(out, spec);
     sj_text_char(out, '\n');
     describe_grid(linear, mark, "given", program->puzzle->given, sink);
-    if (program->form != SJ_ILP_REDUCED)
+    if (program->form == SJ_ILP_FULL)
         return;
     if (program->refuted) {
-        sj_text_printf(out, "%s singles find a contradiction: there is no solution\n", mark);
+        sj_text_printf(out, "%s %s find a contradiction: there is no solution\n", mark, by);
         return;
     }
-    sj_text_printf(out, "%s what singles decide has no columns; 0 is for the program to tell\n",
-                   mark);
+    sj_text_printf(out, "%s what %s decide has no columns; 0 is for the program to tell\n", mark,
+                   by);
     describe_grid(linear, mark, "decided", program->grid, sink);
 }

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const char *const sj_ilp_form_words[] = {"reduced", "full", NULL};
+const char *const sj_ilp_form_words[] = {"probed", "reduced", "full", NULL};
 
 #define EMPTY_BUCKET UINT32_MAX
 
@@ -118,7 +118,7 @@ void sj_ilp_clear(struct sj_ilp *p)
 static suuji_status make_room(struct sj_ilp *p, const struct sizes *need, suuji_error *err)
 {
     const unsigned cells = p->rules->cells;
-    const uint32_t buckets = p->form == SJ_ILP_REDUCED ? buckets_for(need->rows) : 1;
+    const uint32_t buckets = p->form != SJ_ILP_FULL ? buckets_for(need->rows) : 1;
     if (need->columns >= SJ_ILP_NO_COLUMN || need->rows >= EMPTY_BUCKET)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the integer program has too many rows");
     if (p->cell_room >= cells && p->column_room >= need->columns && p->row_room >= need->rows &&
@@ -252,12 +252,12 @@ static void house_rows(struct sj_ilp *p)
         const uint16_t *const cell = sj_house(rules, house);
         for (unsigned value = 1; value <= rules->size; value++) {
             const size_t from = p->entries;
-            if (p->form == SJ_ILP_REDUCED && !p->open.house_left[house * rules->size + value - 1])
+            if (p->form != SJ_ILP_FULL && !p->open.house_left[house * rules->size + value - 1])
                 continue;
             for (unsigned i = 0; i < rules->size; i++)
                 add_entry(p, sj_ilp_column(p, cell[i], value));
             assert(p->form == SJ_ILP_FULL || p->entries - from >= 2);
-            if (p->form == SJ_ILP_REDUCED && is_repeated(p))
+            if (p->form != SJ_ILP_FULL && is_repeated(p))
                 p->entries = from;
             else
                 keep_row(p, SJ_ILP_HOUSE, house, value);
@@ -288,12 +288,11 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
     p->refuted = false;
     p->columns = p->rows = 0;
     p->entries = 0;
-    suuji_status status =
-        form == SJ_ILP_REDUCED ? sj_reduce(&p->open, puzzle, SJ_REDUCE_LOCKED, err) : SUUJI_OK;
+    const enum sj_reach reach = form == SJ_ILP_PROBED ? SJ_REDUCE_PROBED : SJ_REDUCE_LOCKED;
+    suuji_status status = form == SJ_ILP_FULL ? SUUJI_OK : sj_reduce(&p->open, puzzle, reach, err);
     if (status != SUUJI_OK)
         return status;
-    const struct sizes need =
-        form == SJ_ILP_REDUCED ? reduced_sizes(&p->open) : full_sizes(p->rules);
+    const struct sizes need = form == SJ_ILP_FULL ? full_sizes(p->rules) : reduced_sizes(&p->open);
     status = make_room(p, &need, err);
     if (status != SUUJI_OK)
         return status;
@@ -303,7 +302,7 @@ suuji_status sj_ilp_start(struct sj_ilp *p, const suuji_puzzle *puzzle, enum sj_
         full_columns(p);
     else
         reduced_columns(p);
-    p->refuted = form == SJ_ILP_REDUCED && p->open.refuted;
+    p->refuted = form != SJ_ILP_FULL && p->open.refuted;
     if (p->refuted) {
         keep_row(p, SJ_ILP_REFUTED, 0, 0);
         return SUUJI_OK;

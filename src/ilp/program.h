@@ -9,7 +9,7 @@
      row_1_5, box_3_7  the places of a value in a house         = 1   any house: column_, diagonal_, ...
      pair_r1c2_r3c3_5  a value in two cells that must differ   <= 1
 
-   Forms. Both have the same solutions.
+   Forms. All have the same solutions.
 
      full      size^3 columns and all rows, as the paper has them: (size^2 + houses * size) equations and
                pairs * size inequalities. Givens are columns fixed to 1, excluded candidates columns
@@ -17,9 +17,10 @@
      reduced   what singles and locked values leave open: columns of open candidates alone, none of
                them fixed; no row that is settled, that is of fewer than two columns; no row that has the same
                columns as another one before it. What was decided is in `grid`.
+     probed    reduced, less the candidates that singles refute when they are tried one by one.
 
-   A puzzle that they refute has as its reduced form no column, and one row, `refuted`, that is an
-   empty sum and must be 1: so it has no solution to anybody who takes the arrays as they are.
+   A puzzle that is refuted on the way has as its reduced or probed form no column, and one row, `refuted`,
+   that is an empty sum and must be 1: so it has no solution to anybody who takes the arrays as they are.
 
    Order. Columns ascend by cell, then by value: those of a cell stand together, from first[cell] on.
    Rows: cells, then houses in the order of the rules and for each house its values, then pairs. Columns
@@ -30,7 +31,7 @@
 #include "model/puzzle.h"
 #include "model/reduce.h"
 
-enum sj_ilp_form { SJ_ILP_REDUCED, SJ_ILP_FULL };
+enum sj_ilp_form { SJ_ILP_PROBED, SJ_ILP_REDUCED, SJ_ILP_FULL };
 /* The words for them, as rows of options want them: NULL at the end. */
 extern const char *const sj_ilp_form_words[];
 
@@ -49,7 +50,7 @@ struct sj_ilp {
     const suuji_puzzle *puzzle; /* borrowed: must stay until the next start */
     const suuji_rules *rules;   /* the puzzle's */
     enum sj_ilp_form form;
-    bool refuted; /* reduced: a contradiction came up */
+    bool refuted; /* reduced, probed: a contradiction came up */
 
     uint32_t columns, rows;
     size_t entries; /* in all rows together */
@@ -57,7 +58,7 @@ struct sj_ilp {
     uint32_t *first; /* [cells + 1]: columns of a cell are first[cell] .. first[cell + 1] - 1 */
     uint16_t *cell;  /* [columns]: the cell of a column */
     uint8_t *value;  /* [columns]: its value */
-    uint8_t *bound;  /* [columns]: enum sj_ilp_bound; in a reduced program all are free */
+    uint8_t *bound;  /* [columns]: enum sj_ilp_bound; unless the form is full all are free */
     struct sj_ilp_row *row; /* [rows] */
     size_t
         *row_first;  /* [rows + 1]: columns of row r are entry[row_first[r]] up to the next row's */
@@ -65,7 +66,7 @@ struct sj_ilp {
 
     uint8_t *grid; /* [cells]: what is decided; 0 where the program is to tell */
 
-    struct sj_reduction open; /* reduced: where the columns come from */
+    struct sj_reduction open; /* reduced, probed: where the columns come from */
     uint32_t *bucket;         /* [buckets]: rows by a hash of their columns, to find equal ones */
     uint32_t buckets;         /* a power of two */
     unsigned cell_room;       /* what the arrays have room for */

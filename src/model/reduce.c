@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles, and locked values if they are wanted, to a fixpoint. Every candidate is removed at most once, and its removal counts down its
-   cell and its houses; what gets down to one is decided and waits in a queue until its value is
-   removed all around. The work is one step for each candidate and house, whatever the order. */
+/* Singles, and what is wanted beyond them, to a fixpoint. Every candidate is removed at most once, and its
+   removal counts down its cell and its houses; what gets down to one is decided and waits in a queue until
+   its value is removed all around. The work is one step for each candidate and house, whatever the order.
+
+   A probe decides a candidate on trial. All that changes then lies in one block of memory, which is copied
+   before and put back after. */
 #include "model/reduce.h"
 
 #include "base/fail.h"
@@ -9,37 +12,44 @@
 #include <stdlib.h>
 #include <string.h>
 
-static suuji_status make_room(struct sj_reduction *r, const suuji_rules *rules, suuji_error *err)
+/* Candidates that all probes of a puzzle together may rule out. Enough to try every candidate of a 9x9
+   puzzle many times over; in milliseconds, some ten. */
+#define PROBE_WORK ((uint64_t)1 << 19)
+
+/* Bytes of the block: candidates of cells, then what is left in cells and houses. */
+static size_t state_bytes(const suuji_rules *rules)
 {
-    const size_t cells = rules->cells;
-    const size_t places = (size_t)rules->house_count * rules->size;
-    if (cells <= r->cell_room && places <= r->house_room)
-        return SUUJI_OK;
-    sj_reduction_clear(r);
-    r->fixed = malloc(cells);
-    r->candidate = malloc(cells * sj_words(rules->size) * sizeof *r->candidate);
-    r->cell_left = malloc(cells);
-    r->house_left = malloc(places);
-    r->queue = malloc(cells * sizeof *r->queue);
-    if (!r->fixed || !r->candidate || !r->cell_left || !r->house_left || !r->queue)
-        return sj_fail_memory(err);
-    r->cell_room = cells;
-    r->house_room = places;
-    return SUUJI_OK;
+    return rules->cells * (2 + sj_words(rules->size) * sizeof(uint64_t)) +
+           (size_t)rules->house_count * rules->size;
+}
+
+static suuji_status make_room(struct sj_reduction *r, const suuji_rules *rules, enum sj_reach reach,
+                              suuji_error *err)
+{
+    const size_t bytes = state_bytes(rules);
+    if (rules->cells > r->cell_room || bytes > r->state_room) {
+        sj_reduction_clear(r);
+        r->state = malloc(bytes);
+        r->queue = malloc(rules->cells * sizeof *r->queue);
+        if (!r->state || !r->queue)
+            return sj_fail_memory(err);
+        r->cell_room = rules->cells;
+        r->state_room = bytes;
+    }
+    if (reach == SJ_REDUCE_PROBED && !r->saved)
+        r->saved = malloc(r->state_room);
+    return reach == SJ_REDUCE_PROBED && !r->saved ? sj_fail_memory(err) : SUUJI_OK;
 }
 
 size_t sj_reduction_memory(const suuji_rules *rules)
 {
-    return rules->cells * (2 + sizeof(uint16_t) + sj_words(rules->size) * sizeof(uint64_t)) +
-           (size_t)rules->house_count * rules->size;
+    return 2 * state_bytes(rules) + rules->cells * sizeof(uint16_t);
 }
 
 void sj_reduction_clear(struct sj_reduction *r)
 {
-    free(r->fixed);
-    free(r->candidate);
-    free(r->cell_left);
-    free(r->house_left);
+    free(r->state);
+    free(r->saved);
     free(r->queue);
     *r = (struct sj_reduction){0};
 }
@@ -196,6 +206,41 @@ static bool lock_values(struct sj_reduction *r)
     return true;
 }
 
+/* Do singles refute the puzzle in which the cell holds the value? Everything is as before, after. */
+static bool fails(struct sj_reduction *r, unsigned cell, unsigned value)
+{
+    const size_t bytes = state_bytes(r->rules);
+    const unsigned queued = r->queued;
+    memcpy(r->saved, r->state, bytes);
+    const bool stands = decide(r, cell, value) && settle_all(r);
+    memcpy(r->state, r->saved, bytes);
+    r->queued = r->settled = queued;
+    return !stands;
+}
+
+/* Try candidate after candidate, and again from the start as long as some fail. */
+static bool probe(struct sj_reduction *r)
+{
+    const suuji_rules *const rules = r->rules;
+    const unsigned candidates = rules->cells * rules->size;
+    const uint64_t enough = r->ruled_out + PROBE_WORK;
+    unsigned quiet = 0; /* candidates in a row that did not fail */
+    for (unsigned i = 0; quiet < candidates && r->ruled_out < enough;
+         i = i + 1 < candidates ? i + 1 : 0) {
+        const unsigned cell = i / rules->size;
+        const unsigned value = i % rules->size + 1;
+        quiet++;
+        if (r->fixed[cell] || !sj_bit_get(r->candidate + cell * r->words, value - 1) ||
+            !fails(r, cell, value))
+            continue;
+        quiet = 0;
+        r->probed_out++;
+        if (!rule_out(r, cell, value) || !settle_all(r) || !lock_values(r))
+            return false;
+    }
+    return true;
+}
+
 static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach)
 {
     for (unsigned cell = 0; cell < r->rules->cells; cell++)
@@ -203,15 +248,21 @@ static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle, enum s
             decide(r, cell, puzzle->given[cell]);
     if (r->rules->size == 1)
         decide(r, 0, 1); /* nothing is ever ruled out down to one */
-    if (!exclude_marks(r, puzzle))
-        return false;
-    return settle_all(r) && (reach == SJ_REDUCE_SINGLES || lock_values(r));
+    return exclude_marks(r, puzzle) && settle_all(r) &&
+           (reach < SJ_REDUCE_LOCKED || lock_values(r)) && (reach < SJ_REDUCE_PROBED || probe(r));
 }
 
 /* All open. */
 static void open_all(struct sj_reduction *r)
 {
     const suuji_rules *const rules = r->rules;
+    r->words = sj_words(rules->size);
+    r->candidate = r->state;
+    r->fixed = (uint8_t *)(r->candidate + rules->cells * r->words);
+    r->cell_left = r->fixed + rules->cells;
+    r->house_left = r->cell_left + rules->cells;
+    r->queued = r->settled = 0;
+    r->ruled_out = r->probed_out = 0;
     memset(r->fixed, 0, rules->cells);
     memset(r->cell_left, (int)rules->size, rules->cells);
     memset(r->house_left, (int)rules->size, (size_t)rules->house_count * rules->size);
@@ -237,14 +288,10 @@ static void close_decided(struct sj_reduction *r)
 suuji_status sj_reduce(struct sj_reduction *r, const suuji_puzzle *puzzle, enum sj_reach reach,
                        suuji_error *err)
 {
-    const suuji_status status = make_room(r, puzzle->rules, err);
+    const suuji_status status = make_room(r, puzzle->rules, reach, err);
     if (status != SUUJI_OK)
         return status;
     r->rules = puzzle->rules;
-    r->words = sj_words(puzzle->rules->size);
-    r->queued = 0;
-    r->settled = 0;
-    r->ruled_out = 0;
     open_all(r);
     r->refuted = !propagate(r, puzzle, reach);
     close_decided(r);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What naked and hidden singles decide in a puzzle, and what they leave open; locked values too if they
-   are asked for. */
+/* What naked and hidden singles decide in a puzzle, and what they leave open; locked values and probing
+   too if they are asked for. */
 #ifndef SJ_REDUCE_H
 #define SJ_REDUCE_H
 
@@ -19,21 +19,27 @@ struct sj_reduction {
     size_t words;    /* 64-bit words for `size` bits */
 
     const suuji_rules *rules; /* of the puzzle */
+    void *state;              /* all arrays but the queue, in one block */
+    void *saved;              /* the block as it was before a probe */
     uint16_t *queue;          /* [cells]: decided, in this order */
     unsigned queued;
     unsigned settled;             /* of these: their consequences are drawn */
-    uint64_t ruled_out;           /* candidates */
-    size_t cell_room, house_room; /* of the arrays */
+    uint64_t ruled_out;           /* candidates, those of probes included */
+    uint64_t probed_out;          /* of these: their probes failed */
+    size_t cell_room, state_room; /* cells of the queue, bytes of a block */
 };
 
-/* How far to go. Locked: a value whose places in one house all lie in another house has no other place
-   in that one. */
-enum sj_reach { SJ_REDUCE_SINGLES, SJ_REDUCE_LOCKED };
+/* How far to go, each further than the one before it.
+
+     locked   a value whose places in one house all lie in another house has no other place in that one
+     probed   a candidate is out if singles refute the puzzle in which it holds; so many are tried as a
+              fixed amount of work allows, so that large puzzles are not kept waiting */
+enum sj_reach { SJ_REDUCE_SINGLES, SJ_REDUCE_LOCKED, SJ_REDUCE_PROBED };
 
 /* Take the givens and excluded candidates of `puzzle` to where nothing is left to be found. */
 suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
                        enum sj_reach reach, suuji_error *err);
-/* Bytes that it allocates for a puzzle of `rules`. */
+/* Bytes that it allocates at most for a puzzle of `rules`. */
 size_t sj_reduction_memory(const suuji_rules *rules);
 /* Release what the struct holds, not the struct. */
 void sj_reduction_clear(struct sj_reduction *reduction);

@@ -15,6 +15,7 @@ search:
   columns_out        729
   rows_out           324
   cells_settled      81
+  probed_out         0
   cells_integral     81
   root_integral      1
   iterations         0

@@ -14,6 +14,10 @@ static const char hard[] =
 static const char easy[] =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
+/* The paper's hard one with diagonals. */
+static const char diagonal[] =
+    ".6....9.......7.8....93..1..4......8..5......6..1...7.4.....5...3.65...........4.";
+
 static struct sj_ilp program_of(const suuji_puzzle *puzzle, enum sj_ilp_form form)
 {
     struct sj_ilp program = {0};
@@ -160,7 +164,7 @@ static void a_solution_satisfies_every_row(void **state)
         suuji_answer answer;
         assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
-        for (unsigned form = SJ_ILP_REDUCED; form <= SJ_ILP_FULL; form++) {
+        for (unsigned form = SJ_ILP_PROBED; form <= SJ_ILP_FULL; form++) {
             struct sj_ilp program = program_of(puzzle, form);
             uint8_t grid[256];
             check_program(&program, answer.solution);
@@ -244,6 +248,54 @@ static void refuted_puzzles_are_one_row_that_cannot_hold(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* A solution: each cell holds what is decided there, or a column's value. */
+static bool is_kept(void *user, const uint8_t *grid)
+{
+    const struct sj_ilp *const p = user;
+    for (unsigned cell = 0; cell < p->rules->cells; cell++)
+        assert_true(p->grid[cell] == grid[cell] ||
+                    sj_ilp_column(p, cell, grid[cell]) != SJ_ILP_NO_COLUMN);
+    return true;
+}
+
+/* Locked values leave this one 236 columns; trying each of them leaves nothing. */
+static void probing_settles_what_singles_and_locked_values_do_not(void **state)
+{
+    suuji_puzzle *const puzzle = make_puzzle("9+x", diagonal);
+    (void)state;
+    struct sj_ilp reduced = program_of(puzzle, SJ_ILP_REDUCED);
+    struct sj_ilp probed = program_of(puzzle, SJ_ILP_PROBED);
+    assert_true(reduced.columns > 200);
+    assert_int_equal(reduced.open.probed_out, 0);
+    assert_int_equal(probed.columns, 0);
+    assert_true(probed.open.probed_out > 0);
+    assert_true(suuji_verify(puzzle, probed.grid, NULL, NULL));
+    sj_ilp_clear(&reduced);
+    sj_ilp_clear(&probed);
+    suuji_puzzle_free(puzzle);
+}
+
+/* What is in a solution is never tried in vain: all 288 grids of size 4 are kept, from any two givens. */
+static void probing_keeps_every_solution(void **state)
+{
+    (void)state;
+    for (unsigned i = 0; i < 15 * 4; i++) {
+        char cells[17] = "1...............";
+        cells[1 + i / 4] = (char)('1' + i % 4);
+        suuji_puzzle *const puzzle = make_puzzle("4", cells);
+        suuji_solver *solver = NULL;
+        struct sj_ilp p = program_of(puzzle, SJ_ILP_PROBED);
+        const suuji_query query = {.limit = 0, .on_solution = is_kept, .user = &p};
+        suuji_answer answer;
+        assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(p.refuted, answer.count == 0); /* of size 4 it finds every contradiction */
+        suuji_solver_free(solver);
+        sj_ilp_clear(&p);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 static void rows_by_column_are_the_same_matrix(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9+antiknight", "");
@@ -308,7 +360,9 @@ static void a_program_can_be_started_again(void **state)
     } turns[] = {{"4", "", SJ_ILP_FULL},
                  {"9", hard, SJ_ILP_REDUCED},
                  {"16", "", SJ_ILP_REDUCED},
+                 {"9", hard, SJ_ILP_PROBED},
                  {"9", hard, SJ_ILP_FULL},
+                 {"16", "", SJ_ILP_PROBED},
                  {"4", "..34............", SJ_ILP_REDUCED},
                  {"9", hard, SJ_ILP_REDUCED}};
     struct sj_ilp kept = {0};
@@ -342,6 +396,8 @@ int main(void)
         cmocka_unit_test(reduced_programs_have_no_row_twice_and_none_that_is_settled),
         cmocka_unit_test(equal_rows_of_two_houses_are_left_out_once),
         cmocka_unit_test(refuted_puzzles_are_one_row_that_cannot_hold),
+        cmocka_unit_test(probing_settles_what_singles_and_locked_values_do_not),
+        cmocka_unit_test(probing_keeps_every_solution),
         cmocka_unit_test(rows_by_column_are_the_same_matrix),
         cmocka_unit_test(names_can_be_read_and_differ),
         cmocka_unit_test(a_program_can_be_started_again),

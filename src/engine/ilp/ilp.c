@@ -4,7 +4,7 @@
    of one, in which a column is 0 or 1.
 
    The branch and bound is GLPK's, the GNU Linear Programming Kit's. What is ours is the program (src/ilp), which is as
-   small as singles and locked values make it, the choice of the column to branch on, and the way to
+   small as singles, locked values and probing make it, the choice of the column to branch on, and the way to
    further solutions: each is ruled out by a row of its own.
 
    Any two solutions differ in four cells at least: where a cell holds another value, so do a second one
@@ -223,6 +223,7 @@ static void count_program(struct sj_ilp_engine *ilp)
         rules->cells + ((uint64_t)rules->house_count + rules->pair_count) * rules->size - p->rows;
     for (unsigned cell = 0; cell < rules->cells; cell++)
         counter[SJ_ILP_CELLS_SETTLED] += p->grid[cell] != 0;
+    counter[SJ_ILP_PROBED_OUT] = p->form == SJ_ILP_PROBED ? p->open.probed_out : 0;
 }
 
 /* Do the weights lie so far apart that bounds of nodes cannot be trusted? */
@@ -302,9 +303,10 @@ static const char *const lp_words[] = {"dual", "primal", NULL};
 #define AT(member) offsetof(struct sj_ilp_options, member)
 
 static const suuji_option options[] = {
-    {"model", 0, SUUJI_WORD, AT(model), .value = "FORM", .fallback = "reduced",
+    {"model", 0, SUUJI_WORD, AT(model), .value = "FORM", .fallback = "probed",
      .words = sj_ilp_form_words,
-     .help = "the program of what singles and locked values leave open, or of everything"},
+     .help = "the program of what singles, locked values and probing leave open, the same "
+             "without probing, or of everything"},
     {"presolve", 0, SUUJI_WORD, AT(presolve), .value = "WHETHER", .fallback = "off",
      .words = presolve_words, .help = "let GLPK presolve the program too"},
     {"branch", 0, SUUJI_WORD, AT(branch), .value = "RULE", .fallback = "smallest",
@@ -326,19 +328,10 @@ static const suuji_option options[] = {
     {0},
 };
 
-static const char *const counter_names[] = {"columns",
-                                            "rows",
-                                            "columns_out",
-                                            "rows_out",
-                                            "cells_settled",
-                                            "cells_integral",
-                                            "root_integral",
-                                            "iterations",
-                                            "branched",
-                                            "pruned_infeasible",
-                                            "pruned_bound",
-                                            "pruned_integral",
-                                            NULL};
+static const char *const counter_names[] = {
+    "columns",           "rows",           "columns_out",     "rows_out",   "cells_settled",
+    "probed_out",        "cells_integral", "root_integral",   "iterations", "branched",
+    "pruned_infeasible", "pruned_bound",   "pruned_integral", NULL};
 _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS + 1,
                "a name for each counter");
 

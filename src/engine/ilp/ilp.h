@@ -45,6 +45,7 @@ enum sj_ilp_counter {
     SJ_ILP_COLUMNS_OUT, /* left out of the full program, by ours and the library's presolving */
     SJ_ILP_ROWS_OUT,
     SJ_ILP_CELLS_SETTLED,  /* before there was a program */
+    SJ_ILP_PROBED_OUT,     /* candidates that failed when they were tried, also before */
     SJ_ILP_CELLS_INTEGRAL, /* at the root, those settled among them */
     SJ_ILP_ROOT_INTEGRAL,  /* 0 or 1 */
     SJ_ILP_ITERATIONS,
