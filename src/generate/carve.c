@@ -42,7 +42,8 @@ struct sj_carve {
     uint8_t *question; /* [cells]: the puzzle at hand */
     unsigned settled;  /* places before this one are decided for good */
     unsigned decided;  /* places before this one are decided as far as the traps tell */
-    unsigned horizon;  /* places before this one are in the question */
+    unsigned proving;  /* a place that is kept for the sake of `low`: is it needed? Else `orbits` */
+    bool spare;        /* one that is kept so is not needed */
     unsigned stride;   /* how far to look ahead */
     unsigned clues;    /* if everything from `decided` on stays */
 
@@ -404,6 +405,13 @@ static void undo(struct sj_carve *carve, unsigned place)
 
 /* ---- Questions and answers ---- */
 
+static suuji_status fail_engine(suuji_error *err)
+{
+    return sj_fail(err, SUUJI_ERR_INTERNAL,
+                   "an engine took a puzzle with several solutions for "
+                   "one with a single one: please report this");
+}
+
 static void shuffle(uint16_t *list, unsigned count, struct sj_random *random)
 {
     for (unsigned i = count; i > 1; i--) {
@@ -439,10 +447,65 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
         }
     memset(carve->kept, 0, carve->words * sizeof *carve->kept);
     carve->trap_count = carve->grid_count = 0;
-    carve->settled = carve->decided = carve->horizon = 0;
+    carve->settled = carve->decided = 0;
+    carve->proving = count;
+    carve->spare = false;
     carve->clues = rules->cells;
     carve->stride = count * 2 / 5 + 1;
     return add_swaps(carve, err);
+}
+
+/* Would the place of a single cell be filled in again, since a house of it is full but for this cell? */
+static bool is_last_of_house(const struct sj_carve *carve, unsigned place)
+{
+    const suuji_rules *const rules = carve->rules;
+    const unsigned cell = carve->orbits->cell[carve->orbits->first[carve->order[place]]];
+    for (uint32_t i = rules->cell_first[cell];
+         orbit_size(carve, place) == 1 && i < rules->cell_first[cell + 1]; i++) {
+        unsigned filled = 0;
+        for (unsigned k = 0; k < rules->size; k++)
+            filled += carve->question[sj_house(rules, rules->cell_house[i])[k]] != 0;
+        if (filled == rules->size)
+            return true;
+    }
+    return false;
+}
+
+/* All is decided. Is what stays for the sake of `low` needed anyhow? Ask about one such place after the
+   other, until one is not. False: there is nothing to ask. */
+static bool ask_about_low(struct sj_carve *carve)
+{
+    const unsigned count = carve->orbits->count;
+    for (unsigned place = 0; carve->low > 0 && !carve->spare && place < count; place++) {
+        if (carve->witness[place] != FOR_LOW)
+            continue;
+        carve->spare = is_last_of_house(carve, place);
+        if (carve->spare)
+            break;
+        carve->proving = place;
+        show(carve, place, false);
+        return true;
+    }
+    return false;
+}
+
+/* The answer. Another solution has the place in one of its parts: of the places that stay, it has no
+   other. */
+static suuji_status tell_about_low(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
+{
+    const unsigned place = carve->proving;
+    const uint32_t first = carve->trap_count;
+    unsigned lowest = 0;
+    carve->proving = carve->orbits->count;
+    show(carve, place, true);
+    carve->spare = !other;
+    if (!other)
+        return SUUJI_OK;
+    const suuji_status status = add_traps(carve, other, &lowest, err);
+    for (uint32_t t = first; status == SUUJI_OK && t < carve->trap_count; t++)
+        if (sj_bit_get(carve->member + t * carve->words, place))
+            carve->witness[place] = t;
+    return status != SUUJI_OK || carve->witness[place] != FOR_LOW ? status : fail_engine(err);
 }
 
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
@@ -468,7 +531,7 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
             return true;
         carve->settled = carve->decided;
         if (carve->decided == count)
-            return false;
+            return ask_about_low(carve);
     }
 }
 
@@ -484,6 +547,10 @@ unsigned sj_carve_single(const struct sj_carve *carve)
 {
     const unsigned cells = carve->rules->cells;
     unsigned found = cells;
+    if (carve->proving < carve->orbits->count)
+        return orbit_size(carve, carve->proving) != 1
+                   ? cells
+                   : carve->orbits->cell[carve->orbits->first[carve->order[carve->proving]]];
     for (unsigned place = carve->settled; place < carve->decided; place++) {
         if (carve->witness[place] != NO_TRAP)
             continue;
@@ -497,6 +564,8 @@ unsigned sj_carve_single(const struct sj_carve *carve)
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
     unsigned lowest = 0;
+    if (carve->proving < carve->orbits->count)
+        return tell_about_low(carve, other, err);
     if (!other) {
         carve->settled = carve->decided;
         carve->stride = usual_stride(carve);
@@ -506,9 +575,7 @@ suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_e
     if (status != SUUJI_OK)
         return status;
     if (lowest < carve->settled || lowest >= carve->decided)
-        return sj_fail(err, SUUJI_ERR_INTERNAL,
-                       "an engine took a puzzle with several solutions for "
-                       "one with a single one: please report this");
+        return fail_engine(err);
     carve->stride = (lowest - carve->settled) + 1;
     undo(carve, lowest);
     return SUUJI_OK;
@@ -518,10 +585,7 @@ suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_e
 
 bool sj_carve_minimal(const struct sj_carve *carve)
 {
-    for (unsigned place = 0; place < carve->decided; place++)
-        if (carve->witness[place] == FOR_LOW)
-            return false;
-    return true;
+    return !carve->spare;
 }
 
 /* Of a trap, the solution that differs just there. Where an orbit has one cell, places tell cells. */

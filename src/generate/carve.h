@@ -26,7 +26,8 @@ suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbi
                           struct sj_carve **out, suuji_error *err);
 void sj_carve_free(struct sj_carve *carve);
 
-/* Begin with the full grid `solution` (borrowed), in an order that `random` draws. At least `low` clues stay. */
+/* Begin with the full grid `solution` (borrowed), in an order that `random` draws. At least `low` clues
+   stay; the last questions are whether those that stay for that reason are needed. */
 suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
                             struct sj_random *random, suuji_error *err);
 /* The next question into `puzzle`: has it another solution? False: there is none left, and `puzzle` is
@@ -38,11 +39,10 @@ unsigned sj_carve_single(const struct sj_carve *carve);
 /* The answer: a solution other than the grid, or NULL: the grid is the only one. */
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
 
-/* Of the result: was no clue kept for the sake of `low` alone? */
+/* Of the result: is every orbit needed? */
 bool sj_carve_minimal(const struct sj_carve *carve);
 /* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the grid. Start
-   with `*place` 0; false past the end. There is one for each orbit that stays, unless it stays for the
-   sake of `low`. */
+   with `*place` 0; false past the end. There is one for each orbit that stays if the result is minimal. */
 bool sj_carve_witness(struct sj_carve *carve, unsigned *place, unsigned *orbit, uint8_t *grid);
 
 #endif

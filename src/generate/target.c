@@ -49,6 +49,39 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
     return SUUJI_OK;
 }
 
+/* Can so many clues be had from orbits of these numbers, by size? Sizes are powers of two, so that taking
+   as many as possible of the largest first finds a way if there is one. */
+static bool has_sum(const unsigned count[9], unsigned clues)
+{
+    for (unsigned size = 8; size > 0; size /= 2) {
+        const unsigned most = clues / size;
+        clues -= size * (most < count[size] ? most : count[size]);
+    }
+    return clues == 0;
+}
+
+/* Orbits come and go whole, which leaves out some numbers of clues. */
+static suuji_status check_orbits(const suuji_rules *rules, const suuji_generate_options *options,
+                                 suuji_error *err)
+{
+    const unsigned fewest = sj_fewest_clues(rules);
+    const unsigned high = options->high_clues && options->high_clues < rules->cells
+                              ? options->high_clues
+                              : rules->cells;
+    unsigned count[9] = {0}; /* by size */
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        uint16_t orbit[8];
+        const unsigned size = suuji_symmetry_orbit(options->symmetry, rules, cell, orbit);
+        count[size] += orbit[0] == cell;
+    }
+    for (unsigned n = options->low_clues > fewest ? options->low_clues : fewest; n <= high; n++)
+        if (has_sum(count, n))
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "from %u to %u clues: no set of cells with the symmetry '%s' has so many",
+                   options->low_clues, high, suuji_symmetry_at(options->symmetry)->name);
+}
+
 static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, suuji_error *err)
 {
     suuji_puzzle *puzzle = NULL;
@@ -125,6 +158,8 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
             sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no symmetry number %u", options->symmetry);
     if (status == SUUJI_OK)
         status = check_clues(rules, options, err);
+    if (status == SUUJI_OK)
+        status = check_orbits(rules, options, err);
     if (status == SUUJI_OK && options->grid)
         status = check_grid(rules, options->grid, err);
     if (status == SUUJI_OK && options->pattern)

@@ -105,6 +105,63 @@ static void puzzles_of_all_kinds_of_rules_are_unique_and_minimal(void **state)
     }
 }
 
+/* By the engine of `check`: can no orbit of clues go? */
+static bool is_minimal(suuji_solver *solver, const struct lot *lot, unsigned i, unsigned symmetry)
+{
+    const uint8_t *const givens = lot->givens + i * lot->cells;
+    uint8_t trial[ROOM];
+    bool minimal = true;
+    for (unsigned cell = 0; cell < lot->cells && minimal; cell++) {
+        uint16_t orbit[8];
+        const unsigned size = suuji_symmetry_orbit(symmetry, lot->rules, cell, orbit);
+        memcpy(trial, givens, lot->cells);
+        for (unsigned k = 0; k < size; k++)
+            trial[orbit[k]] = 0;
+        minimal = givens[cell] == 0 || count_solutions(solver, lot->rules, trial) == 2;
+    }
+    return minimal;
+}
+
+/* Where clues stay because so many are asked for, they may be needed or not: that is told. */
+static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *spec;
+        unsigned symmetry, low;
+    } cases[] = {{"9", 0, 25}, {"6:2x3", 0, 10}, {"9", 1, 27}, {"9+x", 0, 19}, {"4", 9, 8}};
+    static struct lot lot;
+    suuji_solver *solver = NULL;
+    unsigned told[2] = {0};
+    assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const suuji_generate_options options = {.symmetry = cases[i].symmetry,
+                                                .low_clues = cases[i].low};
+        make(&lot, cases[i].spec, &options, 12);
+        for (unsigned k = 0; k < lot.count; k++) {
+            assert_int_equal(lot.made[k].minimal, is_minimal(solver, &lot, k, cases[i].symmetry));
+            told[lot.made[k].minimal]++;
+        }
+        drop(&lot);
+    }
+    suuji_solver_free(solver);
+    assert_true(told[false] > 9 && told[true] > 9);
+}
+
+/* One in three random minimal puzzles has 24 clues: none of them is thrown away. */
+static void minimal_puzzles_with_so_many_clues_are_not_thrown_away(void **state)
+{
+    (void)state;
+    const suuji_generate_options options = {.low_clues = 24, .high_clues = 24, .minimal = true};
+    static struct lot lot;
+    uint64_t attempts = 0;
+    make(&lot, "9", &options, 40);
+    for (unsigned i = 0; i < lot.count; i++)
+        attempts += lot.made[i].attempts;
+    assert_true(attempts < 200);
+    drop(&lot);
+}
+
 static void rules_without_a_grid_are_told(void **state)
 {
     (void)state;
@@ -326,6 +383,10 @@ static void what_cannot_be_is_refused(void **state)
     refuse("16", &(suuji_generate_options){.high_clues = 14}, "15 clues");
     refuse("9", &(suuji_generate_options){.low_clues = 82}, "81 cells");
     refuse("9", &(suuji_generate_options){.low_clues = 30, .high_clues = 29}, "empty range");
+    refuse("6:2x3", &(suuji_generate_options){.symmetry = 1, .low_clues = 11, .high_clues = 11},
+           "rotate180");
+    refuse("9", &(suuji_generate_options){.symmetry = 9, .low_clues = 26, .high_clues = 27},
+           "full");
     refuse("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
     refuse("9", &(suuji_generate_options){.grid = grid}, "not a full grid");
     refuse("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
@@ -518,6 +579,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),
+        cmocka_unit_test(minimal_or_not_is_told_of_puzzles_with_enough_clues),
+        cmocka_unit_test(minimal_puzzles_with_so_many_clues_are_not_thrown_away),
         cmocka_unit_test(rules_without_a_grid_are_told),
         cmocka_unit_test(the_result_does_not_depend_on_the_questions),
         cmocka_unit_test(orbits_are_those_of_their_symmetry),
