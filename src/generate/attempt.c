@@ -17,7 +17,8 @@ static suuji_status fits(suuji_generator *generator, const struct sj_attempt *at
                          suuji_error *err)
 {
     const suuji_generate_options *const options = &generator->options;
-    const struct sj_specimen specimen = {&generator->puzzle, attempt->solution};
+    const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
+                                         sj_generator_time(generator)};
     *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
     if (!*good || generator->filters.count == 0)
         return SUUJI_OK;

@@ -139,6 +139,7 @@ void suuji_generator_stop(suuji_generator *generator)
     suuji_solver_stop(generator->maker);
     suuji_solver_stop(generator->filler);
     suuji_solver_stop(generator->checker);
+    sj_filters_stop(&generator->filters);
 }
 
 size_t suuji_generator_batch(const suuji_generator *generator)

@@ -8,6 +8,7 @@
 #include "base/fail.h"
 #include "generate/technique.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,10 +43,16 @@ static suuji_status measure_guesses(void *state, const struct sj_specimen *speci
     suuji_query query = suuji_query_default();
     suuji_answer answer;
     query.limit = 2;
+    query.time_limit = specimen->time_limit;
     const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);
     if (status == SUUJI_OK)
-        *value = (double)answer.stats.guesses;
+        *value = answer.verdict == SUUJI_UNKNOWN ? (double)NAN : (double)answer.stats.guesses;
     return status;
+}
+
+static void stop_guesses(void *state)
+{
+    suuji_solver_stop(state);
 }
 
 static void close_guesses(void *state)
@@ -81,6 +88,7 @@ static const struct sj_property properties[] = {
     {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
      .open = open_guesses,
      .measure = measure_guesses,
+     .stop = stop_guesses,
      .close = close_guesses},
     {.info = {"technique", "the technique that is needed: 0 singles, 1 locked, 2 pairs, 3 triples, "
                            "4 search"},
@@ -141,6 +149,13 @@ void sj_filters_close(struct sj_filters *filters)
             filters->filter[i].property->close(filters->filter[i].state);
     free(filters->filter);
     *filters = (struct sj_filters){0};
+}
+
+void sj_filters_stop(const struct sj_filters *filters)
+{
+    for (size_t i = 0; i < filters->count; i++)
+        if (filters->filter[i].property->stop)
+            filters->filter[i].property->stop(filters->filter[i].state);
 }
 
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,

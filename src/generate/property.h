@@ -9,6 +9,7 @@
 struct sj_specimen {
     const suuji_puzzle *puzzle;
     const uint8_t *solution; /* its only one */
+    double time_limit;       /* seconds that measuring may take; 0: no limit */
 };
 
 /* A row of the table; property.c has it. */
@@ -16,8 +17,11 @@ struct sj_property {
     suuji_property info;
     /* Memory for measuring puzzles of `rules`, `*state`; NULL function: none is needed. */
     suuji_status (*open)(const suuji_rules *rules, void **state, suuji_error *err);
+    /* `*value` becomes NAN when time is up or it was stopped: that is within no range. */
     suuji_status (*measure)(void *state, const struct sj_specimen *specimen, double *value,
                             suuji_error *err);
+    /* End measuring, from another thread or a signal handler; NULL where it never takes long. */
+    void (*stop)(void *state);
     void (*close)(void *state);
 };
 
@@ -37,6 +41,8 @@ struct sj_filters {
 suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);
+/* Let measuring end, now and later. */
+void sj_filters_stop(const struct sj_filters *filters);
 /* Does the specimen have all properties within their ranges? */
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
                              bool *pass, suuji_error *err);

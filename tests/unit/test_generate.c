@@ -411,6 +411,34 @@ static void a_target_out_of_reach_ends_in_time(void **state)
     drop(&lot);
 }
 
+/* Measuring may take long on large boards: it ends with its time, and when it is stopped. */
+static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
+{
+    (void)state;
+    const suuji_filter any = {"guesses", 0, 1e9};
+    struct sj_filters filters;
+    static struct lot lot;
+    suuji_puzzle *puzzle = NULL;
+    bool pass = false;
+    make(&lot, "9", NULL, 1);
+    assert_int_equal(suuji_puzzle_new(lot.rules, &puzzle, NULL), SUUJI_OK);
+    memcpy(puzzle->given, lot.givens, lot.cells);
+    struct sj_specimen specimen = {.puzzle = puzzle, .solution = lot.solutions};
+    assert_int_equal(sj_filters_open(&filters, &any, 1, lot.rules, NULL), SUUJI_OK);
+    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_true(pass);
+    specimen.time_limit = 1e-9;
+    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_false(pass);
+    specimen.time_limit = 0;
+    sj_filters_stop(&filters);
+    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_false(pass);
+    sj_filters_close(&filters);
+    suuji_puzzle_free(puzzle);
+    drop(&lot);
+}
+
 /* ---- Seeds and threads ---- */
 
 static void a_puzzle_follows_from_seed_and_number_alone(void **state)
@@ -591,6 +619,7 @@ int main(void)
         cmocka_unit_test(filters_let_pass_what_is_in_range),
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(a_target_out_of_reach_ends_in_time),
+        cmocka_unit_test(measuring_ends_in_time_and_when_it_is_stopped),
         cmocka_unit_test(a_puzzle_follows_from_seed_and_number_alone),
         cmocka_unit_test(threads_do_not_change_what_is_written),
         cmocka_unit_test(a_crew_ends_with_its_time_and_with_its_output),
