@@ -21,6 +21,8 @@
 
 /* A progress line is renewed after so many seconds. */
 #define PROGRESS_EVERY 0.2
+/* Search nodes to show that a clue is needed. */
+#define CHECK_NODES 100000
 
 /* ---- What is written ---- */
 
@@ -42,6 +44,29 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "engine '%s' does not agree that a puzzle is unique: please report this",
                          suuji_solver_engine(checker)->name);
+    sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+/* Is every clue needed? Where the engine cannot tell in so many nodes, that is not claimed. */
+static suuji_status find_minimal(suuji_solver *checker, const suuji_rules *rules,
+                                 const uint8_t *clue, bool *minimal, suuji_error *err)
+{
+    suuji_puzzle puzzle = {0};
+    suuji_query query = suuji_query_default();
+    suuji_status status = sj_puzzle_start(&puzzle, rules, err);
+    query.limit = 2;
+    query.node_limit = CHECK_NODES;
+    *minimal = true;
+    for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < rules->cells; cell++) {
+        suuji_answer answer;
+        if (!clue[cell])
+            continue;
+        memcpy(puzzle.given, clue, rules->cells);
+        puzzle.given[cell] = 0;
+        status = suuji_solver_solve(checker, &puzzle, &query, &answer, err);
+        *minimal = status == SUUJI_OK && answer.verdict == SUUJI_SEVERAL;
+    }
     sj_puzzle_clear(&puzzle);
     return status;
 }
@@ -78,20 +103,27 @@ struct start {
     unsigned refused;
 };
 
+/* By its clues: what is written has no pencil marks. */
 static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, size_t number,
                                suuji_error *err)
 {
+    suuji_puzzle clues = {0};
     suuji_query query = suuji_query_default();
-    suuji_answer answer;
+    suuji_answer answer = {0};
     query.limit = 2;
-    const suuji_status status = suuji_solver_solve(start->solver, puzzle, &query, &answer, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (answer.verdict == SUUJI_UNIQUE)
-        return sj_puzzle_list_add(&start->list, puzzle->given, answer.solution, err);
-    cli_complain("%s: puzzle %zu has not exactly one solution", start->file, number);
-    start->refused++;
-    return SUUJI_OK;
+    suuji_status status = sj_puzzle_start(&clues, puzzle->rules, err);
+    if (status == SUUJI_OK) {
+        memcpy(clues.given, puzzle->given, puzzle->rules->cells);
+        status = suuji_solver_solve(start->solver, &clues, &query, &answer, err);
+    }
+    if (status == SUUJI_OK && answer.verdict == SUUJI_UNIQUE) {
+        status = sj_puzzle_list_add(&start->list, clues.given, answer.solution, err);
+    } else if (status == SUUJI_OK) {
+        cli_complain("%s: puzzle %zu has not exactly one solution", start->file, number);
+        start->refused++;
+    }
+    sj_puzzle_clear(&clues);
+    return status;
 }
 
 /* Every puzzle of a text; what cannot be read is told. */
@@ -172,15 +204,18 @@ static uint64_t default_steps(const suuji_rules *rules)
 static suuji_status write_fewest(const struct cli_generate_search *search,
                                  const struct sj_fewest_result *result, suuji_error *err)
 {
-    const suuji_made made = {.clues = result->progress.clues,
-                             .minimal = true,
-                             .attempts = result->progress.steps,
-                             .questions = result->progress.tests};
+    suuji_made made = {.clues = result->progress.clues,
+                       .attempts = result->progress.steps,
+                       .questions = result->progress.tests};
     suuji_solver *checker = NULL;
     suuji_status status = open_checker(search->rules, &checker, err);
-    for (size_t i = 0; status == SUUJI_OK && i < result->best.count; i++)
-        status = put(search, checker, i + 1, sj_puzzle_list_clue(&result->best, i),
-                     sj_puzzle_list_solution(&result->best, i), &made, err);
+    for (size_t i = 0; status == SUUJI_OK && i < result->best.count; i++) {
+        const uint8_t *const clue = sj_puzzle_list_clue(&result->best, i);
+        status = find_minimal(checker, search->rules, clue, &made.minimal, err);
+        if (status == SUUJI_OK)
+            status = put(search, checker, i + 1, clue, sj_puzzle_list_solution(&result->best, i),
+                         &made, err);
+    }
     suuji_solver_free(checker);
     return status;
 }
@@ -377,7 +412,10 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
     suuji_status status = suuji_solver_new("singles:unique=opposite", &solver, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("bits", &checker, &err);
-    for (; status == SUUJI_OK && done < search->count && !atomic_load(stop); done++) {
+    for (;
+         status == SUUJI_OK && (search->count == 0 || done < search->count) && !atomic_load(stop) &&
+         (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
+         done++) {
         suuji_made made = {.attempts = 1};
         status = sj_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
                               &made.questions, &err);

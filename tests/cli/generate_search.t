@@ -42,6 +42,19 @@ $ suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 > a; suuji
 $ sed -n 2p hard.txt > seventeen; suuji generate --fewest --from-puzzle seventeen | cmp - seventeen
 2> suuji: 17 clues, 1 puzzle (there are none with fewer)
 
+# Puzzles to begin with need not be minimal: then nothing else is claimed of them.
+
+$ suuji generate --seed 5 --clues 30 > thirty; suuji generate --fewest --from-puzzle thirty --clues 30 --json -q
+{<...>"clues": 30, "minimal": false, <...>}
+
+# They are taken by their clues: pencil marks that make a puzzle unique do not count.
+
+$ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --from-puzzle marked --rules 4 --fewest
+unique, <...>
+2> suuji: marked: puzzle 1 has not exactly one solution
+2> suuji: marked: there is no puzzle with exactly one solution
+? 3
+
 # What is wrong.
 
 $ suuji generate --vicinity 1,1
@@ -91,6 +104,8 @@ $ suuji generate --method paper --count 3 --stats > /dev/null
 2> mean        <...>
 2> tests       <...>
 2> seconds     <...>
+
+$ suuji generate --method paper --count 0 --time-limit 0.05 -q > runs; sed -n 1p runs > first; suuji generate --method paper | cmp - first
 
 $ suuji generate --method paper --seed-grid 4
 2> suuji: generate: option 'seed-grid' takes 1 to 3, not '4'
