@@ -14,6 +14,8 @@ bool cli_asker_took(struct cli_asker *asker, const suuji_answer *answer)
 {
     asker->seconds += answer->stats.seconds;
     asker->stopped |= answer->end == SUUJI_END_STOPPED;
+    if (!asker->stopped)
+        cli_tally_counters(asker->lot, suuji_solver_engine(asker->solver), answer);
     return !asker->stopped;
 }
 

@@ -264,6 +264,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                   .files = operands,
                                   .rules = args->rules,
                                   .from = args->from,
+                                  .engine = args->engine,
                                   .output = args->output,
                                   .threads = args->threads,
                                   .quiet = args->quiet,

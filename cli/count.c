@@ -87,6 +87,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                   .files = operands,
                                   .rules = args->rules,
                                   .from = args->from,
+                                  .engine = args->engine,
                                   .empty = args->empty,
                                   .output = args->output,
                                   .threads = args->threads,

@@ -30,17 +30,17 @@ struct plan {
     struct cli_objective objective; /* with --minimize, --maximize, --prefer */
 };
 
-/* What a worker has beside its solver: the puzzle's relaxation and tree, as text until the
-   answer is known. */
+/* What a worker has beside its solver: the puzzle's relaxation, as text until the answer is known. The
+   tree is written as it grows. */
 struct teller {
     const struct plan *plan;
+    struct cli_asker *asker;
     struct sj_text relaxation;
-    struct sj_text tree;
     struct cli_objective_made objective;
     struct cli_json *json; /* NULL: text is written */
     unsigned programs;     /* whose relaxations were solved or refuted: the first is shown */
     bool has_root;         /* its relaxation has a solution */
-    bool has_tree;         /* JSON: the array of nodes is open */
+    bool has_tree;         /* a node was written; in JSON the array of nodes is open */
 };
 
 /* How near to 0 and 1 counts as whole. */
@@ -160,27 +160,42 @@ static void json_node(struct teller *teller, const struct sj_tree_node *node, co
     cli_json_end(json);
 }
 
-static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+/* The line of a node, at once. When nobody reads it any more, the search ends. */
+static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
-    struct teller *const teller = user;
-    char name[SJ_ILP_NAME_ROOM] = "-";
+    struct cli_asker *const asker = teller->asker;
+    struct sj_text *const out = &asker->lot->out;
     char bound[32] = "-";
-    if (!teller->plan->args->trace || teller->programs > 1)
-        return;
-    if (node->column != SJ_ILP_NO_COLUMN)
-        sj_ilp_column_name(program, node->column, name);
-    if (teller->json) {
-        json_node(teller, node, name);
-        return;
-    }
+    if (!teller->has_tree)
+        sj_text_printf(out,
+                       "tree of puzzle %" PRIu64 ":\n"
+                       "  node parent depth    bound  branch           verdict\n",
+                       asker->item->number);
+    teller->has_tree = asker->kept = true;
     if (node->has_bound)
         snprintf(bound, sizeof bound, "%.6g", node->bound);
-    sj_text_printf(&teller->tree, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n",
-                   node->number, node->parent, node->depth, bound, name,
+    sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
+                   node->parent, node->depth, bound, name,
                    node->column == SJ_ILP_NO_COLUMN ? "  "
                    : node->up                       ? "=1"
                                                     : "=0",
                    sj_node_verdict_name(node->verdict));
+    if (!sj_lot_offer(asker->lot))
+        suuji_solver_stop(asker->solver);
+}
+
+static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+{
+    struct teller *const teller = user;
+    char name[SJ_ILP_NAME_ROOM] = "-";
+    if (!teller->plan->args->trace || teller->programs > 1)
+        return;
+    if (node->column != SJ_ILP_NO_COLUMN)
+        sj_ilp_column_name(program, node->column, name);
+    if (teller->json)
+        json_node(teller, node, name);
+    else
+        write_node(teller, node, name);
 }
 
 /* ---- One puzzle ---- */
@@ -244,10 +259,6 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
     sj_text_printf(out, "puzzle %" PRIu64 ": %s\n", asker->item->number, reason);
     if (teller->plan->args->relax && answer->counters)
         write_relaxation(asker, answer);
-    if (teller->tree.len) {
-        sj_text_str(out, "tree:\n  node parent depth    bound  branch           verdict\n");
-        sj_text_add(out, teller->tree.at, teller->tree.len);
-    }
     sj_text_str(out, "search:\n");
     write_counters(asker, answer);
     if (teller->plan->objective.option && answer->solution)
@@ -295,7 +306,7 @@ static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *sta
         return false;
     const bool done = cli_asker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
     sj_solver_watch(asker->solver, NULL, NULL);
-    if (done && (teller->relaxation.failed || teller->tree.failed))
+    if (done && teller->relaxation.failed)
         *status = sj_fail_memory(err);
     return done && *status == SUUJI_OK;
 }
@@ -307,11 +318,11 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     suuji_answer answer;
     suuji_status status = SUUJI_OK;
     teller->plan = asker->asking->user;
+    teller->asker = asker;
     teller->json = teller->plan->args->json ? &json : NULL;
     teller->programs = 0;
     teller->has_root = teller->has_tree = false;
     sj_text_clear(&teller->relaxation);
-    sj_text_clear(&teller->tree);
     if (teller->json) {
         cli_json_item(&json, asker->lot, asker->item);
         cli_json_puzzle(&json, &asker->item->puzzle);
@@ -332,7 +343,6 @@ static void release(void *own)
 {
     struct teller *const teller = own;
     sj_text_free(&teller->relaxation);
-    sj_text_free(&teller->tree);
     cli_objective_free(&teller->objective);
 }
 
@@ -347,6 +357,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                   .files = operands,
                                   .rules = args->rules,
                                   .from = args->from,
+                                  .engine = args->engine,
                                   .empty = args->empty,
                                   .output = args->output,
                                   .threads = args->threads,
@@ -381,7 +392,7 @@ static const suuji_option options[] = {
     {"relax", 0, SUUJI_FLAG, offsetof(struct ilp_args, relax),
      .help = "show the linear relaxation: whole cells as a grid, fractions cell by cell"},
     {"trace", 0, SUUJI_FLAG, offsetof(struct ilp_args, trace),
-     .help = "show the tree, a line for each node in the order they were visited"},
+     .help = "show the tree as it grows, a line for each node when it is done with"},
     {"engine", 'e', SUUJI_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
      .fallback = "ilp:model=reduced",
      .help = "the engine with its options: ilp:model=full,branch=first"},
@@ -417,11 +428,13 @@ const struct cli_command cli_command_ilp = {
         "and for each of those its values and their fractions.\n"
         "--trace shows the nodes: number, parent, depth, the objective of the relaxation, what was "
         "branched on, and what became of the node: branched, infeasible, bound (nothing better is "
-        "below it) or integral.\n"
+        "below it) or integral. A line is written as soon as its node is done with, before what is "
+        "told of the puzzle.\n"
         "An objective whose weights lie further apart than 10^7 takes several programs, of which "
         "the first is shown.\n"
         "The program is that of what singles and locked values leave open; "
-        "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that leaves "
+        "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that "
+        "leaves "
         "out more. The exit code is that of 'suuji solve'.",
     .options = options,
     .args_size = sizeof(struct ilp_args),

@@ -203,7 +203,7 @@ enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *
         cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' tells why a puzzle has no solution");
     if (stats && exit != CLI_USAGE)
-        cli_tally_print(&result, sj_clock_now() - start);
+        cli_tally_print(&result, many->engine, sj_clock_now() - start);
     return cli_exit_worse(exit, result.tally[CLI_TALLY_FAILED]    ? CLI_FAILED
                                 : result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
                                 : result.tally[CLI_TALLY_NO]      ? CLI_NO

@@ -14,6 +14,8 @@ struct cli_many {
     const char *from;
     bool empty; /* the empty puzzle of `rules` instead of files */
     const char *output;
+    const char
+        *engine; /* whose counters cli_many_report shows; NULL: the default, which has none */
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */

@@ -290,6 +290,7 @@ static enum cli_exit run(const char *command, const struct cli_rework_args *args
                                   .files = files,
                                   .rules = args->rules,
                                   .from = args->from,
+                                  .engine = args->engine,
                                   .output = args->output,
                                   .threads = args->threads,
                                   .quiet = args->quiet,

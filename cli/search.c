@@ -70,6 +70,26 @@ void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_
     tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
 }
 
+void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+                        const suuji_answer *answer)
+{
+    if (!engine->counters || !answer->counters)
+        return;
+    for (size_t i = 0; engine->counters[i] && i < CLI_COUNTERS_MAX; i++)
+        lot->tally[CLI_TALLY_COUNTERS + i] += answer->counters[i];
+}
+
+static const suuji_engine_info *find_engine(const char *spec);
+
+static void print_counters(const uint64_t *tally, const char *engine)
+{
+    const suuji_engine_info *const info = find_engine(engine);
+    if (!info || !info->counters)
+        return;
+    for (size_t i = 0; info->counters[i] && i < CLI_COUNTERS_MAX; i++)
+        fprintf(stderr, "  %-17s %" PRIu64 "\n", info->counters[i], tally[CLI_TALLY_COUNTERS + i]);
+}
+
 static void print_colorings(const uint64_t *tally)
 {
     const uint64_t colorings = tally[CLI_TALLY_COLORINGS];
@@ -83,7 +103,7 @@ static void print_colorings(const uint64_t *tally)
     fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
 }
 
-void cli_tally_print(const struct sj_batch_result *result, double seconds)
+void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds)
 {
     static const struct {
         const char *name;
@@ -108,6 +128,7 @@ void cli_tally_print(const struct sj_batch_result *result, double seconds)
             verdict[SUUJI_SOLVED] + verdict[SUUJI_UNIQUE] + verdict[SUUJI_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    print_counters(result->tally, engine);
     print_colorings(result->tally);
     if (result->tally[CLI_TALLY_PROOFS])
         fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f)\n",

@@ -20,6 +20,9 @@ struct cli_search_options {
 
 suuji_query cli_search_query(const struct cli_search_options *options);
 
+/* Counters that an engine may have of its own. */
+#define CLI_COUNTERS_MAX 24
+
 /* What is counted of all answers, in sj_lot.tally. */
 enum cli_tally {
     CLI_TALLY_VERDICT,                                         /* first of one per suuji_verdict */
@@ -39,14 +42,20 @@ enum cli_tally {
     CLI_TALLY_PROOFS, /* written, and of these added up: */
     CLI_TALLY_LEMMAS,
     CLI_TALLY_CHECK_NANOSECONDS,
-    CLI_TALLY_NO, /* for the command: puzzles that make the exit code a clean no */
-    CLI_TALLY_END
+    CLI_TALLY_NO,       /* for the command: puzzles that make the exit code a clean no */
+    CLI_TALLY_COUNTERS, /* first of the engine's own, in the order of its info */
+    CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX
 };
 
 void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
 
-/* A summary of a whole run to standard error. */
-void cli_tally_print(const struct sj_batch_result *result, double seconds);
+/* Add up what the engine counts by itself; nothing where it does not. */
+void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+                        const suuji_answer *answer);
+
+/* A summary of a whole run to standard error, with the engine's own counters if it has some (NULL: the
+   default engine, which has none). */
+void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds);
 
 /* Why `answer` is no solution: "no solution: value 5 stands in ...", "unknown: time limit". */
 void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,

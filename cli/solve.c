@@ -501,6 +501,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                             .files = operands,
                             .rules = args->rules,
                             .from = args->from,
+                            .engine = args->engine,
                             .empty = args->empty,
                             .output = args->output,
                             .threads = args->threads,

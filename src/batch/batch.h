@@ -20,7 +20,7 @@
 #include <stdatomic.h>
 
 /* Counters that a job has for itself. */
-#define SJ_TALLIES 24
+#define SJ_TALLIES 48
 
 struct sj_run;
 
@@ -121,6 +121,9 @@ suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *
 /* Write what there is, waiting for this lot's turn: for a single result that is too large to be
    held. False: the batch has ended, and so should the work. */
 bool sj_lot_flush(struct sj_lot *lot);
+/* The same if it is this lot's turn now; else it is written later. For results that are to be seen while
+   they come. */
+bool sj_lot_offer(struct sj_lot *lot);
 
 /* Complaints, all of the same form. */
 

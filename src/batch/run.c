@@ -158,6 +158,16 @@ bool sj_lot_flush(struct sj_lot *lot)
     return go_on && !atomic_load(&run->cancel);
 }
 
+bool sj_lot_offer(struct sj_lot *lot)
+{
+    struct sj_run *const run = lot->run;
+    sj_run_flush(run, &run->slot[lot->index % run->slots], lot->index);
+    pthread_mutex_lock(&run->lock);
+    const bool go_on = !run->closed && !atomic_load(&run->cancel);
+    pthread_mutex_unlock(&run->lock);
+    return go_on;
+}
+
 void sj_run_flush(struct sj_run *run, struct sj_slot *slot, uint64_t index)
 {
     pthread_mutex_lock(&run->lock);

@@ -53,7 +53,9 @@ struct cadical {
     suuji_puzzle empty;   /* whose formula is kept */
     struct sj_cnf rules;  /* the kept formula */
     struct sj_cnf puzzle; /* a fresh one */
-    uint8_t *grid;        /* [cells] */
+    struct sj_cnf_size kept_size;
+    uint64_t counter[2]; /* variables and clauses of the formula that was last asked */
+    uint8_t *grid;       /* [cells] */
 };
 
 /* A candidate is one of n^3 variables, and as many clauses as pairs of them that clash. */
@@ -174,9 +176,17 @@ static suuji_status make_kept(struct cadical *c, struct sj_task *task, suuji_err
     if (status != SUUJI_OK)
         return status;
     c->kept = load(c, &c->rules, task);
-    c->next = (int)sj_cnf_count(&c->rules).variables + 1;
+    c->kept_size = sj_cnf_count(&c->rules);
+    c->next = (int)c->kept_size.variables + 1;
     c->puzzles = 0;
     return SUUJI_OK;
+}
+
+/* The formula that is asked. */
+static void note_size(struct cadical *c, const struct sj_cnf_size *size)
+{
+    c->counter[0] = size->variables;
+    c->counter[1] = size->clauses;
 }
 
 static void assume_puzzle(const struct cadical *c, const suuji_puzzle *puzzle)
@@ -255,6 +265,8 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
     const suuji_status status = sj_cnf_start(&c->puzzle, task->puzzle, &reduced, err);
     if (status != SUUJI_OK)
         return status;
+    const struct sj_cnf_size size = sj_cnf_count(&c->puzzle);
+    note_size(c, &size);
     CCaDiCaL *const solver = load(c, &c->puzzle, task);
     if (!solver)
         return SUUJI_OK;
@@ -278,13 +290,20 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         c->kept = NULL;
     }
     const suuji_status status = c->kept ? SUUJI_OK : make_kept(c, task, err);
+    note_size(c, &c->kept_size);
     if (status != SUUJI_OK || !c->kept || run_kept(c, task))
         return status;
     return run_fresh(c, task, err);
 }
 
+static const uint64_t *counters(const void *state)
+{
+    return ((const struct cadical *)state)->counter;
+}
+
 #endif
 
+static const char *const counter_names[] = {"variables", "clauses", NULL};
 static const char *const formula_words[] = {"auto", "kept", "fresh", NULL};
 static const char *const tuned_words[] = {"both", "sat", "unsat", NULL};
 
@@ -308,7 +327,8 @@ const struct sj_engine sj_engine_cadical = {
 #ifndef SUUJI_HAVE_CADICAL
              .missing = "libcadical-dev",
 #endif
-             .options = options},
+             .options = options,
+             .counters = counter_names},
     .options_size = sizeof(struct cadical_options),
     .state_size = sizeof(struct cadical),
     .foreign = true,
@@ -317,5 +337,6 @@ const struct sj_engine sj_engine_cadical = {
     .prepare = prepare,
     .run = run,
     .release = release,
+    .counters = counters,
 #endif
 };

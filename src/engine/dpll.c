@@ -120,6 +120,7 @@ struct dpll {
 
     struct sj_task *task; /* that a formula is loaded for, or NULL */
     unsigned seen;        /* clauses on the way */
+    uint64_t counter[2];  /* variables and clauses of the formula */
 };
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
@@ -248,6 +249,8 @@ static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *e
     const size_t bytes = variable_bytes(size.variables);
     d->variables = (uint32_t)size.variables;
     d->candidates = (uint32_t)size.candidates;
+    d->counter[0] = size.variables;
+    d->counter[1] = size.clauses;
     *fits = bytes <= most;
     if (!*fits)
         return SUUJI_OK;
@@ -602,6 +605,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return SUUJI_OK;
 }
 
+static const uint64_t *counters(const void *state)
+{
+    return ((const struct dpll *)state)->counter;
+}
+
+static const char *const counter_names[] = {"variables", "clauses", NULL};
+
 const struct sj_engine sj_engine_dpll = {
     .info = {.name = "dpll",
              .summary = "the puzzle as a formula, unit propagation and backtracking",
@@ -609,11 +619,13 @@ const struct sj_engine sj_engine_dpll = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = 100,
-             .options = options},
+             .options = options,
+             .counters = counter_names},
     .options_size = sizeof(struct dpll_options),
     .state_size = sizeof(struct dpll),
     .memory = memory,
     .prepare = prepare,
     .run = run,
     .release = release,
+    .counters = counters,
 };

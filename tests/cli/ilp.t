@@ -1,14 +1,14 @@
 # Puzzles as integer programs.
 
-$ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | head -n 2
+$ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | grep -A 1 '^puzzle'
 puzzle 1: solved
 relaxation: <...> of 81 cells whole before any branching, <...>
 
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp --limit 2 --trace
-puzzle 1: unique
-tree:
+tree of puzzle 1:
   node parent depth    bound  branch           verdict
      1      0     0        -  -                integral
+puzzle 1: unique
 search:
   columns            0
   rows               0
@@ -26,6 +26,13 @@ search:
   nodes              1
 solution:
 ...
+
+# The tree is written while it grows: here it ends with the reader, long before the search would.
+
+$ suuji ilp --rules 16 --empty --limit 1000000 --trace --time-limit 30 | head -n 3
+tree of puzzle 1:
+  node parent depth    bound  branch           verdict
+     1      0     0        0  -                <...>
 
 # The whole program has the paper's size.
 
@@ -48,11 +55,11 @@ search:
 ? 1
 
 $ echo 123............4 | suuji ilp --relax --trace
-puzzle 1: no solution
-relaxation: infeasible
-tree:
+tree of puzzle 1:
   node parent depth    bound  branch           verdict
      1      0     0        -  -                infeasible
+puzzle 1: no solution
+relaxation: infeasible
 search:
 ...
 ? 1

@@ -11,6 +11,7 @@
 #include "base/fail.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 static size_t board_bytes(const suuji_rules *rules)
 {
@@ -89,6 +90,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_cdcl *const c = state;
     c->task = task;
+    memset(c->counter, 0, sizeof c->counter);
     if (!sj_cdcl_board(c, task->puzzle)) {
         sj_task_node(task);
         sj_cdcl_tell_add(c, NULL, 0);
@@ -104,10 +106,18 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return status;
 }
 
+static const uint64_t *counters(const void *state)
+{
+    return ((const struct sj_cdcl *)state)->counter;
+}
+
 static void listen(void *state, const struct sj_proof_hook *hook)
 {
     ((struct sj_cdcl *)state)->hook = hook;
 }
+
+static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "learned", "restarts",
+                                                                NULL};
 
 const struct sj_engine sj_engine_cdcl = {
     .info = {.name = "cdcl",
@@ -115,11 +125,13 @@ const struct sj_engine sj_engine_cdcl = {
              .source = "ours",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE,
-             .max_size = SUUJI_MAX_SIZE},
+             .max_size = SUUJI_MAX_SIZE,
+             .counters = counter_names},
     .state_size = sizeof(struct sj_cdcl),
     .memory = memory,
     .prepare = prepare,
     .run = run,
     .release = release,
+    .counters = counters,
     .listen = listen,
 };

@@ -83,6 +83,9 @@ enum {
     SJ_CDCL_REASON = 16  /* while forgetting: some variable's reason */
 };
 
+/* What it counts beyond suuji_stats, in the order of info.counters. */
+enum sj_cdcl_counter { SJ_CDCL_CONFLICTS, SJ_CDCL_LEARNED, SJ_CDCL_RESTARTS, SJ_CDCL_COUNTERS };
+
 struct sj_cdcl {
     const suuji_rules *rules;         /* borrowed from the solver */
     const struct sj_proof_hook *hook; /* NULL: nobody listens */
@@ -176,7 +179,8 @@ struct sj_cdcl {
     uint64_t reluctant_u, reluctant_v;
     uint64_t rephased;
     uint64_t reduce_root; /* square root of `conflicts` when clauses were last forgotten */
-    uint32_t clean;       /* level-0 trail that the clauses were freed from */
+    uint64_t counter[SJ_CDCL_COUNTERS];
+    uint32_t clean; /* level-0 trail that the clauses were freed from */
 };
 
 /* ---- board.c ---- */

@@ -48,6 +48,7 @@ static void restart(struct sj_cdcl *c)
     } else {
         c->reluctant_v *= 2;
     }
+    c->counter[SJ_CDCL_RESTARTS]++;
     c->next_restart = c->conflicts + c->reluctant_v * c->restart_unit;
     sj_cdcl_undo(c, c->base_level);
 }
@@ -102,6 +103,7 @@ static bool learn(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t lit = c->learned[0];
     sj_cdcl_tell_add(c, c->learned, c->learned_count);
+    c->counter[SJ_CDCL_LEARNED]++;
     if (c->learned_count == 1) {
         sj_cdcl_assign(c, lit, 0);
         c->cause[lit >> 1].level = 0; /* whatever the base level is */
@@ -139,6 +141,7 @@ static bool turn(struct sj_cdcl *c)
 static bool on_conflict(struct sj_cdcl *c)
 {
     c->conflicts++;
+    c->counter[SJ_CDCL_CONFLICTS]++;
     c->task->stats.backtracks++;
     if (c->level == c->base_level)
         return turn(c);
