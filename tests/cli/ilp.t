@@ -94,6 +94,56 @@ $ echo 12 | suuji ilp
 $ grep -v "#" easy.txt | head -n 1 | suuji count --json -e ilp
 {<...>"counters": {"columns": 0, <...>}, "stats": {<...>}}
 
+# With --stats they are added up over all puzzles.
+
+$ suuji solve --stats -q -e ilp:model=full easy.txt 2>&1 >/dev/null | grep -A 4 '^updates'
+updates     <...>
+  columns           3645
+  rows              1620
+  columns_out       0
+  rows_out          0
+
+$ suuji solve --stats -q -e cdcl easy.txt 2>&1 >/dev/null | grep -A 3 '^updates'
+updates     <...>
+  conflicts         0
+  learned           0
+  restarts          0
+
+# The figures of the paper by the program itself. 4 and 5: two 1s in a row, two 1s on a diagonal; 7: the
+# same without diagonals; 6: the empty grids.
+
+$ (printf '1...1....'; printf '%072d\n' 0) > fig4.txt; suuji solve -e ilp fig4.txt
+
+2> suuji: fig4.txt:1: no solution: value 1 stands in r1c1 and r1c5 of row 1
+? 1
+
+$ (echo 1; printf '%079d' 0; echo 1) | tr -d '\n' > fig5.txt; suuji solve -e ilp --rules 9+x fig5.txt
+
+2> suuji: fig5.txt:1: no solution: value 1 stands in r1c1 and r9c9 of diagonal 1
+? 1
+
+$ for m in probed reduced full; do suuji solve -e ilp:model=$m --rules 9 fig5.txt | tee fig7.txt | suuji check -q --rules 9 && cut -c 1,81 fig7.txt; done
+11
+11
+11
+
+$ for r in 9 9+x; do suuji solve -e ilp --rules $r --empty | suuji check -q --rules $r && suuji solve -e ilp:model=full --rules $r --empty | suuji check -q --rules $r; done
+
+# Figure 8: with diagonals one solution, without them 125.
+
+$ grep '^ip-fig2 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig2.txt; for m in probed full; do suuji count -e ilp:model=$m --rules 9+x fig2.txt; suuji count -e ilp:model=$m --rules 9 fig2.txt; done
+1
+125
+1
+125
+
+# All nine puzzles that were timed, with every model.
+
+$ for m in probed reduced full; do grep -e '^ip-[vmh]' -e '^ip-easy' -e '^ip-dia' data/papers/puzzles.txt | while read -r name rules puzzle count solution; do test "$(echo $puzzle | suuji solve --unique -e ilp:model=$m --rules $rules)" = $solution && echo $name; done | wc -l; done
+9
+9
+9
+
 # Objectives, as of 'suuji solve'.
 
 $ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji ilp --minimize 'x(1,1,1)' fig9.txt | grep -A 2 objective

@@ -22,17 +22,17 @@ static suuji_query budgeted(void)
 static void check_engine(const char *engine, const suuji_puzzle *puzzle, const uint8_t *expected)
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    suuji_query query = budgeted();
+    const suuji_query query = budgeted();
+    const bool settles_all = sj_engine_find(engine, strlen(engine))->watch; /* linear programs */
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    if (sj_engine_find(engine, strlen(engine))->watch)
-        query.time_limit = 0.05; /* linear programs: a few nodes take longer than others' budget */
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, NULL);
     if (status != SUUJI_ERR_UNSUPPORTED) {
         assert_int_equal(status, SUUJI_OK);
         assert_true(answer.count <= 1);
-        assert_true(answer.verdict == SUUJI_UNIQUE || answer.verdict == SUUJI_UNKNOWN);
+        assert_true(answer.verdict == SUUJI_UNIQUE ||
+                    (answer.verdict == SUUJI_UNKNOWN && !settles_all));
         if (answer.solution)
             assert_memory_equal(answer.solution, expected, (size_t)size * size);
     }
