@@ -430,7 +430,7 @@ const struct cli_command cli_command_ilp = {
         "branched on, and what became of the node: branched, infeasible, bound (nothing better is "
         "below it) or integral. A line is written as soon as its node is done with, before what is "
         "told of the puzzle.\n"
-        "An objective whose weights lie further apart than 10^7 takes several programs, of which "
+        "An objective whose weights lie further apart than 10^6 takes several programs, of which "
         "the first is shown.\n"
         "The program is that of what singles and locked values leave open; "
         "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that "

@@ -24,8 +24,9 @@
 #define LEAST_DIFFERENCE 4
 
 /* Weights further apart than this, in all cells together, are more than floating point keeps apart
-   within the tolerances of linear programming. */
-#define WEIGHT_RANGE 1e7
+   within the tolerances of linear programming: GLPK leaves a node whose bound is less than 1e-7 better than
+   the best so far, in proportion to that, and 1 may be all that a solution is better by. */
+#define WEIGHT_RANGE 1e6
 
 const char *sj_node_verdict_name(enum sj_node_verdict verdict)
 {
