@@ -2,11 +2,12 @@
 /* Branch and bound over the cells of an objective (Land and Doig 1960), with an engine as the oracle.
 
    At each node the engine is asked for a solution whose items keep to their open values. There is none:
-   the node is done. There is one: it may set a new bar, bounds close what cannot get below it, and where
-   that closes a value of this very solution the engine is asked again. Otherwise the node splits: an
-   item keeps to its values of least cost, and later to the others, the item for which that makes the
-   largest difference. So a puzzle with one solution takes two questions, and an objective that is the
-   same for all solutions one. */
+   the node is done. There is one: it may set a new bar, bounds close what cannot get below it, and the
+   node splits: an item keeps to its values of least cost, and later to the others, the item for which
+   that makes the largest difference. So where the bound can be reached nobody climbs to it step by step;
+   where the values of least cost have failed, half of the costs that are left are tried together. The
+   root asks once more before it splits: a puzzle with one solution takes two questions. An objective
+   that is the same for all solutions takes one. */
 #include "engine/best.h"
 
 #include "engine/best_state.h"
@@ -52,7 +53,7 @@ static size_t lay_out(struct sj_best *best, const suuji_rules *rules, size_t ite
     PLACE(item_price, items);
     PLACE(value_price, groups * size);
     PLACE(table, size * size);
-    PLACE(frame, items);
+    PLACE(frame, items * SJ_BEST_SPLITS);
     PLACE(asked.given, rules->cells);
     PLACE(asked.excluded, rules->cells * words);
     PLACE(first, rules->cells);
@@ -190,25 +191,9 @@ static bool is_over(const struct sj_best *best)
     return best->task->end != SUUJI_END_COMPLETE || best->task->failed;
 }
 
-/* Look at a node. `*open`: it has a solution, and may have better ones than the best so far. */
-static suuji_status look(struct sj_best *best, const struct sj_engine *engine, void *state,
-                         bool *open, suuji_error *err)
-{
-    suuji_status status = SUUJI_OK;
-    for (*open = true; *open;) {
-        *open = sj_best_narrow(best);
-        if (!*open || found_fits(best))
-            break;
-        status = ask(best, engine, state, open, err);
-        if (status != SUUJI_OK || is_over(best))
-            *open = false;
-    }
-    return status;
-}
-
-/* Split the node: go on with the values of least cost of the item where the others cost most. There is
-   one: if all open values of each item cost the same, the solution that fits has reached the bound. */
-static void split(struct sj_best *best)
+/* The item whose values of least cost are cheapest before all others; SJ_NO_ITEM: the open values of
+   each item cost the same. */
+static unsigned widest_item(const struct sj_best *best)
 {
     unsigned widest = SJ_NO_ITEM;
     int64_t gap = 0;
@@ -217,14 +202,66 @@ static void split(struct sj_best *best)
             gap = best->next[item] - best->least[item];
             widest = item;
         }
-    assert(widest != SJ_NO_ITEM);
-    best->frame[best->depth++] =
-        (struct sj_best_frame){best->trail_len, widest, best->least[widest]};
+    return widest;
+}
+
+/* Look at a node. `*open`: it may have better solutions than the best so far, and can be split. One
+   answer is enough for that; the root asks twice, for the sake of puzzles with one solution. */
+static suuji_status look(struct sj_best *best, const struct sj_engine *engine, void *state,
+                         bool *open, suuji_error *err)
+{
+    const unsigned enough = best->depth || best->halve ? 1 : 2;
+    suuji_status status = SUUJI_OK;
+    *open = true;
+    for (unsigned asked = 0; *open; asked++) {
+        *open = sj_best_narrow(best);
+        if (!*open || found_fits(best) || (asked >= enough && widest_item(best) != SJ_NO_ITEM))
+            break;
+        status = ask(best, engine, state, open, err);
+        if (status != SUUJI_OK || is_over(best))
+            *open = false;
+    }
+    return status;
+}
+
+/* The least cost above `cost` of an open value of `item`, or SJ_NO_COST. */
+static int64_t next_cost(const struct sj_best *best, unsigned item, int64_t cost)
+{
+    int64_t next = SJ_NO_COST;
+    for (unsigned value = 1; value <= best->size; value++)
+        if (sj_best_is_open(best, item, value) && sj_best_cost(best, item, value) > cost &&
+            sj_best_cost(best, item, value) < next)
+            next = sj_best_cost(best, item, value);
+    return next;
+}
+
+/* The cost up to which half of the different costs of `item` are, at least one and not all. */
+static int64_t middle_cost(const struct sj_best *best, unsigned item)
+{
+    int64_t middle = best->least[item];
+    int64_t ahead = next_cost(best, item, next_cost(best, item, middle)); /* at twice the speed */
+    while (ahead != SJ_NO_COST && (ahead = next_cost(best, item, ahead)) != SJ_NO_COST) {
+        middle = next_cost(best, item, middle);
+        ahead = next_cost(best, item, ahead);
+    }
+    return middle;
+}
+
+/* Split the node: go on with the values of least cost of the item where the others cost most, or with
+   the better half where that has failed. There is such an item: if all open values of each cost the
+   same, the solution that fits has reached the bound. */
+static void split(struct sj_best *best)
+{
+    const unsigned item = widest_item(best);
+    assert(item != SJ_NO_ITEM);
+    const int64_t cost = best->halve ? middle_cost(best, item) : best->least[item];
+    best->frame[best->depth++] = (struct sj_best_frame){best->trail_len, item, cost};
+    best->halve = false;
     best->task->stats.guesses++;
     sj_task_depth(best->task, best->depth);
     for (unsigned value = 1; value <= best->size; value++)
-        if (sj_best_cost(best, widest, value) > best->frame[best->depth - 1].cost)
-            sj_best_close(best, widest, value);
+        if (sj_best_cost(best, item, value) > cost)
+            sj_best_close(best, item, value);
 }
 
 /* Go back to the last split whose other side is left; false: there is none. */
@@ -235,6 +272,7 @@ static bool other_side(struct sj_best *best)
         bool open = true;
         sj_best_reopen(best, frame.trail);
         best->task->stats.backtracks++;
+        best->halve = true;
         for (unsigned value = 1; value <= best->size && open; value++)
             if (sj_best_cost(best, frame.item, value) <= frame.cost)
                 open = sj_best_close(best, frame.item, value);

@@ -20,7 +20,10 @@
 #define SJ_NO_ITEM UINT16_MAX
 #define SJ_NO_COST INT64_MAX
 
-/* A node that is being searched: `item` is kept to its values that cost `cost`. */
+/* A node that is being searched: `item` is kept to its values that cost `cost` or less. That is the
+   least, which happens once on a path, or at least halves its costs, of which there are 255 at most. */
+#define SJ_BEST_SPLITS 9
+
 struct sj_best_frame {
     size_t trail; /* its length before */
     unsigned item;
@@ -62,8 +65,9 @@ struct sj_best {
     int64_t bound; /* no solution of this node costs less */
     int64_t bar;   /* cost of the best solution so far; SJ_NO_COST: none */
 
-    struct sj_best_frame *frame; /* [count]: an item is kept to one cost at most once on a path */
+    struct sj_best_frame *frame; /* [count * SJ_BEST_SPLITS] */
     unsigned depth;
+    bool halve; /* the last split has brought nothing: be less bold with the next */
 
     suuji_puzzle
         asked; /* the puzzle with its items kept to their open values; borrows rules and label */

@@ -487,6 +487,34 @@ static void sums_over_houses_take_one_question(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* How many solutions the search for the largest r1c1 goes through. */
+static uint64_t steps_to_largest(const suuji_puzzle *puzzle, int64_t largest)
+{
+    suuji_objective *const objective = objective_of(puzzle, "r1c1", true);
+    suuji_query query = suuji_query_default();
+    query.objective = objective;
+    const suuji_answer answer = ask("bits", puzzle, query, NULL);
+    suuji_objective_free(objective);
+    assert_true(answer.best);
+    assert_int_equal(answer.value, largest);
+    return answer.count;
+}
+
+/* Engines try small values first and would climb by one each time. After two solutions the bound is
+   asked for, and if that fails the better half of what is left. */
+static void nobody_climbs_to_the_best_step_by_step(void **state)
+{
+    suuji_puzzle *const puzzle = make_puzzle("25", "");
+    (void)state;
+    assert_in_range(steps_to_largest(puzzle, 25), 1, 3);
+    /* Twelve cells of row 1 take all values above 13, which bounds do not see. */
+    for (unsigned cell = 1; cell <= 12; cell++)
+        for (unsigned value = 1; value <= 13; value++)
+            suuji_puzzle_exclude(puzzle, cell, value, NULL);
+    assert_in_range(steps_to_largest(puzzle, 13), 1, 8);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -498,6 +526,7 @@ int main(void)
         cmocka_unit_test(a_stop_ends_the_search_for_the_best),
         cmocka_unit_test(questions_that_make_no_sense_are_refused),
         cmocka_unit_test(sums_over_houses_take_one_question),
+        cmocka_unit_test(nobody_climbs_to_the_best_step_by_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
