@@ -18,12 +18,25 @@
 #include "base/fail.h"
 
 #include <limits.h>
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* Milliseconds between two reports of the simplex method. */
 #define REPORT_EVERY 50
+
+/* Rows that are loaded between two looks at the clock. */
+#define ROWS_A_LOOK 256
+
+/* What GLPK cannot be stopped in, measured in the time that loading takes: beginning the simplex method,
+   and that with an advanced basis before it. For more columns than these the basis would take too long
+   for somebody who waits for a stop. */
+#define BEGIN_COSTS 1.2
+#define ADVANCED_COSTS 3.5
+#define ADVANCED_COLUMNS 300000
+/* And what it takes to get out of it. */
+#define END_COSTS 0.2
 
 /* ---- Hooks ---- */
 
@@ -79,12 +92,24 @@ static void load_columns(struct sj_glpk *g)
     }
 }
 
-static void load_rows(struct sj_glpk *g)
+/* Is the task over, or would it be by the time that all is freed again? */
+static bool is_late(struct sj_task *task, double start)
+{
+    const double now = sj_clock_now();
+    if (task->deadline > 0 && task->deadline - now < END_COSTS * (now - start))
+        task->end = SUUJI_END_TIME;
+    return sj_task_over(task);
+}
+
+/* False: the task is over. */
+static bool load_rows(struct sj_glpk *g, double start)
 {
     const struct sj_ilp *const p = &g->ilp->program;
     glp_add_rows(g->prob, (int)p->rows);
     for (uint32_t row = 0; row < p->rows; row++) {
         int count = 0;
+        if (row % ROWS_A_LOOK == ROWS_A_LOOK - 1 && is_late(g->ilp->task, start))
+            return false;
         for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++)
             g->ilp->index[++count] = (int)p->entry[i] + 1;
         glp_set_mat_row(g->prob, (int)row + 1, count, g->ilp->index, g->ilp->one);
@@ -93,6 +118,25 @@ static void load_rows(struct sj_glpk *g)
         else
             glp_set_row_bnds(g->prob, (int)row + 1, GLP_FX, 1, 1);
     }
+    return true;
+}
+
+/* Load the program, and see what there is time for. False: there is no use in beginning. */
+static bool load(struct sj_glpk *g)
+{
+    struct sj_task *const task = g->ilp->task;
+    const double start = sj_clock_now();
+    load_columns(g);
+    if (!load_rows(g, start))
+        return false;
+    const double now = sj_clock_now();
+    const double left = task->deadline > 0 ? task->deadline - now : INFINITY;
+    g->load_seconds = now - start;
+    g->has_time =
+        left > ADVANCED_COSTS * g->load_seconds && g->ilp->program.columns <= ADVANCED_COLUMNS;
+    if (left < BEGIN_COSTS * g->load_seconds)
+        task->end = SUUJI_END_TIME; /* it would be late */
+    return !sj_task_over(task);
 }
 
 /* The row stays last in `prob`. */
@@ -107,12 +151,13 @@ void sj_glpk_rule_out(struct sj_glpk *g, glp_prob *prob)
 
 /* ---- Searching ---- */
 
-/* Milliseconds until the deadline, as GLPK wants it. */
-static int time_left(const struct sj_task *task)
+/* Milliseconds until GLPK should end, as it wants it. */
+static int time_left(const struct sj_glpk *g)
 {
+    const struct sj_task *const task = g->ilp->task;
     if (task->deadline <= 0)
         return INT_MAX;
-    const double left = (task->deadline - sj_clock_now()) * 1000;
+    const double left = (task->deadline - sj_clock_now() - END_COSTS * g->load_seconds) * 1000;
     return left <= 0 ? 0 : left >= INT_MAX ? INT_MAX : (int)left + 1;
 }
 
@@ -146,13 +191,14 @@ static int solve_root(struct sj_glpk *g)
     with.meth = option->lp == 0 ? GLP_DUALP : GLP_PRIMAL;
     if (option->iterations && option->iterations < INT_MAX)
         with.it_lim = (int)option->iterations;
-    with.tm_lim = time_left(g->ilp->task);
-    glp_adv_basis(g->prob, 0);
+    with.tm_lim = time_left(g);
+    if (g->has_time)
+        glp_adv_basis(g->prob, 0);
     int reason = glp_simplex(g->prob, &with);
     if (reason == GLP_ESING || reason == GLP_ECOND || reason == GLP_EBADB || reason == GLP_EFAIL) {
         glp_std_basis(g->prob);
         with.meth = GLP_PRIMAL;
-        with.tm_lim = time_left(g->ilp->task);
+        with.tm_lim = time_left(g);
         reason = glp_simplex(g->prob, &with);
     }
     count_iterations(g);
@@ -211,7 +257,7 @@ static glp_iocp settings(struct sj_glpk *g)
                                                  : GLP_BT_DFS;
     with.tol_int = sj_ilp_tolerance(g->ilp);
     with.mip_gap = option->gap;
-    with.tm_lim = time_left(g->ilp->task);
+    with.tm_lim = time_left(g);
     with.presolve = option->presolve ? GLP_ON : GLP_OFF;
     set_cuts(&with, option->cuts);
     /* Rounding knows nothing of solutions that are ruled out in the tree. */
@@ -268,8 +314,8 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
     if (!sj_task_node(g->ilp->task))
         return SUUJI_OK;
     g->prob = glp_create_prob();
-    load_columns(g);
-    load_rows(g);
+    if (!load(g))
+        return SUUJI_OK;
     const bool presolve = g->ilp->option.presolve;
     const bool shown = g->ilp->hook && g->ilp->hook->root;
     g->mapped = !presolve;

@@ -12,7 +12,9 @@
 struct sj_glpk {
     struct sj_ilp_engine *ilp;
     glp_prob *prob;
-    double constant; /* of the objective */
+    double constant;     /* of the objective */
+    double load_seconds; /* that it took to hand the program to GLPK */
+    bool has_time;       /* for a basis that saves iterations and takes time to find */
 
     /* The node that is being worked on. */
     struct sj_tree_node node;
