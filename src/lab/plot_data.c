@@ -35,20 +35,39 @@ static int compare_y(const void *a, const void *b)
 
 /* ---- Points ---- */
 
+/* What a contestant's run on a puzzle is in a plot: above it, for the points of a scatter plot to the right
+   as well. False: it has no point there. */
+static bool point_of(enum sj_plot plot, const struct sj_record *record,
+                     const struct sj_record_puzzle *puzzle, unsigned contestant, double time_limit,
+                     struct sj_point *point)
+{
+    const bool scatter = plot == SJ_PLOT_SCATTER;
+    const struct sj_lab_run *const run = sj_record_result(record, puzzle, contestant);
+    const bool summed_up = plot == SJ_PLOT_GROWTH || plot == SJ_PLOT_BOXES;
+    point->x = scatter ? sj_plot_time(sj_record_result(record, puzzle, 0), time_limit) : 1;
+    point->y = sj_plot_time(run, time_limit);
+    return point->x > 0 && point->y > 0 && (plot != SJ_PLOT_CACTUS || is_done(run)) &&
+           (summed_up || run->outcome != SJ_OUTCOME_SKIPPED);
+}
+
+bool sj_has_point(enum sj_plot plot, const struct sj_record *record,
+                  const struct sj_record_puzzle *puzzle, unsigned contestant)
+{
+    /* Runs that a time limit ended have a point, wherever that is. */
+    return point_of(plot, record, puzzle, contestant, 1, &(struct sj_point){0, 0});
+}
+
 /* One point per puzzle, where there is one. */
 static void collect(enum sj_plot plot, const struct sj_record *record, unsigned contestant,
                     double time_limit, struct sj_points *points)
 {
     for (size_t i = 0; i < record->puzzles; i++) {
-        const struct sj_record_puzzle *const puzzle = &record->puzzle[i];
-        const struct sj_lab_run *const run = sj_record_result(record, puzzle, contestant);
-        const double y = sj_plot_time(run, time_limit);
-        const double x = plot == SJ_PLOT_SCATTER
-                             ? sj_plot_time(sj_record_result(record, puzzle, 0), time_limit)
-                             : (double)(i + 1);
-        const bool measured = run && run->outcome != SJ_OUTCOME_SKIPPED;
-        if (y > 0 && x > 0 && measured && (plot != SJ_PLOT_CACTUS || is_done(run)))
-            points->point[points->count++] = (struct sj_point){x, y};
+        struct sj_point point;
+        if (!point_of(plot, record, &record->puzzle[i], contestant, time_limit, &point))
+            continue;
+        if (plot != SJ_PLOT_SCATTER)
+            point.x = (double)(i + 1);
+        points->point[points->count++] = point;
     }
 }
 

@@ -19,6 +19,9 @@ struct sj_points {
 suuji_status sj_points_of(enum sj_plot plot, const struct sj_record *record, unsigned contestant,
                           double time_limit, struct sj_points *points, suuji_error *err);
 void sj_points_free(struct sj_points *points);
+/* Does what a contestant made of a puzzle show in a plot? */
+bool sj_has_point(enum sj_plot plot, const struct sj_record *record,
+                  const struct sj_record_puzzle *puzzle, unsigned contestant);
 
 /* The name of a file without its folders. */
 const char *sj_short_name(const char *file);

@@ -53,24 +53,25 @@ const struct sj_plot_info *sj_plot_info(enum sj_plot plot)
     return &infos[plot];
 }
 
+/* Has any contestant a point in it? gnuplot draws no axes around nothing. */
+static bool has_points(enum sj_plot plot, const struct sj_record *record)
+{
+    const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
+    for (size_t i = 0; i < record->puzzles; i++)
+        for (size_t k = first; k < record->names; k++)
+            if (sj_has_point(plot, record, &record->puzzle[i], (unsigned)k))
+                return true;
+    return false;
+}
+
 bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record)
 {
     bool sizes = false;
     for (size_t i = 1; i < record->puzzles; i++)
         sizes |= record->puzzle[i].size != record->puzzle[0].size;
-    switch (plot) {
-    case SJ_PLOT_SCATTER:
-        return record->names > 1 && record->puzzles > 0;
-    case SJ_PLOT_GROWTH:
-        return sizes;
-    case SJ_PLOT_BOXES:
-        return record->puzzles >= 3;
-    case SJ_PLOT_CACTUS:
-    case SJ_PLOT_TIMES:
-    case SJ_PLOTS:
-        break;
-    }
-    return record->puzzles > 0;
+    if ((plot == SJ_PLOT_GROWTH && !sizes) || (plot == SJ_PLOT_BOXES && record->puzzles < 3))
+        return false;
+    return has_points(plot, record);
 }
 
 /* ---- What all plots have in common ---- */
@@ -118,16 +119,22 @@ static void write_frame(struct sj_text *out)
                      "set ylabel 'time'\n");
 }
 
-/* A name in quotes, as gnuplot has them. */
-static void write_name(const char *name, struct sj_text *out)
+/* A name in quotes, as gnuplot has them: single ones, in which nothing is run or replaced. What stands
+   at a tic is a `format` of numbers as well. */
+static void write_quoted(const char *name, bool format, struct sj_text *out)
 {
     sj_text_char(out, '\'');
     for (; *name; name++) {
-        if (*name == '\'')
-            sj_text_char(out, '\'');
+        if (*name == '\'' || (format && *name == '%'))
+            sj_text_char(out, *name);
         sj_text_char(out, (unsigned char)*name < ' ' ? ' ' : *name);
     }
     sj_text_char(out, '\'');
+}
+
+static void write_name(const char *name, struct sj_text *out)
+{
+    write_quoted(name, false, out);
 }
 
 /* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, the name
@@ -199,7 +206,7 @@ static suuji_status write_boxes(const struct sj_record *record, double time_limi
     sj_text_str(out, "set style fill solid 0.25 border\nset xtics (");
     for (size_t g = 0; g < groups.count; g++) {
         sj_text_str(out, g ? ", " : "");
-        write_name(groups.name[g], out);
+        write_quoted(groups.name[g], true, out);
         letters += strlen(groups.name[g]);
         sj_text_printf(out, " %.9g",
                        (double)(g * (record->names + 2)) + (double)(record->names - 1) / 2);

@@ -27,7 +27,7 @@ struct sj_plot_info {
 };
 
 const struct sj_plot_info *sj_plot_info(enum sj_plot plot);
-/* Is there anything to be seen in it: several contestants, several sizes ...? */
+/* Is there anything to be seen in it: several contestants, several sizes, a puzzle that was solved ...? */
 bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record);
 
 /* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */

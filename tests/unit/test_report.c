@@ -130,6 +130,66 @@ static void scripts_have_data_and_names_in_quotes(void **state)
     sj_record_free(&record);
 }
 
+/* A record of two contestants and three puzzles of different sizes that all came to the same. */
+static void build_alike(struct sj_record *record, enum sj_outcome outcome, const char *file)
+{
+    struct sj_entry entries[2];
+    char names[2][8] = {"a%d", "b"};
+    memset(entries, 0, sizeof entries);
+    entries[0].contestant.name = names[0];
+    entries[1].contestant.name = names[1];
+    const struct sj_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    for (unsigned i = 0; i < 3; i++) {
+        char label[] = "";
+        const struct sj_record_puzzle row = {.number = i + 1,
+                                             .file = i ? file : "other.txt",
+                                             .rules = i ? "9" : "4",
+                                             .label = label,
+                                             .size = i ? 9 : 4};
+        const struct sj_lab_run run = {.outcome = outcome, .seconds = 1};
+        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        for (unsigned k = 0; k < 2; k++)
+            assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+    }
+}
+
+static void a_plot_without_a_point_does_not_apply(void **state)
+{
+    (void)state;
+    static const struct {
+        enum sj_outcome outcome;
+        bool applies[SJ_PLOTS]; /* cactus, times, scatter, growth, boxes */
+    } cases[] = {{SJ_OUTCOME_SOLVED, {true, true, true, true, true}},
+                 {SJ_OUTCOME_TIME, {false, true, true, true, true}},
+                 {SJ_OUTCOME_SKIPPED, {false, false, false, true, true}},
+                 {SJ_OUTCOME_GAVE_UP, {false}},
+                 {SJ_OUTCOME_REFUSED, {false}},
+                 {SJ_OUTCOME_CRASHED, {false}}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct sj_record record;
+        build_alike(&record, cases[i].outcome, "one.txt");
+        for (unsigned plot = 0; plot < SJ_PLOTS; plot++)
+            assert_int_equal(sj_plot_applies(plot, &record), cases[i].applies[plot]);
+        sj_record_free(&record);
+    }
+}
+
+/* What is written at a tic is a format for gnuplot, unlike names elsewhere. */
+static void percent_signs_in_names_of_files_are_no_format(void **state)
+{
+    (void)state;
+    struct sj_record record;
+    struct sj_text text = {0};
+    build_alike(&record, SJ_OUTCOME_SOLVED, "100%d`x`.txt");
+    assert_int_equal(sj_plot_script(SJ_PLOT_BOXES, &record, 10, SJ_PICTURE_SVG, &text, NULL),
+                     SUUJI_OK);
+    assert_true(contains(&text, "'100%%d`x`.txt'"));
+    assert_true(contains(&text, "title 'a%d'"));
+    sj_text_free(&text);
+    sj_record_free(&record);
+}
+
 static void page_text_is_escaped(void **state)
 {
     (void)state;
@@ -195,6 +255,8 @@ int main(void)
         cmocka_unit_test(points_of_each_plot_are_what_was_measured),
         cmocka_unit_test(puzzles_are_grouped_by_file_or_by_difficulty),
         cmocka_unit_test(scripts_have_data_and_names_in_quotes),
+        cmocka_unit_test(a_plot_without_a_point_does_not_apply),
+        cmocka_unit_test(percent_signs_in_names_of_files_are_no_format),
         cmocka_unit_test(page_text_is_escaped),
         cmocka_unit_test(the_page_has_everything),
     };
