@@ -102,6 +102,14 @@ static bool is_done(const struct sj_lab_run *run)
     return run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE;
 }
 
+/* Are the times of two runs, then and now, worth comparing? Both took their course, and one of them at
+   least came to an end: whoever was cut short both times says nothing. */
+static bool are_comparable(const struct sj_lab_run *before, const struct sj_lab_run *now)
+{
+    return sj_outcome_counts(before->outcome) && sj_outcome_counts(now->outcome) &&
+           (is_done(before) || is_done(now)) && before->seconds > 0 && now->seconds > 0;
+}
+
 static void add_work(uint64_t sum[SJ_WORKS], const suuji_stats *stats)
 {
     sum[SJ_WORK_NODES] += stats->nodes;
@@ -131,8 +139,13 @@ static suuji_status test_puzzle(const struct bench *bench, const struct pair *pa
     const struct sj_record_run *const run[2] = {
         sj_record_runs(bench->before, pair->before, change->before, &count[0]),
         sj_record_runs(bench->now, pair->now, change->now, &count[1])};
+    bool comparable = count[0] >= SJ_AGAINST_RUNS && count[1] >= SJ_AGAINST_RUNS;
     *test = (struct sj_test){.p = 1};
-    if (count[0] < SJ_AGAINST_RUNS || count[1] < SJ_AGAINST_RUNS)
+    for (size_t i = 0; comparable && i < count[0]; i++)
+        comparable = are_comparable(&run[0][i].run, &run[1][0].run);
+    for (size_t i = 0; comparable && i < count[1]; i++)
+        comparable = are_comparable(&run[0][0].run, &run[1][i].run);
+    if (!comparable)
         return SUUJI_OK;
     double *const seconds = malloc((count[0] + count[1]) * sizeof *seconds);
     if (!seconds)
@@ -173,8 +186,7 @@ static suuji_status test_puzzles(const struct bench *bench, struct sj_change *ch
     return status;
 }
 
-/* All puzzles together. Times that the limit cut short count as what they were cut to: whoever was cut
-   short both times says nothing. */
+/* All puzzles together. Times that the limit cut short count as what they were cut to. */
 static suuji_status compare_times(const struct bench *bench, struct sj_change *change,
                                   suuji_error *err)
 {
@@ -189,8 +201,7 @@ static suuji_status compare_times(const struct bench *bench, struct sj_change *c
         change->gained += !is_done(before) && is_done(now) && before->outcome != SJ_OUTCOME_SKIPPED;
         if (is_done(before) && is_done(now))
             compare_work(change, before, now);
-        if (!sj_outcome_counts(before->outcome) || !sj_outcome_counts(now->outcome) ||
-            (!is_done(before) && !is_done(now)) || before->seconds <= 0 || now->seconds <= 0)
+        if (!are_comparable(before, now))
             continue;
         bench->ratio[change->pairs] = now->seconds / before->seconds;
         bench->log_ratio[change->pairs] = log(now->seconds / before->seconds);
@@ -205,14 +216,16 @@ static suuji_status compare_times(const struct bench *bench, struct sj_change *c
     return status;
 }
 
+/* Slower or faster is what the test says and the median as well: a few puzzles that changed a lot may
+   pull the ranks one way while most went the other. */
 static void judge(struct sj_change *change, double tolerance)
 {
     const bool by_puzzles = change->slower_puzzles + change->faster_puzzles > 0;
     if (change->pairs < SJ_AGAINST_PAIRS && change->test.p >= LEVEL && !by_puzzles)
         change->trend = SJ_TREND_FEW;
-    else if (change->p < LEVEL && change->ratio > 1 + tolerance)
+    else if (change->p < LEVEL && change->test.effect > 0 && change->ratio > 1 + tolerance)
         change->trend = SJ_TREND_SLOWER;
-    else if (change->p < LEVEL && change->ratio < 1 / (1 + tolerance))
+    else if (change->p < LEVEL && change->test.effect < 0 && change->ratio < 1 / (1 + tolerance))
         change->trend = SJ_TREND_FASTER;
 }
 

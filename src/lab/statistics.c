@@ -236,6 +236,20 @@ suuji_status sj_rank_sum(const double *a, size_t a_count, const double *b, size_
 
 /* ---- Several tests ---- */
 
+/* The first place in `sorted` whose value is not below `value`, which is among them. */
+static size_t place_among(const double *sorted, size_t count, double value)
+{
+    size_t low = 0;
+    for (size_t high = count - 1; low < high;) {
+        const size_t middle = low + (high - low) / 2;
+        if (sorted[middle] < value)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    return low;
+}
+
 suuji_status sj_holm(double *p, size_t count, suuji_error *err)
 {
     double *const sorted = malloc((count ? count : 1) * sizeof *sorted);
@@ -253,12 +267,8 @@ suuji_status sj_holm(double *p, size_t count, suuji_error *err)
         const double capped = own < 1 ? own : 1;
         adjusted[i] = i > 0 && adjusted[i - 1] > capped ? adjusted[i - 1] : capped;
     }
-    for (size_t i = 0; i < count; i++) {
-        size_t at = 0;
-        while (sorted[at] < p[i])
-            at++;
-        p[i] = adjusted[at];
-    }
+    for (size_t i = 0; i < count; i++)
+        p[i] = adjusted[place_among(sorted, count, p[i])];
     free(sorted);
     free(adjusted);
     return SUUJI_OK;

@@ -320,6 +320,66 @@ static void many_runs_of_one_puzzle_prove_something(void **state)
     sj_record_free(&now);
 }
 
+/* Most puzzles a little slower, the others much faster: the ranks say faster, the median slower. */
+static void what_test_and_median_contradict_is_no_change(void **state)
+{
+    (void)state;
+    struct sj_record before;
+    struct sj_record now;
+    struct sj_against against;
+    build(&before, "a", "b", 60, 1, 1, 1);
+    build(&now, "a", "b", 60, 1.1, 0.1, 1);
+    for (size_t i = 0; i < 27; i++)
+        now.run[2 * i].run.seconds /= 11;
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_true(against.change[0].p < 0.05);
+    assert_true(against.change[0].ratio > 1.05 && against.change[0].test.effect < 0);
+    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
+    assert_int_equal(against.change[1].trend, SJ_TREND_FASTER);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+    build(&before, "a", "b", 3, 1, 1, 8);
+    build(&now, "a", "b", 3, 1.06, 1, 8);
+    for (size_t r = 0; r < 32; r++) /* of the last two, a part is slower: not clearly so */
+        if (r % 16 < 8)
+            before.run[16 + r].run.seconds *= r % 8 < 3 ? 1.1 : 1;
+    for (size_t r = 0; r < 8; r++)
+        now.run[r].run.seconds *= 0.5;
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].faster_puzzles, 1);
+    assert_int_equal(against.change[0].slower_puzzles, 0);
+    assert_true(against.change[0].p < 0.05 && against.change[0].ratio > 1.05);
+    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+}
+
+static void runs_that_came_to_nothing_are_not_compared(void **state)
+{
+    (void)state;
+    struct sj_record before;
+    struct sj_record now;
+    struct sj_against against;
+    build(&before, "a", "b", 1, 1, 1, 8);
+    build(&now, "a", "b", 1, 1.5, 1.5, 8);
+    for (size_t r = 0; r < 8; r++) {
+        before.run[r].run.outcome = now.run[r].run.outcome = SJ_OUTCOME_REFUSED;
+        before.run[8 + r].run.outcome = SJ_OUTCOME_CRASHED;
+    }
+    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    for (size_t i = 0; i < 2; i++) {
+        assert_int_equal(against.change[i].pairs, 0);
+        assert_int_equal(against.change[i].slower_puzzles, 0);
+        assert_int_equal(against.change[i].trend, SJ_TREND_FEW);
+    }
+    assert_int_equal(against.change[1].gained, 1);
+    sj_against_free(&against);
+    sj_record_free(&before);
+    sj_record_free(&now);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -333,6 +393,8 @@ int main(void)
         cmocka_unit_test(a_change_that_is_large_and_certain_is_found),
         cmocka_unit_test(small_changes_are_tolerated_and_few_puzzles_prove_nothing),
         cmocka_unit_test(many_runs_of_one_puzzle_prove_something),
+        cmocka_unit_test(what_test_and_median_contradict_is_no_change),
+        cmocka_unit_test(runs_that_came_to_nothing_are_not_compared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
