@@ -264,13 +264,28 @@ const struct sj_lab_run *sj_record_result(const struct sj_record *record,
 
 /* ---- Replaying ---- */
 
+/* A file can say anything under the id of a puzzle. */
+static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
+                                   const suuji_puzzle *puzzle, suuji_error *err)
+{
+    const unsigned long long number = recorded->number;
+    if (recorded->size != puzzle->rules->size)
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu is of size %u, not %u", number,
+                       puzzle->rules->size, recorded->size);
+    if (recorded->solution && !suuji_verify(puzzle, recorded->solution, NULL, NULL))
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "the solution of puzzle %llu is none", number);
+    return SUUJI_OK;
+}
+
 suuji_status sj_record_replay(const struct sj_record *record,
                               const struct sj_record_puzzle *recorded,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               suuji_error *err)
 {
     const suuji_rules *const rules = puzzle->rules;
-    const suuji_status status = sj_experiment_room(experiment, rules->cells, err);
+    suuji_status status = check_recorded(recorded, puzzle, err);
+    if (status == SUUJI_OK)
+        status = sj_experiment_room(experiment, rules->cells, err);
     if (status != SUUJI_OK)
         return status;
     for (unsigned i = 0; i < experiment->count; i++) {

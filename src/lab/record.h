@@ -88,7 +88,8 @@ const struct sj_record_run *sj_record_runs(const struct sj_record *record,
                                            unsigned contestant, size_t *count);
 
 /* Let an experiment have answers about `puzzle` that were given before: its entries are as they were
-   behind sj_experiment_do. */
+   behind sj_experiment_do. Both have the same contestants. SUUJI_ERR_SYNTAX where what is recorded
+   cannot be of this puzzle. */
 suuji_status sj_record_replay(const struct sj_record *record,
                               const struct sj_record_puzzle *recorded,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,

@@ -50,11 +50,12 @@ static uint64_t take_count(struct reading *reading)
     return value > 0 && value < 1.8e19 ? (uint64_t)value : 0;
 }
 
-static double take_real(struct reading *reading)
+/* A time; what cannot be one is 0. */
+static double take_seconds(struct reading *reading)
 {
     double value = 0;
     sj_json_number(&reading->json, &value);
-    return value;
+    return value > 0 && value < 1e12 ? value : 0;
 }
 
 /* ---- Runs ---- */
@@ -112,9 +113,9 @@ static void read_run_member(struct reading *reading, const char *key, size_t len
     if (is(key, len, "contestant")) {
         into->contestant = (unsigned)take_count(reading) - 1;
     } else if (is(key, len, "seconds")) {
-        run->seconds = take_real(reading);
+        run->seconds = take_seconds(reading);
     } else if (is(key, len, "cpu_seconds")) {
-        run->cpu_seconds = take_real(reading);
+        run->cpu_seconds = take_seconds(reading);
     } else if (is(key, len, "colors")) {
         run->colors = (unsigned)take_count(reading);
         run->colored = true;

@@ -243,6 +243,42 @@ static void answers_can_be_replayed(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* A file can say anything under the id of a puzzle. */
+static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    const suuji_query query = suuji_query_default();
+    suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
+    static const struct {
+        const char *text;
+        suuji_status status;
+    } cases[] = {{"\"size\": 4, \"solution\": \"1234341221434321\"", SUUJI_OK},
+                 {"\"size\": 4", SUUJI_OK},
+                 {"\"size\": 4, \"solution\": \"1234341221434312\"", SUUJI_ERR_SYNTAX},
+                 {"\"size\": 4, \"solution\": \"4321341221431234\"", SUUJI_ERR_SYNTAX},
+                 {"\"size\": 4, \"solution\": \"12343412214343zz\"", SUUJI_ERR_SYNTAX},
+                 {"\"size\": 2, \"solution\": \"1221\"", SUUJI_ERR_SYNTAX},
+                 {"\"size\": 5", SUUJI_ERR_SYNTAX}};
+    assert_int_equal(sj_experiment_open(&experiment, "dlx", &query, 1, NULL), SUUJI_OK);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct sj_record record;
+        char text[400];
+        size_t end = 0;
+        bool whole = false;
+        snprintf(text, sizeof text,
+                 "{\"contestants\": [\"dlx\"], \"options\": {}, \"puzzles\": [{%s, \"runs\": "
+                 "[{\"contestant\": 1, \"outcome\": \"solved\", \"valid\": true}]}]}",
+                 cases[i].text);
+        assert_int_equal(sj_record_read(&record, text, strlen(text), &end, &whole, NULL), SUUJI_OK);
+        assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &experiment, puzzle, NULL),
+                         cases[i].status);
+        sj_record_free(&record);
+    }
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
 /* ---- Against ---- */
 
 static void a_change_that_is_large_and_certain_is_found(void **state)
@@ -390,6 +426,7 @@ int main(void)
         cmocka_unit_test(a_text_that_ends_too_soon_keeps_its_whole_puzzles),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(answers_can_be_replayed),
+        cmocka_unit_test(what_is_replayed_fits_its_puzzle_and_is_a_solution),
         cmocka_unit_test(a_change_that_is_large_and_certain_is_found),
         cmocka_unit_test(small_changes_are_tolerated_and_few_puzzles_prove_nothing),
         cmocka_unit_test(many_runs_of_one_puzzle_prove_something),
