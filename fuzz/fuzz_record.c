@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* Any text as a file of measurements: refused with a reason, or all of it can be used. What is kept of a
+   file that breaks off is what a file that ends there has; against itself nothing changed; plots can be
+   written; and answers that are replayed are solutions. */
+#include "fuzz.h"
+
+#include "lab/against.h"
+#include "lab/plots.h"
+
+#include <string.h>
+
+/* As a file is gone on with: cut behind its last whole puzzle, and ended. */
+static void check_end(const struct sj_record *record, const char *text, size_t end)
+{
+    static const char tail[] = "\n],\n\"complete\": false}\n";
+    char *const cut = malloc(end + sizeof tail);
+    struct sj_record again;
+    size_t again_end = 0;
+    bool whole = false;
+    MUST(cut);
+    memcpy(cut, text, end);
+    memcpy(cut + end, tail, sizeof tail);
+    /* What says who took part may have stood behind the puzzles. */
+    if (sj_record_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) == SUUJI_OK) {
+        MUST(whole && again_end == end);
+        MUST(again.puzzles == record->puzzles && again.runs == record->runs);
+        sj_record_free(&again);
+    }
+    free(cut);
+}
+
+static void check_against(const struct sj_record *record)
+{
+    struct sj_against against;
+    MUST(sj_against_make(&against, record, record, 0.05, NULL) == SUUJI_OK);
+    MUST(against.count == record->names && against.puzzles == record->puzzles);
+    for (size_t i = 0; i < against.count; i++) {
+        const struct sj_change *const change = &against.change[i];
+        MUST(change->trend == SJ_TREND_NONE || change->trend == SJ_TREND_FEW);
+        MUST(change->ratio >= 1 && change->ratio <= 1 && change->lost + change->gained == 0);
+        MUST(change->slower_puzzles + change->faster_puzzles == 0);
+    }
+    sj_against_free(&against);
+}
+
+static void check_plots(const struct sj_record *record)
+{
+    struct sj_text script = {0};
+    for (unsigned plot = 0; plot < SJ_PLOTS; plot++)
+        if (sj_plot_applies(plot, record))
+            MUST(sj_plot_script(plot, record, 15, SJ_PICTURE_SCRIPT, &script, NULL) == SUUJI_OK);
+    sj_text_free(&script);
+}
+
+/* The answers of each puzzle as those about an empty grid of size 4. */
+static void check_replay(const struct sj_record *record)
+{
+    const suuji_query query = suuji_query_default();
+    suuji_rules *rules = NULL;
+    suuji_puzzle *puzzle = NULL;
+    struct sj_experiment experiment;
+    MUST(suuji_rules_new("4", &rules, NULL) == SUUJI_OK);
+    MUST(suuji_puzzle_new(rules, &puzzle, NULL) == SUUJI_OK);
+    MUST(sj_experiment_open(&experiment, record->names == 1 ? "bits" : "bits dlx", &query, 2,
+                            NULL) == SUUJI_OK);
+    for (size_t i = 0; i < record->puzzles; i++) {
+        const suuji_status status =
+            sj_record_replay(record, &record->puzzle[i], &experiment, puzzle, NULL);
+        MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);
+        const struct sj_entry *const solved =
+            status == SUUJI_OK ? sj_experiment_solved(&experiment) : NULL;
+        MUST(!solved || suuji_verify(puzzle, solved->solution, NULL, NULL));
+    }
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+    suuji_rules_free(rules);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    struct sj_record record;
+    suuji_error err = {0};
+    size_t end = 0;
+    bool whole = false;
+    char *const text = malloc(size ? size : 1); /* without anything behind it */
+    MUST(text);
+    if (size)
+        memcpy(text, data, size);
+    const suuji_status status = sj_record_read(&record, text, size, &end, &whole, &err);
+    if (status == SUUJI_OK) {
+        MUST(end > 0 && end <= size && record.names > 0);
+        check_end(&record, text, end);
+        check_against(&record);
+        check_plots(&record);
+        if (record.names <= 2)
+            check_replay(&record);
+        sj_record_free(&record);
+    } else {
+        MUST(status == SUUJI_ERR_SYNTAX && err.status == status && err.text[0]);
+        MUST(!record.puzzle && !record.name && !record.run);
+    }
+    free(text);
+    return 0;
+}
