@@ -14,31 +14,35 @@ dancing_links_columns() { # dancing_links_columns FIGURE FILE
     cmp -s "$scratch/1" "$scratch/2" || echo "suuji: $1: updates differ from the paper's" >&2
 }
 
-reproduce_dancing_links() {
+# Figure 6, 9x9: with the paper's backtracking.
+dancing_links_nine() {
     dancing_links_columns "figure 6" data/papers/sudoku_rank_3_first10.csv
     paper_says dancing-links "figure 6 backtrack" updates >"$scratch/6"
     paper_says dancing-links "figure 6 backtrack" seconds | human_times >"$scratch/8"
     measure backtrack backtracks 1 data/papers/sudoku_rank_3_first10.csv >"$scratch/ours"
     cut -d ' ' -f 1 "$scratch/ours" >"$scratch/7"
     cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/9"
-    set -- "$scratch/1" "$scratch/2" "$scratch/3" "$scratch/4" "$scratch/5"
-    {
-        echo '| 9x9 | updates, paper | `dlx:paper` | time, paper | `dlx:paper` | `dlx` |' \
-            'backtracks, paper | `backtrack` | time, paper | `backtrack` |'
-        echo '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
-        rows "$@" "$scratch/6" "$scratch/7" "$scratch/8" "$scratch/9"
-    } | table "dancing-links, figure 6"
-    for figure in 7 8; do
-        rank=$((figure - 3))
-        file=data/papers/sudoku_rank_$rank.csv
-        dancing_links_columns "figure $figure" $file
-        measure backtrack backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/6"
-        measure backtrack:mrv,forward,bits backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/7"
-        {
-            echo "| $((rank * rank))x$((rank * rank)) | updates, paper | \`dlx:paper\` | time, paper |" \
-                '`dlx:paper` | `dlx` | `backtrack` | `backtrack:mrv,forward,bits` |'
-            echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
-            rows "$@" "$scratch/6" "$scratch/7"
-        } | table "dancing-links, figure $figure"
-    done
+    echo '| 9x9 | updates, paper | `dlx:paper` | time, paper | `dlx:paper` | `dlx` |' \
+        'backtracks, paper | `backtrack` | time, paper | `backtrack` |'
+    echo '|---:|---:|---:|---:|---:|---:|---:|---:|---:|---:|'
+    rows "$scratch/1" "$scratch/2" "$scratch/3" "$scratch/4" "$scratch/5" \
+        "$scratch/6" "$scratch/7" "$scratch/8" "$scratch/9"
+}
+
+# Figures 7 and 8, 16x16 and 25x25, where the paper's backtracking does not end.
+dancing_links_large() { # dancing_links_large FIGURE RANK
+    file=data/papers/sudoku_rank_$2.csv
+    dancing_links_columns "figure $1" $file
+    measure backtrack backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/6"
+    measure backtrack:mrv,forward,bits backtracks 1 $file | cut -d ' ' -f 2 | human_times >"$scratch/7"
+    echo "| $(($2 * $2))x$(($2 * $2)) | updates, paper | \`dlx:paper\` | time, paper |" \
+        '`dlx:paper` | `dlx` | `backtrack` | `backtrack:mrv,forward,bits` |'
+    echo '|---:|---:|---:|---:|---:|---:|---:|---:|'
+    rows "$scratch/1" "$scratch/2" "$scratch/3" "$scratch/4" "$scratch/5" "$scratch/6" "$scratch/7"
+}
+
+reproduce_dancing_links() {
+    dancing_links_nine | table "dancing-links, figure 6"
+    dancing_links_large 7 4 | table "dancing-links, figure 7"
+    dancing_links_large 8 5 | table "dancing-links, figure 8"
 }
