@@ -177,6 +177,8 @@ static void become(const struct sj_process *process, pid_t parent, int out, int 
         dup2(process->in >= 0 ? process->in : nothing, STDIN_FILENO) < 0 ||
         dup2(out, STDOUT_FILENO) < 0)
         give_up(report);
+    if (nothing > STDERR_FILENO)
+        close(nothing);
     if (process->body) {
         close(report); /* as a successful exec does */
         _exit(process->body(process->user));

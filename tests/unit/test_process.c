@@ -7,6 +7,7 @@
 
 #include <dirent.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -37,6 +38,32 @@ static void output_and_exit_code_come_back(void **state)
     assert_int_equal(process.code, 20);
     assert_string_equal(process.out.at, "one\n");
     sj_text_free(&process.out);
+}
+
+/* Of what is open it gets what it is to keep, and nothing else of ours. What this test has inherited
+   itself does not count. */
+static void it_inherits_what_it_is_to_keep_alone(void **state)
+{
+    (void)state;
+    char command[400] = "for fd in";
+    char expected[20];
+    const int own = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    const int kept = fcntl(own, F_DUPFD_CLOEXEC, 40);
+    assert_true(own > 2 && kept >= 40);
+    for (int fd = 3; fd <= kept; fd++)
+        if (fcntl(fd, F_GETFD) != 0)
+            snprintf(command + strlen(command), sizeof command - strlen(command), " %d", fd);
+    snprintf(command + strlen(command), sizeof command - strlen(command),
+             "; do test -e /proc/self/fd/$fd && echo $fd; done");
+    struct sj_process process = shell((const char *const[]){"sh", "-c", command, NULL});
+    process.keep = &kept;
+    process.keep_count = 1;
+    run_well(&process);
+    snprintf(expected, sizeof expected, "%d\n", kept);
+    assert_string_equal(process.out.at, expected);
+    sj_text_free(&process.out);
+    close(own);
+    close(kept);
 }
 
 static void a_program_that_is_not_there_is_an_error(void **state)
@@ -239,6 +266,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(output_and_exit_code_come_back),
+        cmocka_unit_test(it_inherits_what_it_is_to_keep_alone),
         cmocka_unit_test(a_program_that_is_not_there_is_an_error),
         cmocka_unit_test(a_program_that_crashes_is_told_by_its_signal),
         cmocka_unit_test(the_deadline_ends_a_program_and_its_children),
