@@ -77,17 +77,10 @@ static void add_field(struct sj_text *text, const char *field)
     sj_text_char(text, '"');
 }
 
-/* The verdict, or why there is none. */
-static const char *verdict_of(const struct sj_lab_run *run)
-{
-    return run->outcome == SJ_OUTCOME_SOLVED ? suuji_verdict_name(run->verdict)
-                                             : sj_outcome_name(run->outcome);
-}
-
 static void add_run(struct sj_text *text, const struct sj_lab_run *run)
 {
-    sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", verdict_of(run), run->count, run->seconds,
-                   run->cpu_seconds);
+    sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", sj_lab_run_word(run), run->count,
+                   run->seconds, run->cpu_seconds);
     sj_text_printf(text, ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s", run->stats.nodes,
                    run->stats.guesses, run->stats.backtracks, run->stats.updates,
                    run->verified                      ? "yes"

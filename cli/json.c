@@ -2,32 +2,14 @@
 /* Writing JSON. */
 #include "cli/json.h"
 
+#include "base/utf8.h"
+
 #include <assert.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-/* Length of the well-formed UTF-8 sequence at `s`, or 0: no overlong forms, no surrogates, nothing
-   above U+10FFFF. `left` bytes are there. */
-static size_t utf8_length(const unsigned char *s, size_t left)
-{
-    const size_t len = s[0] < 0x80                   ? 1
-                       : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
-                       : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-                       : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                                     : 0;
-    if (len == 0 || len > left)
-        return 0;
-    for (size_t i = 1; i < len; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    if ((s[0] == 0xe0 && s[1] < 0xa0) || (s[0] == 0xed && s[1] >= 0xa0) ||
-        (s[0] == 0xf0 && s[1] < 0x90) || (s[0] == 0xf4 && s[1] >= 0x90))
-        return 0;
-    return len;
-}
 
 static void write_character(struct sj_text *out, unsigned char c)
 {
@@ -46,9 +28,9 @@ static void write_string(struct sj_text *out, const char *text, size_t len)
 {
     sj_text_char(out, '"');
     for (size_t at = 0; at < len;) {
-        const size_t step = utf8_length((const unsigned char *)text + at, len - at);
+        const size_t step = sj_utf8_length(text + at, len - at);
         if (step == 0)
-            sj_text_str(out, "\xef\xbf\xbd"); /* U+FFFD */
+            sj_text_str(out, SJ_UTF8_UNKNOWN);
         else if (step == 1)
             write_character(out, (unsigned char)text[at]);
         else

@@ -3,31 +3,22 @@
    widths are those of DejaVu Sans and Verdana, the widest of the usual ones. */
 #include "draw/picture.h"
 
+#include "base/utf8.h"
+
 #include <string.h>
 
-size_t sj_utf8_length(const char *text)
+/* Bytes of the character that a text with an end begins with; 0: it is none, or may not stand in XML. */
+static size_t character(const char *text)
 {
     const unsigned char *const at = (const unsigned char *)text;
-    const size_t length = at[0] < 0x80                     ? 1
-                          : at[0] >= 0xC2 && at[0] <= 0xDF ? 2
-                          : at[0] >= 0xE0 && at[0] <= 0xEF ? 3
-                          : at[0] >= 0xF0 && at[0] <= 0xF4 ? 4
-                                                           : 0;
-    for (size_t i = 1; i < length; i++)
-        if ((at[i] & 0xC0) != 0x80)
-            return 0;
-    if ((at[0] == 0xE0 && at[1] < 0xA0) || (at[0] == 0xF0 && at[1] < 0x90) ||
-        (at[0] == 0xED && at[1] > 0x9F) || (at[0] == 0xF4 && at[1] > 0x8F))
-        return 0; /* too long a form, a surrogate, past the last character */
-    if (at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE)
-        return 0; /* not allowed in XML */
-    return length;
+    const size_t length = sj_utf8_length(text, strnlen(text, 4));
+    return length == 3 && at[0] == 0xEF && at[1] == 0xBF && at[2] >= 0xBE ? 0 : length;
 }
 
 void sj_text_clean(struct sj_text *out, const char *text)
 {
     while (*text) {
-        const size_t length = sj_utf8_length(text);
+        const size_t length = character(text);
         if ((unsigned char)*text < 32 || *text == 127)
             sj_text_char(out, ' ');
         else if (length == 0)
@@ -60,7 +51,7 @@ size_t sj_text_fitting(const char *text, bool bold, double size, double width)
     const double each = size * (bold ? 1.1 : 1.0);
     const char *at = text;
     for (double used = 0; *at;) {
-        const size_t length = sj_utf8_length(at);
+        const size_t length = character(at);
         used += each * advance(at);
         if (used > width)
             break;
@@ -73,7 +64,7 @@ double sj_text_width(const char *text, bool bold)
 {
     double width = 0;
     while (*text) {
-        const size_t length = sj_utf8_length(text);
+        const size_t length = character(text);
         width += advance(text);
         text += length ? length : 1;
     }

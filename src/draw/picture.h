@@ -78,10 +78,9 @@ void sj_figure_bounds(const struct sj_picture *picture, const struct sj_figure *
 double sj_text_width(const char *text, bool bold);
 /* Bytes of `text` that fit into `width` in letters of `size`: a whole number of characters. */
 size_t sj_text_fitting(const char *text, bool bold, double size, double width);
-/* Append `text` so that any file can hold it: bytes that are not UTF-8 become '?', control characters
+/* Append `text` so that any file can hold it: bytes that are not UTF-8, or may not
+   stand in XML, become '?', control characters
    blanks. */
 void sj_text_clean(struct sj_text *out, const char *text);
-/* Bytes of the character that `text` begins with; 0: it is not UTF-8 or may not stand in XML. */
-size_t sj_utf8_length(const char *text);
 
 #endif

@@ -2,6 +2,7 @@
 /* A comparison as one HTML page. */
 #include "lab/report.h"
 
+#include "base/utf8.h"
 #include "lab/cell.h"
 #include "lab/report_tables.h"
 
@@ -11,24 +12,10 @@
 
 /* ---- Text ---- */
 
-/* Bytes of the UTF-8 character at `s`; 0: it is none. */
-static size_t character(const unsigned char *s)
-{
-    const size_t len = s[0] < 0x80                   ? 1
-                       : s[0] >= 0xc2 && s[0] < 0xe0 ? 2
-                       : s[0] >= 0xe0 && s[0] < 0xf0 ? 3
-                       : s[0] >= 0xf0 && s[0] < 0xf5 ? 4
-                                                     : 0;
-    for (size_t i = 1; i < len; i++)
-        if ((s[i] & 0xc0) != 0x80)
-            return 0;
-    return len;
-}
-
 void sj_html_text(const char *text, struct sj_text *out)
 {
-    while (*text) {
-        const size_t len = character((const unsigned char *)text);
+    for (size_t left = strlen(text); left > 0;) {
+        const size_t len = sj_utf8_length(text, left);
         switch (*text) {
         case '&':
             sj_text_str(out, "&amp;");
@@ -47,11 +34,12 @@ void sj_html_text(const char *text, struct sj_text *out)
             break;
         default:
             if (len == 0 || (len == 1 && (unsigned char)*text < ' '))
-                sj_text_str(out, len ? " " : "\xef\xbf\xbd");
+                sj_text_str(out, len ? " " : SJ_UTF8_UNKNOWN);
             else
                 sj_text_add(out, text, len);
         }
         text += len ? len : 1;
+        left -= len ? len : 1;
     }
 }
 

@@ -2,6 +2,7 @@
 /* Plots and pages: the figures behind them, scripts, HTML. */
 #include "support.h"
 
+#include "base/utf8.h"
 #include "lab/plot_data.h"
 #include "lab/report.h"
 
@@ -197,6 +198,11 @@ static void page_text_is_escaped(void **state)
     sj_html_text("a<b>&\"'\x01\xc3\xa4\xff.", &text);
     sj_text_char(&text, '\0');
     assert_string_equal(text.at, "a&lt;b&gt;&amp;&quot;&#39; \xc3\xa4\xef\xbf\xbd.");
+    sj_text_clear(&text);
+    sj_html_text("\xed\xa0\x80|\xc0\x80|\xe2\x82", &text); /* a surrogate, too long, cut off */
+    sj_text_char(&text, '\0');
+    assert_string_equal(text.at, SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN
+                        "|" SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN "|" SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN);
     sj_text_free(&text);
 }
 
