@@ -33,7 +33,7 @@ function start(command) {
 }
 
 function ours(command) {
-    return command ~ /^picosat / || command ~ /^(suuji|printf|echo|cat|head|seq) / && command ~ /(^|\| *)suuji( |$)/ || command == "suuji"
+    return command ~ /^picosat / || command ~ /^(suuji|printf|echo|awk|cat|head|seq) / && command ~ /(^|\| *)suuji( |$)/ || command == "suuji"
 }
 
 BEGIN { n = 0; closed = 1 }
