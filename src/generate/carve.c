@@ -17,8 +17,8 @@
 
 struct trap {
     uint32_t next; /* another trap with the same last place, or NO_TRAP */
-    uint32_t grid; /* the solution that it comes from */
-    uint16_t root; /* the lowest of its cells */
+    uint32_t grid; /* the solution that it comes from, or two values that are exchanged */
+    uint8_t root;  /* then, the first row of the part where they are */
 };
 
 struct sj_carve {
@@ -26,16 +26,12 @@ struct sj_carve {
     const struct sj_orbits *orbits;
     const uint8_t *solution;
     unsigned low;
-    unsigned step;    /* places that a question takes away, usually */
-    size_t words;     /* of a set of places */
-    uint16_t *order;  /* [orbits]: which orbit is at each place */
-    uint16_t *place;  /* [cells]: the place of its orbit */
-    uint16_t *where;  /* [house * size + value - 1]: the cell that holds the value */
-    uint8_t *row_of;  /* [(value - 1) * houses + house]: the row of that cell */
-    uint16_t *differ; /* [cells]: cells in which another solution differs, `differ_count` of them */
-    unsigned differ_count;
-    uint16_t *parent;  /* [cells]: of these a forest; what hangs together is one trap */
-    uint32_t *trap_of; /* [cells]: of a root, its trap */
+    bool swaps;        /* look for traps of exchanged values */
+    size_t words;      /* of a set of places */
+    uint16_t *order;   /* [orbits]: which orbit is at each place */
+    uint16_t *place;   /* [cells]: the place of its orbit */
+    uint16_t *where;   /* [row * size + value - 1]: the cell that holds the value */
+    uint8_t *row_of;   /* [(value - 1) * houses + house]: its row in that house */
     uint64_t *kept;    /* places that stay, as far as `decided` */
     uint32_t *witness; /* [orbits]: a trap of each place that stays */
     uint32_t *head;    /* [orbits]: the traps with this last place */
@@ -54,7 +50,7 @@ struct sj_carve {
     uint32_t grid_count, grid_room;
 };
 
-suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, unsigned step,
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
                           struct sj_carve **out, suuji_error *err)
 {
     const unsigned cells = rules->cells;
@@ -64,20 +60,17 @@ suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbi
         return sj_fail_memory(err);
     carve->rules = rules;
     carve->orbits = orbits;
-    carve->step = step;
+    carve->swaps = swaps && rules->size <= MOST_SWAPS;
     carve->words = sj_words(orbits->count);
     carve->order = malloc(orbits->count * sizeof *carve->order);
     carve->place = malloc(cells * sizeof *carve->place);
-    carve->where = malloc((size_t)rules->house_count * rules->size * sizeof *carve->where);
+    carve->where = malloc(cells * sizeof *carve->where);
     carve->row_of = malloc((size_t)rules->house_count * rules->size);
-    carve->differ = malloc((cells + 2 * rules->size) * sizeof *carve->differ);
-    carve->parent = malloc(cells * sizeof *carve->parent);
-    carve->trap_of = malloc(cells * sizeof *carve->trap_of);
     carve->kept = malloc(carve->words * sizeof *carve->kept);
     carve->witness = malloc(orbits->count * sizeof *carve->witness);
     carve->head = malloc(orbits->count * sizeof *carve->head);
-    if (!carve->order || !carve->place || !carve->where || !carve->row_of || !carve->differ ||
-        !carve->parent || !carve->trap_of || !carve->kept || !carve->witness || !carve->head) {
+    if (!carve->order || !carve->place || !carve->where || !carve->row_of || !carve->kept ||
+        !carve->witness || !carve->head) {
         sj_carve_free(carve);
         return sj_fail_memory(err);
     }
@@ -93,9 +86,6 @@ void sj_carve_free(struct sj_carve *carve)
     free(carve->place);
     free(carve->where);
     free(carve->row_of);
-    free(carve->differ);
-    free(carve->parent);
-    free(carve->trap_of);
     free(carve->kept);
     free(carve->witness);
     free(carve->head);
@@ -132,214 +122,127 @@ static suuji_status grow(struct sj_carve *carve, uint32_t traps, suuji_error *er
     return SUUJI_OK;
 }
 
-static unsigned find_root(uint16_t *parent, unsigned cell)
+/* A trap without members, which there is room for. */
+static uint64_t *new_trap(struct sj_carve *carve, uint32_t grid, unsigned root)
 {
-    while (parent[cell] != cell) {
-        parent[cell] = parent[parent[cell]];
-        cell = parent[cell];
-    }
-    return cell;
+    const uint32_t t = carve->trap_count++;
+    uint64_t *const member = carve->member + t * carve->words;
+    carve->trap[t] = (struct trap){NO_TRAP, grid, (uint8_t)root};
+    memset(member, 0, carve->words * sizeof *member);
+    return member;
 }
 
-/* Tie two cells. Returns whether they hung together already. The lower root stays, so that the root of a
-   trap is its lowest cell. */
-static bool join(uint16_t *parent, unsigned a, unsigned b)
+static void list_trap(struct sj_carve *carve, uint32_t t, unsigned last)
 {
-    if (parent[a] == parent[b])
-        return true;
-    a = find_root(parent, a);
-    b = find_root(parent, b);
-    if (a < b)
-        parent[b] = (uint16_t)a;
-    else
-        parent[a] = (uint16_t)b;
-    return a == b;
-}
-
-/* Join `cell` with those that hold `value` in its houses and pairs. Returns how many parts became one
-   with another. */
-static unsigned join_with(struct sj_carve *carve, unsigned cell, unsigned value)
-{
-    const suuji_rules *const rules = carve->rules;
-    const uint16_t *const where = carve->where + value - 1;
-    unsigned joined = 0;
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        joined += !join(carve->parent, cell, where[(size_t)rules->cell_house[i] * rules->size]);
-    if (rules->pair_count == 0)
-        return joined;
-    for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
-        if (carve->solution[rules->mate[i]] == value)
-            joined += !join(carve->parent, cell, rules->mate[i]);
-    return joined;
-}
-
-/* Cells where `other` differs hang together when the new value of one is the old value of another in
-   a house, or in a pair. Changing just the cells of one such part gives a solution too, so each part
-   is a trap of its own. Afterwards `differ` lists these cells, and each has its root in `parent`. */
-static void tie(struct sj_carve *carve, const uint8_t *other)
-{
-    const unsigned cells = carve->rules->cells;
-    carve->differ_count = 0;
-    for (unsigned cell = 0; cell < cells; cell++)
-        if (other[cell] != carve->solution[cell]) {
-            carve->differ[carve->differ_count++] = (uint16_t)cell;
-            carve->parent[cell] = (uint16_t)cell;
-        }
-    for (unsigned i = 0; i < carve->differ_count; i++)
-        join_with(carve, carve->differ[i], other[carve->differ[i]]);
-}
-
-/* The same for two values exchanged everywhere. Rows are the first houses. Returns how many parts there
-   are, and stops when it is one. */
-static unsigned tie_swap(struct sj_carve *carve, unsigned a, unsigned b)
-{
-    const unsigned size = carve->rules->size;
-    unsigned parts = size;
-    carve->differ_count = 0;
-    for (unsigned row = 0; row < size; row++) {
-        const uint16_t *const where = carve->where + (size_t)row * size;
-        const unsigned one = where[a - 1];
-        const unsigned two = where[b - 1];
-        const unsigned low = one < two ? one : two;
-        carve->differ[carve->differ_count++] = (uint16_t)low;
-        carve->differ[carve->differ_count++] = (uint16_t)(one + two - low);
-        carve->parent[one] = carve->parent[two] = (uint16_t)low;
-    }
-    for (unsigned row = 0; row < size && parts > 1; row++)
-        parts -= join_with(carve, carve->where[(size_t)row * size + a - 1], b);
-    return parts;
-}
-
-/* List the trap under its last place, which is returned. */
-static unsigned list_trap(struct sj_carve *carve, uint32_t t)
-{
-    const uint64_t *const member = carve->member + t * carve->words;
-    size_t word = carve->words - 1;
-    while (member[word] == 0)
-        word--;
-    const unsigned last = (unsigned)(word * SJ_WORD_BITS) + sj_high_bit(member[word]);
     carve->trap[t].next = carve->head[last];
     carve->head[last] = t;
-    return last;
 }
 
-/* Make traps of what is tied: each part of `differ` is one. `grid` says where its values are from.
-   `*lowest` becomes the lowest of their last places. There is room for them. */
-static void add_parts(struct sj_carve *carve, uint32_t grid, unsigned *lowest)
-{
-    const uint32_t first = carve->trap_count;
-    *lowest = carve->orbits->count;
-    for (unsigned i = 0; i < carve->differ_count; i++) {
-        const unsigned cell = carve->differ[i];
-        const unsigned root = find_root(carve->parent, cell);
-        if (root == cell) {
-            const uint32_t t = carve->trap_count++;
-            carve->trap_of[cell] = t;
-            carve->trap[t] = (struct trap){NO_TRAP, grid, (uint16_t)cell};
-            memset(carve->member + t * carve->words, 0, carve->words * sizeof *carve->member);
-        }
-        sj_bit_set(carve->member + carve->trap_of[root] * carve->words, carve->place[cell]);
-    }
-    for (uint32_t t = first; t < carve->trap_count; t++) {
-        const unsigned last = list_trap(carve, t);
-        *lowest = last < *lowest ? last : *lowest;
-    }
-}
-
-/* Take in the traps of another solution. */
-static suuji_status add_traps(struct sj_carve *carve, const uint8_t *other, unsigned *lowest,
-                              suuji_error *err)
+/* The trap of another solution: where it differs. `*last` becomes its last place. */
+static suuji_status add_trap(struct sj_carve *carve, const uint8_t *other, unsigned *last,
+                             suuji_error *err)
 {
     const unsigned cells = carve->rules->cells;
-    tie(carve, other);
-    const suuji_status status = grow(carve, carve->differ_count, err);
+    const suuji_status status = grow(carve, 1, err);
     if (status != SUUJI_OK)
         return status;
     memcpy(carve->grid + (size_t)carve->grid_count * cells, other, cells);
-    add_parts(carve, carve->grid_count++, lowest);
+    uint64_t *const member = new_trap(carve, carve->grid_count++, 0);
+    *last = 0;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        const unsigned place = carve->place[cell];
+        if (other[cell] == carve->solution[cell])
+            continue;
+        sj_bit_set(member, place);
+        *last = place > *last ? place : *last;
+    }
+    list_trap(carve, carve->trap_count - 1, *last);
     return SUUJI_OK;
 }
 
-/* For two values exchanged everywhere, without pairs of cells: rows that hang together, into `parent`, and
-   how many parts there are. Two cells of a row always do, so that rows are enough to look at. */
+/* ---- Exchanged values ---- */
+
+/* Rows x and y hang together: the lower root stays. Returns whether they did not before. */
+static bool join_rows(uint8_t *parent, unsigned x, unsigned y)
+{
+    while (parent[x] != x)
+        x = parent[x] = parent[parent[x]];
+    while (parent[y] != y)
+        y = parent[y] = parent[parent[y]];
+    parent[x > y ? x : y] = (uint8_t)(x < y ? x : y);
+    return x != y;
+}
+
+/* Where two values are exchanged in a row, they must be in every row with which it shares a house that has
+   one of them in each, or a pair with both. Rows that hang together so, into `parent`; how many parts
+   there are. Rows are the first houses. */
 static unsigned tie_rows(const struct sj_carve *carve, unsigned a, unsigned b, uint8_t *parent)
 {
-    const unsigned size = carve->rules->size;
-    const unsigned houses = carve->rules->house_count;
+    const suuji_rules *const rules = carve->rules;
+    const unsigned houses = rules->house_count;
     const uint8_t *const one = carve->row_of + (size_t)(a - 1) * houses;
     const uint8_t *const two = carve->row_of + (size_t)(b - 1) * houses;
-    unsigned parts = size;
-    for (unsigned row = 0; row < size; row++)
+    unsigned parts = rules->size;
+    for (unsigned row = 0; row < rules->size; row++)
         parent[row] = (uint8_t)row;
-    for (unsigned house = size; house < houses && parts > 1; house++) {
-        unsigned x = one[house];
-        unsigned y = two[house];
-        while (parent[x] != x)
-            x = parent[x] = parent[parent[x]];
-        while (parent[y] != y)
-            y = parent[y] = parent[parent[y]];
-        parts -= x != y;
-        parent[x > y ? x : y] = (uint8_t)(x < y ? x : y);
+    for (unsigned house = rules->size; house < houses && parts > 1; house++)
+        parts -= join_rows(parent, one[house], two[house]);
+    for (unsigned row = 0; rules->pair_count > 0 && row < rules->size && parts > 1; row++) {
+        const unsigned cell = carve->where[(size_t)row * rules->size + a - 1];
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++)
+            if (carve->solution[rules->mate[i]] == b)
+                parts -= join_rows(parent, row, rules->mate[i] / rules->size);
     }
     return parts;
 }
 
-/* The traps of a swap whose rows are tied. */
-static void add_rows(struct sj_carve *carve, unsigned a, unsigned b, uint8_t *parent)
+/* The root of a row, where joining is over. */
+static unsigned root_of(const uint8_t *parent, unsigned row)
 {
-    const unsigned size = carve->rules->size;
-    const uint32_t first = carve->trap_count;
-    for (unsigned row = 0; row < size; row++) {
-        const unsigned one = carve->where[(size_t)row * size + a - 1];
-        const unsigned two = carve->where[(size_t)row * size + b - 1];
-        unsigned root = row;
-        while (parent[root] != root)
-            root = parent[root];
-        if (root == row) {
-            const uint32_t t = carve->trap_count++;
-            carve->trap_of[row] = t;
-            carve->trap[t] =
-                (struct trap){NO_TRAP, SWAP | a << 8 | b, (uint16_t)(one < two ? one : two)};
-            memset(carve->member + t * carve->words, 0, carve->words * sizeof *carve->member);
-        }
-        uint64_t *const member = carve->member + carve->trap_of[root] * carve->words;
-        sj_bit_set(member, carve->place[one]);
-        sj_bit_set(member, carve->place[two]);
-    }
-    for (uint32_t t = first; t < carve->trap_count; t++)
-        list_trap(carve, t);
+    while (parent[row] != row)
+        row = parent[row];
+    return row;
 }
 
-/* The traps that need no engine: two values exchanged in all houses of a part. A swap that is of one
-   part alone is left out: it is large, and seldom decides anything. */
+/* The traps of two values whose rows are tied: each part is one. */
+static void add_parts(struct sj_carve *carve, unsigned a, unsigned b, const uint8_t *parent)
+{
+    const unsigned size = carve->rules->size;
+    uint32_t trap_of[MOST_SWAPS];
+    unsigned last[MOST_SWAPS] = {0};
+    for (unsigned row = 0; row < size; row++) {
+        const unsigned one = carve->place[carve->where[(size_t)row * size + a - 1]];
+        const unsigned two = carve->place[carve->where[(size_t)row * size + b - 1]];
+        const unsigned later = one > two ? one : two;
+        const unsigned root = root_of(parent, row);
+        if (root == row) {
+            trap_of[row] = carve->trap_count;
+            new_trap(carve, SWAP | a << 8 | b, row);
+        }
+        uint64_t *const member = carve->member + trap_of[root] * carve->words;
+        sj_bit_set(member, one);
+        sj_bit_set(member, two);
+        last[root] = later > last[root] ? later : last[root];
+    }
+    for (unsigned row = 0; row < size; row++)
+        if (parent[row] == row)
+            list_trap(carve, trap_of[row], last[row]);
+}
+
+/* The traps that need no engine: two values exchanged in all houses of a part. Two values of one part
+   alone are left out: that is a large trap, and seldom decides anything. */
 static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
 {
     const unsigned size = carve->rules->size;
-    const bool pairs = carve->rules->pair_count > 0;
     uint8_t parent[MOST_SWAPS];
     suuji_status status = SUUJI_OK;
-    unsigned lowest = 0;
-    if (size > MOST_SWAPS)
-        return SUUJI_OK;
     for (unsigned a = 1; a < size && status == SUUJI_OK; a++)
         for (unsigned b = a + 1; b <= size && status == SUUJI_OK; b++) {
-            status = grow(carve, 2 * size, err);
-            if (status == SUUJI_OK && pairs && tie_swap(carve, a, b) > 1)
-                add_parts(carve, SWAP | a << 8 | b, &lowest);
-            else if (status == SUUJI_OK && !pairs && tie_rows(carve, a, b, parent) > 1)
-                add_rows(carve, a, b, parent);
+            status = grow(carve, size, err);
+            if (status == SUUJI_OK && tie_rows(carve, a, b, parent) > 1)
+                add_parts(carve, a, b, parent);
         }
     return status;
-}
-
-/* What the solution that a trap comes from has in a cell of the trap. */
-static uint8_t other_value(const struct sj_carve *carve, uint32_t from, unsigned cell)
-{
-    const uint8_t a = (uint8_t)(from >> 8);
-    const uint8_t b = (uint8_t)from;
-    if (from & SWAP)
-        return carve->solution[cell] == a ? b : a;
-    return carve->grid[(size_t)from * carve->rules->cells + cell];
 }
 
 /* ---- Deciding ---- */
@@ -438,10 +341,11 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
             carve->place[carve->orbits->cell[i]] = (uint16_t)place;
         carve->head[place] = NO_TRAP;
     }
-    for (unsigned house = 0; house < rules->house_count; house++)
+    for (unsigned house = 0; carve->swaps && house < rules->house_count; house++)
         for (unsigned i = 0; i < rules->size; i++) {
             const unsigned cell = sj_house(rules, house)[i];
-            carve->where[(size_t)house * rules->size + solution[cell] - 1] = (uint16_t)cell;
+            if (house < rules->size)
+                carve->where[house * rules->size + solution[cell] - 1] = (uint16_t)cell;
             carve->row_of[(size_t)(solution[cell] - 1) * rules->house_count + house] =
                 (uint8_t)(cell / rules->size);
         }
@@ -452,7 +356,7 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
     carve->spare = false;
     carve->clues = rules->cells;
     carve->stride = count * 2 / 5 + 1;
-    return add_swaps(carve, err);
+    return carve->swaps ? add_swaps(carve, err) : SUUJI_OK;
 }
 
 /* Would the place of a single cell be filled in again, since a house of it is full but for this cell? */
@@ -489,23 +393,20 @@ static bool ask_about_low(struct sj_carve *carve)
     return false;
 }
 
-/* The answer. Another solution has the place in one of its parts: of the places that stay, it has no
-   other. */
+/* The answer. Of the places that stay, another solution differs in this one alone. */
 static suuji_status tell_about_low(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
     const unsigned place = carve->proving;
-    const uint32_t first = carve->trap_count;
-    unsigned lowest = 0;
+    unsigned last = 0;
     carve->proving = carve->orbits->count;
     show(carve, place, true);
     carve->spare = !other;
     if (!other)
         return SUUJI_OK;
-    const suuji_status status = add_traps(carve, other, &lowest, err);
-    for (uint32_t t = first; status == SUUJI_OK && t < carve->trap_count; t++)
-        if (sj_bit_get(carve->member + t * carve->words, place))
-            carve->witness[place] = t;
-    return status != SUUJI_OK || carve->witness[place] != FOR_LOW ? status : fail_engine(err);
+    const suuji_status status = add_trap(carve, other, &last, err);
+    if (status == SUUJI_OK)
+        carve->witness[place] = carve->trap_count - 1;
+    return status;
 }
 
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
@@ -540,7 +441,7 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
    are best, and larger ones at first, when most clues can go. */
 static unsigned usual_stride(const struct sj_carve *carve)
 {
-    return carve->settled < carve->orbits->count * 3 / 5 ? 2 * carve->step : carve->step;
+    return carve->settled < carve->orbits->count * 3 / 5 ? 2 : 1;
 }
 
 unsigned sj_carve_single(const struct sj_carve *carve)
@@ -563,7 +464,7 @@ unsigned sj_carve_single(const struct sj_carve *carve)
 
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
-    unsigned lowest = 0;
+    unsigned last = 0;
     if (carve->proving < carve->orbits->count)
         return tell_about_low(carve, other, err);
     if (!other) {
@@ -571,13 +472,13 @@ suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_e
         carve->stride = usual_stride(carve);
         return SUUJI_OK;
     }
-    const suuji_status status = add_traps(carve, other, &lowest, err);
+    const suuji_status status = add_trap(carve, other, &last, err);
     if (status != SUUJI_OK)
         return status;
-    if (lowest < carve->settled || lowest >= carve->decided)
+    if (last < carve->settled || last >= carve->decided)
         return fail_engine(err);
-    carve->stride = (lowest - carve->settled) + 1;
-    undo(carve, lowest);
+    carve->stride = (last - carve->settled) + 1;
+    undo(carve, last);
     return SUUJI_OK;
 }
 
@@ -588,29 +489,25 @@ bool sj_carve_minimal(const struct sj_carve *carve)
     return !carve->spare;
 }
 
-/* Of a trap, the solution that differs just there. Where an orbit has one cell, places tell cells. */
-static void build_witness(struct sj_carve *carve, uint32_t t, uint8_t *grid)
+/* The solution that a trap comes from. */
+static void build_witness(const struct sj_carve *carve, uint32_t t, uint8_t *grid)
 {
-    const unsigned cells = carve->rules->cells;
+    const unsigned size = carve->rules->size;
     const uint32_t from = carve->trap[t].grid;
-    memcpy(grid, carve->solution, cells);
-    if (carve->orbits->count == cells) {
-        for (size_t w = 0; w < carve->words; w++)
-            for (uint64_t rest = carve->member[t * carve->words + w]; rest; rest &= rest - 1) {
-                const unsigned place = (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(rest);
-                const unsigned cell = carve->order[place];
-                grid[cell] = other_value(carve, from, cell);
-            }
+    uint8_t parent[MOST_SWAPS];
+    if (!(from & SWAP)) {
+        memcpy(grid, carve->grid + (size_t)from * carve->rules->cells, carve->rules->cells);
         return;
     }
-    if (from & SWAP)
-        tie_swap(carve, from >> 8 & 255, from & 255);
-    else
-        tie(carve, carve->grid + (size_t)from * cells);
-    for (unsigned i = 0; i < carve->differ_count; i++) {
-        const unsigned cell = carve->differ[i];
-        if (find_root(carve->parent, cell) == carve->trap[t].root)
-            grid[cell] = other_value(carve, from, cell);
+    const unsigned a = from >> 8 & 255;
+    const unsigned b = from & 255;
+    memcpy(grid, carve->solution, carve->rules->cells);
+    tie_rows(carve, a, b, parent);
+    for (unsigned row = 0; row < size; row++) {
+        if (root_of(parent, row) != carve->trap[t].root)
+            continue;
+        grid[carve->where[(size_t)row * size + a - 1]] = (uint8_t)b;
+        grid[carve->where[(size_t)row * size + b - 1]] = (uint8_t)a;
     }
 }
 

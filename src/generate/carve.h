@@ -20,9 +20,10 @@
 
 struct sj_carve;
 
-/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. A question takes away
-   `step` orbits that are not decided, more at first. */
-suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, unsigned step,
+/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. With `swaps` the traps
+   of two exchanged values are there from the start: fewer questions, which pays unless questions cost
+   next to nothing. */
+suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
                           struct sj_carve **out, suuji_error *err);
 void sj_carve_free(struct sj_carve *carve);
 

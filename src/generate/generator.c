@@ -82,7 +82,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = open_engines(generator, err);
     if (status == SUUJI_OK)
-        status = sj_carve_new(rules, &generator->orbits, 1, &generator->carve, err);
+        status = sj_carve_new(rules, &generator->orbits, true, &generator->carve, err);
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);

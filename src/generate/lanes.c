@@ -16,9 +16,6 @@
 
 enum { LANES = 1024, CELLS = 81 };
 
-/* Clues that a question takes away: more would be fewer questions, and more guesses for each. */
-enum { STEP = 2 };
-
 struct lane {
     struct sj_carve *carve;
     struct sj_attempt attempt;
@@ -110,7 +107,7 @@ static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
     suuji_status status = SUUJI_OK;
     if (!lane->carve) /* a few puzzles need a few lanes */
-        status = sj_carve_new(lanes->generator->rules, &lanes->generator->orbits, STEP,
+        status = sj_carve_new(lanes->generator->rules, &lanes->generator->orbits, false,
                               &lane->carve, err);
     return status == SUUJI_OK ? begin(lanes, lane, err) : status;
 }
