@@ -27,6 +27,22 @@ static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
     asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_UNIQUE;
 }
 
+/* A report of several lines stands apart from what is before it. */
+static void write_report(struct cli_asker *asker, const suuji_explanation *explanation)
+{
+    struct sj_text *const out = &asker->lot->out;
+    const struct sj_item *const item = asker->item;
+    const bool short_one =
+        explanation->verdict == SUUJI_UNIQUE || explanation->verdict == SUUJI_UNKNOWN;
+    if (item->number > 1 && !short_one)
+        sj_text_char(out, '\n');
+    sj_text_str(out, asker->lot->file);
+    if (item->line)
+        sj_text_printf(out, ":%zu", item->line);
+    sj_text_str(out, ": ");
+    cli_explanation_write(explanation, &item->puzzle, out);
+}
+
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     const struct explain_args *const args = asker->asking->user;
@@ -47,9 +63,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         if (args->json) {
             cli_explanation_write_json(explanation, lot, asker->item, &lot->out);
         } else if (!args->quiet) {
-            sj_text_printf(&lot->out, "%s%s:%zu: ", asker->item->number > 1 ? "\n" : "", lot->file,
-                           asker->item->line);
-            cli_explanation_write(explanation, puzzle, &lot->out);
+            write_report(asker, explanation);
         }
     }
     suuji_explanation_free(explanation);
@@ -66,7 +80,8 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
                                   .output = args->output,
                                   .threads = args->threads,
                                   .quiet = args->quiet,
-                                  .numbered = true};
+                                  .numbered = true,
+                                  .slow = true};
     struct cli_asking asking = {
         .user = args, .engine = args->engine, .json = args->json, .item = do_item};
     const struct sj_job job = cli_asking_job(&asking);
@@ -98,7 +113,8 @@ static const suuji_option options[] = {
      .help = "how much to do for a smallest set, not just an irreducible one; 0: nothing"},
     CLI_ENGINE(struct explain_args),
     CLI_SOLVER(struct explain_args),
-    CLI_TIME_LIMIT(struct explain_args),
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
+     .fallback = "30", .help = "tell what is known of a puzzle after this long; 0: never"},
     CLI_NODE_LIMIT(struct explain_args),
     CLI_MEMORY_LIMIT(struct explain_args),
     CLI_THREADS(struct explain_args),
@@ -128,6 +144,8 @@ const struct cli_command cli_command_explain = {
         "contradiction, it is told step by step. Where there are several solutions, tell how many, "
         "which cells differ and which values they take, and a smallest set of givens that would "
         "make one of the solutions the only one.\n"
+        "What is not known when the time limit comes (30 seconds for each puzzle, unless told "
+        "otherwise) is left open, and said to be.\n"
         "In the picture a star marks the givens in question, '!' a cell with no value left, '?' "
         "cells that differ.\n"
         "The exit code is 0 if all puzzles have exactly one solution, 1 if not, 3 if some could "

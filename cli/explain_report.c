@@ -39,11 +39,6 @@ static void write_clues(const suuji_rules *rules, const suuji_clue *clues, size_
     sj_text_char(out, '\n');
 }
 
-static const char *plural(uint64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 /* ---- No solution ---- */
 
 static void write_clashes(const suuji_explanation *e, struct sj_text *out)
@@ -56,19 +51,24 @@ static void write_clashes(const suuji_explanation *e, struct sj_text *out)
     }
 }
 
-/* "These 6 givens", "These 4 givens and 2 excluded candidates". */
+/* "These 6 givens cannot hold together", "This given and 3 excluded candidates cannot hold together",
+   "This given cannot hold". */
 static void name_clues(const suuji_explanation *e, struct sj_text *out)
 {
     size_t excluded = 0;
     for (size_t i = 0; i < e->conflict_count; i++)
         excluded += e->conflict[i].excluded;
     const size_t givens = e->conflict_count - excluded;
-    sj_text_str(out, e->conflict_count == 1 ? "This " : "These ");
-    if (givens)
-        sj_text_printf(out, "%zu given%s", givens, plural(givens));
-    if (excluded)
-        sj_text_printf(out, "%s%zu excluded candidate%s", givens ? " and " : "", excluded,
-                       plural(excluded));
+    if (givens == 1)
+        sj_text_str(out, "This given");
+    else if (givens)
+        sj_text_printf(out, "These %zu givens", givens);
+    sj_text_str(out, givens && excluded ? " and " : "");
+    if (excluded == 1)
+        sj_text_str(out, givens ? "one excluded candidate" : "This excluded candidate");
+    else if (excluded)
+        sj_text_printf(out, "%s%zu excluded candidates", givens ? "" : "These ", excluded);
+    sj_text_str(out, e->conflict_count == 1 ? " cannot hold:\n" : " cannot hold together:\n");
 }
 
 static void write_reason(const suuji_explanation *e, struct sj_text *out)
@@ -105,14 +105,15 @@ static void write_conflict(const suuji_explanation *e, struct sj_text *out)
         return;
     }
     name_clues(e, out);
-    sj_text_str(out, " cannot hold together:\n");
     write_clues(e->rules, e->conflict, e->conflict_count, out);
     if (e->conflict_reduced == SUUJI_REDUCED_PARTLY)
         sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
                        suuji_end_name(e->end));
     else
-        sj_text_printf(out, "Without any one of them there is a solution. %s\n",
-                       e->conflict_reduced == SUUJI_SMALLEST
+        sj_text_printf(out, "Without %s there is a solution. %s\n",
+                       e->conflict_count == 1 ? "it" : "any one of them",
+                       e->conflict_count == 1 ? "One is the smallest number there is."
+                       : e->conflict_reduced == SUUJI_SMALLEST
                            ? "This is a smallest such set: no fewer conflict."
                            : "This set is irreducible; it is not known whether fewer conflict.");
     write_reason(e, out);
@@ -167,11 +168,25 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     sj_text_char(out, '\n');
 }
 
+/* Nothing that is to be added was found but a whole solution, before a limit came. */
+static bool adds_all(const suuji_explanation *e, const suuji_puzzle *puzzle)
+{
+    size_t open = 0;
+    for (unsigned cell = 0; cell < e->rules->cells; cell++)
+        open += !puzzle->given[cell] && (!e->values_exact || value_count(e, cell) > 1);
+    return e->added_reduced == SUUJI_REDUCED_PARTLY && e->added_count == open;
+}
+
 static void write_several(const suuji_explanation *e, struct sj_text *out)
 {
     sj_text_printf(out, "several solutions: %s%" PRIu64 "\n", e->count_exact ? "" : "at least ",
                    e->count);
     write_values(e, out);
+    if (e->added_count == 0) {
+        sj_text_printf(out, "Which givens would leave just one was not found out (%s).\n",
+                       suuji_end_name(e->end));
+        return;
+    }
     sj_text_printf(out, "With %s given, there is just one solution:\n",
                    e->added_count == 1 ? "this" : "these");
     write_clues(e->rules, e->added, e->added_count, out);
@@ -186,9 +201,13 @@ static void write_several(const suuji_explanation *e, struct sj_text *out)
         sj_text_str(out, "No fewer would do for this solution.\n");
 }
 
-void cli_explanation_write(const suuji_explanation *e, const suuji_puzzle *puzzle,
+void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                            struct sj_text *out)
 {
+    suuji_explanation told = *explanation;
+    const suuji_explanation *const e = &told;
+    if (e->verdict == SUUJI_SEVERAL && adds_all(e, puzzle))
+        told.added_count = 0; /* a whole solution helps nobody */
     switch (e->verdict) {
     case SUUJI_UNIQUE:
         sj_text_str(out, "exactly one solution\n");

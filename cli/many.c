@@ -77,8 +77,12 @@ static void progress(void *user, const struct sj_progress *p)
     if (p->finished || !writer->show_progress || p->seconds < PROGRESS_AFTER)
         return;
     time_left(p, left, sizeof left);
-    const int len = snprintf(line, sizeof line, "\r%" PRIu64 " puzzles, %.0f/s%s\033[K", p->items,
-                             (double)p->items / p->seconds, left);
+    const double speed = (double)p->items / p->seconds;
+    const int len = writer->many->slow && speed < 1
+                        ? snprintf(line, sizeof line, "\r%" PRIu64 " puzzle%s done, %.0f s\033[K",
+                                   p->items, p->items == 1 ? "" : "s", p->seconds)
+                        : snprintf(line, sizeof line, "\r%" PRIu64 " puzzles, %.0f/s%s\033[K",
+                                   p->items, speed, left);
     say(line, (size_t)len);
     writer->shown = true;
 }
@@ -95,6 +99,8 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
 {
     struct writer *const writer = user;
     const struct cli_many *const many = writer->many;
+    if (cli_many_on_terminal(many))
+        erase(writer);
     if (!many->filter)
         return cli_output_write(&writer->output, text, len, err);
     sj_text_clear(&writer->passed);
@@ -152,7 +158,7 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
 {
     struct writer writer = {.many = many,
                             .show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
-                                             !cli_many_on_terminal(many)};
+                                             (many->slow || !cli_many_on_terminal(many))};
     suuji_error err;
     if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
         return cli_fail(&err);

@@ -19,6 +19,7 @@ struct cli_many {
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
+    bool slow;     /* a puzzle may take long: progress is shown even where the output is */
     bool advises;  /* on a terminal: point to 'suuji explain' where there is no solution */
     /* See sj_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);

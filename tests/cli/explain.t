@@ -38,7 +38,7 @@ $ echo 1234341.2...4... | suuji explain --json
 ? 1
 
 $ suuji explain --rules 4 --empty --limit 5
-empty:0: several solutions: at least 5
+empty: several solutions: at least 5
 16 cells differ, 0 are the same in all:
     r1c1=1/2/3/4 <...>
 ...
@@ -51,7 +51,7 @@ No fewer would do for this solution.
 # Rules without any grid.
 
 $ suuji explain --rules 6:2x3+x+disjoint --empty
-empty:0: no solution
+empty: no solution
 The rules 6:2x3+x+disjoint have no grid at all, whatever is given.
 ? 1
 
@@ -69,6 +69,35 @@ $ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 -
 ...
 2> suuji: -:2:<...>
 ? 3
+
+# Verdicts of one line stand together.
+
+$ printf '1234341221434321\n1234341221434321\n11..............\n1234341221434321\n' | suuji explain --rules 4 | grep -n -e '^$' -e :
+1:-:1: exactly one solution
+2:-:2: exactly one solution
+3:
+4:-:3: no solution: givens clash
+...
+<...>:-:4: exactly one solution
+
+# Few clues are told by words.
+
+$ printf '%s\n' '1 34 34 34' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain | sed -n 2,4p
+This given and 3 excluded candidates cannot hold together:
+    r1c1=1 r1c2!=2 r1c3!=2 r1c4!=2
+Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+
+# A limit of time comes by itself. What is known then is told; a whole solution is no advice.
+
+$ suuji explain --help | grep -A 2 -e --time-limit
+  -l, --time-limit SECONDS  tell what is known of a puzzle after this long; 0:
+                            never; default: 30
+...
+
+$ suuji explain --rules 36 --empty --limit 2 --time-limit 1 | grep -v -e '^ ' -e '[+|]'
+empty: several solutions: at least <...>
+<...> cells differ at least, in these values and maybe others:
+Which givens would leave just one was not found out (time limit).
 
 # Limits, engines.
 
