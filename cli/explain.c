@@ -58,7 +58,9 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
-    if (cli_asker_took(asker, &time)) {
+    /* What is known stays, even where Ctrl-C came before all was. */
+    asker->kept = explanation->verdict != SUUJI_UNKNOWN;
+    if (cli_asker_took(asker, &time) || asker->kept) {
         tally(asker, explanation);
         if (args->json) {
             cli_explanation_write_json(explanation, lot, asker->item, &lot->out);

@@ -204,7 +204,10 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
         query.on_solution = on_solution;
         query.user = writer;
     }
-    const bool done = ask(writer, &query, answer, status, err);
+    bool done = ask(writer, &query, answer, status, err);
+    /* Whoever interrupts a search for the best wants what there is. */
+    if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
+        done = writer->asker->kept = true;
     if (done && writer->status != SUUJI_OK) {
         *err = writer->error;
         *status = writer->status;
@@ -336,7 +339,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     suuji_answer answer;
     const suuji_status status =
         plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
-    if (status != SUUJI_OK || asker->stopped)
+    if (status != SUUJI_OK || (asker->stopped && !(plan->objective.option && asker->kept)))
         return status;
     cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
     if (writer->proved.written)

@@ -99,6 +99,11 @@ empty: several solutions: at least <...>
 <...> cells differ at least, in these values and maybe others:
 Which givens would leave just one was not found out (time limit).
 
+# Nor does Ctrl-C take it away.
+
+$ timeout -s INT 1 suuji explain --rules 36 --empty --limit 2 | head -n 1
+empty: several solutions: at least 2
+
 # Limits, engines.
 
 $ sed -n 2p hard.txt | suuji explain --node-limit 1

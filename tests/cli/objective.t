@@ -91,6 +91,11 @@ $ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-
 {<...>"solution": "<...>", "verdict": "unknown", "end": "node limit", "count": <...>, "objective": {"value": <...>, "best": false}, "stats": <...>}
 ? 1
 
+# So does Ctrl-C.
+
+$ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 50, int(i / 16) + 1, i % 16 + 1 }' > hard_to_please; timeout -s INT 1 suuji solve --rules 16 --empty --maximize "$(cat hard_to_please)" > best.txt; suuji check -q --rules 16 best.txt
+2> suuji: empty: unknown: stopped: the best so far is written
+
 # Puzzles of several sizes: where a cell is outside the grid, the others are done.
 
 $ printf '1..............4\n%081d\n' 0 | suuji solve --minimize r5c5 | cut -c 1-8
