@@ -26,11 +26,22 @@ static const suuji_option *find_letter(const suuji_option *rows, char letter)
     return NULL;
 }
 
+/* Of most options the last one counts. Whoever writes two expressions means both of them. */
+static bool is_repeated(const suuji_option *row, const void *args)
+{
+    const bool once = row->kind == SUUJI_TEXT && row->value &&
+                      (strcmp(row->value, "EXPR") == 0 || strcmp(row->value, "WISHES") == 0);
+    return once && *(const char *const *)((const char *)args + row->offset);
+}
+
 /* Store `value` (NULL: none was written) and check what the option's name promises. */
 static enum cli_exit set(struct cursor *at, const suuji_option *row, const char *value)
 {
     const char *const name = at->to->command->name;
     suuji_error err;
+    if (is_repeated(row, at->to->args))
+        return cli_usage(name, "%s: option '%s' can be given once: put both into one", name,
+                         row->name);
     suuji_status status = sj_option_set(row, value, at->to->args, name, &err);
     if (status == SUUJI_OK && row->kind == SUUJI_TEXT) {
         status = cli_value_check(row, value, &err);

@@ -2,17 +2,23 @@
 /* Filling in a suuji_error. */
 #include "base/fail.h"
 
+#include "base/utf8.h"
+
 #include <ctype.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Messages quote what was read: its control characters must not reach a terminal. */
+/* Messages quote what was read, and may be cut short: control characters must not reach a terminal, nor
+   parts of characters. */
 static void make_printable(char *text)
 {
-    for (; *text; text++)
-        if ((unsigned char)*text < 32 || *text == 127)
+    while (*text) {
+        const size_t length = sj_utf8_length(text, strlen(text));
+        if (length == 0 || (unsigned char)*text < 32 || *text == 127)
             *text = '?';
+        text += length ? length : 1;
+    }
 }
 
 static void fill(suuji_error *err, suuji_status status, size_t line, size_t column,

@@ -86,18 +86,36 @@ static bool word_index(const suuji_option *row, const char *value, unsigned *ind
     return false;
 }
 
+/* "a, b, c" */
+static void list_words(const suuji_option *row, char *list, size_t room)
+{
+    list[0] = '\0';
+    for (size_t i = 0; row->words[i]; i++) {
+        const size_t used = strlen(list);
+        snprintf(list + used, room - used, "%s%s", i ? ", " : "", row->words[i]);
+    }
+}
+
 static suuji_status set_word(const suuji_option *row, const char *value, void *into,
                              const char *owner, suuji_error *err)
 {
-    char choices[120] = "";
+    char choices[120];
     if (word_index(row, value, member(row, into)))
         return SUUJI_OK;
-    for (size_t i = 0; row->words[i]; i++) {
-        const size_t used = strlen(choices);
-        snprintf(choices + used, sizeof choices - used, "%s%s", i ? ", " : "", row->words[i]);
-    }
+    list_words(row, choices, sizeof choices);
     return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes one of %s, not '%s'", owner,
                    row->name, choices, value);
+}
+
+static suuji_status no_value(const suuji_option *row, const char *owner, suuji_error *err)
+{
+    char choices[120];
+    if (row->kind != SUUJI_WORD)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value (%s)", owner,
+                       row->name, row->value ? row->value : "VALUE");
+    list_words(row, choices, sizeof choices);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value, one of %s", owner,
+                   row->name, choices);
 }
 
 suuji_status sj_option_set(const suuji_option *row, const char *value, void *into,
@@ -106,8 +124,7 @@ suuji_status sj_option_set(const suuji_option *row, const char *value, void *int
     if (row->kind == SUUJI_FLAG)
         return set_flag(row, value, into, owner, err);
     if (!value)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value (%s)", owner,
-                       row->name, row->value ? row->value : "VALUE");
+        return no_value(row, owner, err);
     switch (row->kind) {
     case SUUJI_COUNT:
         return set_count(row, value, into, owner, err);
@@ -184,9 +201,19 @@ static char *cut_item(char *list)
     return list + 1;
 }
 
+/* Is a parenthesis open at the end of `value`? */
+static bool is_cut(const char *value)
+{
+    int open = 0;
+    for (; value && *value; value++)
+        open += *value == '(' ? 1 : *value == ')' ? -1 : 0;
+    return open > 0;
+}
+
 suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
                               suuji_error *err)
 {
+    bool cut = false; /* the item before this ended in the middle of something */
     if (list && (!rows || !rows->name))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no options", owner);
     for (char *next = NULL; list; list = next) {
@@ -198,7 +225,9 @@ suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, 
         if (!row && !value && (row = find_by_word(rows, list)) != NULL)
             value = list;
         if (!row)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%s'", owner, list);
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%s'%s", owner, list,
+                           cut ? ": write a comma within a value as '\\,'" : "");
+        cut = is_cut(value);
         const suuji_status status = sj_option_set(row, value, into, owner, err);
         if (status != SUUJI_OK)
             return status;

@@ -5,14 +5,18 @@
        product = factor { ['*'] factor }            at most one of them is not a number
        factor  = { '+' | '-' } ( NUMBER | x(ROW, COLUMN, VALUE) | rROWcCOLUMN | sum | '(' sum ')' )
 
+   A candidate is x_rROWcCOLUMN_VALUE as well, which is its name in an integer program.
+
    The sign '*' may be left out before anything but a number or a sign. What is read is a list of terms;
    a factor is the terms that were added since it began, so a sum in parentheses is multiplied in
    place, and no tree is built. */
 #include "model/objective.h"
 
 #include "base/fail.h"
+#include "base/utf8.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -42,7 +46,7 @@ static const char *quoted(const struct parser *parser, size_t at, struct quote *
         return "the end";
     while (isalnum((unsigned char)from[len]) && len < 16)
         len++;
-    if (len == 0)
+    if (len == 0 && (len = sj_utf8_length(from, strlen(from))) == 0)
         len = 1;
     quote->text[0] = '\'';
     memcpy(quote->text + 1, from, len);
@@ -111,7 +115,9 @@ static suuji_status read_index(struct parser *parser, const char *what, unsigned
 {
     const size_t start = parser->at;
     int64_t number = 0;
-    const suuji_status status = read_number(parser, what, &number);
+    char wanted[24];
+    snprintf(wanted, sizeof wanted, "a %s (a number)", what);
+    const suuji_status status = read_number(parser, wanted, &number);
     if (status == SUUJI_OK && (number < 1 || number > parser->size))
         return sj_fail_at(parser->err, SUUJI_ERR_ARGUMENT, 1, start + 1,
                           "%s %lld is outside the grid: it has 1 to %u", what, (long long)number,
@@ -158,6 +164,22 @@ static suuji_status read_cell(struct parser *parser, unsigned *cell)
     return status;
 }
 
+/* "r1c1_1" behind "x_". */
+static suuji_status read_variable(struct parser *parser, struct sj_term *term)
+{
+    if (tolower((unsigned char)parser->text[parser->at]) != 'r')
+        return unexpected(parser, "a candidate, as in x_r1c2_5");
+    parser->at++;
+    const suuji_status status = read_cell(parser, &term->cell);
+    if (status != SUUJI_OK)
+        return status;
+    if (parser->text[parser->at] != '_')
+        return unexpected(parser, "'_' and a value, as in x_r1c2_5");
+    parser->at++;
+    term->kind = SJ_TERM_CANDIDATE;
+    return read_index(parser, "value", &term->value);
+}
+
 /* Does the word "sum" stand here, and end here? */
 static bool skip_sum(struct parser *parser)
 {
@@ -182,6 +204,9 @@ static suuji_status read_atom(struct parser *parser)
         if (!skip(parser, '('))
             return unexpected(parser, "'(' behind x");
         status = read_candidate(parser, &term);
+    } else if (first == 'x' && second == '_') {
+        parser->at += 2;
+        status = read_variable(parser, &term);
     } else if (first == 'r' && isdigit((unsigned char)second)) {
         parser->at++;
         term.kind = SJ_TERM_CELL;

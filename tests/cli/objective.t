@@ -157,3 +157,41 @@ $ suuji count --minimize r1c1 fig9.txt
 2> suuji: count: <...>minimize<...>
 2> ...
 ? 2
+
+# Whole characters are shown of what is not understood, values are numbers, and one objective is enough.
+
+$ suuji solve --rules 4 --empty --maximize 'r1c1 + ä'
+2> suuji: solve: option '--maximize': column 8: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'ä'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --rules 4 --empty --prefer r1c1=A
+2> suuji: solve: option '--prefer': column 6: expected a value (a number), not 'A'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji solve --rules 4 --empty --minimize r1c1 --minimize r1c2
+2> suuji: solve: option 'minimize' can be given once: put both into one
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji convert --to 'lp:minimize=x(1,1,1)' --rules 4 --empty
+2> suuji: convert: option 'to': export 'lp' has no option '1': write a comma within a value as '\,'
+2> Try 'suuji convert --help'.
+? 2
+
+$ suuji convert --to 'lp:minimize=x(1\,1\,1)' --rules 4 --empty | grep -c x_r1c1_1; suuji solve --order
+6
+2> suuji: solve: option 'order' needs a value, one of ascending, descending, random
+2> Try 'suuji solve --help'.
+? 2
+
+# Candidates by the names that they have in an integer program.
+
+$ suuji solve --rules 4 --empty --maximize '3x_r1c1_4 + 2 X_R1C2_1 - x(1,3,2)' --stats 2>&1 | grep objective
+suuji: empty: objective: 5, the best there is
+
+$ suuji solve --rules 4 --empty --maximize 'x_r1c1'
+2> suuji: solve: option '--maximize': column 7: expected '_' and a value, as in x_r1c2_5, not the end
+2> Try 'suuji solve --help'.
+? 2
