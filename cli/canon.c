@@ -328,6 +328,8 @@ static void print_stats(const struct canon_args *args, const struct sj_batch_res
 /* Options that make no sense together. */
 static enum cli_exit check(const struct canon_args *args)
 {
+    if (args->seed != 1 && !args->shuffle)
+        return cli_usage("canon", "canon: option '--seed' needs '--shuffle'");
     if (args->shuffle && (args->unique || args->automorphisms))
         return cli_usage("canon", "canon: option '--shuffle' does not go with '--%s'",
                          args->unique ? "unique" : "automorphisms");

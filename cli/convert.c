@@ -174,6 +174,8 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                   .tail = write_tail};
     if (!format)
         return cli_convert_export(&many, args.to);
+    if (!args.quiet)
+        cli_remark_untold(&format->info, args.rules);
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }

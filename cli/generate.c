@@ -11,6 +11,7 @@
 #include "cli/search.h"
 #include "cli/terminal.h"
 #include "cli/unique.h"
+#include "cli/write_puzzle.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -313,6 +314,8 @@ static enum cli_exit check_args(const struct generate_args *args)
                          other);
     if (args->vicinity && !args->from_puzzle)
         return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
+    if (args->seed_grid && !args->method)
+        return cli_usage("generate", "generate: option '--seed-grid' needs '--method paper'");
     if (!name && (args->from_puzzle || args->steps))
         return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
                          args->steps ? "steps" : "from-puzzle");
@@ -345,8 +348,10 @@ static enum cli_exit run_search(struct generating *g)
                                                .target = g->options.high_clues,
                                                .from = args->from_puzzle,
                                                .vicinity = args->vicinity,
-                                               .seed_grid =
-                                                   args->method ? (unsigned)args->seed_grid : 0,
+                                               .seed_grid = !args->method ? 0
+                                                            : args->seed_grid
+                                                                ? (unsigned)args->seed_grid
+                                                                : 1,
                                                .quiet = args->quiet,
                                                .stats = args->stats,
                                                .user = g,
@@ -371,9 +376,16 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
         spec = args->to;
     else if (by_name && (by_name->info.can & SUUJI_FORMAT_WRITES))
         spec = by_name->info.name;
-    const suuji_status status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    suuji_status status =
+        args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
+    if (status == SUUJI_OK)
+        status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
+    if (!args->json && cli_format_tells(&g->dialect.format->info, g->rules) == CLI_MISLED)
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED, "format '%s' has no place for the rules '%.60s%s'",
+            g->dialect.format->info.name, g->rules->spec, strlen(g->rules->spec) > 60 ? "..." : "");
     g->dialect.pairs = args->with_solution;
     g->apart = !(g->dialect.format->info.can & SUUJI_FORMAT_SOLUTION) &&
                strcmp(g->dialect.format->info.name, "line") != 0;
@@ -445,6 +457,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
         exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        if (g.begun && !args->quiet && !args->json)
+            cli_remark_untold(&g.dialect.format->info, args->rules);
         cli_canon_pool_close(&g.pool);
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);
@@ -492,7 +506,7 @@ static const suuji_option options[] = {
      .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", NULL},
      .help = "paper: as in the generator paper; --count runs of random removal"},
     {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
-     .fallback = "1", .low = 1, .high = 3, .help = "with --method paper: which of its grids"},
+     .low = 1, .high = 3, .help = "with --method paper: which of its grids; default: 1"},
     {"unique-up-to-symmetry", 0, SUUJI_FLAG, offsetof(struct generate_args, unique),
      .help = "no puzzle equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),

@@ -66,7 +66,7 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
     options->filters = filter;
     if (guesses) {
         const char *at = guesses;
-        bool fine = isdigit((unsigned char)*at) && read_number(&at, &low);
+        bool fine = *at != '\0' && strcmp(at, ":") != 0 && read_number(&at, &low);
         high = low;
         if (fine && *at == ':') {
             at++;
@@ -74,9 +74,12 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
             fine = open || read_number(&at, &high);
             high = open ? UINT_MAX : high;
         }
-        if (!fine || *at != '\0' || high < low)
+        if (!fine || *at != '\0')
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
                            "'--guesses %.40s': neither a number nor a range LOW:HIGH", guesses);
+        if (high < low)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u guesses is an empty range", low,
+                           high);
         filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
     }
     if (technique && !find_technique(technique, &row))

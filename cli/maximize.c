@@ -2,7 +2,11 @@
 /* suuji maximize: more clues, the solution stays. */
 #include "cli/command.h"
 #include "cli/common_options.h"
+#include "cli/message.h"
 #include "cli/rework.h"
+
+/* Where --tries is not said. */
+#define TRIES 100
 
 /* So many clues, whether all of them are needed or not. */
 static suuji_status fill(struct sj_rework *rework, const struct sj_rework_query *query,
@@ -15,8 +19,13 @@ static suuji_status fill(struct sj_rework *rework, const struct sj_rework_query 
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct cli_rework_args *const args = given;
-    return cli_rework_run("maximize", args, operands, args->clues ? fill : sj_rework_maximize);
+    struct cli_rework_args args = *(const struct cli_rework_args *)given;
+    if (args.clues && args.tries)
+        return cli_usage("maximize",
+                         "maximize: options '--clues' and '--tries' exclude each other");
+    if (!args.tries)
+        args.tries = TRIES;
+    return cli_rework_run("maximize", &args, operands, args.clues ? fill : sj_rework_maximize);
 }
 
 /* clang-format off */
@@ -27,7 +36,7 @@ static const suuji_option options[] = {
     {"clues", 'c', SUUJI_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, needed or not"},
     {"tries", 'k', SUUJI_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
-     .fallback = "100", .low = 1, .help = "without --clues: how often to try for a better one"},
+     .low = 1, .help = "without --clues: how often to try for a better one; default: 100"},
     CLI_SEED(struct cli_rework_args),
     CLI_ENGINE(struct cli_rework_args),
     CLI_SOLVER(struct cli_rework_args),
@@ -52,16 +61,17 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_maximize = {
     .name = "maximize",
     .operands = "[FILE...]",
-    .summary = "add clues that keep the solution",
+    .summary = "find puzzles with more clues and the same solution",
     .about =
-        "Write another puzzle with the same solution and more clues, in input order and in the "
-        "form of the input. With --clues N random cells of the solution are added until there "
-        "are N clues; a puzzle that has as many stays as it is.\n"
+        "Write for each puzzle one with the same solution and more clues, in input order and in "
+        "the form of the input: without --clues another minimal puzzle, which need not keep the "
+        "clues; with --clues N the same puzzle and random cells of its solution, until there are N "
+        "clues. Then a puzzle that has as many stays as it is.\n"
         "Any cell of the solution could be added, up to the full grid. What is hard is to add "
         "clues all of which are needed: without --clues a minimal puzzle is looked for that has "
         "as many clues as possible. Some clues are added and those that can go are taken away, "
         "the older ones first, again and again, and the result is kept if it has not fewer "
-        "clues. It need not keep the clues of the puzzle, only its solution.\n"
+        "clues.\n"
         "A puzzle that has not exactly one solution keeps its place as with 'suuji minimize', and "
         "the exit codes are the same.",
     .options = options,

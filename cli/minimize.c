@@ -11,6 +11,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (args->all && (args->tries > 1 || args->clues || args->node_limit))
         return cli_usage("minimize", "minimize: option '--all' goes with neither '--tries', "
                                      "'--clues' nor '--node-limit'");
+    if (args->limit && !args->all)
+        return cli_usage("minimize", "minimize: option '--limit' needs '--all'");
     return cli_rework_run("minimize", args, operands, sj_rework_minimize);
 }
 

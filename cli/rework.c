@@ -6,6 +6,7 @@
 #include "cli/many.h"
 #include "cli/search.h"
 #include "cli/solver_option.h"
+#include "cli/write_puzzle.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -51,7 +52,9 @@ static suuji_status write_clues(const struct reworker *worker, const uint8_t *cl
         .grid = puzzle.given,
         .solution = suuji_puzzle_solution(&puzzle),
         .number = worker->written && item->number < 2 ? 2 : (size_t)item->number};
-    return sj_dialect_write(&writing, &worker->asker->lot->out, err);
+    const suuji_status status =
+        cli_check_told(worker->asker->lot, &worker->dialect.format->info, &puzzle, err);
+    return status == SUUJI_OK ? sj_dialect_write(&writing, &worker->asker->lot->out, err) : status;
 }
 
 /* Keep the place of a puzzle that has not one solution, as 'solve' does. */
@@ -127,6 +130,24 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
     }
 }
 
+/* Say so where --clues asks for what cannot be: fewer clues than are needed, or more than cells. */
+static void tell_clues(const struct cli_asker *asker, const struct sj_rework_result *result)
+{
+    const struct plan *const plan = asker->asking->user;
+    const bool less = plan->what == sj_rework_minimize;
+    if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
+        return;
+    asker->lot->tally[CLI_TALLY_NO]++;
+    if (plan->args->quiet)
+        return;
+    if (less)
+        sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can go%s", result->clues,
+                        plan->args->tries > 1 ? "" : "; --tries may find fewer");
+    else
+        sj_lot_complain(asker->lot, asker->item, "%u clues: there are no more cells",
+                        result->clues);
+}
+
 /* With --all: a minimal puzzle. */
 static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 {
@@ -197,6 +218,8 @@ static suuji_status rework(struct reworker *worker, const suuji_answer *answer, 
     }
     if (result.end != SUUJI_END_COMPLETE)
         tell(asker, answer, &result);
+    else if (plan->args->clues && !is_all(asker))
+        tell_clues(asker, &result);
     if (is_all(asker))
         return SUUJI_OK;
     if (plan->args->json)
@@ -305,6 +328,8 @@ static enum cli_exit run(const char *command, const struct cli_rework_args *args
                                 .item = do_item,
                                 .release = release};
     const struct sj_job job = cli_asking_job(&asking);
+    if (format && !args->json && !args->quiet)
+        cli_remark_untold(&format->info, args->rules);
     return cli_many_report(&many, &job, args->stats, NULL);
 }
 

@@ -258,7 +258,10 @@ static void suggest(const struct value *value, const char *written, suuji_error 
 static suuji_status check_one(const struct value *value, const char *text, suuji_error *err)
 {
     const suuji_status status = value->check(text, err);
-    if (status == SUUJI_ERR_ARGUMENT)
+    if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at &&
+        sj_export_find(text, strcspn(text, ":")))
+        (void)sj_fail(err, status, "'%.40s' is an export: use 'suuji convert'", text);
+    else if (status == SUUJI_ERR_ARGUMENT)
         suggest(value, text, err);
     else if (status == SUUJI_ERR_RULES)
         list_names(value, err);

@@ -249,7 +249,8 @@ enum {
     SUUJI_FORMAT_REGIONS = 8,   /* holds irregular regions */
     SUUJI_FORMAT_RULES = 16,    /* tells the box shape */
     SUUJI_FORMAT_SOLUTION = 32, /* holds a solution beside the puzzle */
-    SUUJI_FORMAT_EXTRAS = 64    /* tells some of the extra rules */
+    SUUJI_FORMAT_EXTRAS = 64,   /* tells some of the extra rules */
+    SUUJI_FORMAT_PROGRAM = 128  /* of a program, which takes rules that are not told for the usual */
 };
 
 typedef struct suuji_format_info {

@@ -191,7 +191,8 @@ const struct sj_format sj_format_hodoku = {
     .info = {.name = "hodoku",
              .summary = "lines of HoDoKu's library, and of Susser",
              .example = ":0300:3:9.....+5+6+1..+6.+1.7+937+1...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
+                    SUUJI_FORMAT_PROGRAM,
              .max_size = 9},
     .probe = probe,
     .parse = parse,

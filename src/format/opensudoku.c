@@ -179,7 +179,7 @@ const struct sj_format sj_format_opensudoku = {
     .info = {.name = "opensudoku",
              .summary = "XML files of the OpenSudoku app",
              .example = "<opensudoku version=\"2\"><folder name=...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM,
              .max_size = 9,
              .extensions = "xml"},
     .probe = probe,

@@ -102,7 +102,7 @@ const struct sj_format sj_format_sdk = {
     .info = {.name = "sdk",
              .summary = "SadMan and SudoCue: header lines, then rows of characters",
              .example = "#ARuud",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_PROGRAM,
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,

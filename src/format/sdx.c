@@ -191,7 +191,8 @@ const struct sj_format sj_format_sdx = {
     .info = {.name = "sdx",
              .summary = "SudoCue's rows of candidates, blanks between the cells",
              .example = "1 2389 u5 ...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
+                    SUUJI_FORMAT_PROGRAM,
              .max_size = MAX_SIZE},
     .probe = probe,
     .cut = cut,

@@ -161,7 +161,8 @@ const struct sj_format sj_format_sudokuwiki = {
     .info = {.name = "sudokuwiki",
              .summary = "boards of sudokuwiki.org, in an address or alone",
              .example = "vuvu09vu05vu21vuvu...",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS,
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
+                    SUUJI_FORMAT_PROGRAM,
              .max_size = 9},
     .probe = probe,
     .parse = parse,

@@ -90,3 +90,8 @@ $ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 1 | cmp - a
 $ suuji generate --rules 4 --count 37 --unique-up-to-symmetry --patience 0.1 > a
 2> suuji: time limit: 36 of 37 puzzles made
 ? 1
+
+$ suuji canon --seed 5 easy.txt
+2> suuji: canon: option '--seed' needs '--shuffle'
+2> Try 'suuji canon --help'.
+? 2

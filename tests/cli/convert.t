@@ -141,7 +141,7 @@ $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
 2> suuji: -:1: format 'grid' has no place for the rules '9+x'
 ? 3
 
-$ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x | sed -n 2p
+$ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x -q | sed -n 2p
 | . . . | 3 . . | 9 . . |
 
 # Exports: one puzzle, one text; or a file for each.
@@ -173,7 +173,7 @@ $ suuji convert --to col:x two
 ? 2
 
 $ suuji solve --to col two
-2> suuji: solve: option 'to': there is no format named 'col'<...>
+2> suuji: solve: option 'to': 'col' is an export: use 'suuji convert'
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -263,3 +263,10 @@ $ suuji convert --rules 4 --empty --to cnf --minimize r1c2
 2> suuji: convert: 'cnf' has no objective: '--minimize' goes with lp and mps
 2> Try 'suuji convert --help'.
 ? 2
+
+# Rules that are named on the command line are not told by every format: whoever reads it must know.
+
+$ suuji convert --rules 9+x --to csv diagonal.txt > told
+2> suuji: the format 'csv' does not tell the rules '9+x'; read it with --rules 9+x
+
+$ suuji convert --rules 9+x --to sgt diagonal.txt > told; suuji check -q --quick told

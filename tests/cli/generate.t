@@ -15,7 +15,7 @@ $ suuji generate --seed 7 --count 5 | head -n 3 | cmp - a
 $ suuji generate --rules 6:2x3 --count 20 | suuji check --minimal --rules 6:2x3 | grep -c ', minimal'
 20
 
-$ suuji generate --rules 9+x --count 2 | suuji check --minimal --rules 9+x | grep -c ', minimal'
+$ suuji generate --rules 9+x --count 2 -q | suuji check --minimal --rules 9+x | grep -c ', minimal'
 2
 
 $ suuji generate --symmetry full --clues 36:39 --count 3 | suuji check --quick | cut -c 1-9
@@ -91,3 +91,44 @@ $ suuji generate --rules 4+antiking
 $ suuji generate --clues 17 --time-limit 0.1
 2> suuji: time limit: 0 of 1 puzzles made<...>
 ? 1
+
+# What is written tells its rules, or it is told that it does not, or it is not written.
+
+$ suuji generate --rules 9+x --to sgt | suuji check --quick | cut -d, -f 1
+unique
+
+$ suuji generate --rules 9+x > x; suuji check --rules 9+x --quick x | cut -d, -f 1
+2> suuji: the format 'line' does not tell the rules '9+x'; read it with --rules 9+x
+unique
+
+$ for f in hodoku sdk sdx sudokuwiki opensudoku ss; do suuji generate --rules 9+x --to $f 2>&1; done | sort -u | sed 1d
+suuji: generate: format 'hodoku' has no place for the rules '9+x'
+suuji: generate: format 'opensudoku' has no place for the rules '9+x'
+suuji: generate: format 'sdk' has no place for the rules '9+x'
+suuji: generate: format 'sdx' has no place for the rules '9+x'
+suuji: generate: format 'ss' has no place for the rules '9+x'
+suuji: generate: format 'sudokuwiki' has no place for the rules '9+x'
+
+$ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --rules $r --to $f 2>&1; done | grep -c "has no place for the rules"
+9
+
+$ r=4:regions=1112132243324443; suuji generate --rules $r --to jigsaw | suuji check --quick | cut -d, -f 1; suuji generate -q --rules $r | suuji check --quick --rules $r | cut -d, -f 1
+unique
+unique
+
+# Names of files that are something else.
+
+$ suuji generate -o a.pdf
+2> suuji: generate: 'a.pdf' would be a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate -o a.cnf
+2> suuji: generate: 'a.cnf' would be an export: write puzzles, then use 'suuji convert'
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --to cnf
+2> suuji: generate: option 'to': 'cnf' is an export: use 'suuji convert'
+2> Try 'suuji generate --help'.
+? 2

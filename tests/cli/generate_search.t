@@ -131,11 +131,24 @@ $ suuji generate --technique magic
 ? 2
 
 $ suuji generate --guesses 5:2
-2> suuji: generate: '--guesses 5:2': neither a number nor a range LOW:HIGH
+2> suuji: generate: from 5 to 2 guesses is an empty range
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --fewest --technique locked
 2> suuji: generate: options '--fewest' and '--technique' exclude each other
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --guesses :0 --count 3 | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | grep guesses
+guesses     0
+
+$ suuji generate --guesses :
+2> suuji: generate: '--guesses :': neither a number nor a range LOW:HIGH
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --seed-grid 2
+2> suuji: generate: option '--seed-grid' needs '--method paper'
 2> Try 'suuji generate --help'.
 ? 2

@@ -28,3 +28,17 @@ $ echo 1........................................................................
 $ suuji maximize nofile
 2> suuji: nofile: no such file or directory
 ? 4
+
+# More than can be done is told; what would be ignored is refused.
+
+$ sed -n 2p hard.txt > one; suuji maximize --clues 90 one > full; suuji check full
+2> suuji: one:1: 81 clues: there are no more cells
+unique, full grid
+
+$ suuji maximize --clues 90 -q one > full
+? 1
+
+$ suuji maximize --clues 30 --tries 4 easy.txt
+2> suuji: maximize: options '--clues' and '--tries' exclude each other
+2> Try 'suuji maximize --help'.
+? 2

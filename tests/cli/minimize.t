@@ -76,3 +76,25 @@ $ suuji minimize --engine greedy easy.txt
 
 $ head -n 2 easy.txt | suuji minimize --to sdk | head -n 1
 <...>
+
+# More than can be done is told.
+
+$ sed -n 2p hard.txt > one; suuji minimize --clues 10 one
+<...>
+2> suuji: one:1: 17 clues: none of them can go; --tries may find fewer
+? 1
+
+$ suuji minimize --limit 3 easy.txt
+2> suuji: minimize: option '--limit' needs '--all'
+2> Try 'suuji minimize --help'.
+? 2
+
+# Rules are not lost on the way.
+
+$ sed -n 1p jigsaw.txt > jig; suuji minimize --to line jig
+
+2> suuji: jig:1: format 'line' has no place for the rules '<...>'
+? 3
+
+$ suuji minimize --rules 9+x --to numbers diagonal.txt > /dev/null
+2> suuji: the format 'numbers' does not tell the rules '9+x'; read it with --rules 9+x
