@@ -13,11 +13,15 @@ colouring_exact() { # colouring_exact ENGINE FILE
     echo "$solved of $((all)), $median"
 }
 
-# "mean ratio, most colours above the size" from lines "colours seconds".
+# "mean ratio, most colours above the size" from lines "colours seconds"; a run that was ended has none.
 colouring_ratio() { # colouring_ratio ENGINE FILE SIZE
     measure "$1" colors 1 "$2" | awk -v size="$3" '
-        { sum += $1; if ($1 > most) most = $1 }
-        END { printf "%.3f, %d\n", sum / NR / size, most - size }'
+        $1 == "-" { next }
+        { n++; sum += $1; if ($1 > most) most = $1 }
+        END {
+            printf n ? "%.3f, %d%s\n" : "none", sum / (n ? n : 1) / size, most - size,
+                n < NR ? sprintf(" (%d of %d)", n, NR) : ""
+        }'
 }
 
 reproduce_graph_colouring() {

@@ -38,6 +38,19 @@ sat_row() { # sat_row NAME ENGINE
             paste -d '|' -s | sed 's/|/ | /') |"
 }
 
+# The paper's two files of solutions and its plot: the beginning of the files, and a picture for the page.
+sat_files() {
+    "$suuji" compare --quiet --engines 'dpll:order=paper,encoding=paper cdcl' --solver minisat --repeat 3 \
+        --solutions "$scratch/Soluciones.txt" --matrices "$scratch/Soluciones.Matrices.txt" \
+        --plots "$scratch/plots" data/papers/p096_sudoku.txt >/dev/null
+    [ $write = no ] || cp "$scratch/plots/times.svg" docs/images/papers-sat.svg
+    echo '```'
+    head -n 2 "$scratch/Soluciones.txt"
+    echo
+    head -n 9 "$scratch/Soluciones.Matrices.txt"
+    echo '```'
+}
+
 reproduce_sat() {
     sat_sizes | table "sat, section 2.2"
     {
@@ -53,4 +66,5 @@ reproduce_sat() {
         done
         "$suuji" engines --json | grep -q '"missing": *"libcadical' || sat_row '`cadical`, a library' cadical
     } | table "sat, section 3"
+    sat_files | table "sat, files"
 }
