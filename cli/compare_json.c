@@ -168,6 +168,7 @@ static void write_puzzle(struct sj_text *out, const struct sj_experiment *experi
     cli_json_string(&json, "id", id);
     if (solved)
         cli_json_grid(&json, "solution", rules, solved->solution);
+    cli_json_count(&json, "known", sj_experiment_known(experiment, rules->cells));
     cli_json_array(&json, "runs");
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; r < experiment->entry[i].runs; r++)

@@ -269,3 +269,16 @@ const struct sj_entry *sj_experiment_solved(const struct sj_experiment *experime
             return &experiment->entry[i];
     return NULL;
 }
+
+uint64_t sj_experiment_known(const struct sj_experiment *experiment, size_t cells)
+{
+    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    uint64_t known = 0;
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct sj_claim *const claim = &experiment->entry[i].claim;
+        const bool other = claim->solution && memcmp(claim->solution, solved->solution, cells) != 0;
+        known = known < claim->low ? claim->low : known;
+        known = other && known < 2 ? 2 : known;
+    }
+    return known;
+}

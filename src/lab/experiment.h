@@ -68,6 +68,8 @@ void sj_experiment_stop(struct sj_experiment *experiment);
 /* Do the answers about the last puzzle contradict each other? If so, `text` says who says what. */
 bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                              char *text, size_t room);
+/* How many solutions the last puzzle has at the least, by what all of them found. */
+uint64_t sj_experiment_known(const struct sj_experiment *experiment, size_t cells);
 /* The first entry that has a solution of the last puzzle, or NULL. */
 const struct sj_entry *sj_experiment_solved(const struct sj_experiment *experiment);
 

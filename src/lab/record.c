@@ -218,7 +218,9 @@ suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment 
                                          .line = line,
                                          .size = puzzle->rules->size,
                                          .clues = count_clues(puzzle),
-                                         .solution = solved ? solved->solution : NULL};
+                                         .solution = solved ? solved->solution : NULL,
+                                         .known =
+                                             sj_experiment_known(experiment, puzzle->rules->cells)};
     suuji_status status = sj_record_add_puzzle(record, &row, err);
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)
@@ -301,6 +303,10 @@ suuji_status sj_record_replay(const struct sj_record *record,
             entry->run[entry->runs++] = run[r].run;
             sj_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);
         }
+        /* Who found another solution than the one that was kept is not known any more; that there are
+           two contradicts whoever found just one. */
+        if (entry->claim.solution && entry->claim.low < recorded->known)
+            entry->claim.low = recorded->known;
         if (!result)
             return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has no run of '%.60s'",
                            (unsigned long long)recorded->number, record->name[i]);

@@ -14,6 +14,7 @@ struct sj_record_puzzle {
     size_t line;
     unsigned size, clues;
     uint8_t *solution; /* [size * size]: a verified one; NULL: none is known */
+    uint64_t known;    /* solutions that it has at the least, by what all contestants found */
     size_t first; /* its runs: run[first .. first + runs - 1], by contestant, then by repetition */
     size_t runs;
 };

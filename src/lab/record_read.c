@@ -224,6 +224,8 @@ static void read_puzzle_member(struct reading *reading, const char *key, size_t 
 {
     if (is(key, len, "number"))
         puzzle->number = take_count(reading);
+    else if (is(key, len, "known"))
+        puzzle->known = take_count(reading);
     else if (is(key, len, "line"))
         puzzle->line = (size_t)take_count(reading);
     else if (is(key, len, "size"))

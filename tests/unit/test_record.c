@@ -243,6 +243,38 @@ static void answers_can_be_replayed(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* Two that found different solutions, of which one says that there is no other. */
+static void a_contradiction_is_one_when_it_is_replayed(void **state)
+{
+    (void)state;
+    struct sj_experiment experiment;
+    struct sj_experiment again;
+    struct sj_record record;
+    const suuji_query query = suuji_query_default();
+    suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
+    char text[300];
+    bool whole = false;
+    assert_int_equal(sj_experiment_open(&experiment, "dlx bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_open(&again, "dlx bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+    assert_int_equal(sj_experiment_known(&experiment, 16), 1);
+    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    memcpy(experiment.entry[0].solution, "\1\2\3\4\3\4\1\2\2\1\4\3\4\3\2\1", 16);
+    memcpy(experiment.entry[1].solution, "\1\2\3\4\3\4\1\2\2\3\4\1\4\1\2\3", 16);
+    experiment.entry[0].claim.high = 1;
+    experiment.entry[0].run[0].end = experiment.entry[0].result.end = SUUJI_END_COMPLETE;
+    assert_int_equal(sj_experiment_known(&experiment, 16), 2);
+    assert_true(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_int_equal(sj_record_begin(&record, &experiment, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
+    assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
+    assert_true(sj_experiment_disagrees(&again, puzzle, text, sizeof text));
+    sj_record_free(&record);
+    sj_experiment_close(&again);
+    sj_experiment_close(&experiment);
+    suuji_puzzle_free(puzzle);
+}
+
 /* A file can say anything under the id of a puzzle. */
 static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
 {
@@ -426,6 +458,7 @@ int main(void)
         cmocka_unit_test(a_text_that_ends_too_soon_keeps_its_whole_puzzles),
         cmocka_unit_test(what_is_no_record_is_refused),
         cmocka_unit_test(answers_can_be_replayed),
+        cmocka_unit_test(a_contradiction_is_one_when_it_is_replayed),
         cmocka_unit_test(what_is_replayed_fits_its_puzzle_and_is_a_solution),
         cmocka_unit_test(a_change_that_is_large_and_certain_is_found),
         cmocka_unit_test(small_changes_are_tolerated_and_few_puzzles_prove_nothing),
