@@ -58,6 +58,17 @@ static void list_engines(const struct compare_args *args, struct sj_text *list)
     sj_text_char(list, '\0');
 }
 
+/* Up to the next ';' that is not in quotes. */
+static size_t spec_length(const char *list)
+{
+    char quote = '\0';
+    size_t len = 0;
+    for (; list[len] && (quote || list[len] != ';'); len++)
+        if (quote ? list[len] == quote : list[len] == '\'' || list[len] == '"')
+            quote = quote ? '\0' : list[len];
+    return len;
+}
+
 /* "name=command; name=command" */
 static suuji_status add_externals(struct sj_experiment *experiment, const char *list,
                                   suuji_error *err)
@@ -66,7 +77,7 @@ static suuji_status add_externals(struct sj_experiment *experiment, const char *
     while (list && *list && status == SUUJI_OK) {
         suuji_error why;
         list += strspn(list, "; ");
-        const size_t len = strcspn(list, ";");
+        const size_t len = spec_length(list);
         char *const spec = strndup(list, len);
         if (!spec)
             return sj_fail_memory(err);

@@ -110,3 +110,10 @@ $ suuji compare -q -e bits --pin 99999 four.txt
 2> suuji: processor 99999 is not there, or not for this program
 2> Try 'suuji compare --help'.
 ? 2
+
+# In quotes, ';' belongs to the command.
+
+$ suuji compare -q -e bits -x "a=sh -c 'read line; ./first < %in'; b=echo \"no ; solution\"" four.txt | sed -n 's/^\([ab]\) *\([0-9]\) *\([0-9]\) .*/\1 \2 \3/p'
+a 2 1
+b 0 0
+2> suuji: four.txt:1: 'b' did not write a solution (exit code 0), but 'no ; solution'
