@@ -114,7 +114,7 @@ static void put_segment(struct sj_text *out, const struct sj_figure *f)
 static void put_figure(struct sj_text *out, const struct sj_picture *picture,
                        const struct sj_figure *f)
 {
-    const char *const text = picture->text.at + f->text;
+    const char *text = NULL;
     switch (f->kind) {
     case SJ_FIGURE_LINE:
     case SJ_FIGURE_CURVE:
@@ -140,6 +140,7 @@ static void put_figure(struct sj_text *out, const struct sj_picture *picture,
         put_attribute(out, "x", f->x);
         put_attribute(out, "y", f->y);
         sj_text_char(out, '>');
+        text = picture->text.at + f->text;
         sj_xml_escape(text, strlen(text), out);
         sj_text_str(out, "</text>\n");
         break;
