@@ -19,7 +19,9 @@ page=docs/papers.md
 
 # ---- The page ----
 
-sed -n 's/.*| table "\{0,1\}\([^"]*\)"\{0,1\}$/\1/p' tools/reproduce tools/papers/*.sh | sort >"$scratch/tables"
+# Calls of the function that writes a table: table "NAME", at the end of a pipe or with a file.
+sed -n -e 's/^\(.*| \)\{0,1\} *table "\([^"]*\)".*/\2/p' -e 's/^.*| table \([a-z-]*\)$/\1/p' \
+    tools/reproduce tools/papers/*.sh | sort >"$scratch/tables"
 sed -n 's/^<!-- \(.*\) -->$/\1/p' $page | grep -v '^end of ' | sort >"$scratch/marks"
 sed -n 's/^<!-- end of \(.*\) -->$/\1/p' $page | sort >"$scratch/ends"
 [ "$(wc -l <"$scratch/tables")" -ge 11 ] || complain "tools/papers names too few tables: is this test right?"
