@@ -13,7 +13,10 @@
 
 #define NO_TRAP UINT32_MAX
 #define SWAP ((uint32_t)1 << 31) /* in place of a solution: two values, exchanged */
-#define FOR_LOW (UINT32_MAX - 1) /* in place of a witness: kept so that enough clues stay */
+/* In place of a witness: */
+#define FOR_LOW (UINT32_MAX - 1) /* kept so that enough clues stay */
+#define UNTOLD (UINT32_MAX - 2)  /* kept without a solution to show for it */
+#define NO_PLACE UINT16_MAX      /* no clue is there */
 
 struct trap {
     uint32_t next; /* another trap with the same last place, or NO_TRAP */
@@ -25,6 +28,8 @@ struct sj_carve {
     const suuji_rules *rules;
     const struct sj_orbits *orbits;
     const uint8_t *solution;
+    const uint8_t *start; /* the puzzle before anything goes */
+    unsigned count;       /* places: orbits that there are clues of */
     unsigned low;
     bool swaps;        /* look for traps of exchanged values */
     size_t words;      /* of a set of places */
@@ -38,7 +43,7 @@ struct sj_carve {
     uint8_t *question; /* [cells]: the puzzle at hand */
     unsigned settled;  /* places before this one are decided for good */
     unsigned decided;  /* places before this one are decided as far as the traps tell */
-    unsigned proving;  /* a place that is kept for the sake of `low`: is it needed? Else `orbits` */
+    unsigned proving;  /* a place that is kept for the sake of `low`: is it needed? Else `count` */
     bool spare;        /* one that is kept so is not needed */
     unsigned stride;   /* how far to look ahead */
     unsigned clues;    /* if everything from `decided` on stays */
@@ -151,7 +156,7 @@ static suuji_status add_trap(struct sj_carve *carve, const uint8_t *other, unsig
     *last = 0;
     for (unsigned cell = 0; cell < cells; cell++) {
         const unsigned place = carve->place[cell];
-        if (other[cell] == carve->solution[cell])
+        if (other[cell] == carve->solution[cell] || place == NO_PLACE)
             continue;
         sj_bit_set(member, place);
         *last = place > *last ? place : *last;
@@ -325,22 +330,39 @@ static void shuffle(uint16_t *list, unsigned count, struct sj_random *random)
     }
 }
 
-suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
-                            struct sj_random *random, suuji_error *err)
+/* All that does not depend on what the places are. */
+static void begin(struct sj_carve *carve, const uint8_t *start, const uint8_t *solution,
+                  unsigned low)
 {
-    const suuji_rules *const rules = carve->rules;
-    const unsigned count = carve->orbits->count;
+    const unsigned count = carve->count;
+    carve->start = start;
     carve->solution = solution;
     carve->low = low;
-    for (unsigned i = 0; i < count; i++)
-        carve->order[i] = (uint16_t)i;
-    shuffle(carve->order, count, random);
+    carve->clues = 0;
     for (unsigned place = 0; place < count; place++) {
         const unsigned orbit = carve->order[place];
         for (unsigned i = carve->orbits->first[orbit]; i < carve->orbits->first[orbit + 1]; i++)
             carve->place[carve->orbits->cell[i]] = (uint16_t)place;
         carve->head[place] = NO_TRAP;
+        carve->clues += orbit_size(carve, place);
     }
+    memset(carve->kept, 0, carve->words * sizeof *carve->kept);
+    carve->trap_count = carve->grid_count = 0;
+    carve->settled = carve->decided = 0;
+    carve->proving = count;
+    carve->spare = false;
+    carve->stride = count == carve->orbits->count ? count * 2 / 5 + 1 : 1;
+}
+
+suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
+                            struct sj_random *random, suuji_error *err)
+{
+    const suuji_rules *const rules = carve->rules;
+    carve->count = carve->orbits->count;
+    for (unsigned i = 0; i < carve->count; i++)
+        carve->order[i] = (uint16_t)i;
+    shuffle(carve->order, carve->count, random);
+    begin(carve, solution, solution, low);
     for (unsigned house = 0; carve->swaps && house < rules->house_count; house++)
         for (unsigned i = 0; i < rules->size; i++) {
             const unsigned cell = sj_house(rules, house)[i];
@@ -349,14 +371,17 @@ suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, uns
             carve->row_of[(size_t)(solution[cell] - 1) * rules->house_count + house] =
                 (uint8_t)(cell / rules->size);
         }
-    memset(carve->kept, 0, carve->words * sizeof *carve->kept);
-    carve->trap_count = carve->grid_count = 0;
-    carve->settled = carve->decided = 0;
-    carve->proving = count;
-    carve->spare = false;
-    carve->clues = rules->cells;
-    carve->stride = count * 2 / 5 + 1;
     return carve->swaps ? add_swaps(carve, err) : SUUJI_OK;
+}
+
+void sj_carve_start_puzzle(struct sj_carve *carve, const uint8_t *clues, const uint8_t *solution,
+                           const uint16_t *order, unsigned count, unsigned low)
+{
+    carve->count = count;
+    memcpy(carve->order, order, count * sizeof *order);
+    for (unsigned cell = 0; cell < carve->rules->cells; cell++)
+        carve->place[cell] = NO_PLACE;
+    begin(carve, clues, solution, low);
 }
 
 /* Would the place of a single cell be filled in again, since a house of it is full but for this cell? */
@@ -379,7 +404,7 @@ static bool is_last_of_house(const struct sj_carve *carve, unsigned place)
    other, until one is not. False: there is nothing to ask. */
 static bool ask_about_low(struct sj_carve *carve)
 {
-    const unsigned count = carve->orbits->count;
+    const unsigned count = carve->count;
     for (unsigned place = 0; carve->low > 0 && !carve->spare && place < count; place++) {
         if (carve->witness[place] != FOR_LOW)
             continue;
@@ -398,7 +423,7 @@ static suuji_status tell_about_low(struct sj_carve *carve, const uint8_t *other,
 {
     const unsigned place = carve->proving;
     unsigned last = 0;
-    carve->proving = carve->orbits->count;
+    carve->proving = carve->count;
     show(carve, place, true);
     carve->spare = !other;
     if (!other)
@@ -411,10 +436,10 @@ static suuji_status tell_about_low(struct sj_carve *carve, const uint8_t *other,
 
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
 {
-    const unsigned count = carve->orbits->count;
+    const unsigned count = carve->count;
     carve->question = puzzle;
     if (carve->decided == 0)
-        memcpy(puzzle, carve->solution, carve->rules->cells);
+        memcpy(puzzle, carve->start, carve->rules->cells);
     for (;;) {
         bool gone = false;
         for (unsigned place = carve->settled; place < carve->decided && !gone; place++)
@@ -438,17 +463,19 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
 
 /* How far to look ahead where nothing is known. A question with several solutions is much more work
    than one with a single one, and the more clues are gone that should not be, the more: small steps
-   are best, and larger ones at first, when most clues can go. */
+   are best, and larger ones at first, when most clues of a full grid can go. */
 static unsigned usual_stride(const struct sj_carve *carve)
 {
-    return carve->settled < carve->orbits->count * 3 / 5 ? 2 : 1;
+    return carve->settled < carve->orbits->count * 3 / 5 && carve->count == carve->orbits->count
+               ? 2
+               : 1;
 }
 
 unsigned sj_carve_single(const struct sj_carve *carve)
 {
     const unsigned cells = carve->rules->cells;
     unsigned found = cells;
-    if (carve->proving < carve->orbits->count)
+    if (carve->proving < carve->count)
         return orbit_size(carve, carve->proving) != 1
                    ? cells
                    : carve->orbits->cell[carve->orbits->first[carve->order[carve->proving]]];
@@ -465,7 +492,7 @@ unsigned sj_carve_single(const struct sj_carve *carve)
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
     unsigned last = 0;
-    if (carve->proving < carve->orbits->count)
+    if (carve->proving < carve->count)
         return tell_about_low(carve, other, err);
     if (!other) {
         carve->settled = carve->decided;
@@ -480,6 +507,42 @@ suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_e
     carve->stride = (last - carve->settled) + 1;
     undo(carve, last);
     return SUUJI_OK;
+}
+
+bool sj_carve_untold(struct sj_carve *carve, bool several)
+{
+    unsigned gone = 0;
+    unsigned place = carve->settled;
+    if (carve->proving < carve->count) {
+        show(carve, carve->proving, true);
+        carve->witness[carve->proving] = UNTOLD;
+        carve->spare = !several;
+        carve->proving = carve->count;
+        return false;
+    }
+    for (unsigned p = carve->settled; p < carve->decided; p++)
+        gone += carve->witness[p] == NO_TRAP;
+    /* The last of the first half, or the only one. */
+    for (unsigned left = (gone + 1) / 2; left > 0; place++)
+        left -= carve->witness[place] == NO_TRAP;
+    undo(carve, gone > 1 ? place : place - 1);
+    carve->stride = place - carve->settled;
+    if (gone > 1)
+        return false;
+    sj_bit_set(carve->kept, place - 1);
+    carve->witness[place - 1] = UNTOLD;
+    carve->decided = carve->settled = place;
+    carve->stride = usual_stride(carve);
+    return !several;
+}
+
+unsigned sj_carve_settle(struct sj_carve *carve)
+{
+    if (carve->proving < carve->count)
+        show(carve, carve->proving, true);
+    carve->proving = carve->count;
+    undo(carve, carve->settled);
+    return carve->clues;
 }
 
 /* ---- The result ---- */
@@ -513,7 +576,7 @@ static void build_witness(const struct sj_carve *carve, uint32_t t, uint8_t *gri
 
 bool sj_carve_witness(struct sj_carve *carve, unsigned *place, unsigned *orbit, uint8_t *grid)
 {
-    while (*place < carve->decided && carve->witness[*place] >= FOR_LOW)
+    while (*place < carve->decided && carve->witness[*place] >= UNTOLD)
         ++*place;
     if (*place == carve->decided)
         return false;

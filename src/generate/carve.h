@@ -31,7 +31,11 @@ void sj_carve_free(struct sj_carve *carve);
    stay; the last questions are whether those that stay for that reason are needed. */
 suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
                             struct sj_random *random, suuji_error *err);
-/* The next question into `puzzle`: has it another solution? False: there is none left, and `puzzle` is
+/* Begin with the puzzle `clues`, and try clues in this order of cells, all of them; for orbits of single
+   cells. What is handed over is borrowed, but for the order. */
+void sj_carve_start_puzzle(struct sj_carve *carve, const uint8_t *clues, const uint8_t *solution,
+                           const uint16_t *order, unsigned count, unsigned low);
+/* The next question into `puzzle`, the same memory each time: has it another solution? False: there is none left, and `puzzle` is
    the result. */
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
 /* The one cell whose clue is new in being gone from the question: another solution has another value
@@ -39,6 +43,13 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
 unsigned sj_carve_single(const struct sj_carve *carve);
 /* The answer: a solution other than the grid, or NULL: the grid is the only one. */
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
+
+/* Another answer: there are several solutions, but none is at hand; or nobody knows. Then fewer clues
+   are tried, and of a single one it is taken that it is needed. Returns whether a clue stays for which
+   nobody knows. */
+bool sj_carve_untold(struct sj_carve *carve, bool several);
+/* Leave it at that: what is asked about just now comes back into the puzzle. Its clues. */
+unsigned sj_carve_settle(struct sj_carve *carve);
 
 /* Of the result: is every orbit needed? */
 bool sj_carve_minimal(const struct sj_carve *carve);

@@ -23,7 +23,7 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
     worker->lane = calloc(worker->lanes, sizeof *worker->lane);
     suuji_status status = worker->lane ? SUUJI_OK : sj_fail_memory(err);
     for (size_t i = 0; status == SUUJI_OK && i < worker->lanes; i++)
-        status = sj_thinning_make(&worker->lane[i], cells, err);
+        status = sj_thinning_make(&worker->lane[i], scene->rules, err);
     if (status == SUUJI_OK)
         status = sj_minimizer_new(scene->rules, engine, &worker->minimizer, err);
     if (status == SUUJI_OK)

@@ -147,7 +147,7 @@ static bool on_solution(void *user, const uint8_t *grid)
    the trial has a solution just if the clue is needed, which is less to prove than that there is one
    and no other. */
 static suuji_status set_marks(struct sj_minimizer *minimizer, const struct sj_thinning *thinning,
-                              const suuji_puzzle *marks, bool single, suuji_error *err)
+                              const suuji_puzzle *marks, unsigned single, suuji_error *err)
 {
     suuji_puzzle *const trial = &minimizer->trial;
     trial->has_marks = false;
@@ -157,32 +157,34 @@ static suuji_status set_marks(struct sj_minimizer *minimizer, const struct sj_th
             return sj_fail_memory(err);
         memcpy(excluded, marks->excluded, trial->rules->cells * trial->words * sizeof *excluded);
     }
-    const unsigned cell = thinning->order[thinning->at];
-    return single ? suuji_puzzle_exclude(trial, cell, thinning->clue[cell], err) : SUUJI_OK;
+    return single < thinning->cells
+               ? suuji_puzzle_exclude(trial, single, thinning->solution[single], err)
+               : SUUJI_OK;
 }
 
 /* Ask about one trial and let the thinning know. */
 static suuji_status test(struct sj_minimizer *minimizer, struct sj_thinning *thinning,
                          const suuji_puzzle *marks, suuji_query *query, suuji_error *err)
 {
-    const bool single =
-        thinning->probe == 1 && (suuji_solver_engine(minimizer->solver)->can & SUUJI_CAN_MARKS);
+    const unsigned single = suuji_solver_engine(minimizer->solver)->can & SUUJI_CAN_MARKS
+                                ? sj_thinning_single(thinning)
+                                : thinning->cells;
     struct rival rival = {thinning->solution, minimizer->solution, thinning->cells};
     suuji_answer answer;
     suuji_status status = set_marks(minimizer, thinning, marks, single, err);
     if (status != SUUJI_OK)
         return status;
-    query->limit = single ? 1 : 2;
+    query->limit = single < thinning->cells ? 1 : 2;
     query->on_solution = on_solution;
     query->user = &rival;
     status = suuji_solver_solve(minimizer->solver, &minimizer->trial, query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (answer.end == SUUJI_END_CALLBACK || answer.end == SUUJI_END_LIMIT)
-        sj_thinning_several(thinning, rival.other);
-    else if (answer.end == SUUJI_END_COMPLETE)
-        sj_thinning_unique(thinning);
-    else if (answer.end == SUUJI_END_STOPPED)
+        return sj_thinning_several(thinning, rival.other, err);
+    if (answer.end == SUUJI_END_COMPLETE)
+        return sj_thinning_unique(thinning, err);
+    if (answer.end == SUUJI_END_STOPPED)
         atomic_store(&minimizer->stop, true);
     else
         sj_thinning_unknown(thinning);
@@ -223,6 +225,7 @@ suuji_status sj_minimizer_run(struct sj_minimizer *minimizer, struct sj_thinning
         else
             status = test(minimizer, thinning, marks, &query, err);
     }
+    sj_thinning_leave(thinning);
     return status;
 }
 
@@ -306,14 +309,14 @@ static suuji_status round_of_tests(struct sj_minimizer *minimizer, struct sj_thi
     *left = asked;
     if (asked == 0)
         return SUUJI_OK;
-    const suuji_status status = sj_minimizer_count(
-        minimizer, minimizer->row, asked, 2, minimizer->found, minimizer->solution, &done, err);
+    suuji_status status = sj_minimizer_count(minimizer, minimizer->row, asked, 2, minimizer->found,
+                                             minimizer->solution, &done, err);
     for (size_t i = 0; status == SUUJI_OK && done && i < asked; i++) {
+        struct sj_thinning *const lane = &thinning[minimizer->lane[i]];
         assert(minimizer->found[i] > 0);
-        if (minimizer->found[i] == 1)
-            sj_thinning_unique(&thinning[minimizer->lane[i]]);
-        else
-            sj_thinning_several(&thinning[minimizer->lane[i]], minimizer->solution + i * cells);
+        status = minimizer->found[i] == 1
+                     ? sj_thinning_unique(lane, err)
+                     : sj_thinning_several(lane, minimizer->solution + i * cells, err);
     }
     return status;
 }
@@ -342,5 +345,7 @@ suuji_status sj_minimizer_run_many(struct sj_minimizer *minimizer, struct sj_thi
         minimizer->lane[i] = i;
     while (status == SUUJI_OK && left > 0 && !sj_minimizer_stopped(minimizer))
         status = round_of_tests(minimizer, thinning, refill, user, &left, err);
+    for (size_t i = 0; i < count; i++)
+        sj_thinning_leave(&thinning[i]);
     return status;
 }

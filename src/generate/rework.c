@@ -73,7 +73,7 @@ static suuji_status make_lanes(struct sj_rework *rework, size_t count, suuji_err
     while (status == SUUJI_OK && rework->lanes < count) {
         struct sj_thinning *const next = &lane[rework->lanes++];
         memset(next, 0, sizeof *next);
-        status = sj_thinning_make(next, sj_rework_rules(rework)->cells, err);
+        status = sj_thinning_make(next, sj_rework_rules(rework), err);
     }
     if (status != SUUJI_OK) /* half a lane is none */
         sj_thinning_free(&lane[--rework->lanes]);
@@ -150,7 +150,7 @@ static void judge(struct sj_rework *rework, const struct sj_thinning *lane, bool
         return;
     memcpy(rework->best, lane->clue, lane->cells);
     result->clues = lane->clues;
-    result->minimal = !lane->unproved && lane->at == lane->count;
+    result->minimal = lane->minimal;
 }
 
 static void start_lane(const struct sj_rework_query *query, struct sj_thinning *lane,

@@ -70,7 +70,7 @@ static void groups_of_clues_go_as_single_ones_would(void **state)
         struct sj_minimizer *minimizer = NULL;
         struct sj_thinning thinning = {0};
         assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-        assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+        assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
         assert_int_equal(suuji_puzzle_new(rules, &plain, NULL), SUUJI_OK);
         for (uint64_t seed = 1; seed <= 3; seed++) {
             start(&thinning, rules, seed);
@@ -109,7 +109,7 @@ static bool refill(void *user, struct sj_thinning *thinning)
         assert_true(thinning->clue[i] == 0 || thinning->clue[i] == thinning->solution[i]);
     }
     assert_int_equal(clues, thinning->clues);
-    assert_int_equal(sj_thinning_make(&alone, thinning->cells, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&alone, supply->rules, NULL), SUUJI_OK);
     memcpy(alone.clue, thinning->solution, thinning->cells);
     memcpy(alone.solution, thinning->solution, thinning->cells);
     sj_thinning_start(&alone);
@@ -134,7 +134,7 @@ static void many_puzzles_side_by_side_come_out_as_one_by_one(void **state)
     assert_int_equal(sj_minimizer_new(rules, NULL, &many, NULL), SUUJI_OK);
     assert_int_equal(sj_minimizer_new(rules, "bits", &supply.single, NULL), SUUJI_OK);
     for (unsigned i = 0; i < LANES; i++) {
-        assert_int_equal(sj_thinning_make(&lane[i], rules->cells, NULL), SUUJI_OK);
+        assert_int_equal(sj_thinning_make(&lane[i], rules, NULL), SUUJI_OK);
         start(&lane[i], rules, ++supply.next);
     }
     assert_int_equal(sj_minimizer_run_many(many, lane, LANES, refill, &supply, NULL), SUUJI_OK);
@@ -155,7 +155,7 @@ static void clues_are_taken_down_to_the_floor_and_no_further(void **state)
     struct sj_minimizer *minimizer = NULL;
     struct sj_thinning thinning = {0};
     assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
     for (unsigned floor = 30; floor <= 81; floor += 17) {
         unsigned clues = 0;
         start(&thinning, rules, 5);
@@ -179,7 +179,7 @@ static void a_spent_budget_keeps_clues_and_says_so(void **state)
     suuji_query budget = suuji_query_default();
     budget.time_limit = 1e-9;
     assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, rules->cells, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
     start(&thinning, rules, 5);
     assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, &budget, NULL), SUUJI_OK);
     assert_true(thinning.unproved);
@@ -209,7 +209,7 @@ static void pencil_marks_hold_while_clues_go(void **state)
         if (value != 2)
             assert_int_equal(suuji_puzzle_exclude(puzzle, 1, value, NULL), SUUJI_OK);
     assert_int_equal(sj_minimizer_new(puzzle->rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, 16, NULL), SUUJI_OK);
+    assert_int_equal(sj_thinning_make(&thinning, puzzle->rules, NULL), SUUJI_OK);
     memcpy(thinning.clue, puzzle->given, 16);
     memcpy(thinning.solution, puzzle->given, 16);
     sj_thinning_start(&thinning);
