@@ -7,6 +7,7 @@
 #include "cli/common_options.h"
 #include "cli/convert_cnf.h"
 #include "cli/convert_export.h"
+#include "cli/convert_program.h"
 #include "cli/many.h"
 #include "cli/message.h"
 #include "cli/objective_option.h"
@@ -147,8 +148,18 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     struct sj_batch_result result;
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
     const bool from_cnf = args.from && strcmp(args.from, "cnf") == 0;
-    if (args.model && !from_cnf)
-        return cli_usage("convert", "convert: --model goes with --from cnf");
+    const bool from_program =
+        args.from && (strcmp(args.from, "lp") == 0 || strcmp(args.from, "mps") == 0);
+    if (args.model && !from_cnf && !from_program)
+        return cli_usage("convert", "convert: --model goes with --from cnf, lp or mps");
+    if (from_program)
+        return cli_convert_program(&(struct cli_convert_program){.from = args.from,
+                                                                 .files = files,
+                                                                 .model = args.model,
+                                                                 .rules = args.rules,
+                                                                 .to = args.to,
+                                                                 .output = args.output,
+                                                                 .quiet = args.quiet});
     if (from_cnf)
         return cli_convert_cnf(&(struct cli_convert_cnf){.files = files,
                                                          .model = args.model,
@@ -202,9 +213,9 @@ static const suuji_option options[] = {
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
     CLI_OUTPUT(struct convert_args),
     {"from", 'f', SUUJI_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
-     .help = "format of the input (see 'suuji formats'), or cnf; default: recognised"},
+     .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: recognised"},
     {"model", 0, SUUJI_TEXT, offsetof(struct convert_args, model), .value = "FILE",
-     .help = "with --from cnf: what a SAT solver said; the solution is written"},
+     .help = "with --from cnf, lp or mps: what the solver said; the solution is written"},
     {"minimize", 0, SUUJI_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
      .help = "to lp or mps: objective, as small as possible (\"3*r1c1 - x(2,3,4)\")"},
     {"maximize", 0, SUUJI_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
@@ -251,7 +262,11 @@ const struct cli_command cli_command_convert = {
         "about a formula that '--to cnf' wrote. Its model is checked against each clause and each "
         "rule, and the solution is written. The exit code is 1 when the solver found that there is "
         "none. Without '--model' the puzzle itself is written. Formulas of other programs need "
-        "'--rules', and the numbers of variables that docs/sat.md tells.",
+        "'--rules', and the numbers of variables that docs/sat.md tells.\n"
+        "\n"
+        "The way back from glpsol, cbc and other solvers of integer programs is '--from lp --model "
+        "REPORT', or '--from mps': REPORT tells the values of the variables x_r1c2_5. The solution "
+        "is checked by the rules before it is written.",
     .options = options,
     .args_size = sizeof(struct convert_args),
     .examples = examples,

@@ -2,53 +2,14 @@
 /* suuji convert, where the input is a formula: the way back from a SAT solver. */
 #include "cli/convert_cnf.h"
 
-#include "base/fail.h"
 #include "base/text.h"
 #include "cli/message.h"
 #include "cli/output.h"
+#include "cli/whole_file.h"
 #include "export/export.h"
 #include "sat/readback.h"
 
-#include <errno.h>
-#include <stdio.h>
 #include <string.h>
-
-/* The whole of a file; "-" is standard input. */
-static suuji_status read_file(const char *path, struct sj_text *text, suuji_error *err)
-{
-    const bool standard = strcmp(path, "-") == 0;
-    FILE *const file = standard ? stdin : fopen(path, "rb");
-    suuji_status status = file ? SUUJI_OK : sj_fail_system(err, path, errno);
-    while (status == SUUJI_OK) {
-        char *const room = sj_text_room(text, (size_t)1 << 16);
-        if (!room) {
-            status = sj_fail_memory(err);
-            break;
-        }
-        const size_t count = fread(room, 1, (size_t)1 << 16, file);
-        text->len += count;
-        if (count == 0) {
-            if (ferror(file))
-                status = sj_fail_system(err, path, errno);
-            break;
-        }
-    }
-    if (file && !standard)
-        fclose(file);
-    return status;
-}
-
-/* What is wrong with a file, at which place. */
-static enum cli_exit complain_about(const char *path, const suuji_error *err)
-{
-    if (err->status == SUUJI_ERR_MEMORY || err->status == SUUJI_ERR_IO)
-        return cli_fail(err);
-    if (err->line > 0)
-        cli_complain("%s:%zu:%zu: %s", path, err->line, err->column, err->text);
-    else
-        cli_complain("%s: %s", path, err->text);
-    return CLI_BAD_INPUT;
-}
 
 /* Write the puzzle, or the solution of it. */
 static enum cli_exit write_out(const struct cli_convert_cnf *args, const struct sj_readback *back)
@@ -58,7 +19,7 @@ static enum cli_exit write_out(const struct cli_convert_cnf *args, const struct 
     size_t length = 0;
     struct sj_text out = {0};
     if (suuji_puzzle_write(back->puzzle, back->grid, args->to, &text, &length, &err) != SUUJI_OK)
-        return err.status == SUUJI_ERR_UNSUPPORTED ? complain_about(args->files[0], &err)
+        return err.status == SUUJI_ERR_UNSUPPORTED ? cli_whole_file_complain(args->files[0], &err)
                                                    : cli_fail(&err);
     sj_text_add(&out, text, length);
     suuji_text_free(text);
@@ -70,7 +31,7 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
 {
     struct sj_text words = {0};
     suuji_error err;
-    suuji_status status = read_file(args->model, &words, &err);
+    suuji_status status = cli_whole_file_read(args->model, &words, &err);
     if (status != SUUJI_OK) {
         sj_text_free(&words);
         return cli_fail(&err);
@@ -78,7 +39,7 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
     status = sj_readback_model(back, words.at ? words.at : "", words.len, &err);
     sj_text_free(&words);
     if (status != SUUJI_OK)
-        return complain_about(args->model, &err);
+        return cli_whole_file_complain(args->model, &err);
     if (back->model.said != SJ_SAID_SATISFIABLE) {
         if (!args->quiet)
             cli_complain("%s: %s", args->model,
@@ -87,7 +48,7 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
         return CLI_NO;
     }
     status = sj_readback_solution(back, &err);
-    return status == SUUJI_OK ? CLI_YES : complain_about(args->files[0], &err);
+    return status == SUUJI_OK ? CLI_YES : cli_whole_file_complain(args->files[0], &err);
 }
 
 enum cli_exit cli_convert_cnf(const struct cli_convert_cnf *args)
@@ -102,11 +63,11 @@ enum cli_exit cli_convert_cnf(const struct cli_convert_cnf *args)
         return cli_usage("convert", "convert: --from cnf takes one file");
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: formula and model cannot both be standard input");
-    if (read_file(args->files[0], &formula, &err) != SUUJI_OK)
+    if (cli_whole_file_read(args->files[0], &formula, &err) != SUUJI_OK)
         exit = cli_fail(&err);
     else if (sj_readback_formula(&back, formula.at ? formula.at : "", formula.len, args->rules,
                                  &err) != SUUJI_OK)
-        exit = complain_about(args->files[0], &err);
+        exit = cli_whole_file_complain(args->files[0], &err);
     else if (args->model)
         exit = solve(args, &back);
     if (exit == CLI_YES)

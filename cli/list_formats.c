@@ -5,6 +5,7 @@
 #include "cli/listing.h"
 #include "cli/output.h"
 
+#include <stdio.h>
 #include <string.h>
 
 struct formats_args {
@@ -55,18 +56,22 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
     cli_listing_options(out, info->options);
 }
 
-/* The one export that leads back to the puzzle, and on to its solution. */
+/* Exports that lead back to the puzzle, and on to its solution. */
 static bool is_read_back(const suuji_export_info *info)
 {
-    return strcmp(info->name, "cnf") == 0;
+    return strcmp(info->name, "cnf") == 0 || strcmp(info->name, "lp") == 0 ||
+           strcmp(info->name, "mps") == 0;
 }
 
 static void write_export(struct sj_text *out, const suuji_export_info *info)
 {
+    char line[80];
+    snprintf(line, sizeof line, "'suuji convert --from %s' reads it back, with a solver's --model",
+             info->name);
     cli_listing_name(out, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
     if (is_read_back(info))
-        cli_listing_line(out, "'suuji convert --from cnf' reads it back, with a solver's --model");
+        cli_listing_line(out, line);
     write_extensions(out, info->name, info->extensions);
     cli_listing_options(out, info->options);
 }

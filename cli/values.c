@@ -92,18 +92,25 @@ static suuji_status check_to(const char *value, suuji_error *err)
     return status;
 }
 
-/* Formats that are read, then the one export that can be. */
+/* Exports that have a way back. */
+static const char *const problems[] = {"cnf", "lp", "mps"};
+#define PROBLEMS (sizeof problems / sizeof problems[0])
+
+/* Formats that are read, then such exports. */
 static const char *source_at(size_t i)
 {
     size_t formats = 0;
     while (readable_at(formats))
         formats++;
-    return i < formats ? readable_at(i) : i == formats ? "cnf" : NULL;
+    return i < formats ? readable_at(i) : i - formats < PROBLEMS ? problems[i - formats] : NULL;
 }
 
 static suuji_status check_source(const char *value, suuji_error *err)
 {
-    return strcmp(value, "cnf") == 0 ? SUUJI_OK : check_from(value, err);
+    for (size_t i = 0; i < PROBLEMS; i++)
+        if (strcmp(value, problems[i]) == 0)
+            return SUUJI_OK;
+    return check_from(value, err);
 }
 
 /* Formats that are written, then exports. */

@@ -125,6 +125,27 @@ static void describe_grid(const struct sj_linear *linear, const char *mark, cons
     }
 }
 
+/* What the givens do not say: excluded candidates, a comment for each cell that has some. */
+static void describe_marks(const suuji_puzzle *puzzle, const char *mark, struct sj_sink *sink)
+{
+    const unsigned size = puzzle->rules->size;
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
+        bool any = false;
+        for (unsigned value = 1; value <= size; value++)
+            if (sj_puzzle_is_excluded(puzzle, cell, value)) {
+                if (!any)
+                    sj_text_printf(&sink->text, "%s excluded r%uc%u:", mark, cell / size + 1,
+                                   cell % size + 1);
+                sj_text_printf(&sink->text, " %u", value);
+                any = true;
+            }
+        if (any)
+            sj_text_char(&sink->text, '\n');
+        if (!sj_sink_step(sink))
+            return;
+    }
+}
+
 void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct sj_sink *sink)
 {
     const struct sj_ilp *const program = &linear->program;
@@ -136,6 +157,7 @@ void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct
     sj_text_str(out, spec);
     sj_text_char(out, '\n');
     describe_grid(linear, mark, "given", program->puzzle->given, sink);
+    describe_marks(program->puzzle, mark, sink);
     if (program->form == SJ_ILP_FULL)
         return;
     if (program->refuted) {

@@ -190,7 +190,7 @@ $ suuji convert --from cnf --rules 9+x --to line one.cnf
 # On the command line.
 
 $ suuji convert --model v --to line one
-2> suuji: convert: --model goes with --from cnf
+2> suuji: convert: --model goes with --from cnf, lp or mps
 2> Try 'suuji convert --help'.
 ? 2
 

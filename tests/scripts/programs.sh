@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Integer programs that suuji writes, LP and MPS, full and reduced, are read by glpsol and cbc, and what
-# they find is what suuji finds.
+# they find is what suuji finds, also when it reads their reports itself.
 #
 # programs.sh SOURCE BUILD; 77 (skipped) where one of the two programs is missing, after the other's turn.
 source=$1
@@ -78,6 +78,9 @@ check() {
             got=$(answer "$program" "$file")
             [ "$got" = "$solution" ] ||
                 complain "$name, $form, $program: '$got' in place of '$solution'"
+            back=$("$suuji" convert -q --from "${form%%:*}" --model report --to line "$file")
+            [ "${back:-none}" = "$solution" ] ||
+                complain "$name, $form, $program: back came '$back', not '$solution'"
         done
     done
 }

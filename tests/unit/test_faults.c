@@ -4,6 +4,7 @@
 
 #include "batch/batch.h"
 #include "canon/form_set.h"
+#include "ilp/way_back.h"
 #include "lab/experiment.h"
 #include "lab/summary.h"
 #include "sat/notes.h"
@@ -318,6 +319,26 @@ static void reading_back_survives_every_failed_allocation(void **state)
     }
 }
 
+static suuji_status read_report(const void *user, suuji_error *err)
+{
+    static const char own[] = "\\ rules: 2\n\\ given row 1: 0 2\n\\ given row 2: 0 0\n"
+                              "\\ excluded r1c1: 2\nMinimize\n";
+    static const char report[] = "x_r1c1_1 1\nx_r1c2_2 1\nx_r2c1_2 1 0\n 4 x_r2c2_1 * 1\n";
+    struct sj_way_back back = {0};
+    suuji_status status = sj_way_back_program(&back, own, sizeof own - 1, user, err);
+    if (status == SUUJI_OK)
+        status = sj_way_back_report(&back, report, sizeof report - 1, err);
+    sj_way_back_clear(&back);
+    return status;
+}
+
+static void reading_reports_survives_every_failed_allocation(void **state)
+{
+    (void)state;
+    assert_true(fail_each("report", read_report, NULL) >= 5);
+    assert_true(fail_each("report, and rules", read_report, "2") >= 8);
+}
+
 /* ---- Proofs ---- */
 
 /* With RAT and deletions, and variables with large numbers. */
@@ -460,6 +481,7 @@ int main(void)
         cmocka_unit_test(exports_survive_every_failed_allocation),
         cmocka_unit_test(batches_survive_every_failed_allocation),
         cmocka_unit_test(reading_back_survives_every_failed_allocation),
+        cmocka_unit_test(reading_reports_survives_every_failed_allocation),
         cmocka_unit_test(proof_checks_survive_every_failed_allocation),
         cmocka_unit_test(comparisons_survive_every_failed_allocation),
         cmocka_unit_test(canonical_forms_survive_every_failed_allocation),

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* From an integer program's text and a solver's report back to the solution: which puzzle it was, what the
+   solver found, and whether that is true.
+
+       sj_way_back_program    the comments of the program (LP or MPS); then `puzzle` is there
+       sj_way_back_report     the report: `said`, and the grid, after every rule was checked
+
+   A report is any text in which names x_r1c2_5 are followed by their values, such as glpsol, cbc, HiGHS
+   and SCIP write. Names that it leaves out are 0. */
+#ifndef SJ_WAY_BACK_H
+#define SJ_WAY_BACK_H
+
+#include "suuji.h"
+
+enum sj_reported { SJ_REPORTED_SOLUTION, SJ_REPORTED_NONE, SJ_REPORTED_NOTHING };
+
+/* A zeroed struct is a valid start. */
+struct sj_way_back {
+    suuji_puzzle *puzzle;
+    uint8_t *grid; /* [cells]: what the comments say is decided, then the solution */
+    enum sj_reported said;
+};
+
+/* Rules, givens, excluded candidates and what was decided before come from the comments that suuji writes.
+   Without them `rules` must be told; with them it may be NULL, and must not say something else. */
+suuji_status sj_way_back_program(struct sj_way_back *back, const char *text, size_t length,
+                                 const char *rules, suuji_error *err);
+
+/* Read the report. SUUJI_ERR_SYNTAX when it has no values, or they make no solution. */
+suuji_status sj_way_back_report(struct sj_way_back *back, const char *text, size_t length,
+                                suuji_error *err);
+
+/* Release what the struct holds, not the struct. */
+void sj_way_back_clear(struct sj_way_back *back);
+
+#endif
