@@ -30,8 +30,8 @@ struct comparison {
     size_t replayed;            /* puzzles of `past` that are done */
     bool keeps;                 /* everything is needed at the end */
     struct sj_summary *summary; /* [experiment.count] */
-    bool *told;                 /* [experiment.count]: why it was refused or failed has been said */
-    bool begun;                 /* the head of the table is written */
+    unsigned *told; /* [experiment.count]: outcomes whose reason has been said, as bits */
+    bool begun;     /* the head of the table is written */
     uint64_t disagreements, wrong, failed, slower;
 };
 
@@ -62,7 +62,8 @@ static bool has_failed(const struct sj_entry *entry)
            (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
 }
 
-/* Say why an engine does not take puzzles, the first time; what is wrong is said every time. */
+/* Say why an engine does not take puzzles, or failed, the first time of each; what is wrong is said
+   every time. */
 static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
                          const struct sj_item *item, size_t i)
 {
@@ -71,11 +72,12 @@ static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
     const bool refused = entry->result.outcome == SJ_OUTCOME_REFUSED;
     comparison->wrong += wrong;
     comparison->failed += has_failed(entry);
-    const bool once =
-        !comparison->told[i] && (has_failed(entry) || (refused && !comparison->args->quiet));
+    const unsigned kind = 1u << entry->result.outcome;
+    const bool once = !(comparison->told[i] & kind) &&
+                      (has_failed(entry) || (refused && !comparison->args->quiet));
     if (wrong || once)
         sj_lot_complain(lot, item, "%s", entry->error.text);
-    comparison->told[i] |= once;
+    comparison->told[i] |= once ? kind : 0;
 }
 
 /* What came of a puzzle, to everywhere it goes; it `is_new` or comes from an earlier run. */

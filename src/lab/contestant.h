@@ -90,7 +90,9 @@ void sj_contestant_close(struct sj_contestant *contestant);
 void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                         const suuji_query *query, double seconds);
 
-/* Measure one run. `solution` has room for the cells and gets the first solution, where there is
+/* Measure one run. One below a millisecond is made twice in a row and the second counts, unless
+   unmeasured runs are not wanted (sj_contestant_warm) or its kind has none: so every short run begins in
+   the same state, whoever ran before. `solution` has room for the cells and gets the first solution, where there is
    one. False: it was stopped, and there is nothing to tell. `err` says why where the outcome is
    SJ_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
 bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,

@@ -229,7 +229,9 @@ static void write_machine(const struct sj_report *report, struct sj_text *out)
         "<p>For each puzzle the engines take turns, and who begins changes from puzzle to puzzle, "
         "so "
         "that whatever else the machine does hits all alike. Times are wall clock around the call. "
-        "Before the first puzzle of new rules each engine makes a run that is not measured. Where "
+        "Before the first puzzle of new rules each engine makes a run that is not measured, and a "
+        "run "
+        "below a millisecond is made twice, of which the second counts. Where "
         "runs were repeated, the one with the median time stands for the puzzle. Every solution "
         "went "
         "through a verifier that shares no code with any engine.</p>\n<dl>\n");

@@ -117,3 +117,11 @@ $ suuji compare -q -e bits -x "a=sh -c 'read line; ./first < %in'; b=echo \"no ;
 a 2 1
 b 0 0
 2> suuji: four.txt:1: 'b' did not write a solution (exit code 0), but 'no ; solution'
+
+# Refused at first, failing later: both are told, once.
+
+$ echo '6..4............................5..3' > mixed.txt; cat four.txt >> mixed.txt
+$ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
+2> suuji: mixed.txt:1: 'odd' does not know the rules '6:2x3' (NAME:RULES=COMMAND says which it knows)
+2> suuji: mixed.txt:2: 'odd' said nothing (exit code 1)
+? 4

@@ -295,6 +295,52 @@ static void contestants_take_turns_and_who_begins_changes(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* A contestant that says how long it took, and counts how often it was asked. */
+struct staged {
+    unsigned asked;
+    double seconds;
+};
+
+static void warm_staged(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query)
+{
+    (void)contestant, (void)puzzle, (void)query;
+}
+
+static bool ask_staged(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                       suuji_error *err)
+{
+    struct staged *const staged = contestant->state;
+    (void)puzzle, (void)query, (void)solution, (void)err;
+    *run = (struct sj_lab_run){
+        .outcome = SJ_OUTCOME_NONE, .seconds = staged->seconds, .count = ++staged->asked};
+    return true;
+}
+
+/* How often a contestant is asked for one run of so many seconds; the last counts. */
+static unsigned times_asked(bool warms, double warm_up, double seconds)
+{
+    const struct sj_contestant_kind kind = {.warm = warms ? warm_staged : NULL, .ask = ask_staged};
+    struct staged staged = {.seconds = seconds};
+    struct sj_contestant contestant = {.kind = &kind, .state = &staged, .warm_up = warm_up};
+    struct sj_lab_run run;
+    uint8_t solution[81];
+    suuji_error err;
+    assert_true(sj_contestant_ask(&contestant, NULL, NULL, &run, solution, &err));
+    assert_int_equal(run.count, staged.asked);
+    return staged.asked;
+}
+
+static void a_short_run_counts_when_it_follows_one_of_its_own(void **state)
+{
+    (void)state;
+    assert_int_equal(times_asked(true, 0.1, 1e-6), 2);
+    assert_int_equal(times_asked(true, 0.1, 0.5), 1);
+    assert_int_equal(times_asked(true, 0, 1e-6), 1);
+    assert_int_equal(times_asked(false, 0.1, 1e-6), 1);
+}
+
 static void the_run_with_the_median_time_stands_for_all(void **state)
 {
     (void)state;
@@ -465,6 +511,7 @@ int main(void)
         cmocka_unit_test(engines_find_the_same_and_are_measured),
         cmocka_unit_test(a_disagreement_is_found_and_told),
         cmocka_unit_test(contestants_take_turns_and_who_begins_changes),
+        cmocka_unit_test(a_short_run_counts_when_it_follows_one_of_its_own),
         cmocka_unit_test(the_run_with_the_median_time_stands_for_all),
         cmocka_unit_test(who_ran_out_of_time_is_not_asked_again),
         cmocka_unit_test(a_stop_leaves_the_puzzle_undone),
