@@ -118,6 +118,8 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
     } else if (status == SUUJI_OK) {
         run->outcome = outcome_of_end(&process, contestant->name, err);
         run->end = run->outcome == SJ_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
+        if (run->outcome == SJ_OUTCOME_TIME)
+            run->seconds = query->time_limit; /* the grace and the unmeasured run are not its own */
     }
     sj_text_free(&process.out);
     return process.end != SJ_PROCESS_STOPPED && (!whole || message.whole);

@@ -218,6 +218,8 @@ static void whoever_crashes_in_a_process_of_its_own_is_a_row(void **state)
         assert_int_equal(run.outcome, cases[i].outcome);
         assert_string_equal(err.text, cases[i].text);
         assert_true(contestant.isolated);
+        if (run.outcome == SJ_OUTCOME_TIME) /* not the grace that the process was given */
+            assert_true(run.seconds >= 0.01 && run.seconds <= 0.01);
     }
     suuji_puzzle_free(puzzle);
 }
