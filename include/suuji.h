@@ -250,7 +250,7 @@ enum {
     SUUJI_FORMAT_RULES = 16,    /* tells the box shape */
     SUUJI_FORMAT_SOLUTION = 32, /* holds a solution beside the puzzle */
     SUUJI_FORMAT_EXTRAS = 64,   /* tells some of the extra rules */
-    SUUJI_FORMAT_PROGRAM = 128  /* of a program, which takes rules that are not told for the usual */
+    SUUJI_FORMAT_PROGRAM = 128 /* of a program, which takes rules that are not told for the usual */
 };
 
 typedef struct suuji_format_info {
@@ -621,8 +621,9 @@ typedef enum suuji_reason_kind {
 typedef struct suuji_reason {
     suuji_reason_kind kind;
     unsigned cell, value, house;
-    bool all_clues;          /* it follows from all clues of the puzzle, not from `conflict` alone */
-    const suuji_step *steps; /* what must be placed before, in this order; nothing that is not needed */
+    bool all_clues; /* it follows from all clues of the puzzle, not from `conflict` alone */
+    const suuji_step
+        *steps; /* what must be placed before, in this order; nothing that is not needed */
     size_t step_count;
 } suuji_reason;
 
@@ -656,9 +657,10 @@ typedef struct suuji_explanation {
     suuji_reason reason;
 
     /* One or several solutions. */
-    uint64_t count;    /* how many, or with !count_exact at least so many */
-    bool count_exact;  /* false: `limit` or another limit came first */
-    uint8_t *solution; /* one of them, or NULL; of several the one that `added` makes the only one */
+    uint64_t count;   /* how many, or with !count_exact at least so many */
+    bool count_exact; /* false: `limit` or another limit came first */
+    uint8_t
+        *solution; /* one of them, or NULL; of several the one that `added` makes the only one */
     bool values_exact; /* suuji_explanation_value is certain when it says no */
     uint64_t *values;  /* for suuji_explanation_value */
     /* Several: givens to add so that `solution` is the only one, in order of cell. */
@@ -676,8 +678,8 @@ typedef struct suuji_explanation {
    (SUUJI_CAN_FIND, SUUJI_CAN_COUNT: else SUUJI_ERR_UNSUPPORTED). suuji_solver_stop cuts it short.
    `options` may be NULL. */
 SUUJI_API suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
-                                     const suuji_explain_options *options,
-                                     suuji_explanation **out, suuji_error *err);
+                                     const suuji_explain_options *options, suuji_explanation **out,
+                                     suuji_error *err);
 SUUJI_API void suuji_explanation_free(suuji_explanation *explanation);
 
 /* Does a solution hold `value` in `cell`? Where there are solutions; false for arguments out of
