@@ -622,8 +622,7 @@ typedef struct suuji_reason {
     suuji_reason_kind kind;
     unsigned cell, value, house;
     bool all_clues; /* it follows from all clues of the puzzle, not from `conflict` alone */
-    const suuji_step
-        *steps; /* what must be placed before, in this order; nothing that is not needed */
+    const suuji_step *steps; /* what must be placed before, in this order; all of it is needed */
     size_t step_count;
 } suuji_reason;
 
@@ -657,10 +656,9 @@ typedef struct suuji_explanation {
     suuji_reason reason;
 
     /* One or several solutions. */
-    uint64_t count;   /* how many, or with !count_exact at least so many */
-    bool count_exact; /* false: `limit` or another limit came first */
-    uint8_t
-        *solution; /* one of them, or NULL; of several the one that `added` makes the only one */
+    uint64_t count;    /* how many, or with !count_exact at least so many */
+    bool count_exact;  /* false: `limit` or another limit came first */
+    uint8_t *solution; /* one of them, or NULL; of several the one that `added` leaves */
     bool values_exact; /* suuji_explanation_value is certain when it says no */
     uint64_t *values;  /* for suuji_explanation_value */
     /* Several: givens to add so that `solution` is the only one, in order of cell. */
