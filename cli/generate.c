@@ -17,8 +17,10 @@
 #include "base/fail.h"
 #include "format/format.h"
 #include "generate/crew.h"
+#include "generate/technique.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,12 +74,21 @@ static void write_json(const struct generating *g, const struct sj_crop *crop, s
     cli_json_count(&json, "number", crop->first + i);
     cli_json_count(&json, "seed", g->options.seed);
     cli_json_string(&json, "rules", crop->rules->spec);
-    cli_json_grid(&json, "givens", crop->rules, crop->givens + i * cells);
+    cli_json_grid(&json, "puzzle", crop->rules, crop->givens + i * cells);
     if (g->args->with_solution)
         cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
     cli_json_count(&json, "clues", made->clues);
     cli_json_bool(&json, "minimal", made->minimal);
     cli_json_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
+    if (g->options.symmetry)
+        cli_json_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
+    for (size_t k = 0; k < g->options.filter_count; k++) {
+        const char *const property = g->options.filters[k].property;
+        if (strcmp(property, "technique") == 0)
+            cli_json_string(&json, property, sj_technique_at((size_t)made->measured[k])->name);
+        else
+            cli_json_count(&json, property, (uint64_t)made->measured[k]);
+    }
     cli_json_object(&json, "stats");
     cli_json_count(&json, "attempts", made->attempts);
     cli_json_count(&json, "questions", made->questions);
@@ -164,8 +175,8 @@ static void progress(void *user, const struct sj_crew_progress *p)
         erase(g);
     if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
         return;
-    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s\033[K", p->written,
-            (double)p->written / p->seconds);
+    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->written,
+            (double)p->written / p->seconds, p->seconds);
     fflush(stderr);
     g->shown = true;
 }
@@ -224,17 +235,70 @@ static suuji_status write_unique(void *user, const char *text, size_t len, suuji
 
 /* ---- The run ---- */
 
+/* What came nearest to the puzzle that was not made, and what may do better. */
+static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
+{
+    const suuji_generate_options *const options = &g->options;
+    const bool many = options->high_clues && last->clues > options->high_clues;
+    if (last->attempts == 0)
+        return;
+    if (last->clues == 0) {
+        sj_text_printf(text,
+                       options->pattern ? "; %" PRIu64 " fillings had no single solution"
+                                        : "; attempt %" PRIu64 " was not finished",
+                       last->attempts);
+        return;
+    }
+    sj_text_printf(text, "; of %" PRIu64 " attempts the nearest had %u clues", last->attempts,
+                   last->clues);
+    for (size_t i = 0; i < options->filter_count; i++) {
+        if (isnan(last->measured[i]))
+            continue;
+        if (strcmp(options->filters[i].property, "technique") == 0)
+            sj_text_printf(text, ", technique %s",
+                           sj_technique_at((size_t)last->measured[i])->name);
+        else
+            sj_text_printf(text, ", %.0f %s", last->measured[i], options->filters[i].property);
+    }
+    const bool more = options->minimal && !last->minimal;
+    if (more)
+        sj_text_str(text, " and was not minimal");
+    if (many && !options->pattern && !options->symmetry)
+        sj_text_str(text, "; --fewest searches for few clues");
+    if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
+        sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
+}
+
+/* Why were not all made? */
 static void remark(const struct generating *g, const struct sj_crew_result *result)
 {
-    const suuji_made *const last = &result->last;
-    char nearest[80] = "";
-    if (g->args->quiet || result->end == SUUJI_END_STOPPED)
+    const struct generate_args *const args = g->args;
+    struct sj_text text = {0};
+    if (args->quiet || result->end == SUUJI_END_STOPPED)
         return;
-    if (last->clues > 0 && (g->options.low_clues || g->options.high_clues))
-        snprintf(nearest, sizeof nearest, "; the nearest had %u clues%s", last->clues,
-                 last->minimal ? "" : " and was not minimal");
-    cli_complain("%s: %" PRIu64 " of %" PRIu64 " puzzles made%s", suuji_end_name(result->end),
-                 result->written, g->args->count, nearest);
+    if (g->ended)
+        sj_text_printf(&text, "no new one for %g s", args->patience);
+    else if (result->end == SUUJI_END_TIME && !result->timed_out)
+        sj_text_printf(&text, "no puzzle within %g s (see --patience)", args->patience);
+    else
+        sj_text_str(&text, suuji_end_name(result->end));
+    sj_text_printf(&text, ": %" PRIu64, result->written);
+    if (args->count)
+        sj_text_printf(&text, " of %" PRIu64, args->count);
+    sj_text_str(&text, result->written == 1 && args->count < 2 ? " puzzle made" : " puzzles made");
+    if (result->written == 0 || result->last.clues > 0)
+        tell_nearest(g, &result->last, &text);
+    sj_text_char(&text, '\0');
+    if (!text.failed)
+        cli_complain("%s", text.at);
+    sj_text_free(&text);
+}
+
+/* Is it what was asked for? Without a number any that are made in time. */
+static bool is_done(const struct generate_args *args, const struct sj_crew_result *result)
+{
+    return result->end == SUUJI_END_COMPLETE ||
+           (args->count == 0 && result->timed_out && result->written > 0);
 }
 
 static enum cli_exit run_crew(struct generating *g)
@@ -257,7 +321,8 @@ static enum cli_exit run_crew(struct generating *g)
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
-    g->last = sj_clock_now();
+    const double began = sj_clock_now();
+    g->last = began;
     g->made.limit = args->count;
     status = sj_crew_run(&crew, &result, &err);
     if (args->unique)
@@ -272,14 +337,14 @@ static enum cli_exit run_crew(struct generating *g)
     if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
         remark(g, &result);
     if (args->stats)
-        fprintf(stderr, "puzzles     %" PRIu64 "\n", result.written);
+        fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
+                sj_clock_now() - began);
     if (args->stats && args->unique) /* work goes on until enough are different: not exact */
         fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
     else if (args->stats)
         fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
                 result.questions);
-    return cli_output_end(&g->output, status, &err,
-                          result.end == SUUJI_END_COMPLETE ? CLI_YES : CLI_NO);
+    return cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
 }
 
 /* ---- Searching ---- */
@@ -483,7 +548,7 @@ static const suuji_option options[] = {
     {"clues", 'c', SUUJI_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
      .help = "how many clues; then they need not all be needed, see --minimal"},
     {"minimal", 'm', SUUJI_FLAG, offsetof(struct generate_args, minimal),
-     .help = "with --clues: no clue can go"},
+     .help = "no clue can go; with --clues too, and with --symmetry none alone"},
     {"symmetry", 'y', SUUJI_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
      .fallback = "none", .words = symmetries, .help = "symmetry of where the clues are"},
     {"pattern", 'p', SUUJI_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
@@ -491,7 +556,7 @@ static const suuji_option options[] = {
     {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
      .help = "the solution of every puzzle; a full grid, in any format"},
     {"guesses", 0, SUUJI_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
-     .help = "guesses of the engine 'singles'; until it has shown that a puzzle is unique"},
+     .help = "guesses of the engine 'singles' to show uniqueness; 2 for each cell with 2 values"},
     {"technique", 0, SUUJI_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
      .help = "the hardest needed; singles, locked, pairs, triples or search"},
     {"fewest", 'f', SUUJI_FLAG, offsetof(struct generate_args, fewest),
@@ -543,7 +608,8 @@ const struct cli_command cli_command_generate = {
     .summary = "make puzzles that have exactly one solution",
     .about =
         "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
-        "minimal: no clue can go, and with --symmetry no set of clues that go together. With "
+        "minimal: no clue can go, and with --symmetry no set of clues that go together; --minimal "
+        "asks for those of which no single clue can go, which are found by trying. With "
         "--clues LOW:HIGH clues are taken away until LOW are left or none can go.\n"
         "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
         "does not depend on how many are asked for. Each puzzle is shown to have one solution by "

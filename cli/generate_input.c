@@ -87,6 +87,11 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
                        "there is no technique '%.40s'; there are singles, locked, pairs, triples "
                        "and search",
                        technique);
+    if (technique && guesses && (row == 0 ? low > 0 : high == 0))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'--technique %s' and '--guesses %.40s' contradict each other: what singles "
+                       "solve takes no guess, and anything else takes some",
+                       technique, guesses);
     if (technique)
         filter[options->filter_count++] = (suuji_filter){"technique", (double)row, (double)row};
     return SUUJI_OK;

@@ -538,7 +538,7 @@ typedef struct suuji_generate_options {
     /* How many clues, 0: any. With a lowest number clues are taken away until there are so many, and
        the puzzle need not be minimal, unless that is asked for. */
     unsigned low_clues, high_clues;
-    bool minimal;           /* with low_clues: minimal puzzles alone */
+    bool minimal;           /* puzzles of which no clue can go alone, whatever the symmetry */
     const uint8_t *grid;    /* [cells]: the solution of every puzzle; NULL: a random one each */
     const uint8_t *pattern; /* [cells]: clues just where it is not 0; NULL: anywhere */
     const suuji_filter *filters;
@@ -546,14 +546,19 @@ typedef struct suuji_generate_options {
     double patience; /* seconds: give up on a puzzle after so long; 0: never */
 } suuji_generate_options;
 
+enum { SUUJI_MEASURED = 4 };
+
 /* One puzzle, or why there is none. */
 typedef struct suuji_made {
     suuji_end end;      /* SUUJI_END_COMPLETE: it is as asked for. SUUJI_END_TIME or
                            SUUJI_END_STOPPED: it is not, but `clues` says what came nearest */
     unsigned clues;     /* 0: nothing came near */
-    bool minimal;       /* no orbit can go */
+    bool minimal;       /* no clue can go */
+    bool orbit_minimal; /* no orbit of the symmetry can go */
     uint64_t attempts;  /* full grids, or fillings of the pattern, that were begun */
     uint64_t questions; /* that were put to engines */
+    /* What the filters measured, the first four in their order; NAN: nothing. */
+    double measured[SUUJI_MEASURED];
 } suuji_made;
 
 typedef struct suuji_generator suuji_generator;

@@ -2,7 +2,11 @@
 /* Is a puzzle what is asked for? */
 #include "generate/generate.h"
 
+#include <math.h>
 #include <string.h>
+
+/* More than any property is from another. */
+#define FAR 1e6
 
 /* How far is a number of clues from what is asked for? */
 static unsigned distance(const suuji_generate_options *options, unsigned clues)
@@ -12,44 +16,79 @@ static unsigned distance(const suuji_generate_options *options, unsigned clues)
     return clues < options->low_clues ? options->low_clues - clues : 0;
 }
 
+/* How far is what the filters measured from what they ask for? Those that come behind the first that does
+   not pass count as far away. */
+static double filter_distance(const suuji_generator *generator, const double *measured)
+{
+    double sum = 0;
+    for (size_t i = 0; i < generator->filters.count && i < SUUJI_MEASURED; i++) {
+        const struct sj_filter *const filter = &generator->filters.filter[i];
+        const double value = measured[i];
+        sum += isnan(value)           ? FAR
+               : value < filter->low  ? filter->low - value
+               : value > filter->high ? value - filter->high
+                                      : 0;
+    }
+    return sum;
+}
+
+/* Did the attempt come nearer than what `made` keeps? */
+static bool is_nearer(const suuji_generator *generator, const struct sj_attempt *attempt,
+                      const suuji_made *made)
+{
+    const unsigned now = distance(&generator->options, attempt->clues);
+    const unsigned old = distance(&generator->options, made->clues);
+    if (made->clues == 0 || now != old)
+        return made->clues == 0 || now < old;
+    return filter_distance(generator, attempt->measured) <
+           filter_distance(generator, made->measured);
+}
+
 /* By its clues and properties. */
-static suuji_status fits(suuji_generator *generator, const struct sj_attempt *attempt, bool *good,
-                         suuji_error *err)
+static suuji_status fits(suuji_generator *generator, struct sj_attempt *attempt, bool *good,
+                         suuji_end *end, suuji_error *err)
 {
     const suuji_generate_options *const options = &generator->options;
     const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
                                          sj_generator_time(generator)};
+    suuji_status status = SUUJI_OK;
     *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
-    if (!*good || generator->filters.count == 0)
-        return SUUJI_OK;
-    const suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    attempt->strict = attempt->minimal;
+    if (*good && attempt->minimal && options->symmetry && !options->pattern)
+        status = sj_find_strict(generator, attempt, end, err);
+    *good = *good && *end == SUUJI_END_COMPLETE && (attempt->strict || !options->minimal);
+    if (status != SUUJI_OK || !*good || generator->filters.count == 0)
+        return status;
+    status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status != SUUJI_OK)
         return status;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    return sj_filters_pass(&generator->filters, &specimen, good, err);
+    return sj_filters_pass(&generator->filters, &specimen, attempt->measured, good, err);
 }
 
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_carve *carve, suuji_made *made, bool *good,
                               suuji_error *err)
 {
-    const suuji_generate_options *const options = &generator->options;
     attempt->clues = 0;
     for (unsigned cell = 0; cell < generator->rules->cells; cell++)
         attempt->clues += attempt->givens[cell] != 0;
+    for (unsigned i = 0; i < SUUJI_MEASURED; i++)
+        attempt->measured[i] = (double)NAN;
     if (carve)
         attempt->minimal = sj_carve_minimal(carve);
-    suuji_status status = fits(generator, attempt, good, err);
+    suuji_status status = fits(generator, attempt, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;
-    if (*good || made->clues == 0 ||
-        distance(options, attempt->clues) < distance(options, made->clues)) {
+    if (*good || is_nearer(generator, attempt, made)) {
         made->clues = attempt->clues;
-        made->minimal = attempt->minimal;
+        made->minimal = attempt->strict;
+        made->orbit_minimal = attempt->minimal;
+        memcpy(made->measured, attempt->measured, sizeof made->measured);
     }
     if (*good)
         status = sj_certify(generator, attempt, carve, &made->end, err);
-    else
+    else if (made->end == SUUJI_END_COMPLETE)
         made->end = sj_generator_end(generator);
     *good = *good && made->end == SUUJI_END_COMPLETE;
     return status;

@@ -77,3 +77,38 @@ suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *att
         status = check_minimal(generator, attempt, carve, err);
     return status;
 }
+
+/* Is this clue needed? Another solution without it has another value there. */
+static suuji_status find_needed(suuji_generator *generator, const struct sj_attempt *attempt,
+                                unsigned cell, bool *needed, suuji_end *end, suuji_error *err)
+{
+    suuji_puzzle *const puzzle = &generator->puzzle;
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    puzzle->has_marks = false;
+    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
+    puzzle->given[cell] = 0;
+    query.time_limit = sj_generator_time(generator);
+    suuji_status status = suuji_puzzle_exclude(puzzle, cell, attempt->solution[cell], err);
+    if (status == SUUJI_OK)
+        status = suuji_solver_solve(generator->checker, puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    *needed = answer.solution && suuji_verify(puzzle, answer.solution, NULL, NULL);
+    if (!answer.solution && answer.verdict == SUUJI_UNKNOWN)
+        *end = answer.end;
+    return SUUJI_OK;
+}
+
+suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
+                            suuji_error *err)
+{
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    attempt->strict = true;
+    for (unsigned cell = 0; status == SUUJI_OK && attempt->strict && cell < generator->rules->cells;
+         cell++)
+        if (attempt->givens[cell])
+            status = find_needed(generator, attempt, cell, &attempt->strict, end, err);
+    generator->puzzle.has_marks = false;
+    return status;
+}

@@ -18,6 +18,9 @@
 
 #define MAX_THREADS 256
 #define SLOTS_PER_THREAD 4
+/* The first lot is such a part of the largest; lots take no more than such a part of a time limit. */
+#define FIRST_LOT 128
+#define PARTS 8
 #define LOOK_NANOSECONDS 20000000
 #define LOOKS_PER_PROGRESS 10
 
@@ -27,6 +30,12 @@ struct slot {
     uint64_t puzzles, attempts, questions;
     suuji_end end; /* other than complete: no puzzle behind these */
     suuji_made last;
+};
+
+/* Numbers to make, `first` and up. */
+struct lot {
+    uint64_t number, first;
+    size_t count;
 };
 
 struct run;
@@ -49,10 +58,10 @@ struct run {
     unsigned threads, running;
     struct slot *slot;
     uint64_t slots;
-    size_t lot;         /* puzzles per lot */
+    size_t lot, most;   /* puzzles per lot: now, and in the end */
+    uint64_t handed;    /* numbers that were handed out */
     uint64_t next_lot;  /* to be made */
     uint64_t next_slot; /* to be written */
-    uint64_t lots;      /* all of them; UINT64_MAX: no end */
     bool writing;
     bool over;      /* make no more */
     bool timed_out; /* by the time limit of all */
@@ -81,22 +90,35 @@ static void fail_all(struct run *run, suuji_status status, const suuji_error *er
 
 /* ---- Making and writing ---- */
 
-static uint64_t lot_size(const struct run *run, uint64_t lot)
+/* The next numbers to be made. */
+static struct lot take_lot(struct run *run)
 {
-    const uint64_t left = run->crew->count - lot * run->lot;
-    return run->crew->count == 0 || left > run->lot ? run->lot : left;
+    const uint64_t left = run->crew->count - run->handed;
+    const struct lot lot = {run->next_lot++, run->crew->first + run->handed,
+                            run->crew->count == 0 || left > run->lot ? run->lot : (size_t)left};
+    run->handed += lot.count;
+    return lot;
+}
+
+/* Lots are small at first, so that there is something to write soon, and grow as long as they take but a
+   small part of the time limit: what is in the making when time is up is lost. */
+static void adapt_lot(struct run *run, size_t count, double seconds)
+{
+    const double limit = run->crew->time_limit;
+    if (count < run->lot || run->lot == run->most)
+        return;
+    if (limit <= 0 || seconds < limit / PARTS)
+        run->lot = 2 * run->lot < run->most ? 2 * run->lot : run->most;
 }
 
 /* Make a lot into its slot. */
-static suuji_status make_lot(struct worker *worker, uint64_t lot, struct slot *slot,
+static suuji_status make_lot(struct worker *worker, const struct lot *lot, struct slot *slot,
                              suuji_error *err)
 {
-    const struct run *const run = worker->run;
-    const struct sj_crew *const crew = run->crew;
-    const size_t count = (size_t)lot_size(run, lot);
-    struct sj_crop crop = {
-        crew->rules, crew->first + lot * run->lot, 0, worker->givens, worker->solutions,
-        worker->made};
+    const struct sj_crew *const crew = worker->run->crew;
+    const size_t count = lot->count;
+    struct sj_crop crop = {crew->rules,    lot->first,        0,
+                           worker->givens, worker->solutions, worker->made};
     *slot = (struct slot){.text = slot->text};
     sj_text_clear(&slot->text);
     const suuji_status status = suuji_generator_make(
@@ -154,17 +176,19 @@ static void *work(void *user)
     struct worker *const worker = user;
     struct run *const run = worker->run;
     pthread_mutex_lock(&run->lock);
-    while (!run->over && run->next_lot < run->lots) {
+    while (!run->over && (run->crew->count == 0 || run->handed < run->crew->count)) {
         if (run->next_lot - run->next_slot >= run->slots) {
             pthread_cond_wait(&run->moved, &run->lock);
             continue;
         }
-        const uint64_t lot = run->next_lot++;
-        struct slot *const slot = &run->slot[lot % run->slots];
+        const struct lot lot = take_lot(run);
+        struct slot *const slot = &run->slot[lot.number % run->slots];
+        const double began = sj_clock_now();
         suuji_error err;
         pthread_mutex_unlock(&run->lock);
-        const suuji_status status = make_lot(worker, lot, slot, &err);
+        const suuji_status status = make_lot(worker, &lot, slot, &err);
         pthread_mutex_lock(&run->lock);
+        adapt_lot(run, lot.count, sj_clock_now() - began);
         if (status != SUUJI_OK)
             fail_all(run, status, &err);
         slot->ready = status == SUUJI_OK;
@@ -232,13 +256,13 @@ static suuji_status make_worker(struct run *run, struct worker *worker, suuji_er
         suuji_generator_new(crew->rules, crew->options, &worker->generator, err);
     if (status != SUUJI_OK)
         return status;
-    if (run->lot == 0)
-        run->lot = suuji_generator_batch(worker->generator);
-    const size_t bytes = run->lot * suuji_rules_size(crew->rules) * suuji_rules_size(crew->rules);
+    run->most = suuji_generator_batch(worker->generator);
+    run->lot = run->most / FIRST_LOT + 1;
+    const size_t bytes = run->most * suuji_rules_size(crew->rules) * suuji_rules_size(crew->rules);
     worker->run = run;
     worker->givens = malloc(bytes);
     worker->solutions = malloc(bytes);
-    worker->made = malloc(run->lot * sizeof *worker->made);
+    worker->made = malloc(run->most * sizeof *worker->made);
     return worker->givens && worker->solutions && worker->made ? SUUJI_OK : sj_fail_memory(err);
 }
 
@@ -304,10 +328,8 @@ suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *resu
     if (!make_locks(&run))
         return sj_fail_memory(err);
     suuji_status status = make_workers(&run, thread_count(crew), err);
-    if (status == SUUJI_OK) {
-        run.lots = crew->count ? (crew->count - 1) / run.lot + 1 : UINT64_MAX;
+    if (status == SUUJI_OK)
         status = start(&run, err);
-    }
     if (status == SUUJI_OK && run.status != SUUJI_OK) {
         status = run.status;
         if (err)
@@ -317,6 +339,7 @@ suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *resu
         result->end = SUUJI_END_STOPPED;
     if (result->end == SUUJI_END_STOPPED && run.timed_out)
         result->end = SUUJI_END_TIME;
+    result->timed_out = run.timed_out;
     release(&run);
     pthread_cond_destroy(&run.ended);
     pthread_cond_destroy(&run.moved);

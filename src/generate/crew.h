@@ -49,6 +49,7 @@ struct sj_crew_result {
     uint64_t questions; /* for them */
     suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
     suuji_made last;    /* then what is known of that one */
+    bool timed_out;     /* the end is that of the time limit for all */
 };
 
 suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,

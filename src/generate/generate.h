@@ -46,7 +46,9 @@ struct sj_attempt {
     uint8_t *solution; /* [cells] */
     uint8_t *givens;   /* [cells] */
     unsigned clues;
-    bool minimal;
+    bool minimal; /* no orbit can go; for patterns: no clue */
+    bool strict;  /* no clue can go */
+    double measured[SUUJI_MEASURED];
 };
 
 /* The random numbers of puzzle `number`: a stream of its own. */
@@ -75,6 +77,11 @@ unsigned sj_fewest_clues(const suuji_rules *rules);
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_carve *carve, suuji_made *made, bool *good,
                               suuji_error *err);
+
+/* certify.c: the puzzle is unique, and no orbit can go. Can a clue? Then it is not attempt->strict. Each
+   other solution passes the verifier. `*end` tells when time was up before that was clear. */
+suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
+                            suuji_error *err);
 
 /* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
    witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` tells when time was up before that was clear. */

@@ -159,7 +159,7 @@ void sj_filters_stop(const struct sj_filters *filters)
 }
 
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
-                             bool *pass, suuji_error *err)
+                             double measured[SUUJI_MEASURED], bool *pass, suuji_error *err)
 {
     *pass = true;
     for (size_t i = 0; i < filters->count && *pass; i++) {
@@ -168,6 +168,8 @@ suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specime
         const suuji_status status = filter->property->measure(filter->state, specimen, &value, err);
         if (status != SUUJI_OK)
             return status;
+        if (i < SUUJI_MEASURED)
+            measured[i] = value;
         *pass = filter->low <= value && value <= filter->high;
     }
     return SUUJI_OK;

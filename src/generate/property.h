@@ -43,8 +43,9 @@ suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *lis
 void sj_filters_close(struct sj_filters *filters);
 /* Let measuring end, now and later. */
 void sj_filters_stop(const struct sj_filters *filters);
-/* Does the specimen have all properties within their ranges? */
+/* Does the specimen have all properties within their ranges? `measured` gets what was found, up to the
+   first that is not within its range. */
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
-                             bool *pass, suuji_error *err);
+                             double measured[SUUJI_MEASURED], bool *pass, suuji_error *err);
 
 #endif

@@ -43,6 +43,11 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
             err, SUUJI_ERR_ARGUMENT,
             "no puzzle of the rules '%.60s' with a single solution has fewer than %u clues",
             rules->spec, fewest);
+    if (options->minimal && options->low_clues > rules->size * (rules->size - 1))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "no minimal puzzle has %u clues: with more than %u some row is full, and a "
+                       "clue of it can go",
+                       options->low_clues, rules->size * (rules->size - 1));
     if (options->high_clues && options->high_clues < options->low_clues)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
                        options->low_clues, options->high_clues);
@@ -149,6 +154,23 @@ static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern
     return SUUJI_OK;
 }
 
+/* A clue can go where the others of its house are given. */
+static suuji_status check_houses(const suuji_rules *rules, const uint8_t *pattern, suuji_error *err)
+{
+    for (uint32_t house = 0; house < rules->house_count; house++) {
+        unsigned filled = 0;
+        char name[64];
+        for (unsigned i = 0; i < rules->size; i++)
+            filled += pattern[sj_house(rules, house)[i]] != 0;
+        if (filled < rules->size)
+            continue;
+        suuji_rules_house_name(rules, house, name, sizeof name);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "the pattern fills %s: no puzzle with it is minimal", name);
+    }
+    return SUUJI_OK;
+}
+
 suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
                              suuji_error *err)
 {
@@ -166,5 +188,7 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
         status = check_pattern(rules, options, err);
     if (status == SUUJI_OK && options->pattern)
         status = check_lines(rules, options->pattern, err);
+    if (status == SUUJI_OK && options->pattern && options->minimal)
+        status = check_houses(rules, options->pattern, err);
     return status;
 }

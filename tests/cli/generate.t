@@ -46,7 +46,7 @@ $ suuji generate --rules 64 --clues 4096 -o big; suuji check --rules 64 big
 unique, full grid
 
 $ suuji generate --rules 4 --json --seed 2
-{"number": 1, "seed": 2, "rules": "4", "givens": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
+{"number": 1, "seed": 2, "rules": "4", "puzzle": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
 
 # What cannot be.
 
@@ -132,3 +132,45 @@ $ suuji generate --to cnf
 2> suuji: generate: option 'to': 'cnf' is an export: use 'suuji convert'
 2> Try 'suuji generate --help'.
 ? 2
+
+# What is made before time is up is written, and what it lacks is told.
+
+$ suuji generate --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test $n -gt 20; suuji generate --count $n | cmp - timed
+2> suuji: time limit: <...> puzzles made
+
+$ suuji generate --clues 17 --patience 0.1
+2> suuji: no puzzle within 0.1 s (see --patience): 0 of 1 puzzles made; of <...> attempts the nearest had <...> clues; --fewest searches for few clues
+? 1
+
+$ suuji generate --clues 40 --minimal --time-limit 0.1
+2> suuji: time limit: 0 of 1 puzzles made; of <...> and was not minimal; 'suuji maximize' searches for minimal puzzles with many clues
+? 1
+
+$ suuji generate --rules 4 --unique-up-to-symmetry --count 100 --patience 0.2 > /dev/null
+2> suuji: no new one for 0.2 s: 36 of 100 puzzles made
+? 1
+
+# Minimal is minimal clue by clue; with a symmetry that is a matter of trying.
+
+$ suuji generate --symmetry rotate180 --minimal --count 5 | suuji check --minimal | grep -c ', minimal'
+5
+
+$ suuji generate --symmetry full --json --seed 4 | tr ',' '\n' | grep minimal
+ "minimal": false
+ "minimal_under_symmetry": true
+
+$ suuji generate --clues 81 --minimal
+2> suuji: generate: no minimal puzzle has 81 clues: with more than 72 some row is full, and a clue of it can go
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji solve easy.txt | sed -n 1p > all; suuji generate --pattern all --minimal
+2> suuji: generate: the pattern fills row 1: no puzzle with it is minimal
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --stats > /dev/null
+2> puzzles     1
+2> seconds     <...>
+2> attempts    1
+2> questions   <...>

@@ -152,3 +152,11 @@ $ suuji generate --seed-grid 2
 2> suuji: generate: option '--seed-grid' needs '--method paper'
 2> Try 'suuji generate --help'.
 ? 2
+
+$ suuji generate --technique locked --guesses 0:0
+2> suuji: generate: '--technique locked' and '--guesses 0:0' contradict each other: what singles solve takes no guess, and anything else takes some
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --technique locked --guesses 2: --json
+{<...>, "guesses": <...>, "technique": "locked", "stats": {<...>}}

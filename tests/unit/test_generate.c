@@ -65,7 +65,7 @@ static void check(const struct lot *lot, unsigned symmetry, bool minimal)
         const uint8_t *const solution = lot->solutions + i * lot->cells;
         unsigned clues = 0;
         assert_int_equal(lot->made[i].end, SUUJI_END_COMPLETE);
-        assert_int_equal(lot->made[i].minimal, minimal);
+        assert_int_equal(lot->made[i].orbit_minimal, minimal);
         assert_int_equal(count_solutions(solver, lot->rules, givens), 1);
         assert_int_equal(count_solutions(solver, lot->rules, solution), 1);
         for (unsigned cell = 0; cell < lot->cells; cell++) {
@@ -139,13 +139,39 @@ static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
                                                 .low_clues = cases[i].low};
         make(&lot, cases[i].spec, &options, 12);
         for (unsigned k = 0; k < lot.count; k++) {
-            assert_int_equal(lot.made[k].minimal, is_minimal(solver, &lot, k, cases[i].symmetry));
-            told[lot.made[k].minimal]++;
+            assert_int_equal(lot.made[k].orbit_minimal,
+                             is_minimal(solver, &lot, k, cases[i].symmetry));
+            assert_int_equal(lot.made[k].minimal, is_minimal(solver, &lot, k, 0));
+            told[lot.made[k].orbit_minimal]++;
         }
         drop(&lot);
     }
     suuji_solver_free(solver);
     assert_true(told[false] > 9 && told[true] > 9);
+}
+
+/* Of symmetric puzzles some are minimal clue by clue, and can be asked for. */
+static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
+{
+    suuji_generate_options options = {.symmetry = 1};
+    struct lot lot;
+    suuji_solver *solver = NULL;
+    unsigned told[2] = {0};
+    (void)state;
+    assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
+    for (unsigned strict = 0; strict < 2; strict++) {
+        options.minimal = strict;
+        make(&lot, "9", &options, 30);
+        for (unsigned k = 0; k < 30; k++) {
+            assert_int_equal(lot.made[k].minimal, is_minimal(solver, &lot, k, 0));
+            assert_true(lot.made[k].minimal || !strict);
+            assert_true(lot.made[k].orbit_minimal);
+            told[lot.made[k].minimal] += !strict;
+        }
+        drop(&lot);
+    }
+    assert_true(told[0] > 0);
+    suuji_solver_free(solver);
 }
 
 /* One in three random minimal puzzles has 24 clues: none of them is thrown away. */
@@ -420,20 +446,21 @@ static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
     struct sj_filters filters;
     static struct lot lot;
     suuji_puzzle *puzzle = NULL;
+    double measured[SUUJI_MEASURED];
     bool pass = false;
     make(&lot, "9", NULL, 1);
     assert_int_equal(suuji_puzzle_new(lot.rules, &puzzle, NULL), SUUJI_OK);
     memcpy(puzzle->given, lot.givens, lot.cells);
     struct sj_specimen specimen = {.puzzle = puzzle, .solution = lot.solutions};
     assert_int_equal(sj_filters_open(&filters, &any, 1, lot.rules, NULL), SUUJI_OK);
-    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_true(pass);
     specimen.time_limit = 1e-9;
-    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_false(pass);
     specimen.time_limit = 0;
     sj_filters_stop(&filters);
-    assert_int_equal(sj_filters_pass(&filters, &specimen, &pass, NULL), SUUJI_OK);
+    assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_false(pass);
     sj_filters_close(&filters);
     suuji_puzzle_free(puzzle);
@@ -609,6 +636,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),
         cmocka_unit_test(minimal_or_not_is_told_of_puzzles_with_enough_clues),
+        cmocka_unit_test(symmetric_puzzles_can_be_minimal_clue_by_clue),
         cmocka_unit_test(minimal_puzzles_with_so_many_clues_are_not_thrown_away),
         cmocka_unit_test(rules_without_a_grid_are_told),
         cmocka_unit_test(the_result_does_not_depend_on_the_questions),
