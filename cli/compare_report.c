@@ -3,6 +3,7 @@
 #include "cli/compare_report.h"
 
 #include "base/fail.h"
+#include "cli/interrupt.h"
 #include "cli/many.h"
 #include "cli/message.h"
 #include "cli/output.h"
@@ -95,7 +96,8 @@ static enum cli_exit write_plot(const struct compare_args *args, const struct sj
     const suuji_status status =
         picture == SJ_PICTURE_SCRIPT
             ? sj_plot_script(plot, record, args->time_limit, picture, &text, &err)
-            : sj_plot_draw(plot, record, args->time_limit, picture, &text, &err);
+            : sj_plot_draw(plot, record, args->time_limit, picture, cli_interrupt_watch(), &text,
+                           &err);
     if (status == SUUJI_OK)
         exit = write_file(args->plots, sj_plot_info(plot)->name, extensions[picture], &text);
     else if (status == SUUJI_ERR_PROGRAM)
@@ -128,7 +130,8 @@ static enum cli_exit write_page(const struct compare_args *args, struct sj_repor
     for (unsigned k = 0; k < SJ_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
         if (!sj_plot_applies(k, report->record))
             continue;
-        status = sj_plot_draw(k, report->record, args->time_limit, SJ_PICTURE_SVG, &plot[k], &err);
+        status = sj_plot_draw(k, report->record, args->time_limit, SJ_PICTURE_SVG,
+                              cli_interrupt_watch(), &plot[k], &err);
         if (status == SUUJI_ERR_PROGRAM) {
             *missing = err;
             status = SUUJI_OK;

@@ -2,6 +2,7 @@
 /* Plots of measurements, drawn by gnuplot. */
 #include "lab/plots.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 #include "base/process.h"
 #include "lab/plot_data.h"
@@ -11,8 +12,13 @@
 
 /* The largest picture that is taken, in bytes. */
 #define MOST_PICTURE ((size_t)64 << 20)
+/* No picture takes gnuplot longer than this. */
+#define MOST_SECONDS 60
 /* Letters of names that have room side by side under the boxes. */
 #define MOST_LETTERS 60u
+/* Boxes that have room for the names of contestants under them, and bytes of such a name. */
+#define MOST_NAMED_BOXES 90u
+#define MOST_BOX_NAME 24u
 
 static const struct sj_plot_info infos[SJ_PLOTS] = {
     [SJ_PLOT_CACTUS] =
@@ -43,7 +49,8 @@ static const struct sj_plot_info infos[SJ_PLOTS] = {
          "is "
          "the median, the whiskers reach to the fastest and the slowest. In each group the engines "
          "stand in the "
-         "order of the legend. Puzzles are grouped by "
+         "order of the list, with their names under them (in the legend where they are many). "
+         "Puzzles are grouped by "
          "file; if there is one file only, into the easiest, the middle and the hardest third, by "
          "how they rank in the times of all engines."},
 };
@@ -195,47 +202,98 @@ static void write_limit(const struct sj_record *record, double time_limit, struc
                        time_limit);
 }
 
-static suuji_status write_boxes(const struct sj_record *record, double time_limit,
-                                struct sj_text *out, suuji_error *err)
+/* Where a box stands: groups side by side, the contestants in each. */
+static size_t box_place(const struct sj_record *record, size_t group, size_t contestant)
 {
-    struct sj_groups groups;
+    return group * (record->names + 2) + contestant;
+}
+
+/* The names of the groups: under the boxes, or over them (`axis`) where the contestants' stand there. */
+static void write_groups(const struct sj_record *record, const struct sj_groups *groups,
+                         const char *axis, struct sj_text *out)
+{
     size_t letters = 0;
-    suuji_status status = sj_groups_make(record, &groups, err);
-    if (status != SUUJI_OK)
-        return status;
-    sj_text_str(out, "set style fill solid 0.25 border\nset xtics (");
-    for (size_t g = 0; g < groups.count; g++) {
+    sj_text_printf(out, "set %stics (", axis);
+    for (size_t g = 0; g < groups->count; g++) {
         sj_text_str(out, g ? ", " : "");
-        write_quoted(groups.name[g], true, out);
-        letters += strlen(groups.name[g]);
+        write_quoted(groups->name[g], true, out);
+        letters += strlen(groups->name[g]);
         sj_text_printf(out, " %.9g",
-                       (double)(g * (record->names + 2)) + (double)(record->names - 1) / 2);
+                       (double)box_place(record, g, 0) + (double)(record->names - 1) / 2);
     }
+    sj_text_printf(out, ")%s scale 0 noenhanced\nset %srange [-1.5:%zu]\n",
+                   letters <= MOST_LETTERS   ? ""
+                   : *axis == 'x' && axis[1] ? " rotate by 20 left"
+                                             : " rotate by 20 right",
+                   axis, box_place(record, groups->count, 0) - 2);
+}
+
+/* The contestants by name under their boxes: there are more of them than colours, and paper may have
+   none. */
+static void write_box_names(const struct sj_record *record, const struct sj_groups *groups,
+                            struct sj_text *out)
+{
+    const size_t boxes = groups->count * record->names;
+    char name[MOST_BOX_NAME + 1];
+    sj_text_str(out, "set xtics (");
+    for (size_t g = 0; g < groups->count; g++)
+        for (size_t i = 0; i < record->names; i++) {
+            size_t len = strlen(record->name[i]);
+            len = len < MOST_BOX_NAME ? len : MOST_BOX_NAME;
+            while (len > 0 && ((unsigned char)record->name[i][len] & 0xC0) == 0x80)
+                len--; /* no part of a character */
+            memcpy(name, record->name[i], len);
+            name[len] = '\0';
+            sj_text_str(out, g || i ? ", " : "");
+            write_quoted(name, true, out);
+            sj_text_printf(out, " %zu", box_place(record, g, i));
+        }
     sj_text_printf(out,
-                   ")%s scale 0 noenhanced\nset grid noxtics\nset boxwidth 0.8\n"
-                   "set xrange [-1.5:%zu]\n",
-                   letters > MOST_LETTERS ? " rotate by 20 right" : "",
-                   groups.count * (record->names + 2) - 2);
+                   ") rotate by 90 right scale 0 noenhanced font ',%d'\nset xrange [-1.5:%zu]\n",
+                   boxes <= 40 ? 13 : 10, box_place(record, groups->count, 0) - 2);
+}
+
+static suuji_status write_box_data(const struct sj_record *record, const struct sj_groups *groups,
+                                   double time_limit, struct sj_text *out, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
     for (size_t i = 0; i < record->names && status == SUUJI_OK; i++) {
         sj_text_printf(out, "$data%zu << EOD\n", i + 1);
         bool any = false;
-        for (size_t g = 0; g < groups.count && status == SUUJI_OK; g++) {
+        for (size_t g = 0; g < groups->count && status == SUUJI_OK; g++) {
             struct sj_box box;
-            status = sj_box_of(record, &groups, g, (unsigned)i, time_limit, &box, err);
+            status = sj_box_of(record, groups, g, (unsigned)i, time_limit, &box, err);
             if (box.count > 0)
-                sj_text_printf(out, "%zu %.9g %.9g %.9g %.9g %.9g\n", g * (record->names + 2) + i,
+                sj_text_printf(out, "%zu %.9g %.9g %.9g %.9g %.9g\n", box_place(record, g, i),
                                box.low, box.first, box.median, box.third, box.high);
             any |= box.count > 0;
         }
         sj_text_str(out, any ? "EOD\n" : "NaN NaN NaN NaN NaN NaN\nEOD\n");
     }
+    return status;
+}
+
+static suuji_status write_boxes(const struct sj_record *record, double time_limit,
+                                struct sj_text *out, suuji_error *err)
+{
+    struct sj_groups groups;
+    suuji_status status = sj_groups_make(record, &groups, err);
+    if (status != SUUJI_OK)
+        return status;
+    const bool named = groups.count * record->names <= MOST_NAMED_BOXES;
+    sj_text_str(out, "set style fill solid 0.25 border\nset grid noxtics\nset boxwidth 0.8\n");
+    if (named)
+        write_box_names(record, &groups, out);
+    write_groups(record, &groups, named ? "x2" : "x", out);
+    status = write_box_data(record, &groups, time_limit, out, err);
     for (size_t i = 0; i < record->names; i++) {
         sj_text_str(out, i ? ", \\\n     " : "plot ");
         sj_text_printf(out,
                        "$data%zu using 1:3:2:6:5 with candlesticks whiskerbars 0.6 ls %zu dt solid "
-                       "title ",
-                       i + 1, i + 1);
-        write_name(record->name[i], out);
+                       "%s",
+                       i + 1, i + 1, named ? "notitle" : "title ");
+        if (!named)
+            write_name(record->name[i], out);
         sj_text_printf(out,
                        ", \\\n     $data%zu using 1:4:4:4:4 with candlesticks ls %zu dt solid lw 3 "
                        "notitle, \\\n     $data%zu using 1:4 with points ls %zu notitle",
@@ -301,11 +359,34 @@ suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, d
 
 /* ---- Drawing ---- */
 
-static suuji_status run_gnuplot(const struct sj_text *script, struct sj_text *out, suuji_error *err)
+/* Why there is no picture, though gnuplot could be started. */
+static suuji_status judge_gnuplot(const struct sj_process *process, suuji_error *err)
+{
+    switch (process->end) {
+    case SJ_PROCESS_STOPPED:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "interrupted");
+    case SJ_PROCESS_LATE:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot took longer than %d seconds", MOST_SECONDS);
+    case SJ_PROCESS_KILLED:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (signal %d)", process->code);
+    case SJ_PROCESS_EXITED:
+        break;
+    }
+    if (process->code != 0)
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (exit code %d)", process->code);
+    return process->out.len > 0 ? SUUJI_OK
+                                : sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot drew nothing");
+}
+
+static suuji_status run_gnuplot(const struct sj_text *script, const atomic_bool *stop,
+                                struct sj_text *out, suuji_error *err)
 {
     static const char *const argv[] = {"gnuplot", "-d", "-", NULL};
     struct sj_scratch in;
-    struct sj_process process = {.argv = argv, .out_limit = MOST_PICTURE};
+    struct sj_process process = {.argv = argv,
+                                 .out_limit = MOST_PICTURE,
+                                 .stop = stop,
+                                 .deadline = sj_clock_now() + MOST_SECONDS};
     suuji_error why;
     suuji_status status = sj_scratch_open(&in, err);
     if (status != SUUJI_OK)
@@ -318,9 +399,8 @@ static suuji_status run_gnuplot(const struct sj_text *script, struct sj_text *ou
         status = why.status == SUUJI_ERR_MEMORY
                      ? sj_fail_memory(err)
                      : sj_fail(err, SUUJI_ERR_PROGRAM, "%s (Debian package gnuplot-nox)", why.text);
-    else if (status == SUUJI_OK && (process.end != SJ_PROCESS_EXITED || process.code != 0))
-        status = sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (%s %d)",
-                         process.end == SJ_PROCESS_EXITED ? "exit code" : "signal", process.code);
+    else if (status == SUUJI_OK)
+        status = judge_gnuplot(&process, err);
     if (status == SUUJI_OK && process.out.len > 0)
         sj_text_add(out, process.out.at, process.out.len);
     if (status == SUUJI_OK && out->failed)
@@ -331,12 +411,13 @@ static suuji_status run_gnuplot(const struct sj_text *script, struct sj_text *ou
 }
 
 suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                          enum sj_picture picture, struct sj_text *out, suuji_error *err)
+                          enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
+                          suuji_error *err)
 {
     struct sj_text script = {0};
     suuji_status status = sj_plot_script(plot, record, time_limit, picture, &script, err);
     if (status == SUUJI_OK)
-        status = run_gnuplot(&script, out, err);
+        status = run_gnuplot(&script, stop, out, err);
     sj_text_free(&script);
     return status;
 }

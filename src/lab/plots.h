@@ -33,8 +33,10 @@ bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record);
 /* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */
 suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, double time_limit,
                             enum sj_picture picture, struct sj_text *out, suuji_error *err);
-/* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing or fails. */
+/* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails, takes too
+   long, or was ended because `stop` (which may be NULL) was set. */
 suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                          enum sj_picture picture, struct sj_text *out, suuji_error *err);
+                          enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
+                          suuji_error *err);
 
 #endif

@@ -91,3 +91,25 @@ $ suuji compare -e bits --report no/such/folder easy.txt
 $ suuji compare -e bits --plots easy.txt easy.txt
 2> suuji: easy.txt/cactus.gp: not a directory
 ? 4
+
+# Boxes have names under them: there are more engines than colours.
+
+$ grep '^set x2*tics' plots/boxes.gp
+set xtics ('bits' 0, 'dlx' 1, 'bits' 4, 'dlx' 5) rotate by 90 right scale 0 noenhanced font ',13'
+set x2tics ('easy.txt' 0.5, '6x6.txt' 4.5) scale 0 noenhanced
+
+# A gnuplot that draws nothing leaves no empty picture, and one that hangs goes when we do.
+
+$ ln -s "$(command -v sleep)" bin/; printf '#!/bin/sh\nexit 0\n' > bin/gnuplot; chmod +x bin/gnuplot
+$ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots none easy.txt > /dev/null
+2> suuji: no plots: gnuplot drew nothing
+
+$ printf '#!/bin/sh\nkill -TERM $PPID\nexec sleep 99\n' > bin/gnuplot
+$ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots none --report none easy.txt 2>&1 > /dev/null | grep plots
+suuji: no plots: interrupted
+
+$ ls none
+boxes.gp
+cactus.gp
+index.html
+times.gp
