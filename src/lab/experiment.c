@@ -51,7 +51,15 @@ suuji_status sj_experiment_add_external(struct sj_experiment *experiment, const 
     struct sj_entry *const entry = next_entry(experiment);
     if (!entry)
         return sj_fail_memory(err);
-    return take_in(experiment, sj_external_open(&entry->contestant, spec, err), err);
+    suuji_status status = sj_external_open(&entry->contestant, spec, err);
+    for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
+        if (strcmp(experiment->entry[i].contestant.name, entry->contestant.name) == 0)
+            status = sj_fail(err, SUUJI_ERR_ARGUMENT,
+                             "'%.60s' is the name of another contestant already",
+                             entry->contestant.name);
+    if (status != SUUJI_OK && entry->contestant.kind)
+        sj_contestant_close(&entry->contestant);
+    return take_in(experiment, status, err);
 }
 
 static suuji_status add_all(struct sj_experiment *experiment, suuji_error *err)

@@ -8,6 +8,7 @@
 #include "model/rules.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
@@ -20,7 +21,8 @@ static const char *const marks[] = {"%puzzle", "%in", "%rules", "%%"};
 enum mark { MARK_PUZZLE, MARK_IN, MARK_RULES, MARK_PERCENT, MARKS };
 
 struct external {
-    char *rules;            /* those that it knows, commas between; NULL: plain ones */
+    suuji_rules **known; /* [knowns]: the rules that it knows; none: plain ones */
+    size_t knowns;
     char *words;            /* the command, cut up */
     const char **word;      /* [count], in `words` */
     const char **argv;      /* [count + 1]: the same, filled; NULL at the end */
@@ -182,15 +184,25 @@ enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, siz
 
 /* ---- A run ---- */
 
-/* Does the program know such rules? Those of its list, else plain ones, and all if it is told them. */
-static bool knows(const struct external *external, const char *rules)
+/* Are these the rules that their size alone stands for? */
+static bool is_plain(const suuji_rules *rules)
 {
-    const size_t len = strlen(rules);
-    const char *at = external->rules;
-    if (!at)
-        return external->used[MARK_RULES] || strspn(rules, "0123456789") == len;
-    for (; *at; at += strcspn(at, ","), at += *at == ',')
-        if (strcspn(at, ",") == len && strncmp(at, rules, len) == 0)
+    suuji_rules *plain = NULL;
+    char spec[12];
+    snprintf(spec, sizeof spec, "%u", rules->size);
+    const bool same =
+        suuji_rules_new(spec, &plain, NULL) == SUUJI_OK && strcmp(plain->spec, rules->spec) == 0;
+    suuji_rules_free(plain);
+    return same;
+}
+
+/* Does the program know such rules? Those of its list, else plain ones, and all if it is told them. */
+static bool knows(const struct external *external, const suuji_rules *rules)
+{
+    if (external->knowns == 0)
+        return external->used[MARK_RULES] || is_plain(rules);
+    for (size_t i = 0; i < external->knowns; i++)
+        if (strcmp(external->known[i]->spec, rules->spec) == 0)
             return true;
     return false;
 }
@@ -201,7 +213,7 @@ static suuji_status write_puzzle(const struct sj_contestant *contestant, const s
 {
     const struct external *const external = contestant->state;
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
-    if (!knows(external, rules->spec))
+    if (!knows(external, rules))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "'%.60s' does not know the rules '%.60s' (NAME:RULES=COMMAND says which it "
                        "knows)",
@@ -331,21 +343,49 @@ static void close_external(struct sj_contestant *contestant)
     free(external->argv);
     free(external->word);
     free(external->words);
-    free(external->rules);
+    for (size_t i = 0; i < external->knowns; i++)
+        suuji_rules_free(external->known[i]);
+    free(external->known);
     free(external);
 }
 
 static const struct sj_contestant_kind external_kind = {.ask = ask, .close = close_external};
 
+/* The rules in a list of `len` bytes, commas between. */
+static suuji_status read_rules(struct external *external, const char *list, size_t len,
+                               suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    external->known = calloc(len + 1, sizeof *external->known);
+    if (!external->known)
+        return sj_fail_memory(err);
+    for (size_t at = 0; at <= len && status == SUUJI_OK; at++) {
+        size_t end = at;
+        while (end < len && list[end] != ',')
+            end++;
+        char *const spec = strndup(list + at, end - at);
+        status = spec ? suuji_rules_new(spec, &external->known[external->knowns], err)
+                      : sj_fail_memory(err);
+        free(spec);
+        external->knowns += status == SUUJI_OK;
+        at = end;
+    }
+    /* Whatever is wrong with them, it is the fault of who wrote the list. */
+    if (status != SUUJI_OK && status != SUUJI_ERR_MEMORY && err)
+        err->status = SUUJI_ERR_ARGUMENT;
+    return status == SUUJI_OK || status == SUUJI_ERR_MEMORY ? status : SUUJI_ERR_ARGUMENT;
+}
+
 /* Name and rules, from "name:rules=". */
 static suuji_status take_name(struct sj_contestant *contestant, const char *spec, size_t len,
                               suuji_error *err)
 {
-    struct external *const external = contestant->state;
     const size_t name = strcspn(spec, ":=");
     contestant->name = strndup(spec, name);
-    external->rules = name < len ? strndup(spec + name + 1, len - name - 1) : NULL;
-    return contestant->name && (name == len || external->rules) ? SUUJI_OK : sj_fail_memory(err);
+    if (!contestant->name)
+        return sj_fail_memory(err);
+    return name < len ? read_rules(contestant->state, spec + name + 1, len - name - 1, err)
+                      : SUUJI_OK;
 }
 
 suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err)

@@ -125,3 +125,23 @@ $ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
 2> suuji: mixed.txt:1: 'odd' does not know the rules '6:2x3' (NAME:RULES=COMMAND says which it knows)
 2> suuji: mixed.txt:2: 'odd' said nothing (exit code 1)
 ? 4
+
+# Without rules it gets what a size alone stands for, 6x6 too; rules that are none, and names that are taken,
+# are slips.
+
+$ suuji compare -q -e '' -x 'a=false' mixed.txt | sed -n '2s/   *-.*//p'
+a              0        0        0        0        4
+2> suuji: mixed.txt:1: 'a' said nothing (exit code 1)
+
+$ suuji compare -q -e '' -x 'a:6,9=false' mixed.txt 2> /dev/null | sed -n '2s/   *-.*//p'
+a              0        0        0        3        1
+
+$ suuji compare -q -e bits -x 'a:nosuchrule=true' four.txt
+2> suuji: compare: option '--external': rules 'nosuchrule': <...>
+2> Try 'suuji compare --help'.
+? 2
+
+$ suuji compare -q -e bits -x 'bits=true' four.txt
+2> suuji: compare: option '--external': 'bits' is the name of another contestant already
+2> Try 'suuji compare --help'.
+? 2

@@ -105,7 +105,7 @@ $ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots none easy
 2> suuji: no plots: gnuplot drew nothing
 
 $ printf '#!/bin/sh\nkill -TERM $PPID\nexec sleep 99\n' > bin/gnuplot
-$ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots none --report none easy.txt 2>&1 > /dev/null | grep plots
+$ s=$(command -v suuji); { PATH=$PWD/bin "$s" compare -q -e bits --plots none --report none easy.txt > /dev/null; } 2>&1 | grep plots
 suuji: no plots: interrupted
 
 $ ls none
