@@ -409,6 +409,7 @@ static enum cli_exit run_search(struct generating *g)
                                                .steps = args->steps,
                                                .threads = args->threads,
                                                .time_limit = args->time_limit,
+                                               .patience = args->patience,
                                                .fewest = args->fewest,
                                                .target = g->options.high_clues,
                                                .from = args->from_puzzle,

@@ -157,6 +157,10 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
         if (status == SUUJI_OK)
             memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
         suuji_puzzle_free(puzzle);
+        for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < rules->cells; cell++)
+            if (!grid[cell])
+                status = sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u is empty: a full grid is wanted",
+                                 cell / rules->size + 1, cell % rules->size + 1);
     }
     sj_stream_free(&stream);
     return status;

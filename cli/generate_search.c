@@ -23,6 +23,8 @@
 #define PROGRESS_EVERY 0.2
 /* Search nodes to show that a clue is needed. */
 #define CHECK_NODES 100000
+/* Random parts of a neighbourhood that are looked at where --steps is not said. */
+#define DRAWS ((uint64_t)100000)
 
 /* ---- What is written ---- */
 
@@ -280,7 +282,9 @@ struct nearby {
     suuji_solver *checker;
     struct sj_seen seen;
     const atomic_bool *stop;
-    double deadline;
+    double began, last; /* when it began, and when a puzzle was new */
+    bool out_of_time, out_of_patience;
+    struct view view;
     uint64_t written;
     uint64_t tests;
     suuji_status status;
@@ -289,9 +293,27 @@ struct nearby {
 
 static bool near_go_on(void *user)
 {
-    const struct nearby *const nearby = user;
-    return !atomic_load(nearby->stop) &&
-           (nearby->deadline <= 0 || sj_clock_now() < nearby->deadline);
+    struct nearby *const nearby = user;
+    const struct cli_generate_search *const search = nearby->search;
+    const double now = sj_clock_now();
+    nearby->out_of_time |= search->time_limit > 0 && now - nearby->began >= search->time_limit;
+    nearby->out_of_patience |= search->patience > 0 && now - nearby->last >= search->patience;
+    if (nearby->view.on && now >= nearby->view.last + PROGRESS_EVERY) {
+        fprintf(stderr, "\r%" PRIu64 " puzzles, %.0f s\033[K", nearby->written,
+                now - nearby->began);
+        fflush(stderr);
+        nearby->view.last = now;
+        nearby->view.shown = true;
+    }
+    return !atomic_load(nearby->stop) && !nearby->out_of_time && !nearby->out_of_patience;
+}
+
+/* Nothing of the progress stays. */
+static void near_erase(struct nearby *nearby)
+{
+    if (nearby->view.shown)
+        fputs("\r\033[K", stderr);
+    nearby->view.shown = false;
 }
 
 static bool near_wanted(void *user, const uint8_t *clue)
@@ -312,52 +334,130 @@ static bool near_found(void *user, const uint8_t *clue, const uint8_t *solution,
         const suuji_made made = {
             .clues = count_clues(clue, cells), .minimal = true, .attempts = 1, .questions = 1};
         nearby->written++;
+        nearby->last = sj_clock_now();
+        near_erase(nearby);
         nearby->status =
             put(search, nearby->checker, nearby->written, clue, solution, &made, &nearby->err);
     }
     return nearby->status == SUUJI_OK && (search->count == 0 || nearby->written < search->count);
 }
 
-/* All of the neighbourhoods, or random parts of them until there are enough. */
+/* Ways to take `minus` of so many clues; no more than `most`. */
+static uint64_t count_ways(unsigned clues, unsigned minus, uint64_t most)
+{
+    uint64_t ways = 1;
+    for (unsigned i = 1; i <= minus && ways < most; i++)
+        ways = ways * (clues - minus + i) / i;
+    return ways < most ? ways : most;
+}
+
+/* Random parts of the neighbourhoods: no more than there are, where that is known. `*small`: they are so
+   few that all can be looked at. */
+static uint64_t count_draws(const struct cli_generate_search *search,
+                            const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
+                            bool *small)
+{
+    const uint64_t draws = search->steps ? search->steps : DRAWS;
+    uint64_t ways = 0;
+    for (size_t i = 0; i < start->count && ways < draws; i++)
+        ways += count_ways(count_clues(sj_puzzle_list_clue(start, i), start->cells), minus, draws);
+    *small = search->steps == 0 && plus <= 1 && ways < draws;
+    return *small ? ways : draws;
+}
+
+static suuji_status draw_near(struct nearby *nearby, struct sj_near *near,
+                              const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
+                              uint64_t draws, suuji_error *err)
+{
+    const struct sj_near_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
+    struct sj_random random;
+    suuji_status status = SUUJI_OK;
+    bool ended = false;
+    sj_random_seed(&random, nearby->search->seed);
+    for (uint64_t i = 0; status == SUUJI_OK && !ended && i < draws && near_go_on(nearby); i++)
+        status = sj_near_some(near, sj_puzzle_list_clue(start, (size_t)(i % start->count)), minus,
+                              plus, &random, &hooks, &ended, err);
+    return status;
+}
+
+/* All of the neighbourhoods, or random parts of them until there are enough; small ones are then gone
+   through for what is left. `*complete`: all were seen. */
 static suuji_status look_near(struct nearby *nearby, struct sj_near *near,
                               const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
                               bool *complete, suuji_error *err)
 {
     const struct cli_generate_search *const search = nearby->search;
     const struct sj_near_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
-    const uint64_t draws = search->steps ? search->steps : 100000;
-    struct sj_random random;
     suuji_status status = SUUJI_OK;
+    bool small = true;
     bool ended = false;
-    sj_random_seed(&random, search->seed);
-    if (search->count == 0)
-        for (size_t i = 0; status == SUUJI_OK && !ended && i < start->count; i++)
-            status =
-                sj_near_all(near, sj_puzzle_list_clue(start, i), minus, plus, &hooks, &ended, err);
-    else
-        for (uint64_t i = 0; status == SUUJI_OK && !ended && i < draws && near_go_on(nearby); i++)
-            status = sj_near_some(near, sj_puzzle_list_clue(start, (size_t)(i % start->count)),
-                                  minus, plus, &random, &hooks, &ended, err);
+    if (search->count) {
+        const uint64_t draws = count_draws(search, start, minus, plus, &small);
+        status = draw_near(nearby, near, start, minus, plus, draws, err);
+        ended = !small || nearby->written >= search->count || !near_go_on(nearby);
+    }
+    for (size_t i = 0; status == SUUJI_OK && !ended && i < start->count; i++)
+        status = sj_near_all(near, sj_puzzle_list_clue(start, i), minus, plus, &hooks, &ended, err);
     nearby->tests = sj_near_tests(near);
     if (status == SUUJI_OK && nearby->status != SUUJI_OK) {
         status = nearby->status;
         *err = nearby->err;
     }
-    *complete = search->count ? nearby->written >= search->count : !ended;
+    *complete = !ended;
     return status;
+}
+
+/* Why there are not as many as were asked for. */
+static void tell_near(const struct nearby *nearby, bool complete)
+{
+    const struct cli_generate_search *const search = nearby->search;
+    char why[80];
+    if (search->quiet || atomic_load(nearby->stop))
+        return;
+    if (complete)
+        snprintf(why, sizeof why, "there are no more");
+    else if (nearby->out_of_time)
+        snprintf(why, sizeof why, "time limit");
+    else if (nearby->out_of_patience)
+        snprintf(why, sizeof why, "no new one for %g s", search->patience);
+    else
+        snprintf(why, sizeof why, "after %" PRIu64 " draws (see --steps)",
+                 search->steps ? search->steps : DRAWS);
+    if (search->count)
+        cli_complain("%s: %" PRIu64 " of %" PRIu64 " puzzles found", why, nearby->written,
+                     search->count);
+    else
+        cli_complain("%s: %" PRIu64 " puzzles found", why, nearby->written);
+}
+
+/* So many clues must be there to go. */
+static enum cli_exit check_minus(const struct cli_generate_search *search,
+                                 const struct sj_puzzle_list *start, unsigned minus)
+{
+    for (size_t i = 0; i < start->count; i++) {
+        const unsigned clues = count_clues(sj_puzzle_list_clue(start, i), start->cells);
+        if (minus > clues)
+            return cli_usage("generate",
+                             "generate: '--vicinity %.40s': a puzzle of %.80s has just "
+                             "%u clues",
+                             search->vicinity, search->from, clues);
+    }
+    return CLI_YES;
 }
 
 static enum cli_exit run_vicinity(const struct cli_generate_search *search,
                                   const struct sj_puzzle_list *start, unsigned minus, unsigned plus)
 {
-    struct nearby nearby = {.search = search, .stop = cli_interrupt_watch()};
+    struct nearby nearby = {.search = search,
+                            .stop = cli_interrupt_watch(),
+                            .view = {.on = !search->quiet && cli_terminal(STDERR_FILENO)}};
     struct sj_minimizer *minimizer = NULL;
     struct sj_near *near = NULL;
     suuji_error err;
     bool complete = false;
-    const double began = sj_clock_now();
-    if (search->time_limit > 0)
-        nearby.deadline = began + search->time_limit;
+    if (check_minus(search, start, minus) != CLI_YES)
+        return CLI_USAGE;
+    nearby.began = nearby.last = sj_clock_now();
     suuji_status status = open_checker(search->rules, &nearby.checker, &err);
     if (status == SUUJI_OK)
         status = sj_minimizer_new(search->rules, NULL, &minimizer, &err);
@@ -370,15 +470,14 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
     }
     if (status == SUUJI_OK)
         status = look_near(&nearby, near, start, minus, plus, &complete, &err);
-    const enum cli_exit exit = status != SUUJI_OK ? cli_fail(&err) : complete ? CLI_YES : CLI_NO;
-    if (exit == CLI_NO && !search->quiet && !atomic_load(nearby.stop))
-        cli_complain("%s: %" PRIu64 " puzzles found",
-                     nearby.deadline > 0 && sj_clock_now() >= nearby.deadline ? "time limit"
-                                                                              : "no more steps",
-                     nearby.written);
+    near_erase(&nearby);
+    const bool met = search->count ? nearby.written >= search->count : complete;
+    const enum cli_exit exit = status != SUUJI_OK ? cli_fail(&err) : met ? CLI_YES : CLI_NO;
+    if (exit == CLI_NO)
+        tell_near(&nearby, complete);
     if (search->stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\ntests       %" PRIu64 "\nseconds     %.3f\n",
-                nearby.written, nearby.tests, sj_clock_now() - began);
+                nearby.written, nearby.tests, sj_clock_now() - nearby.began);
     sj_seen_free(&nearby.seen);
     sj_near_free(near);
     sj_minimizer_free(minimizer);

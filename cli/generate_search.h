@@ -10,6 +10,7 @@ struct cli_generate_search {
     const suuji_rules *rules;
     uint64_t seed, count, steps, threads;
     double time_limit;
+    double patience; /* seconds without a new puzzle, for --vicinity; 0: no end */
     bool fewest;
     unsigned target;      /* --clues with --fewest; 0: none */
     const char *from;     /* file of puzzles to begin with; NULL: none */

@@ -66,9 +66,8 @@ $ suuji generate --clues many
 ? 2
 
 $ suuji generate --rules 9 --from-grid easy.txt
-2> suuji: generate: the grid is not a full grid of the rules '9'
-2> Try 'suuji generate --help'.
-? 2
+2> suuji: easy.txt: r1c1 is empty: a full grid is wanted
+? 3
 
 $ echo ...... > short; suuji generate --pattern short
 2> suuji: short:<...>

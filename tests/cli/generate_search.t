@@ -160,3 +160,24 @@ $ suuji generate --technique locked --guesses 0:0
 
 $ suuji generate --technique locked --guesses 2: --json
 {<...>, "guesses": <...>, "technique": "locked", "stats": {<...>}}
+
+# Where a neighbourhood is small all of it is seen, and that is the end.
+
+$ suuji generate --rules 4 --seed 3 > four; suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 100000 > near4
+2> suuji: there are no more: <...> of 100000 puzzles found
+? 1
+
+$ suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 0 | sort > all4; sort near4 | cmp - all4
+
+$ suuji generate --from-puzzle one --vicinity 60,1
+2> suuji: generate: '--vicinity 60,1': a puzzle of one has just <...> clues
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --from-puzzle one --vicinity 3,2 --count 100000 --steps 2 > /dev/null
+2> suuji: after 2 draws (see --steps): <...> of 100000 puzzles found
+? 1
+
+$ suuji generate --from-puzzle one --vicinity 1,0 --count 5
+2> suuji: there are no more: 0 of 5 puzzles found
+? 1
