@@ -160,17 +160,25 @@ static void json_node(struct teller *teller, const struct sj_tree_node *node, co
     cli_json_end(json);
 }
 
+/* "file:3", "empty" */
+static void write_place(const struct cli_asker *asker)
+{
+    struct sj_text *const out = &asker->lot->out;
+    sj_text_str(out, asker->lot->file);
+    if (asker->item->line)
+        sj_text_printf(out, ":%zu", asker->item->line);
+}
+
 /* The line of a node, at once. When nobody reads it any more, the search ends. */
 static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
     struct cli_asker *const asker = teller->asker;
     struct sj_text *const out = &asker->lot->out;
     char bound[32] = "-";
-    if (!teller->has_tree)
-        sj_text_printf(out,
-                       "tree of puzzle %" PRIu64 ":\n"
-                       "  node parent depth    bound  branch           verdict\n",
-                       asker->item->number);
+    if (!teller->has_tree) {
+        write_place(asker);
+        sj_text_str(out, ": tree\n  node parent depth    bound  branch           verdict\n");
+    }
     teller->has_tree = asker->kept = true;
     if (node->has_bound)
         snprintf(bound, sizeof bound, "%.6g", node->bound);
@@ -256,9 +264,12 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
         snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
     else
         cli_answer_reason(puzzle, answer, reason, sizeof reason);
-    sj_text_printf(out, "puzzle %" PRIu64 ": %s\n", asker->item->number, reason);
+    write_place(asker);
+    sj_text_printf(out, ": %s\n", reason);
     if (teller->plan->args->relax && answer->counters)
         write_relaxation(asker, answer);
+    else if (teller->plan->args->relax)
+        sj_text_str(out, "relaxation: none, no program was made\n");
     sj_text_str(out, "search:\n");
     write_counters(asker, answer);
     if (teller->plan->objective.option && answer->solution)
@@ -346,6 +357,20 @@ static void release(void *own)
     cli_objective_free(&teller->objective);
 }
 
+/* Has the engine a tree to be shown? It is told here rather than for each puzzle. What else may be wrong
+   with the engine is found out later. */
+static enum cli_exit check_engine(const char *spec)
+{
+    const struct sj_tree_hook hook = {0};
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    if (suuji_solver_new(spec, &solver, NULL) != SUUJI_OK)
+        return CLI_YES;
+    const suuji_status status = sj_solver_watch(solver, &hook, &err);
+    suuji_solver_free(solver);
+    return status == SUUJI_OK ? CLI_YES : cli_usage("ilp", "ilp: %s", err.text);
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct ilp_args *const args = given;
@@ -364,6 +389,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                   .quiet = args->quiet,
                                   .numbered = true};
     struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
+    const enum cli_exit able = check_engine(args->engine);
+    if (able != CLI_YES)
+        return able;
     const enum cli_exit chosen = cli_objective_choose("ilp", args->minimize, args->maximize,
                                                       args->prefer, args->rules, &plan.objective);
     if (chosen != CLI_YES)
@@ -396,7 +424,7 @@ static const suuji_option options[] = {
     {"engine", 'e', SUUJI_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
      .fallback = "ilp:model=reduced",
      .help = "the engine with its options: ilp:model=full,branch=first"},
-    CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another"),
+    CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another; 0: all"),
     CLI_TIME_LIMIT(struct ilp_args),
     CLI_NODE_LIMIT(struct ilp_args),
     CLI_MEMORY_LIMIT(struct ilp_args),

@@ -33,8 +33,8 @@ struct sj_tree_hook {
     void *user;
     /* The program, and the values of its columns at the root; NULL: the relaxation is infeasible. */
     void (*root)(void *user, const struct sj_ilp *program, const double *value);
-    /* A node. One whose relaxation is integral and where others are looked for may come a second time,
-       as branched. */
+    /* A node. One whose relaxation is integral and where others are looked for may come again, as integral
+       or as branched. */
     void (*node)(void *user, const struct sj_ilp *program, const struct sj_tree_node *node);
 };
 

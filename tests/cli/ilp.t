@@ -1,14 +1,14 @@
 # Puzzles as integer programs.
 
-$ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | grep -A 1 '^puzzle'
-puzzle 1: solved
+$ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | grep -A 1 '^-:1: solved'
+-:1: solved
 relaxation: <...> of 81 cells whole before any branching, <...>
 
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp --limit 2 --trace
-tree of puzzle 1:
+-:1: tree
   node parent depth    bound  branch           verdict
      1      0     0        -  -                integral
-puzzle 1: unique
+-:1: unique
 search:
   columns            0
   rows               0
@@ -30,14 +30,14 @@ solution:
 # The tree is written while it grows: here it ends with the reader, long before the search would.
 
 $ suuji ilp --rules 16 --empty --limit 1000000 --trace --time-limit 30 | head -n 3
-tree of puzzle 1:
+empty: tree
   node parent depth    bound  branch           verdict
      1      0     0        0  -                <...>
 
 # The whole program has the paper's size.
 
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp -e ilp:model=full
-puzzle 1: solved
+-:1: solved
 search:
   columns            729
   rows               324
@@ -49,16 +49,17 @@ $ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
 # No solution: because givens clash, and because the search says so.
 
 $ echo 5.5.............................................................................. | suuji ilp --relax
-puzzle 1: no solution: value 5 stands in r1c1 and r1c3 of row 1
+-:1: no solution: value 5 stands in r1c1 and r1c3 of row 1
+relaxation: none, no program was made
 search:
   nodes              0
 ? 1
 
 $ echo 123............4 | suuji ilp --relax --trace
-tree of puzzle 1:
+-:1: tree
   node parent depth    bound  branch           verdict
      1      0     0        -  -                infeasible
-puzzle 1: no solution
+-:1: no solution
 relaxation: infeasible
 search:
 ...
@@ -77,8 +78,25 @@ $ suuji count --rules 4+x --empty -e ilp:model=full,branch=pseudocost,cuts=all
 
 # What it cannot do.
 
-$ suuji ilp -e bits easy.txt 2>&1 | head -n 1
-<...>engine 'bits' has no tree of linear programs
+$ suuji ilp -e bits easy.txt
+2> suuji: ilp: engine 'bits' has no tree of linear programs
+2> Try 'suuji ilp --help'.
+? 2
+
+# Of several files, each puzzle has its place.
+
+$ cp easy.txt a; cp easy.txt b; suuji ilp a b | grep solved | sed -n '1p;$p'
+a:2: solved
+b:<...>: solved
+
+# Each node that branched has two below it, and is told of once as such; one may be several solutions.
+
+$ suuji ilp --rules 4 --empty --limit 0 --trace > tree; sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' tree | sort | uniq -d; suuji ilp --rules 4+antiking --empty --trace | sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' | sort | uniq -d
+
+$ awk '$1 == "branched" { b = $2 } $1 == "pruned_integral" { print $2 } $1 == "nodes" { print $2 - 2 * b }' tree; echo $(($(grep -c 'branched$' tree) - $(sed -n 's/^  branched *//p' tree)))
+288
+1
+0
 
 $ suuji ilp -e ilp:gap=2 easy.txt
 2> suuji: <...>option 'gap' takes a number from 0 to 1, not '2'
@@ -162,7 +180,7 @@ $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
 # Before the relaxation is solved nothing is said of it.
 
 $ suuji ilp --relax --rules 36 --empty --time-limit 0.01 | head -n 2
-puzzle 1: unknown: time limit
+empty: unknown: time limit
 relaxation: not solved
 
 # Weights that lie far apart take several programs; the first is shown, and JSON stays whole.

@@ -20,6 +20,7 @@ struct sj_glpk {
     struct sj_tree_node node;
     uint64_t visited; /* nodes so far */
     bool told;        /* what became of it was told already */
+    int made;         /* nodes of the tree when it began, itself among them */
     bool best_known;  /* an incumbent: nodes may be pruned by bound */
     int rows;         /* of the program that GLPK searches; those behind rule out solutions */
     bool mapped;      /* its columns are ours: GLPK did not presolve */

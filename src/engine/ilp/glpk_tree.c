@@ -31,10 +31,22 @@ static void tell(struct sj_glpk *g, enum sj_node_verdict verdict)
     sj_ilp_node_done(g->ilp, &g->node);
 }
 
-/* GLPK has gone on without a word: nothing came of the node. */
-static void leave(struct sj_glpk *g, bool infeasible)
+/* Nodes that were ever made. */
+static int made(glp_tree *tree)
 {
-    if (g->node.number && !g->told)
+    int count = 0;
+    glp_ios_tree_size(tree, NULL, NULL, &count);
+    return count;
+}
+
+/* The node is done with. Whether GLPK has branched is seen by the nodes that it made: of two branches it
+   may find one hopeless, and then looks at the same node again. Where it went on without a word, nothing
+   came of the node. */
+static void leave(struct sj_glpk *g, bool branched, bool infeasible)
+{
+    if (g->node.number && branched)
+        tell(g, SJ_NODE_BRANCHED);
+    else if (g->node.number && !g->told)
         tell(g, infeasible || !g->best_known ? SJ_NODE_INFEASIBLE : SJ_NODE_BOUND);
     g->node.number = 0;
 }
@@ -42,7 +54,7 @@ static void leave(struct sj_glpk *g, bool infeasible)
 void sj_glpk_last(struct sj_glpk *g, bool complete)
 {
     if (complete)
-        leave(g, glp_get_status(g->prob) == GLP_NOFEAS);
+        leave(g, false, glp_get_status(g->prob) == GLP_NOFEAS);
     g->node.number = 0;
 }
 
@@ -60,6 +72,7 @@ static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
     }
     kept->number = ++g->visited;
     g->told = false;
+    g->made = made(tree);
     g->node = (struct sj_tree_node){.number = kept->number,
                                     .depth = (unsigned)glp_ios_node_level(tree, here),
                                     .column = SJ_ILP_NO_COLUMN};
@@ -188,7 +201,6 @@ static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     const int columns = glp_get_num_cols(prob);
     int best = 0;
-    tell(g, SJ_NODE_BRANCHED);
     if (g->ilp->option.branch >= SJ_ILP_DRIEBEEK || columns > (int)g->ilp->program.columns)
         return; /* GLPK chooses */
     if (g->ilp->option.branch == SJ_ILP_SMALLEST)
@@ -234,7 +246,7 @@ void sj_glpk_turn(glp_tree *tree, void *info)
     }
     switch (glp_ios_reason(tree)) {
     case GLP_ISELECT:
-        leave(g, glp_get_status(prob) == GLP_NOFEAS);
+        leave(g, made(tree) > g->made, glp_get_status(prob) == GLP_NOFEAS);
         break;
     case GLP_IPREPRO:
         if (g->rows == 0)
