@@ -18,6 +18,7 @@
 #include "format/format.h"
 #include "generate/crew.h"
 #include "generate/technique.h"
+#include "generate/unbiased.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -34,13 +35,16 @@
 /* The largest size with a character for each value. */
 #define LARGEST_LINE 61u
 
+/* Words of --method, in the order of its table. */
+enum { TAKE_AWAY, PAPER, UNBIASED };
+
 struct generate_args {
     const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *guesses, *technique,
         *to, *output;
     unsigned symmetry, method;
     uint64_t count, seed, threads, steps, seed_grid;
     double time_limit, patience;
-    bool minimal, unique, fewest, with_solution, json, quiet, stats;
+    bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
 };
 
 /* What is going on. */
@@ -79,6 +83,8 @@ static void write_json(const struct generating *g, const struct sj_crop *crop, s
         cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
     cli_json_count(&json, "clues", made->clues);
     cli_json_bool(&json, "minimal", made->minimal);
+    if (g->args->weighted)
+        cli_json_real(&json, "weight", made->weight);
     cli_json_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
     if (g->options.symmetry)
         cli_json_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
@@ -242,6 +248,10 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
     const bool many = options->high_clues && last->clues > options->high_clues;
     if (last->attempts == 0)
         return;
+    if (options->unbiased) {
+        sj_text_printf(text, "; %" PRIu64 " trials for the next", last->attempts);
+        return;
+    }
     if (last->clues == 0) {
         sj_text_printf(text,
                        options->pattern ? "; %" PRIu64 " fillings had no single solution"
@@ -301,6 +311,33 @@ static bool is_done(const struct generate_args *args, const struct sj_crew_resul
            (args->count == 0 && result->timed_out && result->written > 0);
 }
 
+/* Without bias, what the puzzles tell about all of these rules: how many of them have n clues. Each stands
+   for as many as its weight says; the standard errors are those of a ratio of two sums. */
+static void show_shares(const struct generating *g, const struct sj_crew_result *result)
+{
+    const unsigned cells = g->rules->cells;
+    const unsigned most =
+        g->options.high_clues ? g->options.high_clues : sj_unbiased_most(g->rules);
+    double weight[SJ_CREW_CLUES] = {0};
+    double sum = 0;
+    double squares = 0;
+    for (unsigned n = 0; n < SJ_CREW_CLUES && n <= most; n++) {
+        weight[n] = g->options.weighted ? sj_unbiased_weight(cells, n, most) : 1;
+        sum += weight[n] * (double)result->clues[n];
+        squares += weight[n] * weight[n] * (double)result->clues[n];
+    }
+    fprintf(stderr, "clues  puzzles      share    error\n");
+    for (unsigned n = 0; n < SJ_CREW_CLUES && sum > 0; n++) {
+        const double own = weight[n] * (double)result->clues[n];
+        const double share = own / sum;
+        const double variance =
+            (weight[n] * own * (1 - 2 * share) + share * share * squares) / (sum * sum);
+        if (result->clues[n])
+            fprintf(stderr, "%5u  %7" PRIu64 "  %8.4f%%  %.4f%%\n", n, result->clues[n],
+                    100 * share, 100 * sqrt(variance));
+    }
+}
+
 static enum cli_exit run_crew(struct generating *g)
 {
     const struct generate_args *const args = g->args;
@@ -344,6 +381,8 @@ static enum cli_exit run_crew(struct generating *g)
     else if (args->stats)
         fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
                 result.questions);
+    if (args->stats && g->options.unbiased && !args->unique)
+        show_shares(g, &result);
     return cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
 }
 
@@ -352,38 +391,42 @@ static enum cli_exit run_crew(struct generating *g)
 /* Is it one of the searches? */
 static bool is_search(const struct generate_args *args)
 {
-    return args->fewest || args->vicinity || args->method;
+    return args->fewest || args->vicinity || args->method == PAPER;
 }
 
 /* Options that do not go together. */
 static enum cli_exit check_args(const struct generate_args *args)
 {
+    const bool paper = args->method == PAPER;
     const char *const name = args->fewest     ? "--fewest"
                              : args->vicinity ? "--vicinity"
-                             : args->method   ? "--method paper"
+                             : paper          ? "--method paper"
                                               : NULL;
-    const char *const other = args->symmetry                      ? "--symmetry"
-                              : args->pattern                     ? "--pattern"
-                              : args->from_grid                   ? "--from-grid"
-                              : args->vicinity && args->fewest    ? "--vicinity"
-                              : args->method && name[2] != 'm'    ? "--method paper"
-                              : args->unique                      ? "--unique-up-to-symmetry"
-                              : args->guesses                     ? "--guesses"
-                              : args->technique                   ? "--technique"
-                              : args->clues && !args->fewest      ? "--clues"
-                              : args->from_puzzle && args->method ? "--from-puzzle"
-                              : args->rules && args->method       ? "--rules"
-                                                                  : NULL;
+    const char *const other = args->symmetry                   ? "--symmetry"
+                              : args->pattern                  ? "--pattern"
+                              : args->from_grid                ? "--from-grid"
+                              : args->vicinity && args->fewest ? "--vicinity"
+                              : args->method && !paper && name ? "--method unbiased"
+                              : paper && name[2] != 'm'        ? "--method paper"
+                              : args->unique                   ? "--unique-up-to-symmetry"
+                              : args->guesses                  ? "--guesses"
+                              : args->technique                ? "--technique"
+                              : args->clues && !args->fewest   ? "--clues"
+                              : args->from_puzzle && paper     ? "--from-puzzle"
+                              : args->rules && paper           ? "--rules"
+                                                               : NULL;
     if (name && other)
         return cli_usage("generate", "generate: options '%s' and '%s' exclude each other", name,
                          other);
     if (args->vicinity && !args->from_puzzle)
         return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
-    if (args->seed_grid && !args->method)
+    if (args->seed_grid && !paper)
         return cli_usage("generate", "generate: option '--seed-grid' needs '--method paper'");
     if (!name && (args->from_puzzle || args->steps))
         return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
                          args->steps ? "steps" : "from-puzzle");
+    if (args->weighted && args->method != UNBIASED)
+        return cli_usage("generate", "generate: option '--weighted' needs '--method unbiased'");
     return CLI_YES;
 }
 
@@ -403,6 +446,7 @@ static suuji_status write_found(void *user, const struct sj_crop *crop, suuji_er
 static enum cli_exit run_search(struct generating *g)
 {
     const struct generate_args *const args = g->args;
+    const bool paper = args->method == PAPER;
     const struct cli_generate_search search = {.rules = g->rules,
                                                .seed = args->seed,
                                                .count = args->count,
@@ -414,7 +458,7 @@ static enum cli_exit run_search(struct generating *g)
                                                .target = g->options.high_clues,
                                                .from = args->from_puzzle,
                                                .vicinity = args->vicinity,
-                                               .seed_grid = !args->method ? 0
+                                               .seed_grid = !paper ? 0
                                                             : args->seed_grid
                                                                 ? (unsigned)args->seed_grid
                                                                 : 1,
@@ -501,7 +545,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     g.options = (suuji_generate_options){.seed = args->seed,
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
-                                         .patience = args->patience};
+                                         .patience = args->patience,
+                                         .unbiased = args->method == UNBIASED,
+                                         .weighted = args->weighted};
     if (check_args(args) != CLI_YES)
         return CLI_USAGE;
     suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
@@ -569,8 +615,10 @@ static const suuji_option options[] = {
     {"vicinity", 0, SUUJI_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
      .help = "minimal puzzles with P clues less and Q others; --count 0: all of them"},
     {"method", 0, SUUJI_WORD, offsetof(struct generate_args, method), .value = "NAME",
-     .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", NULL},
-     .help = "paper: as in the generator paper; --count runs of random removal"},
+     .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", "unbiased", NULL},
+     .help = "unbiased: all minimal puzzles equally likely; paper: as in the generator paper"},
+    {"weighted", 0, SUUJI_FLAG, offsetof(struct generate_args, weighted),
+     .help = "with --method unbiased: more puzzles, with weights"},
     {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
      .low = 1, .high = 3, .help = "with --method paper: which of its grids; default: 1"},
     {"unique-up-to-symmetry", 0, SUUJI_FLAG, offsetof(struct generate_args, unique),
@@ -598,6 +646,8 @@ static const struct cli_example examples[] = {
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
      "with symmetry, and with so many clues"},
     {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues, which are eight"},
+    {"suuji generate --method unbiased --rules 4 --count 100 --stats",
+     "each of all minimal puzzles equally likely"},
     {"suuji generate --technique locked", "one that is not solved by singles alone"},
     {0},
 };
@@ -605,7 +655,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_generate = {
     .name = "generate",
     .operands = NULL,
-    .rare = "seed-grid",
+    .rare = "seed-grid weighted",
     .summary = "make puzzles that have exactly one solution",
     .about =
         "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
@@ -621,6 +671,11 @@ const struct cli_command cli_command_generate = {
         "can be, where that is known, with --clues N, or when steps or time are used up, and "
         "writes the best that were found. --vicinity P,Q writes puzzles near those of a file. A "
         "number of steps gives the same result each time, a time limit does not.\n"
+        "--method unbiased makes minimal puzzles each of which is as likely as any other with at "
+        "most 30 clues (or as --clues says; needed for other rules than 9 and 4), which takes "
+        "most of a second each. With --weighted there are ten times as many, the likelier the "
+        "fewer clues they have; JSON tells the weights that make up for this, and --stats the "
+        "share of each number of clues among all puzzles.\n"
         "The exit code is 0 if all puzzles were made, 1 if time was up before that, 2 for what is "
         "known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .options = options,

@@ -500,7 +500,8 @@ SUUJI_API void suuji_solver_resume(suuji_solver *solver);
 
    A puzzle begins as a full grid. Its clues are taken away in random order, one orbit of the symmetry
    at a time, each if the solution stays the only one. What is left is minimal: no clue (with a
-   symmetry: no orbit) can go. docs/generator.md says how, and with what distribution. */
+   symmetry: no orbit) can go. Puzzles with few clues are more likely so; without bias takes longer.
+   docs/generator.md says how, and with what distribution. */
 
 /* Cells that the symmetry maps to each other are given together or not at all. Values are free. */
 typedef struct suuji_symmetry {
@@ -544,6 +545,11 @@ typedef struct suuji_generate_options {
     const suuji_filter *filters;
     size_t filter_count;
     double patience; /* seconds: give up on a puzzle after so long; 0: never */
+    /* Minimal puzzles without bias: each with low_clues to high_clues clues (0: a default, where there
+       is one) is equally likely. With `weighted` it is not, but as likely as it is found, and its
+       weight is told. */
+    bool unbiased;
+    bool weighted; /* with `unbiased` */
 } suuji_generate_options;
 
 enum { SUUJI_MEASURED = 4 };
@@ -559,6 +565,7 @@ typedef struct suuji_made {
     uint64_t questions; /* that were put to engines */
     /* What the filters measured, the first four in their order; NAN: nothing. */
     double measured[SUUJI_MEASURED];
+    double weight; /* without bias: how many puzzles this one stands for, at most 1; else 0 */
 } suuji_made;
 
 typedef struct suuji_generator suuji_generator;

@@ -28,6 +28,7 @@ struct slot {
     bool ready;
     struct sj_text text;
     uint64_t puzzles, attempts, questions;
+    uint32_t clues[SJ_CREW_CLUES];
     suuji_end end; /* other than complete: no puzzle behind these */
     suuji_made last;
 };
@@ -126,8 +127,10 @@ static suuji_status make_lot(struct worker *worker, const struct lot *lot, struc
     if (status != SUUJI_OK)
         return status;
     for (; crop.count < count && worker->made[crop.count].end == SUUJI_END_COMPLETE; crop.count++) {
-        slot->attempts += worker->made[crop.count].attempts;
-        slot->questions += worker->made[crop.count].questions;
+        const suuji_made *const made = &worker->made[crop.count];
+        slot->attempts += made->attempts;
+        slot->questions += made->questions;
+        slot->clues[made->clues < SJ_CREW_CLUES ? made->clues : SJ_CREW_CLUES - 1]++;
     }
     slot->puzzles = crop.count;
     if (crop.count < count) {
@@ -159,6 +162,8 @@ static void write_ready(struct run *run)
         run->result->written += slot->puzzles;
         run->result->attempts += slot->attempts;
         run->result->questions += slot->questions;
+        for (unsigned i = 0; i < SJ_CREW_CLUES; i++)
+            run->result->clues[i] += slot->clues[i];
         slot->ready = false;
         if (slot->end != SUUJI_END_COMPLETE) {
             run->result->end = slot->end;

@@ -42,6 +42,9 @@ struct sj_crew {
     void (*progress)(void *user, const struct sj_crew_progress *progress);
 };
 
+/* Numbers of clues that are counted apart. */
+enum { SJ_CREW_CLUES = 128 };
+
 /* What came of it. */
 struct sj_crew_result {
     uint64_t written;   /* puzzles */
@@ -50,6 +53,7 @@ struct sj_crew_result {
     suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
     suuji_made last;    /* then what is known of that one */
     bool timed_out;     /* the end is that of the time limit for all */
+    uint64_t clues[SJ_CREW_CLUES]; /* puzzles with so many, the last: or more */
 };
 
 suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,

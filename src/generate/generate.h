@@ -9,6 +9,8 @@
    pattern.c     clues just where a pattern has them
    attempt.c     is a puzzle what is asked for?
    lanes.c       plain 9x9, many side by side
+   unbiased.c    minimal puzzles, each equally likely
+   swaps.c       sets of cells of a grid, one of which must have a clue
    certify.c     the second engine, and witnesses of minimality
    generator.c   the handle: number after number, attempt after attempt */
 #ifndef SJ_GENERATE_H
@@ -30,8 +32,9 @@ struct suuji_generator {
     suuji_solver *maker;   /* finds further solutions */
     suuji_solver *checker; /* another engine, which has the last word on uniqueness */
     struct sj_carve *carve;
-    struct sj_lanes *lanes; /* for plain 9x9; NULL: one puzzle after the other */
-    uint16_t *pattern_cell; /* the cells of a pattern, `pattern_cells` of them */
+    struct sj_lanes *lanes;       /* for plain 9x9; NULL: one puzzle after the other */
+    struct sj_unbiased *unbiased; /* NULL: clues are taken away */
+    uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;
     struct sj_filters filters;
     suuji_puzzle puzzle; /* the question at hand */

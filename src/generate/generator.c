@@ -4,6 +4,7 @@
 #include "generate/generate.h"
 #include "generate/lanes.h"
 #include "generate/pattern.h"
+#include "generate/unbiased.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -86,7 +87,9 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
-    if (status == SUUJI_OK && sj_lanes_fit(rules) && !options->pattern)
+    if (status == SUUJI_OK && options->unbiased)
+        status = sj_unbiased_new(generator, &generator->unbiased, err);
+    else if (status == SUUJI_OK && sj_lanes_fit(rules) && !options->pattern)
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
@@ -120,6 +123,7 @@ void suuji_generator_free(suuji_generator *generator)
     if (!generator)
         return;
     sj_filters_close(&generator->filters);
+    sj_unbiased_free(generator->unbiased);
     sj_lanes_free(generator->lanes);
     sj_carve_free(generator->carve);
     suuji_solver_free(generator->checker);
@@ -145,6 +149,8 @@ void suuji_generator_stop(suuji_generator *generator)
 size_t suuji_generator_batch(const suuji_generator *generator)
 {
     const unsigned size = generator->rules->size;
+    if (generator->unbiased && size > 4)
+        return 1;
     return generator->lanes ? 2048 : size <= 9 ? 64 : size <= 12 ? 16 : 1;
 }
 
@@ -269,6 +275,8 @@ suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, si
 {
     const unsigned cells = generator->rules->cells;
     suuji_status status = SUUJI_OK;
+    if (generator->unbiased)
+        return sj_unbiased_make(generator->unbiased, first, count, givens, solutions, made, err);
     if (generator->lanes)
         return sj_lanes_make(generator->lanes, first, count, givens, solutions, made, err);
     for (size_t i = 0; i < count && status == SUUJI_OK; i++) {

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* Minimal puzzles without bias: each that there is, within a range of clues, is equally likely.
+
+   A trial draws a full grid and an order of its cells, and takes clues away in that order, skipping none.
+   Whatever the order, at most one of the puzzles on this way is minimal: the last that is unique. After
+   cells - n clues are gone, each set of n clues is equally likely to be left. So a given minimal puzzle
+   with n clues is met with probability 1 / C(cells, n), times that of its grid, and is as likely as any
+   other once it is taken with probability proportional to C(cells, n): the weight of a puzzle. With a
+   most clues there may be, the weight is 1 for so many and less for fewer.
+
+   Almost all trials fail, and almost all of these with the first look. */
+#ifndef SJ_UNBIASED_H
+#define SJ_UNBIASED_H
+
+#include "generate/generate.h"
+
+struct sj_unbiased;
+
+/* For what the generator's options ask: SUUJI_ERR_ARGUMENT where this method cannot do it. */
+suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **out,
+                             suuji_error *err);
+void sj_unbiased_free(struct sj_unbiased *unbiased);
+
+/* What suuji_generator_make does. */
+suuji_status sj_unbiased_make(struct sj_unbiased *unbiased, uint64_t first, size_t count,
+                              uint8_t *givens, uint8_t *solutions, suuji_made *made,
+                              suuji_error *err);
+
+/* The most clues that puzzles have if nothing is said; 0: it must be said. */
+unsigned sj_unbiased_most(const suuji_rules *rules);
+
+/* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */
+double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most);
+
+#endif
