@@ -222,6 +222,9 @@ static suuji_status rework(struct reworker *worker, const suuji_answer *answer, 
         tell_clues(asker, &result);
     if (is_all(asker))
         return SUUJI_OK;
+    asker->lot->tally[CLI_TALLY_REWORKED]++;
+    asker->lot->tally[CLI_TALLY_CLUES] += result.clues;
+    asker->lot->tally[CLI_TALLY_TESTS] += result.tests;
     if (plan->args->json)
         write_json(worker, answer, &result);
     else

@@ -130,6 +130,11 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
     print_counters(result->tally, engine);
     print_colorings(result->tally);
+    const uint64_t reworked = result->tally[CLI_TALLY_REWORKED];
+    if (reworked > 0)
+        fprintf(stderr, "clues       %.2f on average\ntests       %" PRIu64 "\n",
+                (double)result->tally[CLI_TALLY_CLUES] / (double)reworked,
+                result->tally[CLI_TALLY_TESTS]);
     if (result->tally[CLI_TALLY_PROOFS])
         fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f)\n",
                 result->tally[CLI_TALLY_PROOFS], result->tally[CLI_TALLY_LEMMAS],

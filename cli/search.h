@@ -42,6 +42,9 @@ enum cli_tally {
     CLI_TALLY_PROOFS, /* written, and of these added up: */
     CLI_TALLY_LEMMAS,
     CLI_TALLY_CHECK_NANOSECONDS,
+    CLI_TALLY_REWORKED, /* puzzles that were given other clues, and of these added up: */
+    CLI_TALLY_CLUES,
+    CLI_TALLY_TESTS,
     CLI_TALLY_NO,       /* for the command: puzzles that make the exit code a clean no */
     CLI_TALLY_COUNTERS, /* first of the engine's own, in the order of its info */
     CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX

@@ -20,7 +20,7 @@
 #include <stdatomic.h>
 
 /* Counters that a job has for itself. */
-#define SJ_TALLIES 48
+#define SJ_TALLIES 56
 
 struct sj_run;
 

@@ -98,3 +98,7 @@ $ sed -n 1p jigsaw.txt > jig; suuji minimize --to line jig
 
 $ suuji minimize --rules 9+x --to numbers diagonal.txt > /dev/null
 2> suuji: the format 'numbers' does not tell the rules '9+x'; read it with --rules 9+x
+
+$ suuji minimize --stats one 2>&1 > /dev/null | grep -E 'clues|tests'
+clues       17.00 on average
+tests       <...>

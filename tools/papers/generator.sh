@@ -74,7 +74,7 @@ generator_runs() {
             }
             { ours[$1] = $2 }
             END {
-                printf "| %d | %s | %s | %d | %.3f | %d | %.3f |\n", grid - 1,
+                printf "| %d | %s | %s | %d | %.3f | %d | %.3f |\n", grid,
                     paper["fewest givens"], paper["seconds"], ours["fewest"], ours["seconds"], fewest, end - start
             }' $printed "$scratch/stats"
     done
