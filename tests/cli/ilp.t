@@ -183,6 +183,11 @@ $ suuji ilp --relax --rules 36 --empty --time-limit 0.01 | head -n 2
 empty: unknown: time limit
 relaxation: not solved
 
+# What was done before the limit is counted.
+
+$ suuji ilp --rules 25 --empty --time-limit 1 | grep -c 'iterations  *[1-9]'
+1
+
 # Weights that lie far apart take several programs; the first is shown, and JSON stays whole.
 
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1' | tr -d '\n' | sed 's/"relaxation"/R/g; s/[^R]//g'

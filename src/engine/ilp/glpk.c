@@ -40,6 +40,18 @@
 
 /* ---- Hooks ---- */
 
+/* "*   123: obj = ...": so many iterations, which is all that is known of them once GLPK is left by a
+   jump. */
+static void note_iterations(struct sj_glpk *g, const char *text)
+{
+    uint64_t *const counter = &g->ilp->counter[SJ_ILP_ITERATIONS];
+    char *end = NULL;
+    text += strcspn(text, "0123456789");
+    const unsigned long count = strtoul(text, &end, 10);
+    if (end > text && *end == ':' && count > *counter)
+        *counter = count;
+}
+
 /* Keep what GLPK says last, but for "Error detected in file ...". */
 static int on_message(void *info, const char *text)
 {
@@ -50,6 +62,7 @@ static int on_message(void *info, const char *text)
         memcpy(g->said, text, length);
         g->said[length] = '\0';
     }
+    note_iterations(g, text);
     if (g->prob && sj_task_over(g->ilp->task))
         longjmp(g->escape, SJ_GLPK_STOPPED);
     return 1; /* nothing to the terminal */
