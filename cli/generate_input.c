@@ -140,7 +140,20 @@ static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *
     return count == cells;
 }
 
-/* The cells of the first puzzle of a file. */
+/* Is there another puzzle behind the first? */
+static bool has_second(const char *text, size_t len, const suuji_read_options *options)
+{
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *puzzle = NULL;
+    suuji_status status = suuji_reader_new(text, len, options, &reader, NULL);
+    for (unsigned i = 0; i < 2 && status == SUUJI_OK; i++)
+        status = suuji_reader_next(reader, &puzzle, NULL);
+    const bool second = status == SUUJI_OK && puzzle;
+    suuji_reader_free(reader);
+    return second;
+}
+
+/* The cells of the first puzzle of a file; that there are others is told. */
 static suuji_status read_cells(const char *name, const suuji_rules *rules, bool drawing,
                                uint8_t **out, suuji_error *err)
 {
@@ -157,6 +170,8 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
         if (status == SUUJI_OK)
             memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
         suuji_puzzle_free(puzzle);
+        if (status == SUUJI_OK && has_second(text, len, &options))
+            cli_complain("%s: the first of several is taken", name);
         for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < rules->cells; cell++)
             if (!grid[cell])
                 status = sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u is empty: a full grid is wanted",

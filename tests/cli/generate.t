@@ -66,6 +66,7 @@ $ suuji generate --clues many
 ? 2
 
 $ suuji generate --rules 9 --from-grid easy.txt
+2> suuji: easy.txt: the first of several is taken
 2> suuji: easy.txt: r1c1 is empty: a full grid is wanted
 ? 3
 
