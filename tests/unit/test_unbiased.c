@@ -70,7 +70,7 @@ static void expect(double share[3], const double rarer[3])
 static void numbers_of_clues_are_as_frequent_as_they_are(void **state)
 {
     (void)state;
-    enum { COUNT = 150 };
+    enum { COUNT = 250 };
     static const double subsets[3] = {1820, 4368, 8008}; /* C(16, n) */
     static const double ones[3] = {1, 1, 1};
     suuji_rules *const rules = make_rules("4");
@@ -157,7 +157,7 @@ static void find_grids(const suuji_rules *rules, struct grids *grids)
 static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **state)
 {
     (void)state;
-    enum { COUNT = 1500, MOST = 512 };
+    enum { COUNT = 2500, MOST = 512 };
     static struct grids grids;
     static unsigned kind[1 << 16];
     suuji_rules *const rules = make_rules("4");
