@@ -22,6 +22,11 @@ $shown
 is not that of suuji engines:
 $there"
 
+for command in $("$build/suuji" help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+    sed -n '/^## What there is/,/^## Examples/p' README.md | grep -q "\`$command\`" ||
+        complain "README.md does not name the command '$command'"
+done
+
 for file in README.md CONTRIBUTING.md docs/*.md; do
     for link in $(grep -oE '\]\([^)#]+' "$file" | cut -c3-); do
         case $link in
