@@ -157,7 +157,7 @@ static void find_grids(const suuji_rules *rules, struct grids *grids)
 static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **state)
 {
     (void)state;
-    enum { COUNT = 2500, MOST = 512 };
+    enum { COUNT = 1500, MOST = 512 };
     static struct grids grids;
     static unsigned kind[1 << 16];
     suuji_rules *const rules = make_rules("4");
