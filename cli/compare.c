@@ -181,7 +181,8 @@ const struct cli_command cli_command_compare = {
         "Every solution is verified, and answers are compared: two that cannot both be true are "
         "told with the puzzle. The exit code is 0 when all was done, whatever the engines found; 1 "
         "when engines disagree, a grid is not a solution, or --against found one slower; 3 if some "
-        "puzzles could not be read, 4 if reading or writing failed or a program. Interrupted, it "
+        "puzzles could not be read or --against has nothing in common with them, 4 if reading or "
+        "writing failed or a program. Interrupted, it "
         "writes the summary of the puzzles that are done and ends by the signal (130 after "
         "Ctrl-C).",
     .options = options,

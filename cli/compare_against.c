@@ -3,6 +3,7 @@
 #include "cli/compare_against.h"
 
 #include "cli/compare_json.h"
+#include "cli/message.h"
 #include "lab/against.h"
 
 #include <inttypes.h>
@@ -105,13 +106,19 @@ static uint64_t conclude(const struct sj_against *against, double tolerance, str
 }
 
 uint64_t cli_compare_against(const struct compare_args *args, const struct sj_record *before,
-                             const struct sj_record *now, struct sj_text *out)
+                             const struct sj_record *now, struct sj_text *out, bool *strangers)
 {
     struct sj_against against;
     const double tolerance = args->tolerance / 100;
     size_t width = strlen("engine");
     if (sj_against_make(&against, before, now, tolerance, NULL) != SUUJI_OK) {
         out->failed = true;
+        return 0;
+    }
+    *strangers = against.count == 0 || against.puzzles == 0;
+    if (*strangers) {
+        cli_complain("%s: no %s in common", args->against, against.count ? "puzzle" : "engine");
+        sj_against_free(&against);
         return 0;
     }
     for (size_t i = 0; i < against.count; i++)

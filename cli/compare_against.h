@@ -8,8 +8,8 @@
 #include "lab/record.h"
 
 /* Append it to `out`; how many contestants got significantly slower. A failed allocation shows in
-   `out`. */
+   `out`. `*strangers`: there is nothing in common, which is complained about. */
 uint64_t cli_compare_against(const struct compare_args *args, const struct sj_record *before,
-                             const struct sj_record *now, struct sj_text *out);
+                             const struct sj_record *now, struct sj_text *out, bool *strangers);
 
 #endif

@@ -103,18 +103,20 @@ suuji_status cli_compare_past_resume(const char *path, const struct sj_record *n
 /* ---- The puzzles ---- */
 
 struct census {
+    const char *path; /* of the past */
     const struct sj_record *past;
     size_t at; /* of the past */
     uint64_t puzzles;
 };
 
-suuji_status cli_compare_past_same(const struct sj_record_puzzle *recorded,
+suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err)
 {
     return sj_record_id(puzzle) == recorded->id
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "puzzle %" PRIu64 " is not the one that was measured", recorded->number);
+                         "%s: puzzle %" PRIu64 " is not the one that was measured", path,
+                         recorded->number);
 }
 
 static suuji_status open_census(void *user, void **state, suuji_error *err)
@@ -135,7 +137,8 @@ static suuji_status take_census(void *state, struct sj_lot *lot, suuji_error *er
             continue;
         census->puzzles++;
         if (past && census->at < past->puzzles)
-            status = cli_compare_past_same(&past->puzzle[census->at++], &item->puzzle, err);
+            status = cli_compare_past_same(census->path, &past->puzzle[census->at++], &item->puzzle,
+                                           err);
     }
     return status;
 }
@@ -163,7 +166,7 @@ static bool can_be_read_twice(const char *const *inputs)
 suuji_status cli_compare_census(const struct compare_args *args, const char *const *inputs,
                                 const struct sj_record *past, uint64_t *puzzles, suuji_error *err)
 {
-    struct census census = {.past = past};
+    struct census census = {.path = args->resume, .past = past};
     const struct sj_job job = {.user = &census,
                                .open = open_census,
                                .work = take_census,
@@ -186,6 +189,7 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
         return status;
     *puzzles = census.puzzles;
     if (past && census.at < past->puzzles)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "more puzzles were measured than there are now");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: more puzzles were measured than there are now",
+                       args->resume);
     return SUUJI_OK;
 }

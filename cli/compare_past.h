@@ -22,7 +22,7 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
                                 const struct sj_record *past, uint64_t *puzzles, suuji_error *err);
 
 /* Is this the puzzle that was recorded? */
-suuji_status cli_compare_past_same(const struct sj_record_puzzle *recorded,
+suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err);
 
 #endif

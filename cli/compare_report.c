@@ -29,11 +29,12 @@ static bool join(struct sj_text *path, const char *folder, const char *name, con
 
 /* Make the folder, unless it is there, and the file: one that is there keeps what is in it. */
 static suuji_status try_folder(const char *folder, const char *name, const char *extension,
-                               suuji_error *err)
+                               bool *made, suuji_error *err)
 {
     struct sj_text path = {0};
     suuji_status status = SUUJI_OK;
-    if (mkdir(folder, 0777) != 0 && errno != EEXIST)
+    *made = mkdir(folder, 0777) == 0;
+    if (!*made && errno != EEXIST)
         return sj_fail_system(err, folder, errno);
     if (!join(&path, folder, name, extension)) {
         sj_text_free(&path);
@@ -51,14 +52,23 @@ static suuji_status try_folder(const char *folder, const char *name, const char 
     return status;
 }
 
-suuji_status cli_compare_report_prepare(const struct compare_args *args, suuji_error *err)
+suuji_status cli_compare_report_prepare(const struct compare_args *args,
+                                        struct cli_compare_made *made, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     if (args->plots)
-        status = try_folder(args->plots, sj_plot_info(0)->name, ".gp", err);
+        status = try_folder(args->plots, sj_plot_info(0)->name, ".gp", &made->plots, err);
     if (status == SUUJI_OK && args->report)
-        status = try_folder(args->report, PAGE, "", err);
+        status = try_folder(args->report, PAGE, "", &made->report, err);
     return status;
+}
+
+void cli_compare_report_undo(const struct compare_args *args, const struct cli_compare_made *made)
+{
+    if (made->plots)
+        rmdir(args->plots);
+    if (made->report)
+        rmdir(args->report);
 }
 
 /* ---- Behind it ---- */

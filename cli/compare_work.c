@@ -31,7 +31,10 @@ struct comparison {
     bool keeps;                 /* everything is needed at the end */
     struct sj_summary *summary; /* [experiment.count] */
     unsigned *told; /* [experiment.count]: outcomes whose reason has been said, as bits */
-    bool begun;     /* the head of the table is written */
+    struct cli_compare_made made;
+    bool looks_back; /* what is wrong now is that an earlier run does not fit */
+    bool strangers;  /* --against: nothing in common */
+    bool begun;      /* the head of the table is written */
     uint64_t disagreements, wrong, failed, slower;
 };
 
@@ -133,7 +136,7 @@ static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
     } else {
         const struct sj_record_puzzle *const recorded =
             &comparison->past.puzzle[comparison->replayed++];
-        status = cli_compare_past_same(recorded, &item->puzzle, err);
+        status = cli_compare_past_same(comparison->args->resume, recorded, &item->puzzle, err);
         if (status == SUUJI_OK)
             status = sj_record_replay(&comparison->past, recorded, experiment, &item->puzzle, err);
     }
@@ -172,8 +175,8 @@ static void write_summary(void *user, const struct sj_dialect *dialect, struct s
     cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
                         out);
     if (comparison->args->against)
-        comparison->slower =
-            cli_compare_against(comparison->args, &comparison->old, &comparison->record, out);
+        comparison->slower = cli_compare_against(comparison->args, &comparison->old,
+                                                 &comparison->record, out, &comparison->strangers);
 }
 
 /* ---- Setting up ---- */
@@ -223,7 +226,7 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     comparison->files.path[CLI_COMPARE_PAPER] = args->paper;
     comparison->files.path[CLI_COMPARE_SOLUTIONS] = args->solutions;
     comparison->files.path[CLI_COMPARE_MATRICES] = args->matrices;
-    suuji_status status = cli_compare_report_prepare(args, err);
+    suuji_status status = cli_compare_report_prepare(args, &comparison->made, err);
     if (status == SUUJI_OK)
         status = cli_compare_files_open(&comparison->files, inputs, err);
     if (status != SUUJI_OK)
@@ -256,9 +259,13 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
     for (size_t i = 0; i < experiment->count; i++)
         comparison->summary[i].time_limit = args->time_limit;
     status = describe(comparison, err);
+    comparison->looks_back = status == SUUJI_OK;
     if (status == SUUJI_OK)
         status = look_back(comparison, operands, &end, err);
-    return status == SUUJI_OK ? open_outputs(comparison, operands, end, err) : status;
+    if (status != SUUJI_OK)
+        return status;
+    comparison->looks_back = false;
+    return open_outputs(comparison, operands, end, err);
 }
 
 static void tear_down(struct comparison *comparison)
@@ -296,6 +303,8 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
     const struct compare_args *const args = comparison->args;
     struct sj_against against = {0};
     suuji_error err;
+    if (comparison->record.puzzles == 0)
+        cli_compare_report_undo(args, &comparison->made);
     if ((!args->plots && !args->report) || comparison->record.puzzles == 0)
         return CLI_YES;
     if (args->against && sj_against_make(&against, &comparison->old, &comparison->record,
@@ -326,6 +335,8 @@ static enum cli_exit measure(struct comparison *comparison, const struct cli_man
     const bool complete = !result.stopped && exit != CLI_USAGE;
     if (comparison->disagreements || comparison->wrong || comparison->slower)
         exit = cli_exit_worse(exit, CLI_NO);
+    if (comparison->strangers)
+        exit = cli_exit_worse(exit, CLI_BAD_INPUT);
     if (comparison->failed)
         exit = cli_exit_worse(exit, CLI_FAILED);
     exit = cli_exit_worse(exit, close_outputs(comparison, complete));
@@ -344,6 +355,7 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                   .threads = 1,
                                   .quiet = args->quiet,
                                   .numbered = true,
+                                  .needs_puzzles = true,
                                   .tail = write_summary};
     struct comparison comparison = {.args = args,
                                     .command_line = command_line,
@@ -355,8 +367,9 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
         exit = measure(&comparison, &many);
     else
-        exit = err.status == SUUJI_ERR_ARGUMENT ? cli_usage("compare", "%s", err.text)
-                                                : cli_fail(&err);
+        exit = err.status == SUUJI_ERR_ARGUMENT && !comparison.looks_back
+                   ? cli_usage("compare", "%s", err.text)
+                   : cli_fail(&err);
     tear_down(&comparison);
     return exit;
 }

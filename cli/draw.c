@@ -172,6 +172,9 @@ static const struct sj_medium *choose_medium(const struct draw_args *args)
 
 static enum cli_exit check_args(const struct draw_args *args)
 {
+    if (args->output && !cli_name_is_plain(args->output))
+        return cli_usage(
+            "draw", "draw: option '--output': one '%%d' or '%%03d' is all that can be in a name");
     if (args->layers && args->graph)
         return cli_usage("draw", "draw: options '--layers' and '--graph' exclude each other");
     if ((args->layers || args->graph) && (args->mark || args->coordinates))
@@ -294,6 +297,8 @@ static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
                                   .output = drawing->book.output ? NULL : args->output,
                                   .threads = 1,
                                   .quiet = args->quiet,
+                                  .needs_puzzles = !args->quiet,
+                                  .keeps_old = true,
                                   .tail = write_all};
     struct sj_batch_result result;
     if (drawing->book.medium != sj_medium_at(0) && !drawing->book.output &&

@@ -96,6 +96,21 @@ static bool in_box(const suuji_rules *r, unsigned cell, unsigned box)
     return false;
 }
 
+/* "r10c1", as it was written. */
+static void write_place(const struct cli_draw_mark *mark, char *text, size_t room)
+{
+    const struct {
+        char letter;
+        unsigned number;
+    } parts[] = {{'b', mark->box}, {'r', mark->row}, {'c', mark->column}};
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (parts[i].number && used < room)
+            used += (size_t)snprintf(text + used, room - used, "%c%u", parts[i].letter,
+                                     parts[i].number);
+}
+
 suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuji_rules *rules,
                                   uint8_t *colors, suuji_error *err)
 {
@@ -111,9 +126,12 @@ suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuj
                 colors[cell] = mark->color;
                 found = true;
             }
-        if (!found)
+        if (!found) {
+            char place[40];
+            write_place(mark, place, sizeof place);
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "place %zu of --mark is not on this board of size %u", i + 1, n);
+                           "option '--mark': %s is not on this board of size %u", place, n);
+        }
     }
     return SUUJI_OK;
 }

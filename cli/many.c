@@ -153,6 +153,17 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
         }
 }
 
+/* Files in which there was nothing. */
+static void tell_empty(const struct cli_many *many, const struct sj_batch_result *result)
+{
+    const bool told = many->needs_puzzles || (!many->quiet && cli_terminal(STDERR_FILENO));
+    if (!told || result->items || result->missing || result->foreign || result->stopped)
+        return;
+    for (size_t i = 0; many->files[i]; i++)
+        cli_complain("%s: no puzzles",
+                     strcmp(many->files[i], "-") == 0 ? "standard input" : many->files[i]);
+}
+
 static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
@@ -178,6 +189,10 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
     const suuji_status status = sj_batch_run(&batch, result, &err);
     sj_text_free(&writer.passed);
     advise(many, result);
+    if (status == SUUJI_OK)
+        tell_empty(many, result);
+    if (many->keeps_old)
+        cli_output_keep(&writer.output);
     const enum cli_exit all = result->missing                  ? CLI_FAILED
                               : result->bad || result->foreign ? CLI_BAD_INPUT
                               : result->stopped                ? CLI_NO

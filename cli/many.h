@@ -17,10 +17,12 @@ struct cli_many {
     const char
         *engine; /* whose counters cli_many_report shows; NULL: the default, which has none */
     uint64_t threads;
-    bool quiet;    /* no progress */
-    bool numbered; /* the job needs item numbers */
-    bool slow;     /* a puzzle may take long: progress is shown even where the output is */
-    bool advises;  /* on a terminal: point to 'suuji explain' where there is no solution */
+    bool quiet;         /* no progress */
+    bool numbered;      /* the job needs item numbers */
+    bool slow;          /* a puzzle may take long: progress is shown even where the output is */
+    bool needs_puzzles; /* say so where there are none; else that is said on a terminal alone */
+    bool keeps_old;     /* where nothing is written, the output's file stays as it was */
+    bool advises;       /* on a terminal: point to 'suuji explain' where there is no solution */
     /* See sj_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);

@@ -45,6 +45,7 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
     if (status != SUUJI_OK)
         return status;
     struct stat info;
+    output->made = stat(path, &info) != 0 && errno == ENOENT;
     output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (output->fd < 0)
         return sj_fail_system(err, path, errno);
@@ -79,6 +80,13 @@ suuji_status cli_output_write(void *to, const char *text, size_t len, suuji_erro
         len -= (size_t)wrote;
     }
     return SUUJI_OK;
+}
+
+void cli_output_keep(struct cli_output *output)
+{
+    if (output->old && output->made)
+        unlink(output->name);
+    output->old = false;
 }
 
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err)

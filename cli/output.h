@@ -12,6 +12,7 @@ struct cli_output {
     int fd;
     const char *name; /* for messages */
     bool old;         /* a file that still has what was in it: emptied by the first write */
+    bool made;        /* there was no such file */
     bool quiet;       /* the reader of our pipe has gone: nothing more is written or said */
 };
 
@@ -25,6 +26,8 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
                              suuji_error *err);
 /* Write all of it, at once. `output` is a struct cli_output: fits sj_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
+/* If nothing was written, leave everything as it was before the output was opened. */
+void cli_output_keep(struct cli_output *output);
 /* Close; standard output too, because a failed write may show only now. Once per output. */
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err);
 

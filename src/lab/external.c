@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/process.h"
+#include "base/utf8.h"
 #include "model/rules.h"
 
 #include <ctype.h>
@@ -224,6 +225,25 @@ static suuji_status write_puzzle(const struct sj_contestant *contestant, const s
     return suuji_puzzle_write(puzzle, NULL, "line:symbols=digits", line, len, err);
 }
 
+/* The beginning of a line for a message: what is no character that prints becomes '?'. */
+static void make_printable(const char *said, size_t len, char *text, size_t room)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < len;) {
+        const size_t bytes = sj_utf8_length(said + at, len - at);
+        const bool prints = bytes > 1 || (bytes == 1 && said[at] >= ' ' && said[at] != 127);
+        if (used + (prints ? bytes : 1) >= room)
+            break;
+        if (prints)
+            memcpy(text + used, said + at, bytes);
+        else
+            text[used] = '?';
+        used += prints ? bytes : 1;
+        at += bytes ? bytes : 1;
+    }
+    text[used] = '\0';
+}
+
 /* What it said instead of an answer, for people to read. */
 static void tell_failure(const struct sj_contestant *contestant, const struct sj_process *process,
                          size_t memory, struct sj_lab_run *run, suuji_error *err)
@@ -232,7 +252,8 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
     const size_t len = process->out.len;
     const char *const said = len ? process->out.at : "";
     const char *const end = len ? memchr(said, '\n', len) : NULL;
-    const size_t line = end ? (size_t)(end - said) : len;
+    char text[61];
+    make_printable(said, end ? (size_t)(end - said) : len, text, sizeof text);
     if (process->end == SJ_PROCESS_KILLED || process->code != 0) {
         /* Whoever is refused memory mostly ends so; having had most of it tells. */
         if (memory && process->peak >= memory / 4 * 3)
@@ -248,8 +269,8 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
                       process->code, memory ? " under the memory limit" : "");
     else
         (void)sj_fail(err, SUUJI_ERR_PROGRAM,
-                      "'%.60s' did not write a solution (exit code %d), but '%.*s'", name,
-                      process->code, (int)(line < 60 ? line : 60), said);
+                      "'%.60s' did not write a solution (exit code %d), but '%s'", name,
+                      process->code, text);
 }
 
 /* What came of a process that was run to its end. */

@@ -383,6 +383,19 @@ static suuji_status read_member(struct reading *reading, const char *key, size_t
     return reading->memory ? sj_fail_memory(err) : SUUJI_OK;
 }
 
+/* Is what is wrong that the text ends too soon: in a string, in a word or number, or between them? */
+static bool at_end(const struct sj_json *json)
+{
+    size_t at = json->at;
+    while (at < json->len && strchr(" \t\r\n", json->text[at]))
+        at++;
+    if (at < json->len && json->text[at] == '"')
+        return !memchr(json->text + at + 1, '"', json->len - at - 1);
+    while (at < json->len && strchr("0123456789+-.abcdefghijklmnopqrstuvwxyzE\\", json->text[at]))
+        at++;
+    return at >= json->len;
+}
+
 suuji_status sj_record_read(struct sj_record *record, const char *text, size_t len, size_t *end,
                             bool *whole, suuji_error *err)
 {
@@ -397,6 +410,9 @@ suuji_status sj_record_read(struct sj_record *record, const char *text, size_t l
         status = read_member(&reading, key, key_len, err);
     if (status == SUUJI_OK && reading.memory)
         status = sj_fail_memory(err);
+    if (status == SUUJI_OK && reading.found && json->error && !at_end(json))
+        status = sj_fail(err, SUUJI_ERR_SYNTAX, "line %zu: expected %s",
+                         sj_count_lines(text, json->at) + 1, json->error);
     if (status == SUUJI_OK && (!reading.found || !record->names || !record->options))
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, sj_count_lines(text, json->at) + 1, 0,
                             "this is not what 'suuji compare --json' writes");

@@ -66,13 +66,15 @@ static const char style[] =
     "var(--band)}\n"
     ".nil{color:var(--soft)}.part{color:var(--part)}.bad{color:var(--bad);font-weight:600}"
     ".good{color:var(--good);font-weight:600}\n"
+    "@media screen and (prefers-color-scheme:dark){.plot{filter:brightness(.8)}}\n"
     "figure{margin:1.5rem 0}.plot{background:#fff;border:1px solid var(--line);border-radius:4px}"
     ".plot svg{display:block;width:100%;height:auto}\n"
     "figcaption,dd{color:var(--soft)}dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}\n"
     "pre{background:var(--band);padding:.8rem;overflow-x:auto;white-space:pre-wrap;"
     "overflow-wrap:anywhere}\n"
     "@media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}table{"
-    "font-size:7pt}th,td{padding:.1rem .25rem}figure,tr{break-inside:avoid}.plot "
+    "font-size:7pt}th,td{padding:.1rem "
+    ".25rem}figure,tr{break-inside:avoid}h2,caption{break-after:avoid}.plot "
     "svg{max-height:10.5cm}nav{display:none}"
     "thead{display:table-header-group}}\n";
 
@@ -93,10 +95,12 @@ static void write_head(const struct sj_report *report, struct sj_text *out)
     sj_text_str(out, ". Measured ");
     sj_html_text(record->place.started, out);
     if (report->seconds > 0)
-        sj_text_printf(out, ", in %.0f s", report->seconds);
+        sj_text_printf(out, report->seconds < 10 ? ", in %.2g s" : ", in %.0f s", report->seconds);
     sj_text_printf(out, ".%s</p>\n</header>\n",
                    report->complete ? "" : " <strong>Not all puzzles were done.</strong>");
-    sj_text_str(out, "<nav><a href=\"#summary\">Summary</a> · <a href=\"#plots\">Plots</a> · "
+    sj_text_printf(out, "<nav><a href=\"#summary\">Summary</a> · %s",
+                   report->against ? "<a href=\"#against\">What got slower</a> · " : "");
+    sj_text_str(out, "<a href=\"#plots\">Plots</a> · "
                      "<a href=\"#puzzles\">Puzzles</a> · <a href=\"#measured\">How it was "
                      "measured</a> · <a href=\"#repeat\">How to repeat it</a></nav>\n<main>\n");
 }

@@ -145,3 +145,10 @@ $ suuji compare -q -e bits -x 'bits=true' four.txt
 2> suuji: compare: option '--external': 'bits' is the name of another contestant already
 2> Try 'suuji compare --help'.
 ? 2
+
+# Rubbish does no harm to a terminal.
+
+$ printf '#!/bin/sh\nprintf "a\\033[2J\\377\\303\\251"\n' > rubbish; chmod +x rubbish
+$ head -n 1 four.txt | suuji compare -q -e '' -x 'r=./rubbish' > /dev/null
+2> suuji: <...>: 'r' did not write a solution (exit code 0), but 'a?[2J?é'
+? 4

@@ -62,26 +62,22 @@ $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > o
 
 $ suuji compare -q -e dlx --limit 2 --resume whole.json easy.txt
 2> suuji: whole.json: option 'limit' was 1 and is 2
-2> Try 'suuji compare --help'.
 ? 2
 
 $ suuji compare -q -e bits --resume whole.json easy.txt
 2> suuji: whole.json: it was measured with other engines
-2> Try 'suuji compare --help'.
 ? 2
 
 $ suuji compare -q -e dlx --resume whole.json hard.txt
-2> suuji: puzzle 1 is not the one that was measured
-2> Try 'suuji compare --help'.
+2> suuji: whole.json: puzzle 1 is not the one that was measured
 ? 2
 
 $ head -n 4 easy.txt > fewer.txt; suuji compare -q -e dlx --resume whole.json fewer.txt
-2> suuji: more puzzles were measured than there are now
-2> Try 'suuji compare --help'.
+2> suuji: whole.json: more puzzles were measured than there are now
 ? 2
 
 $ suuji compare -q -e dlx --resume whole.json - < hard.txt > /dev/null
-2> suuji: puzzle 1 is not the one that was measured
+2> suuji: whole.json: puzzle 1 is not the one that was measured
 ? 2
 
 $ suuji compare -q -e dlx --resume easy.txt easy.txt
@@ -143,3 +139,24 @@ $ suuji compare -q -e dlx --against easy.txt easy.txt
 $ suuji compare -q -e dlx --against nothing.json easy.txt
 2> suuji: nothing.json: no such file or directory
 ? 4
+
+# Nothing in common, or nothing at all: one line.
+
+$ suuji compare -q -e bits --against whole.json easy.txt > /dev/null
+2> suuji: whole.json: no engine in common
+? 3
+
+$ suuji compare -q -e dlx --against whole.json hard.txt > /dev/null
+2> suuji: whole.json: no puzzle in common
+? 3
+
+$ : > empty.txt; suuji compare -e dlx --report nothing empty.txt; ls -d nothing 2> /dev/null
+2> suuji: empty.txt: no puzzles
+? 2
+
+# What is not as it was written is not an end that came too soon.
+
+$ sed 's/"nodes": [0-9]*/"nodes": "many"/' whole.json > many.json
+$ suuji compare -q -e dlx --against many.json easy.txt
+2> suuji: many.json: line <...>: expected a number
+? 3

@@ -113,7 +113,7 @@ $ suuji draw --rules 4 --empty --mark 5
 ? 2
 
 $ suuji draw --rules 4 --empty --mark r1c1,r5c1
-2> suuji: empty: place 2 of --mark is not on this board of size 4
+2> suuji: empty: option '--mark': r5c1 is not on this board of size 4
 ? 3
 
 # Layers and graphs.
@@ -191,3 +191,21 @@ $ cp 6x6.txt six-1.svg; suuji draw -o six-1.svg six-1.svg
 
 $ cp 6x6.txt six-1.svg; suuji draw -o six-%d.svg six-1.svg; cmp 6x6.txt six-1.svg
 2> suuji: six-1.svg: this file is input and output at once
+
+# A picture that is not made leaves the file of -o as it was; a name is a plain one.
+
+$ echo mine > old.svg; suuji draw --rules 4 --empty --mark r10c1 -o old.svg; cat old.svg
+mine
+2> suuji: empty: option '--mark': r10c1 is not on this board of size 4
+
+$ suuji draw --rules 4 --empty --mark r10c1 -o new.svg 2> /dev/null; ls new.svg 2> /dev/null
+? 2
+
+$ : > empty.txt; suuji draw -o old.svg empty.txt; cat old.svg
+mine
+2> suuji: empty.txt: no puzzles
+
+$ suuji draw --rules 4 --empty -o 'x-%s.svg'
+2> suuji: draw: option '--output': one '%d' or '%03d' is all that can be in a name
+2> Try 'suuji draw --help'.
+? 2
