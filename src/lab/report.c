@@ -145,7 +145,7 @@ static void explain_summary(struct sj_text *out)
         "<dt>guesses</dt><dd>values tried where another was possible</dd>\n"
         "<dt>backtracks</dt><dd>values taken back</dd>\n"
         "<dt>updates</dt><dd>changes to the engine's data; each engine's documentation says which. "
-        "Other programs do not tell their work: theirs is 0</dd>\n"
+        "Other programs do not tell their work: <code>-</code></dd>\n"
         "<dt>10/12, 3.4 ms</dt><dd>by file: 10 of 12 puzzles were done, and 3.4 ms is the median "
         "time, with the time limit for what was cut short or skipped</dd>\n</dl>\n");
 }

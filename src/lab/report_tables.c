@@ -120,7 +120,7 @@ void sj_report_work(const struct sj_report *report, struct sj_text *out)
         row(out, report->record->name[i]);
         for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++) {
             char text[40] = "-";
-            if (own->worked > 0)
+            if (own->worked > 0 && !own->silent)
                 snprintf(text, sizeof text, "%.1f", (double)sums[k] / (double)own->worked);
             cell(out, own->worked > 0 && sums[k] > 0 ? "" : "nil", text);
         }

@@ -19,7 +19,8 @@ struct sj_summary {
     bool sorted;
     double seconds;    /* of these, added up */
     double time_limit; /* what a run that was skipped counts as; set by the owner */
-    size_t worked;     /* runs that took their course; their work, added up: */
+    bool silent;   /* it does not tell its work, so that the counts are none; set by the owner */
+    size_t worked; /* runs that took their course; their work, added up: */
     uint64_t nodes, guesses, backtracks, updates;
 };
 

@@ -113,3 +113,8 @@ boxes.gp
 cactus.gp
 index.html
 times.gp
+
+# Other programs do not tell their work: that is not 0.
+
+$ suuji compare -q -e '' -x 'same=suuji solve --to line' --report work easy.txt > /dev/null 2>&1; grep -A 4 'Counted work' work/index.html | grep -o '<th scope="row">same.*'
+<th scope="row">same</th><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td></tr>
