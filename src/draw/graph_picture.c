@@ -76,13 +76,16 @@ static bool draw_edges(const struct graph *g)
     const suuji_rules *const r = g->rules;
     const double pen = (g->drawing->layout == SJ_LAYOUT_GRID ? 0.03 : 0.05) * g->radius;
     uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
-    for (unsigned kind = SJ_CENTER + 2; peer && kind-- > 0;)
+    for (unsigned kind = SJ_CENTER + 2; peer && kind-- > 0;) {
+        /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
+        const bool short_ones = g->drawing->layout == SJ_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {
             const unsigned peers = sj_rules_peers(r, cell, peer);
             for (unsigned i = 0; i < peers; i++)
                 if (peer[i] > cell && kind_of_edge(r, cell, peer[i]) == kind)
-                    draw_edge(g, cell, peer[i], sj_edge_color(kind), pen);
+                    draw_edge(g, cell, peer[i], sj_edge_color(kind), short_ones ? 3 * pen : pen);
         }
+    }
     free(peer);
     return peer != NULL;
 }
