@@ -65,13 +65,11 @@ static bool is_read_back(const suuji_export_info *info)
 
 static void write_export(struct sj_text *out, const suuji_export_info *info)
 {
-    char line[80];
-    snprintf(line, sizeof line, "'suuji convert --from %s' reads it back, with a solver's --model",
-             info->name);
     cli_listing_name(out, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
     if (is_read_back(info))
-        cli_listing_line(out, line);
+        cli_listing_line(out, "'suuji convert --from %s' reads it back, with a solver's --model",
+                         info->name);
     write_extensions(out, info->name, info->extensions);
     cli_listing_options(out, info->options);
 }
