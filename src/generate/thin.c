@@ -15,19 +15,22 @@ suuji_status sj_thinning_make(struct sj_thinning *thinning, const suuji_rules *r
     thinning->cells = rules->cells;
     thinning->order = malloc(cells * sizeof *thinning->order);
     thinning->trial = malloc(3 * cells);
-    if (!thinning->order || !thinning->trial)
+    thinning->orbits = calloc(1, sizeof *thinning->orbits);
+    if (!thinning->order || !thinning->trial || !thinning->orbits)
         return sj_fail_memory(err);
     thinning->clue = thinning->trial + cells;
     thinning->solution = thinning->clue + cells;
-    const suuji_status status = sj_orbits_make(&thinning->orbits, rules, 0, err);
-    return status == SUUJI_OK ? sj_carve_new(rules, &thinning->orbits, false, &thinning->carve, err)
+    const suuji_status status = sj_orbits_make(thinning->orbits, rules, 0, err);
+    return status == SUUJI_OK ? sj_carve_new(rules, thinning->orbits, false, &thinning->carve, err)
                               : status;
 }
 
 void sj_thinning_free(struct sj_thinning *thinning)
 {
     sj_carve_free(thinning->carve);
-    sj_orbits_release(&thinning->orbits);
+    if (thinning->orbits)
+        sj_orbits_release(thinning->orbits);
+    free(thinning->orbits);
     free(thinning->trial);
     free(thinning->order);
 }

@@ -10,23 +10,23 @@
 
 struct sj_thinning {
     unsigned cells;
-    uint8_t *clue;           /* [cells]: the puzzle; the result when it is done, or left */
-    uint8_t *solution;       /* [cells]: its solution */
-    uint16_t *order;         /* [count]: all its clues, to be tried in this order */
-    unsigned count;          /* of `order` */
-    unsigned clues;          /* in `clue` */
-    unsigned floor;          /* stop at this many clues */
-    bool unproved;           /* some clue stays because its test came to no end */
-    bool minimal;            /* it is done, and it was shown that no clue can go */
-    uint64_t tests;          /* trials that were asked for since the start */
-    bool begun;              /* there was a trial */
-    uint8_t *trial;          /* [cells]: the one at hand; `clue` is in the same block */
-    struct sj_orbits orbits; /* of single cells */
+    uint8_t *clue;            /* [cells]: the puzzle; the result when it is done, or left */
+    uint8_t *solution;        /* [cells]: its solution */
+    uint16_t *order;          /* [count]: all its clues, to be tried in this order */
+    unsigned count;           /* of `order` */
+    unsigned clues;           /* in `clue` */
+    unsigned floor;           /* stop at this many clues */
+    bool unproved;            /* some clue stays because its test came to no end */
+    bool minimal;             /* it is done, and it was shown that no clue can go */
+    uint64_t tests;           /* trials that were asked for since the start */
+    bool begun;               /* there was a trial */
+    uint8_t *trial;           /* [cells]: the one at hand; `clue` is in the same block */
+    struct sj_orbits *orbits; /* of single cells; by itself, since the struct may move */
     struct sj_carve *carve;
 };
 
 /* Room for puzzles of these rules, which must outlive it. Zero the struct first; what a failure leaves,
-   free. */
+   free. Once made, the struct may be moved. */
 suuji_status sj_thinning_make(struct sj_thinning *thinning, const suuji_rules *rules,
                               suuji_error *err);
 void sj_thinning_free(struct sj_thinning *thinning);
