@@ -11,7 +11,6 @@
 #include "cli/output.h"
 #include "cli/search.h"
 
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -186,30 +185,12 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
     return status;
 }
 
-/* Read a file as a whole. */
-static suuji_status load(struct sj_stream *stream, const char *name, suuji_error *err)
-{
-    if (!sj_stream_open(stream, name))
-        return sj_fail_system(err, NULL, errno);
-    suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && !stream->eof) {
-        if (sj_stream_len(stream) >= LARGEST_FILE)
-            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
-        else
-            status = sj_stream_more(stream, LARGEST_FILE, err);
-    }
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
-    sj_stream_close(stream);
-    return status;
-}
-
 /* One file. What is wrong with it is said, and the next one is taken; SUUJI_OK unless memory or the
    output fails. */
 static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)
 {
-    suuji_status status = load(stream, name, err);
+    suuji_status status = sj_stream_load(stream, name, LARGEST_FILE, err);
     const bool loaded = status == SUUJI_OK;
     if (loaded && stream->stopped)
         return SUUJI_OK;

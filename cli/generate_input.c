@@ -9,7 +9,6 @@
 #include "model/rules.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -97,27 +96,10 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
     return SUUJI_OK;
 }
 
-static suuji_status load(struct sj_stream *stream, const char *name, suuji_error *err)
-{
-    if (!sj_stream_open(stream, name))
-        return sj_fail_system(err, NULL, errno);
-    suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && !stream->eof) {
-        if (sj_stream_len(stream) >= LARGEST_FILE)
-            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
-        else
-            status = sj_stream_more(stream, LARGEST_FILE, err);
-    }
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
-    sj_stream_close(stream);
-    return status;
-}
-
 suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err)
 {
     struct sj_stream stream = {.fd = -1};
-    suuji_status status = load(&stream, name, err);
+    suuji_status status = sj_stream_load(&stream, name, LARGEST_FILE, err);
     if (status == SUUJI_OK) {
         sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
         status = text->failed ? sj_fail_memory(err) : SUUJI_OK;
@@ -161,7 +143,8 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
     const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
     suuji_puzzle *puzzle = NULL;
     uint8_t *const grid = malloc(rules->cells);
-    suuji_status status = grid ? load(&stream, name, err) : sj_fail_memory(err);
+    suuji_status status =
+        grid ? sj_stream_load(&stream, name, LARGEST_FILE, err) : sj_fail_memory(err);
     const char *const text = sj_stream_text(&stream);
     const size_t len = sj_stream_len(&stream);
     *out = grid;

@@ -2,6 +2,7 @@
 /* A file as a window of bytes: read(2), waiting that can be ended, and nothing else. */
 #include "batch/stream.h"
 
+#include "base/fail.h"
 #include "batch/source.h"
 
 #include <errno.h>
@@ -118,5 +119,23 @@ suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error 
             stream->eof = true;
         }
     }
+    return status;
+}
+
+suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,
+                            suuji_error *err)
+{
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof) {
+        if (sj_stream_len(stream) >= largest)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
+        else
+            status = sj_stream_more(stream, largest, err);
+    }
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    sj_stream_close(stream);
     return status;
 }

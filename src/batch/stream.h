@@ -30,6 +30,9 @@ bool sj_stream_ready(const struct sj_stream *stream);
 /* Read something behind the window, waiting for it if need be, or find the end of the file. The
    window grows up to `limit` bytes; a full one is left alone. */
 suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err);
+/* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
+suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,
+                            suuji_error *err);
 
 static inline const char *sj_stream_text(const struct sj_stream *stream)
 {
