@@ -61,6 +61,12 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
 /* What is left of the time for the puzzle at hand, as a query wants it: 0 is no limit. */
 double sj_generator_time(const suuji_generator *generator);
 
+/* Has generator->puzzle a solution other than `known`? It comes into generator->other. The query's limit
+   is the caller's, the rest is filled in. */
+suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
+                                suuji_query *query, suuji_answer *answer, bool *found,
+                                suuji_error *err);
+
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(const suuji_generator *generator);
 

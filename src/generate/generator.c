@@ -173,6 +173,20 @@ static bool on_solution(void *user, const uint8_t *grid)
     return !search->found;
 }
 
+suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
+                                suuji_query *query, suuji_answer *answer, bool *found,
+                                suuji_error *err)
+{
+    struct other_search search = {known, generator->other, generator->rules->cells, false};
+    query->on_solution = on_solution;
+    query->user = &search;
+    query->time_limit = sj_generator_time(generator);
+    const suuji_status status =
+        suuji_solver_solve(generator->maker, &generator->puzzle, query, answer, err);
+    *found = search.found;
+    return status;
+}
+
 /* Put the question at hand. Where just one clue is new in being gone, another solution has another value
    there: then the value is excluded, and any solution will do. */
 static suuji_status put_question(suuji_generator *generator, const struct sj_attempt *attempt,
@@ -193,20 +207,14 @@ static suuji_status put_question(suuji_generator *generator, const struct sj_att
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
 {
-    struct other_search search = {attempt->solution, generator->other, generator->rules->cells,
-                                  false};
     suuji_query query = suuji_query_default();
     suuji_answer answer;
     suuji_status status = put_question(generator, attempt, &query, err);
     if (status != SUUJI_OK)
         return status;
-    query.on_solution = on_solution;
-    query.user = &search;
-    query.time_limit = sj_generator_time(generator);
     made->questions++;
-    status = suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
-    *found = search.found;
-    if (status == SUUJI_OK && !search.found && answer.end != SUUJI_END_COMPLETE)
+    status = sj_generator_other(generator, attempt->solution, &query, &answer, found, err);
+    if (status == SUUJI_OK && !*found && answer.end != SUUJI_END_COMPLETE)
         made->end = answer.end;
     return status;
 }

@@ -320,28 +320,10 @@ static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
         trial->stage = MINIMAL;
 }
 
-/* A solution other than the one that is known. */
-struct other_search {
-    const uint8_t *known;
-    uint8_t *other;
-    unsigned cells;
-    bool found;
-};
-
-static bool on_solution(void *user, const uint8_t *grid)
-{
-    struct other_search *const search = user;
-    search->found = memcmp(grid, search->known, search->cells) != 0;
-    if (search->found)
-        memcpy(search->other, grid, search->cells);
-    return !search->found;
-}
-
 /* Look for another solution of `givens`, into generator->other. */
 static suuji_status find_other(suuji_generator *generator, const uint8_t *givens,
                                const uint8_t *known, bool *found, suuji_end *end, suuji_error *err)
 {
-    struct other_search search = {known, generator->other, generator->rules->cells, false};
     suuji_query query = suuji_query_default();
     suuji_answer answer;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
@@ -349,12 +331,8 @@ static suuji_status find_other(suuji_generator *generator, const uint8_t *givens
         return status;
     memcpy(generator->puzzle.given, givens, generator->rules->cells);
     query.limit = 2;
-    query.on_solution = on_solution;
-    query.user = &search;
-    query.time_limit = sj_generator_time(generator);
-    status = suuji_solver_solve(generator->maker, &generator->puzzle, &query, &answer, err);
-    *found = search.found;
-    if (status == SUUJI_OK && !search.found)
+    status = sj_generator_other(generator, known, &query, &answer, found, err);
+    if (status == SUUJI_OK && !*found)
         *end = answer.end;
     return status;
 }
