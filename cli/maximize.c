@@ -37,17 +37,7 @@ static const suuji_option options[] = {
      .high = 65025, .help = "add random clues until there are N, needed or not"},
     {"tries", 'k', SUUJI_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
      .low = 1, .help = "without --clues: how often to try for a better one; default: 100"},
-    CLI_SEED(struct cli_rework_args),
-    CLI_ENGINE(struct cli_rework_args),
-    CLI_SOLVER(struct cli_rework_args),
-    CLI_TIME_LIMIT(struct cli_rework_args),
-    CLI_NODE_LIMIT(struct cli_rework_args),
-    CLI_MEMORY_LIMIT(struct cli_rework_args),
-    CLI_THREADS(struct cli_rework_args),
-    CLI_OUTPUT(struct cli_rework_args),
-    CLI_JSON(struct cli_rework_args),
-    CLI_STATS(struct cli_rework_args),
-    CLI_QUIET(struct cli_rework_args),
+    CLI_REWORK_OPTIONS,
     {0},
 };
 /* clang-format on */

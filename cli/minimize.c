@@ -28,17 +28,7 @@ static const suuji_option options[] = {
     {"all", 'a', SUUJI_FLAG, offsetof(struct cli_rework_args, all),
      .help = "every minimal puzzle among the clues, each once, up to --limit"},
     CLI_LIMIT(struct cli_rework_args, "0", "with --all: at most so many for each puzzle; 0: all"),
-    CLI_SEED(struct cli_rework_args),
-    CLI_ENGINE(struct cli_rework_args),
-    CLI_SOLVER(struct cli_rework_args),
-    CLI_TIME_LIMIT(struct cli_rework_args),
-    CLI_NODE_LIMIT(struct cli_rework_args),
-    CLI_MEMORY_LIMIT(struct cli_rework_args),
-    CLI_THREADS(struct cli_rework_args),
-    CLI_OUTPUT(struct cli_rework_args),
-    CLI_JSON(struct cli_rework_args),
-    CLI_STATS(struct cli_rework_args),
-    CLI_QUIET(struct cli_rework_args),
+    CLI_REWORK_OPTIONS,
     {0},
 };
 /* clang-format on */

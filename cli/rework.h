@@ -23,4 +23,20 @@ typedef suuji_status cli_rework(struct sj_rework *rework, const struct sj_rework
 enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *args,
                              const char *const *files, cli_rework *what);
 
+/* The rows that both commands end with. Needs common_options.h. */
+/* clang-format off */
+#define CLI_REWORK_OPTIONS \
+    CLI_SEED(struct cli_rework_args), \
+    CLI_ENGINE(struct cli_rework_args), \
+    CLI_SOLVER(struct cli_rework_args), \
+    CLI_TIME_LIMIT(struct cli_rework_args), \
+    CLI_NODE_LIMIT(struct cli_rework_args), \
+    CLI_MEMORY_LIMIT(struct cli_rework_args), \
+    CLI_THREADS(struct cli_rework_args), \
+    CLI_OUTPUT(struct cli_rework_args), \
+    CLI_JSON(struct cli_rework_args), \
+    CLI_STATS(struct cli_rework_args), \
+    CLI_QUIET(struct cli_rework_args)
+/* clang-format on */
+
 #endif

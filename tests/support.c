@@ -65,3 +65,15 @@ uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t lim
     suuji_solver_free(solver);
     return answer.count;
 }
+
+void refuse_generator(const char *spec, const suuji_generate_options *options, const char *why)
+{
+    suuji_rules *const rules = make_rules(spec);
+    suuji_generator *generator = NULL;
+    suuji_error err = {0};
+    assert_int_equal(suuji_generator_new(rules, options, &generator, &err), SUUJI_ERR_ARGUMENT);
+    assert_null(generator);
+    if (!strstr(err.text, why))
+        fail_msg("'%s' does not tell of '%s'", err.text, why);
+    suuji_rules_free(rules);
+}

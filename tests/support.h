@@ -29,4 +29,7 @@ void *stop_soon(void *solver);
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
 
+/* A generator with these options cannot be: an error of SUUJI_ERR_ARGUMENT that tells of `why`. */
+void refuse_generator(const char *spec, const suuji_generate_options *options, const char *why);
+
 #endif

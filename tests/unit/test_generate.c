@@ -384,18 +384,6 @@ static void filters_let_pass_what_is_in_range(void **state)
 
 /* ---- Refusals ---- */
 
-static void refuse(const char *spec, const suuji_generate_options *options, const char *why)
-{
-    suuji_rules *const rules = make_rules(spec);
-    suuji_generator *generator = NULL;
-    suuji_error err = {0};
-    assert_int_equal(suuji_generator_new(rules, options, &generator, &err), SUUJI_ERR_ARGUMENT);
-    assert_null(generator);
-    if (!strstr(err.text, why))
-        fail_msg("'%s' does not tell of '%s'", err.text, why);
-    suuji_rules_free(rules);
-}
-
 static void what_cannot_be_is_refused(void **state)
 {
     (void)state;
@@ -403,27 +391,32 @@ static void what_cannot_be_is_refused(void **state)
     uint8_t pattern[81] = {0};
     const suuji_filter unknown = {"beauty", 0, 1};
     const suuji_filter empty = {"clues", 2, 1};
-    refuse("9", &(suuji_generate_options){.high_clues = 16}, "17");
-    refuse("4", &(suuji_generate_options){.high_clues = 3}, "4 clues");
-    refuse("6:2x3", &(suuji_generate_options){.high_clues = 7}, "8 clues");
-    refuse("8:2x4", &(suuji_generate_options){.high_clues = 13}, "14 clues");
-    refuse("16", &(suuji_generate_options){.high_clues = 14}, "15 clues");
-    refuse("9", &(suuji_generate_options){.low_clues = 82}, "81 cells");
-    refuse("9", &(suuji_generate_options){.low_clues = 30, .high_clues = 29}, "empty range");
-    refuse("6:2x3", &(suuji_generate_options){.symmetry = 1, .low_clues = 11, .high_clues = 11},
-           "rotate180");
-    refuse("9", &(suuji_generate_options){.symmetry = 9, .low_clues = 26, .high_clues = 27},
-           "full");
-    refuse("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
-    refuse("9", &(suuji_generate_options){.grid = grid}, "not a full grid");
-    refuse("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
-    refuse("9", &(suuji_generate_options){.filters = &unknown, .filter_count = 1}, "beauty");
-    refuse("9", &(suuji_generate_options){.filters = &empty, .filter_count = 1}, "empty");
+    refuse_generator("9", &(suuji_generate_options){.high_clues = 16}, "17");
+    refuse_generator("4", &(suuji_generate_options){.high_clues = 3}, "4 clues");
+    refuse_generator("6:2x3", &(suuji_generate_options){.high_clues = 7}, "8 clues");
+    refuse_generator("8:2x4", &(suuji_generate_options){.high_clues = 13}, "14 clues");
+    refuse_generator("16", &(suuji_generate_options){.high_clues = 14}, "15 clues");
+    refuse_generator("9", &(suuji_generate_options){.low_clues = 82}, "81 cells");
+    refuse_generator("9", &(suuji_generate_options){.low_clues = 30, .high_clues = 29},
+                     "empty range");
+    refuse_generator("6:2x3",
+                     &(suuji_generate_options){.symmetry = 1, .low_clues = 11, .high_clues = 11},
+                     "rotate180");
+    refuse_generator(
+        "9", &(suuji_generate_options){.symmetry = 9, .low_clues = 26, .high_clues = 27}, "full");
+    refuse_generator("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
+    refuse_generator("9", &(suuji_generate_options){.grid = grid}, "not a full grid");
+    refuse_generator("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
+    refuse_generator("9", &(suuji_generate_options){.filters = &unknown, .filter_count = 1},
+                     "beauty");
+    refuse_generator("9", &(suuji_generate_options){.filters = &empty, .filter_count = 1}, "empty");
     memset(pattern, 1, 81 - 18);
-    refuse("9", &(suuji_generate_options){.pattern = pattern}, "rows 8 and 9");
+    refuse_generator("9", &(suuji_generate_options){.pattern = pattern}, "rows 8 and 9");
     pattern[72] = 1;
-    refuse("9", &(suuji_generate_options){.pattern = pattern, .symmetry = 1}, "rotate180");
-    refuse("9", &(suuji_generate_options){.pattern = pattern, .high_clues = 30}, "64 cells");
+    refuse_generator("9", &(suuji_generate_options){.pattern = pattern, .symmetry = 1},
+                     "rotate180");
+    refuse_generator("9", &(suuji_generate_options){.pattern = pattern, .high_clues = 30},
+                     "64 cells");
 }
 
 /* Hardly ever a 20 among random minimal puzzles: patience ends it, and tells what came nearest. */

@@ -304,29 +304,18 @@ static void the_sets_of_a_grid_can_change_by_themselves(void **state)
 
 /* ---- Ends ---- */
 
-static void refuse(const char *spec, const suuji_generate_options *options, const char *why)
-{
-    suuji_rules *const rules = make_rules(spec);
-    suuji_generator *generator = NULL;
-    suuji_error err = {0};
-    assert_int_equal(suuji_generator_new(rules, options, &generator, &err), SUUJI_ERR_ARGUMENT);
-    assert_null(generator);
-    if (!strstr(err.text, why))
-        fail_msg("'%s' does not tell of '%s'", err.text, why);
-    suuji_rules_free(rules);
-}
-
 static void what_the_method_cannot_do_is_refused(void **state)
 {
     (void)state;
     uint8_t pattern[81];
     memset(pattern, 1, sizeof pattern);
-    refuse("9", &(suuji_generate_options){.unbiased = true, .symmetry = 1}, "symmetry");
-    refuse("9", &(suuji_generate_options){.unbiased = true, .pattern = pattern}, "pattern");
-    refuse("9", &(suuji_generate_options){.unbiased = true, .high_clues = 41}, "40");
-    refuse("9", &(suuji_generate_options){.unbiased = true, .high_clues = 16}, "17");
-    refuse("9", &(suuji_generate_options){.unbiased = true, .low_clues = 31}, "31 to 30");
-    refuse("16", &(suuji_generate_options){.unbiased = true}, "most clues");
+    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .symmetry = 1}, "symmetry");
+    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .pattern = pattern},
+                     "pattern");
+    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 41}, "40");
+    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 16}, "17");
+    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .low_clues = 31}, "31 to 30");
+    refuse_generator("16", &(suuji_generate_options){.unbiased = true}, "most clues");
 }
 
 static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
