@@ -3,7 +3,7 @@
    or a puzzle, and a solution that the verifier passes. */
 #include "fuzz.h"
 
-#include "sat/readback.h"
+#include "cnf/readback.h"
 
 #include <string.h>
 

@@ -4,8 +4,8 @@
    written; and answers that are replayed are solutions. */
 #include "fuzz.h"
 
-#include "lab/against.h"
-#include "lab/plots.h"
+#include "app/lab/against.h"
+#include "app/lab/plots.h"
 
 #include <string.h>
 

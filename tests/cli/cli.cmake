@@ -17,13 +17,3 @@ file(GLOB documents CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/README.md ${PROJECT_
 if(documents)
   add_test(NAME cli_documents COMMAND ${run} ${documents})
 endif()
-
-# The unit tests of the command line get all of it but main.
-file(GLOB cli_parts CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c)
-list(FILTER cli_parts EXCLUDE REGEX "/main\\.c$")
-add_library(test_cli STATIC ${cli_parts})
-target_include_directories(test_cli PUBLIC ${PROJECT_SOURCE_DIR} ${PROJECT_SOURCE_DIR}/src)
-target_link_libraries(test_cli PUBLIC suuji_static)
-foreach(name test_cli_json test_cli_arguments test_cli_compare test_cli_draw test_faults_draw test_prove)
-  target_link_libraries(${name} PRIVATE test_cli)
-endforeach()

@@ -24,9 +24,9 @@ for std in c++98 c++17; do
     try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -x c++ include/suuji.h || bad=1
 done
 
-for header in $(find src cli tests bench fuzz -name '*.h'); do
+for header in $(find lib app tests bench fuzz -name '*.h'); do
     printf '#include "%s"\nextern int unit;\n' "$header" |
-        try "$cc" -std=c17 -D_POSIX_C_SOURCE=200809L $strict -Iinclude -Isrc -Itests -I. -x c - || {
+        try "$cc" -std=c17 -D_POSIX_C_SOURCE=200809L $strict -Iinclude -Ilib -Itests -I. -x c - || {
         echo "  in $header"
         bad=1
     }

@@ -1,86 +1,36 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Which folder may include which: dependencies go one way. Engines do not include each other.
-#
-#   base <- cover, graph, proof: know no puzzle (proof: by suuji.h alone)
-#   base <- model <- format, sat, ilp, canon
-#   cover, graph, sat, ilp <- engine, export
-#   engine <- explain
-#   format, engine, export <- batch, generate, draw <- lab <- cli
+# Which folder includes which: exactly the arrows that docs/architecture.md draws, in the block that begins
+# with "```arrows". An arrow that the map lacks fails, and so does one that the source no longer needs.
 cd "$1" || exit 1
+map=docs/architecture.md
 bad=0
 complain() {
     echo "$1"
     bad=$((bad + 1))
 }
 
-# Each #include "..." below a folder as "file:included".
-includes() {
-    grep -rHoE --include='*.[ch]' '^#include "[^"]+"' "$1" | sed 's/#include "\(.*\)"/\1/'
-}
+drawn=$(mktemp)
+trap 'rm -f "$drawn"' EXIT
+sed -n '/^```arrows/,/^```$/p' $map |
+    awk -F: 'NF == 2 {n = split($2, to, " "); print $1, $1; for (i = 1; i <= n; i++) print $1, to[i]}' >"$drawn"
+# "file folder included-folder" for each #include "...". Folders of the library are include roots of their
+# own: "base/text.h" is in lib/base. Public headers may be included everywhere.
+used=$(find lib app -name '*.[ch]' | xargs grep -HoE '^#include "[^"]+"' |
+    sed 's/:#include "\(.*\)"/ \1/' |
+    awk '$2 ~ /^suuji(\.h|\/)/ {next}
+        {from = $1; sub(/\/[^\/]*$/, "", from); to = $2; sub(/\/[^\/]*$/, "", to)
+         if (to == $2) to = from; else if (to !~ /^app(\/|$)/) to = "lib/" to
+         if ($2 ~ /^app\/[^\/]*$/) to = "app"
+         print $1, from, to}' | sort -u)
 
-allow() { # allow FOLDER ALLOWED...: what files below src/FOLDER may include
-    folder=$1
-    shift
-    [ -d "src/$folder" ] || return 0
-    for line in $(includes "src/$folder"); do
-        included=${line#*:}
-        [ "$included" = suuji.h ] && continue
-        case " $folder $* " in
-        *" ${included%%/*} "*) ;;
-        *) complain "${line%%:*} includes $included; src/$folder may use only: $folder $*" ;;
-        esac
-    done
-}
-
-allow base
-allow model base
-allow format base model
-allow cover base
-allow graph base
-allow proof base
-allow sat base model
-allow ilp base model
-allow canon base model
-allow engine base model cover graph sat ilp
-allow export base model cover graph sat ilp
-allow batch base model format engine
-allow explain base model engine
-allow generate base model canon engine
-allow draw base model format
-allow lab base model format engine batch generate draw
-for folder in src/*/; do
-    case $folder in
-    src/base/ | src/model/ | src/format/ | src/cover/ | src/graph/ | src/proof/ | src/sat/ | src/ilp/ | \
-        src/canon/ | src/engine/ | src/explain/ | src/export/ | src/batch/ | src/generate/ | \
-        src/draw/ | src/lab/) ;;
-    *) complain "$folder has no row in tests/scripts/layers.sh" ;;
-    esac
+for arrow in $(echo "$used" | awk 'NR == FNR {drawn[$1, $2] = 1; next} !drawn[$2, $3] {print $1 "->" $3}' "$drawn" -); do
+    complain "${arrow%%->*} includes ${arrow#*->}: no such arrow in $map"
 done
-
-# The engine of a file: its folder in src/engine, or what it is named after.
-engine_of() {
-    path=${1##*engine/}
-    case $path in
-    */*) echo "${path%%/*}" ;;
-    *) echo "${path%.[ch]}" | sed 's/_.*//' ;;
-    esac
-}
-
-# What engines share are these; every other header belongs to one of them. cover_map.h is how a puzzle
-# becomes a problem of exact cover: the engines that search one way or the other need the same map, and
-# src/cover may not know puzzles.
-for line in $(includes src/engine); do
-    file=${line%%:*}
-    included=${line#*:}
-    case $included in
-    engine/engine.h | engine/engine_list.h | engine/task.h | engine/peer_graph.h | \
-        engine/cover_map.h | engine/puzzle_problem.h | engine/proof_hook.h | engine/best.h | engine/tree_hook.h) continue ;;
-    engine/*) ;;
-    *) continue ;;
-    esac
-    [ "$(engine_of "$file")" = "$(engine_of "$included")" ] ||
-        complain "$file includes $included: engines do not include each other"
+for arrow in $(echo "$used" | awk 'NR == FNR {used[$2, $3] = 1; next} $1 != $2 && !used[$1, $2] {print $1 "->" $2}' - "$drawn"); do
+    complain "$map draws $arrow, which nothing uses"
 done
-
+for folder in $(find lib app -name '*.[ch]' | sed 's,/[^/]*$,,' | sort -u); do
+    grep -q "^$folder " "$drawn" || complain "$folder is missing from $map"
+done
 [ $bad = 0 ]

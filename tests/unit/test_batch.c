@@ -2,8 +2,8 @@
 /* The batch pipeline: order, places, bad records, slow producers, stops and failed writes. */
 #include "support.h"
 
-#include "batch/batch.h"
-#include "batch/source.h"
+#include "app/batch/batch.h"
+#include "app/batch/source.h"
 
 #include <errno.h>
 #include <pthread.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading arguments by option rows. Complaints go to standard error; tests/cli compares them. */
-#include "cli/arguments.h"
-#include "cli/guess.h"
+#include "app/frame/arguments.h"
+#include "app/frame/guess.h"
 #include "support.h"
 
 #include <stdio.h>

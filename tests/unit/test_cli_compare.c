@@ -2,9 +2,9 @@
 /* How suuji compare writes times and labels. */
 #include "support.h"
 
-#include "cli/command_line.h"
-#include "cli/compare_table.h"
-#include "lab/cell.h"
+#include "app/frame/command_line.h"
+#include "app/compare/compare_table.h"
+#include "app/lab/cell.h"
 
 #include <string.h>
 

@@ -2,8 +2,8 @@
 /* suuji draw: its options name what the library has, and places are read as they are meant. */
 #include "support.h"
 
-#include "cli/command.h"
-#include "cli/draw_marks.h"
+#include "app/frame/command.h"
+#include "app/draw/draw_marks.h"
 #include "draw/medium.h"
 #include "draw/palette.h"
 #include "draw/sheet.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The JSON writer of the command line. */
-#include "cli/json.h"
+#include "app/frame/json.h"
 #include "support.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
    say and nothing twice. */
 #include "support.h"
 
-#include "sat/cnf.h"
+#include "cnf/cnf.h"
 
 #include <stdio.h>
 #include <stdlib.h>

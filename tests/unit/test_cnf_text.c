@@ -3,9 +3,9 @@
 #include "support.h"
 
 #include "base/sink.h"
-#include "sat/dimacs.h"
-#include "sat/dimacs_read.h"
-#include "sat/readback.h"
+#include "cnf/dimacs.h"
+#include "cnf/dimacs_read.h"
+#include "cnf/readback.h"
 
 #include <stdio.h>
 #include <stdlib.h>

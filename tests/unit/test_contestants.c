@@ -2,8 +2,8 @@
 /* Contestants of every kind: other programs, processes of their own, giving up. */
 #include "support.h"
 
-#include "lab/experiment.h"
-#include "lab/external.h"
+#include "app/lab/experiment.h"
+#include "app/lab/external.h"
 
 #include <signal.h>
 #include <stdio.h>

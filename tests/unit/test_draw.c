@@ -5,7 +5,7 @@
 
 #include "draw/medium.h"
 #include "draw/sheet.h"
-#include "base/xml.h"
+#include "codec/xml.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -2,13 +2,13 @@
 /* Memory that fails, everywhere but in engines (test_faults_engines.c). */
 #include "faults.h"
 
-#include "batch/batch.h"
+#include "app/batch/batch.h"
 #include "canon/form_set.h"
 #include "ilp/way_back.h"
-#include "lab/experiment.h"
-#include "lab/summary.h"
-#include "sat/notes.h"
-#include "sat/readback.h"
+#include "app/lab/experiment.h"
+#include "app/lab/summary.h"
+#include "cnf/notes.h"
+#include "cnf/readback.h"
 
 #include <stdio.h>
 #include <stdlib.h>

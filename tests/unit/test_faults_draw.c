@@ -2,8 +2,8 @@
 /* Memory that fails while pictures are drawn. */
 #include "faults.h"
 
-#include "cli/draw_book.h"
-#include "cli/draw_marks.h"
+#include "app/draw/draw_book.h"
+#include "app/draw/draw_marks.h"
 
 #include <string.h>
 

@@ -2,10 +2,10 @@
 /* Every allocation of the lab fails once: contestants, records, statistics, plots, pages. */
 #include "faults.h"
 
-#include "lab/against.h"
-#include "lab/external.h"
-#include "lab/plots.h"
-#include "lab/report.h"
+#include "app/lab/against.h"
+#include "app/lab/external.h"
+#include "app/lab/plots.h"
+#include "app/lab/report.h"
 
 #include <stdlib.h>
 #include <string.h>

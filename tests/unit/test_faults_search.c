@@ -2,11 +2,11 @@
 /* Memory that fails while the generator searches. */
 #include "faults.h"
 
-#include "generate/fewest.h"
-#include "generate/near.h"
-#include "generate/paper.h"
-#include "generate/rework.h"
-#include "generate/technique.h"
+#include "clues/fewest.h"
+#include "clues/near.h"
+#include "app/generate/paper.h"
+#include "minimize/rework.h"
+#include "rate/technique.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 /* Short codes and records of web sites: `scf`, `sudokuwiki`, `bank`. */
 #include "format_checks.h"
 
-#include "base/sha1.h"
+#include "codec/sha1.h"
 
 #include <stdio.h>
 #include <string.h>

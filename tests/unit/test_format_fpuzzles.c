@@ -2,8 +2,8 @@
 /* `fpuzzles`, and what it stands on: LZString and reading JSON. */
 #include "format_checks.h"
 
-#include "base/json_reader.h"
-#include "base/lzstring.h"
+#include "codec/json_reader.h"
+#include "codec/lzstring.h"
 #include "base/random_inl.h"
 
 #include <stdio.h>

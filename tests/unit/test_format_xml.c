@@ -2,7 +2,7 @@
 /* Formats in XML: `opensudoku` and `ksudoku`. */
 #include "format_checks.h"
 
-#include "base/xml.h"
+#include "codec/xml.h"
 
 #include <stdio.h>
 #include <string.h>

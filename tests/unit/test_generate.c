@@ -2,7 +2,7 @@
 /* Generating puzzles: unique and minimal by another engine, symmetric, on patterns, by seed. */
 #include "faults.h"
 
-#include "generate/crew.h"
+#include "app/generate/crew.h"
 #include "generate/generate.h"
 
 #include <string.h>

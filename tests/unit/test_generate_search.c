@@ -3,11 +3,11 @@
    techniques, the paper's grids. */
 #include "support.h"
 
-#include "generate/fewest.h"
-#include "generate/near.h"
-#include "generate/paper.h"
-#include "generate/rework.h"
-#include "generate/technique.h"
+#include "clues/fewest.h"
+#include "clues/near.h"
+#include "app/generate/paper.h"
+#include "minimize/rework.h"
+#include "rate/technique.h"
 #include "model/reduce.h"
 
 #include <stdlib.h>

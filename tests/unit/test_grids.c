@@ -2,9 +2,9 @@
 /* Full grids: valid, and for plain 9x9 uniform. */
 #include "support.h"
 
-#include "generate/frame_count.h"
-#include "generate/grid_large.h"
-#include "generate/grid_nine.h"
+#include "grid/frame_count.h"
+#include "grid/grid_large.h"
+#include "grid/grid_nine.h"
 #include "model/puzzle.h"
 
 #include <string.h>

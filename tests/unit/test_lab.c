@@ -3,9 +3,9 @@
 #include "support.h"
 
 #include "base/clock.h"
-#include "lab/experiment.h"
-#include "lab/specs.h"
-#include "lab/summary.h"
+#include "app/lab/experiment.h"
+#include "app/frame/specs.h"
+#include "app/lab/summary.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,7 @@
    greedy way, clue by clue. */
 #include "support.h"
 
-#include "generate/minimize.h"
+#include "minimize/minimize.h"
 #include "model/puzzle.h"
 
 #include <string.h>

@@ -5,7 +5,7 @@
 
 #include "base/random_inl.h"
 #include "base/text.h"
-#include "cli/proof_header.h"
+#include "app/proof/proof_header.h"
 #include "engine/proof_hook.h"
 #include "engine/prove.h"
 

@@ -2,8 +2,8 @@
 /* Records of measurements: kept, read, replayed, compared with earlier ones. */
 #include "support.h"
 
-#include "lab/against.h"
-#include "lab/record.h"
+#include "app/lab/against.h"
+#include "app/lab/record.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -3,8 +3,8 @@
 #include "support.h"
 
 #include "base/utf8.h"
-#include "lab/plot_data.h"
-#include "lab/report.h"
+#include "app/lab/plot_data.h"
+#include "app/lab/report.h"
 
 #include <math.h>
 #include <stdio.h>

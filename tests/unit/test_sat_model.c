@@ -2,7 +2,7 @@
 /* Reading what SAT solvers say. */
 #include "support.h"
 
-#include "sat/model.h"
+#include "cnf/model.h"
 
 #include <string.h>
 

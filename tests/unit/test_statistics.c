@@ -2,7 +2,7 @@
 /* Medians, quantiles, rank tests: against values that were worked out by hand. */
 #include "support.h"
 
-#include "lab/statistics.h"
+#include "app/lab/statistics.h"
 
 #include <math.h>
 

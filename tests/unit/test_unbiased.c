@@ -2,9 +2,9 @@
 /* Minimal puzzles without bias: all of size 4 are known, and are found as often as they should be. */
 #include "faults.h"
 
-#include "generate/crew.h"
-#include "generate/grid_nine.h"
-#include "generate/swaps.h"
+#include "app/generate/crew.h"
+#include "grid/grid_nine.h"
+#include "grid/swaps.h"
 #include "generate/unbiased.h"
 
 #include <math.h>

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* A block's records, cut and parsed lot by lot; and the form of complaints. */
+#include "app/batch/lot.h"
+
+#include "base/fail.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- Complaints ---- */
+
+void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
+                 const char *what)
+{
+    sj_text_str(notes, "suuji: ");
+    sj_text_str(notes, file);
+    if (line)
+        sj_text_printf(notes, ":%zu", line);
+    if (line && column)
+        sj_text_printf(notes, ":%zu", column);
+    sj_text_str(notes, ": ");
+    sj_text_str(notes, what);
+    sj_text_char(notes, '\n');
+}
+
+void sj_lot_refuse(struct sj_lot *lot, const struct sj_item *item)
+{
+    sj_complain(&lot->notes, lot->file, item->error.line, item->error.column, item->error.text);
+}
+
+void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char *format, ...)
+{
+    char what[400];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    sj_complain(&lot->notes, lot->file, item->line, 0, what);
+}
+
+/* ---- Cutting and parsing ---- */
+
+suuji_status sj_cutter_new(struct sj_cutter *cutter, suuji_error *err)
+{
+    *cutter = (struct sj_cutter){0};
+    cutter->item = calloc(SJ_LOT_SIZE, sizeof *cutter->item);
+    return cutter->item ? SUUJI_OK : sj_fail_memory(err);
+}
+
+void sj_cutter_free(struct sj_cutter *cutter)
+{
+    for (size_t i = 0; cutter->item && i < SJ_LOT_SIZE; i++)
+        sj_puzzle_clear(&cutter->item[i].puzzle);
+    free(cutter->item);
+    cutter->item = NULL;
+    sj_parser_clear(&cutter->parser);
+}
+
+struct sj_place sj_place_start(const struct sj_block *block, bool numbered, uint64_t number)
+{
+    return (struct sj_place){.line = block->line, .numbered = numbered, .number = number};
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* The line of a record's first line that is not blank. */
+static size_t first_line(const char *text, size_t len, size_t line)
+{
+    size_t first = line;
+    for (size_t i = 0; i < len && is_blank(text[i]); i++)
+        if (text[i] == '\n')
+            first = ++line;
+    return first;
+}
+
+/* Cut one record off and parse it into `item`. `*found` is false for a record without a puzzle. */
+static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block *block,
+                                struct sj_place *place, struct sj_item *item, bool *found)
+{
+    struct sj_parser *const parser = &cutter->parser;
+    parser->dialect = &block->input->dialect;
+    parser->puzzle = &item->puzzle;
+    parser->text = block->text + place->at;
+    parser->len = sj_dialect_cut(parser->dialect, parser->text, block->len - place->at, true);
+    parser->line = place->line;
+    place->at += parser->len;
+    item->line = first_line(parser->text, parser->len, place->line);
+    item->status = sj_parser_parse(parser, found, &item->error);
+    if (item->status != SUUJI_OK) {
+        *found = true;
+        if (item->error.line == 0)
+            item->error.line = item->line;
+    }
+    if (parser->dialect->format->cut)
+        place->line += sj_count_lines(parser->text, parser->len);
+    else
+        place->line++;
+    return item->status == SUUJI_ERR_MEMORY ? item->status : SUUJI_OK;
+}
+
+/* The one item of a block without text: an empty puzzle, or a record too long to be held. */
+static suuji_status only_record(const struct sj_block *block, struct sj_item *item)
+{
+    item->line = block->line;
+    if (block->kind == SJ_BLOCK_EMPTY)
+        return item->status =
+                   sj_puzzle_start(&item->puzzle, block->input->dialect.rules, &item->error);
+    item->status = block->error.status;
+    item->error = block->error;
+    return SUUJI_OK;
+}
+
+void sj_lot_start(struct sj_lot *lot, const struct sj_block *block)
+{
+    lot->file = block->file;
+    lot->dialect = block->input ? &block->input->dialect : NULL;
+    lot->model = block->input ? sj_input_model(block->input) : NULL;
+    lot->item = NULL;
+    lot->count = lot->done = 0;
+}
+
+suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
+                            struct sj_place *place, struct sj_lot *lot, suuji_error *err)
+{
+    sj_lot_start(lot, block);
+    lot->item = cutter->item;
+    while (lot->count < SJ_LOT_SIZE && place->at < block->len) {
+        struct sj_item *const item = &lot->item[lot->count];
+        bool found = true;
+        suuji_status status = SUUJI_OK;
+        if (block->kind == SJ_BLOCK_TEXT) {
+            status = next_record(cutter, block, place, item, &found);
+        } else {
+            status = only_record(block, item);
+            place->at = block->len;
+        }
+        if (status != SUUJI_OK)
+            return sj_fail_memory(err);
+        if (!found)
+            continue;
+        item->number = place->numbered ? ++place->number : 0;
+        lot->count++;
+    }
+    return SUUJI_OK;
+}
+
+suuji_status sj_cutter_count(struct sj_cutter *cutter, const struct sj_block *block,
+                             uint64_t *count, suuji_error *err)
+{
+    struct sj_place place = sj_place_start(block, true, 0);
+    *count = block->kind == SJ_BLOCK_REFUSED || block->kind == SJ_BLOCK_EMPTY;
+    while (block->kind == SJ_BLOCK_TEXT && place.at < block->len) {
+        bool found = false;
+        if (next_record(cutter, block, &place, &cutter->item[0], &found) != SUUJI_OK)
+            return sj_fail_memory(err);
+        *count += found;
+    }
+    return SUUJI_OK;
+}

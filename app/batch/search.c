@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: MIT */
+/* Finding where whole records end in a text that is still growing. */
+#include "app/batch/search.h"
+
+#include <string.h>
+
+/* Records that are lines. Seek the last line end before `want`, else the first one behind it. */
+static void seek_lines(const char *text, size_t len, size_t want, struct sj_search *search)
+{
+    const size_t from = search->tried;
+    size_t i = want < len ? want : len;
+    size_t back = i;
+    while (back > from && text[back - 1] != '\n')
+        back--;
+    if (back > from) {
+        search->whole = back;
+        return;
+    }
+    if (i < from)
+        i = from;
+    const char *const line_end = i < len ? memchr(text + i, '\n', len - i) : NULL;
+    if (line_end)
+        search->whole = (size_t)(line_end - text) + 1;
+    else
+        search->tried = len;
+}
+
+/* Records that the format cuts. Trying again is put off until there is twice as much text, or the
+   search would take square time on a long record. */
+static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
+                         size_t want, bool last, bool again, struct sj_search *search)
+{
+    while (search->whole < want && search->whole < len &&
+           (last || again || len - search->whole >= 2 * search->tried)) {
+        const size_t left = len - search->whole;
+        const size_t cut = sj_dialect_cut(dialect, text + search->whole, left, last);
+        if (cut == 0) {
+            search->tried = left;
+            return;
+        }
+        search->whole += cut;
+        search->tried = 0;
+    }
+}
+
+void sj_search_records(struct sj_search *search, const struct sj_dialect *dialect, const char *text,
+                       size_t len, size_t want, bool last, bool again)
+{
+    if (dialect->format->cut)
+        seek_records(dialect, text, len, want, last, again, search);
+    else
+        seek_lines(text, len, want, search);
+}

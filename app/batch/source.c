@@ -1,0 +1,385 @@
+/* SPDX-License-Identifier: MIT */
+/* The inputs of a batch as a sequence of blocks, each of whole records. */
+#include "app/batch/source.h"
+
+#include "base/fail.h"
+#include "app/batch/search.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* A line of at least this many bytes is not a row of a grid, so the format of a text can be told
+   from it alone. */
+#define TELLING_LINE 64
+
+/* ---- Inputs and blocks ---- */
+
+struct sj_input *sj_input_share(struct sj_input *input)
+{
+    atomic_fetch_add(&input->refs, 1);
+    return input;
+}
+
+void sj_input_release(struct sj_input *input)
+{
+    if (!input || atomic_fetch_sub(&input->refs, 1) != 1)
+        return;
+    sj_dialect_clear(&input->dialect);
+    sj_input_release(input->first);
+    free(input);
+}
+
+const struct sj_dialect *sj_input_model(const struct sj_input *input)
+{
+    return input->first ? &input->first->dialect : &input->dialect;
+}
+
+void sj_block_clear(struct sj_block *block, bool all)
+{
+    sj_input_release(block->input);
+    block->input = NULL;
+    if (all || block->room > 4 * SJ_BLOCK_SIZE) {
+        free(block->memory);
+        block->memory = NULL;
+        block->room = 0;
+    }
+}
+
+/* ---- Files ---- */
+
+/* Bytes of all files together; 0 when one of them is not a regular file. */
+static uint64_t total_bytes(const char *const *files)
+{
+    uint64_t total = 0;
+    for (; *files; files++) {
+        struct stat info;
+        const bool known =
+            strcmp(*files, "-") == 0 ? fstat(0, &info) == 0 : stat(*files, &info) == 0;
+        if (known && !S_ISREG(info.st_mode))
+            return 0;
+        if (known)
+            total += (uint64_t)info.st_size;
+    }
+    return total;
+}
+
+void sj_source_open(struct sj_source *source, const char *const *files,
+                    const suuji_read_options *options, const atomic_bool *stop)
+{
+    *source = (struct sj_source){.files = files, .options = *options};
+    source->stream.fd = -1;
+    source->stream.stop = stop;
+    source->total = total_bytes(files);
+}
+
+void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules)
+{
+    static const char *const none[] = {NULL};
+    static const suuji_read_options options = {0};
+    sj_source_open(source, none, &options, NULL);
+    source->empty = rules;
+}
+
+static void close_file(struct sj_source *source)
+{
+    source->stopped |= source->stream.stopped;
+    sj_stream_close(&source->stream);
+    sj_input_release(source->input);
+    source->input = NULL;
+}
+
+void sj_source_close(struct sj_source *source)
+{
+    close_file(source);
+    sj_input_release(source->first);
+    source->first = NULL;
+    sj_stream_free(&source->stream);
+}
+
+/* Drop `count` bytes from the window. */
+static void drop(struct sj_source *source, size_t count)
+{
+    source->line += sj_count_lines(sj_stream_text(&source->stream), count);
+    source->stream.at += count;
+}
+
+/* ---- The dialect of a file ---- */
+
+/* Can the format be told although there may be more text? Not before a line is complete; and a
+   short line may be the first row of a grid, so that the grid's end must be in sight. What is found
+   must not depend on how fast the text comes. */
+static bool head_tells(const struct sj_source *source)
+{
+    const char *text = sj_stream_text(&source->stream);
+    const char *const end = text + sj_stream_len(&source->stream);
+    bool content = false;
+    const char *line_end = NULL;
+    for (; text < end && (line_end = memchr(text, '\n', (size_t)(end - text))) != NULL;
+         text = line_end + 1) {
+        size_t len = (size_t)(line_end - text);
+        while (len > 0 && isspace((unsigned char)text[len - 1]))
+            len--;
+        if (len >= TELLING_LINE || (len > 0 && source->options.format) || (len == 0 && content))
+            return true;
+        content |= len > 0;
+    }
+    return false;
+}
+
+static bool only_blanks(const char *text, size_t len)
+{
+    size_t i = 0;
+    while (i < len && isspace((unsigned char)text[i]))
+        i++;
+    return i == len;
+}
+
+/* Settle the dialect from what is there: its input, or SUUJI_ERR_SYNTAX. */
+static suuji_status probe(struct sj_source *source, suuji_error *err)
+{
+    const size_t have = sj_stream_len(&source->stream);
+    const bool whole = source->stream.eof && have <= SJ_HEAD_SIZE;
+    struct sj_input *const input = calloc(1, sizeof *input);
+    if (!input)
+        return sj_fail_memory(err);
+    atomic_init(&input->refs, 1);
+    input->name = source->name;
+    const suuji_status status =
+        sj_dialect_new(&source->options, sj_stream_text(&source->stream),
+                       have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
+    if (status != SUUJI_OK) {
+        sj_input_release(input);
+        return status;
+    }
+    if (source->first)
+        input->first = sj_input_share(source->first);
+    else
+        source->first = sj_input_share(input);
+    source->input = input;
+    drop(source, input->dialect.head < have ? input->dialect.head : have);
+    return SUUJI_OK;
+}
+
+/* Read the head of the file and settle its dialect. A file of blanks has none and needs none. */
+static suuji_status settle(struct sj_source *source, suuji_error *err)
+{
+    struct sj_stream *const stream = &source->stream;
+    for (;;) {
+        const size_t have = sj_stream_len(stream);
+        if (stream->eof && (stream->stopped || only_blanks(sj_stream_text(stream), have)))
+            return SUUJI_OK;
+        if (stream->eof || have >= SJ_HEAD_SIZE)
+            return probe(source, err);
+        if (!sj_stream_ready(stream) && head_tells(source)) {
+            const suuji_status status = probe(source, err);
+            if (status != SUUJI_ERR_SYNTAX)
+                return status;
+        }
+        const suuji_status status = sj_stream_more(stream, SJ_HEAD_SIZE, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+}
+
+/* ---- Whole records ---- */
+
+/* Read until there is at least one whole record, and `want` bytes of them if that needs no
+   waiting. 0: there are none left, or the first is longer than SJ_MAX_RECORD. */
+static suuji_status gather(struct sj_source *source, size_t want, size_t *whole, suuji_error *err)
+{
+    struct sj_stream *const stream = &source->stream;
+    struct sj_search search = {0};
+    for (;;) {
+        const char *const text = sj_stream_text(stream);
+        const size_t len = sj_stream_len(stream);
+        const bool last = stream->eof && !stream->failure; /* an end that is meant */
+        const bool ready = stream->eof || len >= want || sj_stream_ready(stream);
+        const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
+        sj_search_records(&search, &source->input->dialect, text, len, want, last, again);
+        if (last && search.whole == 0)
+            search.whole = len;
+        *whole = search.whole;
+        if (stream->eof || *whole >= want || (*whole > 0 && (!ready || len >= want)) ||
+            (*whole == 0 && len > SJ_MAX_RECORD))
+            return SUUJI_OK;
+        const suuji_status status = sj_stream_more(stream, SJ_MAX_RECORD + 1, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+}
+
+/* Hand the first `len` bytes of the window over to the block. Most of the time that is nearly all
+   there is: then the two exchange their memory and only the rest is copied. */
+static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_block *block,
+                              suuji_error *err)
+{
+    struct sj_stream *const stream = &source->stream;
+    const size_t rest = sj_stream_len(stream) - len;
+    const size_t need = len > rest ? rest : len;
+    if (block->room < need || !block->memory) {
+        const size_t room = need > SJ_BLOCK_SIZE ? need : SJ_BLOCK_SIZE + SJ_BLOCK_SIZE / 4;
+        free(block->memory);
+        block->room = 0;
+        block->memory = malloc(room);
+        if (!block->memory)
+            return sj_fail_memory(err);
+        block->room = room;
+    }
+    block->line = source->line;
+    block->len = len;
+    const char *const text = sj_stream_text(stream);
+    drop(source, len);
+    if (len <= rest) {
+        memcpy(block->memory, text, len);
+        block->text = block->memory;
+        return SUUJI_OK;
+    }
+    char *const memory = block->memory;
+    const size_t room = block->room;
+    memcpy(memory, text + len, rest);
+    block->memory = stream->memory;
+    block->room = stream->room;
+    block->text = stream->memory + (text - stream->memory);
+    stream->memory = memory;
+    stream->room = room;
+    stream->at = 0;
+    stream->end = rest;
+    return SUUJI_OK;
+}
+
+/* Skip a record of which SJ_MAX_RECORD bytes showed no end: all that is there, and to the end of
+   the line. */
+static suuji_status refuse(struct sj_source *source, struct sj_block *block, suuji_error *err)
+{
+    struct sj_stream *const stream = &source->stream;
+    block->kind = SJ_BLOCK_REFUSED;
+    block->line = source->line;
+    block->len = 1; /* it stands for one record */
+    (void)sj_fail_at(&block->error, SUUJI_ERR_SYNTAX, source->line, 1,
+                     "a record of more than %zu MiB", SJ_MAX_RECORD >> 20);
+    drop(source, sj_stream_len(stream));
+    while (!stream->eof) {
+        const suuji_status status = sj_stream_more(stream, SJ_BLOCK_SIZE, err);
+        if (status != SUUJI_OK)
+            return status;
+        const char *const text = sj_stream_text(stream);
+        const char *const line_end = memchr(text, '\n', sj_stream_len(stream));
+        drop(source, line_end ? (size_t)(line_end - text) + 1 : sj_stream_len(stream));
+        if (line_end)
+            break;
+    }
+    return SUUJI_OK;
+}
+
+/* ---- Blocks ---- */
+
+/* Open the next file. False: it cannot be, and the block says so. */
+static bool open_next(struct sj_source *source, struct sj_block *block)
+{
+    source->name = *source->files++;
+    source->line = 1;
+    if (sj_stream_open(&source->stream, source->name))
+        return true;
+    block->kind = SJ_BLOCK_MISSING;
+    block->file = source->name;
+    (void)sj_fail_system(&block->error, NULL, errno);
+    return false;
+}
+
+/* The next block of the open file. `*got` is false at its end. */
+static suuji_status next_of_file(struct sj_source *source, size_t want, struct sj_block *block,
+                                 bool *got, suuji_error *err)
+{
+    size_t whole = 0;
+    suuji_status status = SUUJI_OK;
+    block->file = source->name;
+    if (!source->input) {
+        status = settle(source, err);
+        if (status == SUUJI_ERR_SYNTAX && !source->stream.failure) {
+            block->kind = SJ_BLOCK_FOREIGN;
+            block->error = *err;
+            *got = true;
+            close_file(source);
+            return SUUJI_OK;
+        }
+    }
+    if (status == SUUJI_OK && source->input)
+        status = gather(source, want, &whole, err);
+    if (status != SUUJI_OK || !source->input || source->stream.stopped)
+        return status == SUUJI_ERR_SYNTAX ? SUUJI_OK : status;
+    *got = whole > 0 || !source->stream.eof;
+    if (!*got)
+        return SUUJI_OK;
+    block->kind = SJ_BLOCK_TEXT;
+    status = whole > 0 ? hand_over(source, whole, block, err) : refuse(source, block, err);
+    if (status == SUUJI_OK)
+        block->input = sj_input_share(source->input);
+    return status;
+}
+
+/* The first format that can write a puzzle of `size`: `line`, while characters last. */
+static const struct sj_format *format_for_size(unsigned size)
+{
+    const struct sj_format *format = sj_format_find("line", 4);
+    for (size_t i = 0; format && format->info.max_size < size; i++)
+        format = sj_format_at(i);
+    return format;
+}
+
+/* The empty puzzle in place of files. */
+static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *block,
+                                   suuji_error *err)
+{
+    const suuji_rules *const rules = source->empty;
+    const struct sj_format *const format = format_for_size(rules->size);
+    struct sj_input *const input = calloc(1, sizeof *input);
+    if (!input)
+        return sj_fail_memory(err);
+    atomic_init(&input->refs, 1);
+    source->empty = NULL;
+    source->input = input;
+    input->name = block->file = "empty";
+    const suuji_status status =
+        sj_dialect_for_writing(format ? format->info.name : "line", NULL, &input->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    input->dialect.rules = suuji_rules_share(rules);
+    block->kind = SJ_BLOCK_EMPTY;
+    block->len = 1; /* it stands for one record */
+    block->line = 0;
+    block->input = sj_input_share(input);
+    return SUUJI_OK;
+}
+
+suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,
+                            suuji_error *err)
+{
+    suuji_error own;
+    block->kind = SJ_BLOCK_END;
+    if (source->empty)
+        return hand_out_empty(source, block, err);
+    for (bool got = false; !source->stopped;) {
+        if (source->stream.fd < 0) {
+            if (!*source->files)
+                return SUUJI_OK;
+            if (!open_next(source, block))
+                return SUUJI_OK;
+        }
+        const suuji_status status = next_of_file(source, want, block, &got, &own);
+        if (status != SUUJI_OK && err)
+            *err = own;
+        if (status != SUUJI_OK || got)
+            return status;
+        const int failure = source->stream.failure;
+        close_file(source);
+        if (failure) {
+            block->kind = SJ_BLOCK_MISSING;
+            (void)sj_fail_system(&block->error, "reading failed", failure);
+            return SUUJI_OK;
+        }
+    }
+    return SUUJI_OK;
+}

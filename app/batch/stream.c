@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+/* A file as a window of bytes: read(2), waiting that can be ended, and nothing else. */
+#include "app/batch/stream.h"
+
+#include "base/fail.h"
+#include "app/batch/source.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* How long to wait before looking at `stop` again. */
+#define WAIT_MILLISECONDS 50
+
+/* O_NONBLOCK: a named pipe is open at once, before it has a writer; waiting for one is left to
+   `poll`, where a stop is seen. */
+bool sj_stream_open(struct sj_stream *stream, const char *name)
+{
+    struct stat info;
+    const int fd =
+        strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0)
+        return false;
+    stream->fd = fd;
+    stream->at = stream->end = 0;
+    stream->eof = stream->stopped = false;
+    stream->failure = 0;
+    int problem = fstat(fd, &info) != 0 ? errno : S_ISDIR(info.st_mode) ? EISDIR : 0;
+    if (problem) {
+        sj_stream_close(stream);
+        errno = problem;
+        return false;
+    }
+    stream->regular = S_ISREG(info.st_mode);
+    return true;
+}
+
+void sj_stream_close(struct sj_stream *stream)
+{
+    if (stream->fd > STDIN_FILENO)
+        close(stream->fd);
+    stream->fd = -1;
+}
+
+void sj_stream_free(struct sj_stream *stream)
+{
+    sj_stream_close(stream);
+    free(stream->memory);
+    stream->memory = NULL;
+    stream->room = 0;
+}
+
+/* Wait up to so long for something to read; an error counts as something, `read` will tell. */
+static bool wait_for(const struct sj_stream *stream, int milliseconds)
+{
+    struct pollfd poll_fd = {.fd = stream->fd, .events = POLLIN};
+    const int ready = poll(&poll_fd, 1, milliseconds);
+    return ready > 0 || (ready < 0 && errno != EINTR);
+}
+
+bool sj_stream_ready(const struct sj_stream *stream)
+{
+    return stream->regular || stream->eof || wait_for(stream, 0);
+}
+
+/* Make room for reading behind the window: move it to the front, or take more memory. */
+static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_error *err)
+{
+    const size_t len = sj_stream_len(stream);
+    if (stream->room - stream->end >= SJ_BLOCK_SIZE / 4)
+        return SUUJI_OK;
+    if (stream->at > 0 && stream->room - len >= SJ_BLOCK_SIZE / 4) {
+        memmove(stream->memory, sj_stream_text(stream), len);
+    } else {
+        size_t room =
+            stream->room < SJ_BLOCK_SIZE ? SJ_BLOCK_SIZE + SJ_BLOCK_SIZE / 4 : stream->room * 2;
+        if (room > limit + SJ_BLOCK_SIZE)
+            room = limit + SJ_BLOCK_SIZE;
+        char *const memory = room > stream->room ? malloc(room) : NULL;
+        if (!memory)
+            return sj_fail_memory(err);
+        if (len)
+            memcpy(memory, sj_stream_text(stream), len);
+        free(stream->memory);
+        stream->memory = memory;
+        stream->room = room;
+    }
+    stream->at = 0;
+    stream->end = len;
+    return SUUJI_OK;
+}
+
+suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err)
+{
+    if (sj_stream_len(stream) >= limit)
+        return SUUJI_OK;
+    const suuji_status status = make_room(stream, limit, err);
+    while (status == SUUJI_OK && !stream->eof) {
+        if (stream->stop && atomic_load(stream->stop)) {
+            stream->stopped = stream->eof = true;
+            break;
+        }
+        if (!stream->regular && !wait_for(stream, WAIT_MILLISECONDS))
+            continue;
+        const ssize_t got =
+            read(stream->fd, stream->memory + stream->end, stream->room - stream->end);
+        if (got > 0) {
+            stream->end += (size_t)got;
+            break;
+        }
+        if (got == 0) {
+            stream->eof = true;
+        } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {
+            stream->failure = errno;
+            stream->eof = true;
+        }
+    }
+    return status;
+}
+
+suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,
+                            suuji_error *err)
+{
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof) {
+        if (sj_stream_len(stream) >= largest)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
+        else
+            status = sj_stream_more(stream, largest, err);
+    }
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    sj_stream_close(stream);
+    return status;
+}

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of suuji compare, and who takes part by them. */
+#ifndef CLI_COMPARE_ARGS_H
+#define CLI_COMPARE_ARGS_H
+
+#include "app/lab/experiment.h"
+
+struct compare_args {
+    const char *engines, *solver, *external, *rules, *from;
+    uint64_t limit, memory_limit, repeat, seed, give_up;
+    double time_limit, warm_up, tolerance;
+    unsigned order, work;
+    bool empty, quiet, isolate;
+    const char *pin; /* a number; NULL: not pinned */
+    const char *output, *csv, *paper, *solutions, *matrices, *json;
+    const char *resume, *against, *plots, *report;
+};
+
+/* Open the experiment: the engines of --engines, or the usual ones, --solver and --external. */
+suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct compare_args *args,
+                                 suuji_error *err);
+/* --pin: the processor, or a mistake that is told in `err`. Runs before any thread is started. */
+suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err);
+
+#endif

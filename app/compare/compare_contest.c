@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: MIT */
+/* Who takes part in a comparison, as the options of suuji compare say. */
+#include "app/compare/compare_args.h"
+
+#include "base/fail.h"
+#include "base/machine.h"
+#include "app/jobs/search.h"
+#include "app/frame/solver_option.h"
+#include "app/frame/specs.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Without --engines: one of each kind, as far as they are built in. */
+static const char *const usual[] = {"bits", "dlx", "cdcl", "cadical"};
+
+/* Is this the engine 'dimacs' without a solver of its own? */
+static bool wants_solver(const char *spec, size_t len)
+{
+    static const char dimacs[] = "dimacs";
+    const size_t name = sizeof dimacs - 1;
+    const char *const option = len >= name ? strstr(spec, "solver=") : NULL;
+    return len >= name && memcmp(spec, dimacs, name) == 0 && (len == name || spec[name] == ':') &&
+           !(option && option < spec + len);
+}
+
+static void list_usual(struct sj_text *list)
+{
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
+        for (size_t k = 0; !info->missing && k < sizeof usual / sizeof usual[0]; k++)
+            if (strcmp(info->name, usual[k]) == 0)
+                sj_text_printf(list, "%s;", info->name);
+}
+
+/* The engines of --engines, or the usual ones, and --solver: for 'dimacs' where it is in the list, or
+   as one more. */
+static void list_engines(const struct compare_args *args, struct sj_text *list)
+{
+    const char *spec = NULL;
+    size_t at = 0;
+    size_t len = 0;
+    bool used = !args->solver;
+    while (args->engines && sj_specs_next(args->engines, &at, &spec, &len)) {
+        sj_text_add(list, spec, len);
+        if (args->solver && wants_solver(spec, len)) {
+            cli_solver_add(list, len > strlen("dimacs"), args->solver);
+            used = true;
+        }
+        sj_text_char(list, ';');
+    }
+    if (!args->engines)
+        list_usual(list);
+    if (!used) {
+        sj_text_str(list, "dimacs");
+        cli_solver_add(list, false, args->solver);
+    }
+    sj_text_char(list, '\0');
+}
+
+/* Up to the next ';' that is not in quotes. */
+static size_t spec_length(const char *list)
+{
+    char quote = '\0';
+    size_t len = 0;
+    for (; list[len] && (quote || list[len] != ';'); len++)
+        if (quote ? list[len] == quote : list[len] == '\'' || list[len] == '"')
+            quote = quote ? '\0' : list[len];
+    return len;
+}
+
+/* "name=command; name=command" */
+static suuji_status add_externals(struct sj_experiment *experiment, const char *list,
+                                  suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    while (list && *list && status == SUUJI_OK) {
+        suuji_error why;
+        list += strspn(list, "; ");
+        const size_t len = spec_length(list);
+        char *const spec = strndup(list, len);
+        if (!spec)
+            return sj_fail_memory(err);
+        status = *spec ? sj_experiment_add_external(experiment, spec, &why) : SUUJI_OK;
+        if (status != SUUJI_OK)
+            status = why.status == SUUJI_ERR_ARGUMENT
+                         ? sj_fail(err, status, "compare: option '--external': %s", why.text)
+                         : sj_fail(err, status, "%s", why.text);
+        free(spec);
+        list += len;
+    }
+    return status;
+}
+
+suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct compare_args *args,
+                                 suuji_error *err)
+{
+    const struct cli_search_options search_options = {.limit = args->limit,
+                                                      .order = args->order,
+                                                      .seed = args->seed,
+                                                      .time_limit = args->time_limit,
+                                                      .memory_limit = args->memory_limit};
+    const suuji_query query = cli_search_query(&search_options);
+    struct sj_text list = {0};
+    list_engines(args, &list);
+    const bool none = args->external && (!list.at || list.at[0] == '\0');
+    suuji_status status = list.failed ? sj_fail_memory(err)
+                                      : sj_experiment_open(experiment, none ? NULL : list.at,
+                                                           &query, (unsigned)args->repeat, err);
+    sj_text_free(&list);
+    if (status != SUUJI_OK)
+        return status;
+    experiment->warm_up = args->warm_up;
+    experiment->give_up = (unsigned)args->give_up;
+    for (size_t i = 0; i < experiment->count; i++)
+        experiment->entry[i].contestant.isolated = args->isolate;
+    status = add_externals(experiment, args->external, err);
+    if (status == SUUJI_OK && experiment->count == 0)
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the list of engines is empty");
+    if (status != SUUJI_OK)
+        sj_experiment_close(experiment);
+    return status;
+}
+
+suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err)
+{
+    char *end = NULL;
+    if (!args->pin)
+        return SUUJI_OK;
+    const unsigned long core = strtoul(args->pin, &end, 10);
+    if (end == args->pin || *end || core > 100000)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "compare: option '--pin': '%.20s' is not the number of a processor",
+                       args->pin);
+    return sj_machine_pin((unsigned)core, err);
+}

@@ -1,0 +1,197 @@
+/* SPDX-License-Identifier: MIT */
+/* The files that suuji compare writes beside its table. */
+#include "app/compare/compare_files.h"
+
+#include "base/fail.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static const char *const heads[CLI_COMPARE_KINDS] = {
+    [CLI_COMPARE_CSV] = ("puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,"
+                         "guesses,backtracks,updates,valid,repeat,colors,clashes\n"),
+    [CLI_COMPARE_PAPER] = "num_updates,time_taken,is_valid\n",
+    [CLI_COMPARE_SOLUTIONS] = "",
+    [CLI_COMPARE_MATRICES] = "",
+};
+
+suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
+                                    suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned k = 0; k < CLI_COMPARE_KINDS; k++)
+        files->output[k].fd = -1;
+    for (unsigned k = 0; k < CLI_COMPARE_KINDS && status == SUUJI_OK; k++)
+        if (files->path[k])
+            status = cli_output_open(&files->output[k], files->path[k], inputs, err);
+    for (unsigned k = 0; k < CLI_COMPARE_KINDS && status == SUUJI_OK; k++)
+        if (files->path[k])
+            status = cli_output_write(&files->output[k], heads[k], strlen(heads[k]), err);
+    if (status != SUUJI_OK)
+        (void)cli_compare_files_close(files, NULL);
+    return status;
+}
+
+suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (unsigned k = 0; k < CLI_COMPARE_KINDS; k++)
+        if (files->path[k] && files->output[k].fd >= 0) {
+            suuji_error own;
+            const suuji_status closed = cli_output_close(&files->output[k], &own);
+            if (status == SUUJI_OK && closed != SUUJI_OK && err)
+                *err = own;
+            status = status == SUUJI_OK ? closed : status;
+        }
+    sj_text_free(&files->text);
+    return status;
+}
+
+/* Send `text` to a file and start afresh. */
+static suuji_status emit(struct cli_compare_files *files, enum cli_compare_kind kind,
+                         suuji_error *err)
+{
+    struct sj_text *const text = &files->text;
+    const suuji_status status =
+        text->failed ? sj_fail_memory(err)
+                     : cli_output_write(&files->output[kind], text->at, text->len, err);
+    sj_text_clear(text);
+    return status;
+}
+
+/* ---- CSV ---- */
+
+/* A field, in quotes where a comma, a quote or an end of line asks for them. */
+static void add_field(struct sj_text *text, const char *field)
+{
+    if (!strpbrk(field, ",\"\r\n")) {
+        sj_text_str(text, field);
+        return;
+    }
+    sj_text_char(text, '"');
+    for (; *field; field++) {
+        if (*field == '"')
+            sj_text_char(text, '"');
+        sj_text_char(text, *field);
+    }
+    sj_text_char(text, '"');
+}
+
+static void add_run(struct sj_text *text, const struct sj_lab_run *run)
+{
+    sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", sj_lab_run_word(run), run->count,
+                   run->seconds, run->cpu_seconds);
+    sj_text_printf(text, ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s", run->stats.nodes,
+                   run->stats.guesses, run->stats.backtracks, run->stats.updates,
+                   run->verified                      ? "yes"
+                   : run->outcome == SJ_OUTCOME_WRONG ? "no"
+                                                      : "");
+}
+
+static suuji_status write_csv(struct cli_compare_files *files,
+                              const struct sj_experiment *experiment, const char *file,
+                              const struct sj_item *item, suuji_error *err)
+{
+    struct sj_text *const text = &files->text;
+    for (size_t i = 0; i < experiment->count; i++)
+        for (unsigned r = 0; r < experiment->entry[i].runs; r++) {
+            const struct sj_entry *const entry = &experiment->entry[i];
+            const struct sj_lab_run *const run = &entry->run[r];
+            sj_text_printf(text, "%" PRIu64 ",", item->number);
+            add_field(text, file);
+            sj_text_printf(text, ",%zu,%u,", item->line, item->puzzle.rules->size);
+            add_field(text, entry->contestant.name);
+            add_run(text, run);
+            sj_text_printf(text, ",%u,", r + 1);
+            if (run->colored)
+                sj_text_printf(text, "%u,%" PRIu64, run->colors, run->clashes);
+            else
+                sj_text_char(text, ',');
+            sj_text_char(text, '\n');
+        }
+    return emit(files, CLI_COMPARE_CSV, err);
+}
+
+static suuji_status write_paper(struct cli_compare_files *files, const struct sj_lab_run *run,
+                                suuji_error *err)
+{
+    sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", run->stats.updates, run->seconds,
+                   run->verified ? "True" : "False");
+    return emit(files, CLI_COMPARE_PAPER, err);
+}
+
+/* ---- Solutions ---- */
+
+static suuji_status write_line(struct cli_compare_files *files, const uint8_t *solution,
+                               struct sj_lot *lot, const struct sj_item *item, suuji_error *err)
+{
+    struct sj_text *const text = &files->text;
+    struct sj_dialect dialect;
+    if (!solution) {
+        sj_text_char(text, '\n');
+        return emit(files, CLI_COMPARE_SOLUTIONS, err);
+    }
+    suuji_status status = sj_dialect_for_writing("line", lot->model, &dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    const struct sj_writing writing = {.dialect = &dialect,
+                                       .puzzle = &item->puzzle,
+                                       .grid = solution,
+                                       .number = (size_t)item->number};
+    status = sj_dialect_write(&writing, text, err);
+    sj_dialect_clear(&dialect);
+    if (status == SUUJI_ERR_UNSUPPORTED) {
+        sj_lot_complain(lot, item, "%s", err->text);
+        sj_text_clear(text);
+        sj_text_char(text, '\n');
+        status = SUUJI_OK;
+    }
+    return status == SUUJI_OK ? emit(files, CLI_COMPARE_SOLUTIONS, err) : status;
+}
+
+static suuji_status write_matrix(struct cli_compare_files *files, const uint8_t *solution,
+                                 const struct sj_item *item, suuji_error *err)
+{
+    struct sj_text *const text = &files->text;
+    if (item->number > 1)
+        sj_text_char(text, '\n');
+    if (!solution) {
+        sj_text_printf(text, "# %" PRIu64 ": no solution found\n", item->number);
+        return emit(files, CLI_COMPARE_MATRICES, err);
+    }
+    const unsigned size = item->puzzle.rules->size;
+    for (unsigned i = 0; i < item->puzzle.rules->cells; i++)
+        sj_text_printf(text, "%u%c", solution[i], (i + 1) % size ? ' ' : '\n');
+    return emit(files, CLI_COMPARE_MATRICES, err);
+}
+
+/* ---- A puzzle ---- */
+
+suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
+                                      const struct sj_experiment *experiment, struct sj_lot *lot,
+                                      const struct sj_item *item, suuji_error *err)
+{
+    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    const uint8_t *const solution = solved ? solved->solution : NULL;
+    suuji_status status = SUUJI_OK;
+    if (files->path[CLI_COMPARE_CSV])
+        status = write_csv(files, experiment, lot->file, item, err);
+    if (status == SUUJI_OK && files->path[CLI_COMPARE_PAPER])
+        status = write_paper(files, &experiment->entry[0].result, err);
+    if (status == SUUJI_OK && files->path[CLI_COMPARE_SOLUTIONS])
+        status = write_line(files, solution, lot, item, err);
+    if (status == SUUJI_OK && files->path[CLI_COMPARE_MATRICES])
+        status = write_matrix(files, solution, item, err);
+    return status;
+}
+
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct sj_item *item,
+                                   suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (files->path[CLI_COMPARE_SOLUTIONS])
+        status = write_line(files, NULL, NULL, item, err);
+    if (status == SUUJI_OK && files->path[CLI_COMPARE_MATRICES])
+        status = write_matrix(files, NULL, item, err);
+    return status;
+}

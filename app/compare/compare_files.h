@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: MIT */
+/* The files that suuji compare writes beside its table: runs as CSV, solutions. */
+#ifndef CLI_COMPARE_FILES_H
+#define CLI_COMPARE_FILES_H
+
+#include "app/batch/batch.h"
+#include "app/frame/output.h"
+#include "app/lab/experiment.h"
+
+enum cli_compare_kind {
+    CLI_COMPARE_CSV,       /* a line per run */
+    CLI_COMPARE_PAPER,     /* num_updates,time_taken,is_valid */
+    CLI_COMPARE_SOLUTIONS, /* a line per puzzle */
+    CLI_COMPARE_MATRICES,  /* rows of numbers */
+    CLI_COMPARE_KINDS
+};
+
+struct cli_compare_files {
+    const char *path[CLI_COMPARE_KINDS]; /* NULL: not asked for */
+    struct cli_output output[CLI_COMPARE_KINDS];
+    struct sj_text text; /* what goes out next */
+};
+
+/* Open what is asked for, and begin it. On failure nothing stays open. No file may be among
+   `inputs`. */
+suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
+                                    suuji_error *err);
+/* Write what came of the puzzle at hand. A solution that has no line form leaves an empty line, and
+   a remark in lot->notes. */
+suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
+                                      const struct sj_experiment *experiment, struct sj_lot *lot,
+                                      const struct sj_item *item, suuji_error *err);
+/* Keep the place of a record that could not be read. */
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct sj_item *item,
+                                   suuji_error *err);
+/* Close them all; the first failure is told. */
+suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err);
+
+#endif

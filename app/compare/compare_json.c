@@ -1,0 +1,320 @@
+/* SPDX-License-Identifier: MIT */
+/* The measurements of suuji compare as one JSON document. */
+#include "app/compare/compare_json.h"
+
+#include "base/fail.h"
+#include "codec/json_reader.h"
+#include "app/jobs/search.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* ---- Options ---- */
+
+static void text_or_null(struct cli_json *json, const char *key, const char *text)
+{
+    if (text)
+        cli_json_string(json, key, text);
+    else
+        cli_json_null(json, key);
+}
+
+static void write_options(struct cli_json *json, const char *key, const struct compare_args *args)
+{
+    static const char *const orders[] = {"ascending", "descending", "random"};
+    cli_json_object(json, key);
+    cli_json_count(json, "limit", args->limit);
+    cli_json_real(json, "time_limit", args->time_limit);
+    cli_json_count(json, "memory_limit_mib", args->memory_limit);
+    cli_json_count(json, "repeat", args->repeat);
+    cli_json_real(json, "warm_up", args->warm_up);
+    cli_json_count(json, "give_up", args->give_up);
+    cli_json_string(json, "order", orders[args->order]);
+    cli_json_count(json, "seed", args->seed);
+    cli_json_bool(json, "isolate", args->isolate);
+    text_or_null(json, "pin", args->pin);
+    text_or_null(json, "external", args->external);
+    cli_json_end(json);
+}
+
+void cli_compare_options(const struct compare_args *args, struct sj_text *out)
+{
+    struct cli_json json = {.out = out};
+    write_options(&json, NULL, args);
+    if (!out->failed && out->len > 0)
+        out->len--; /* its line end */
+}
+
+/* The value of a key in an object, as it is written; "null" where it is not there. */
+static void find_value(const char *object, const char *name, const char **value, size_t *len)
+{
+    struct sj_json json = {.text = object, .len = strlen(object)};
+    const char *key = NULL;
+    size_t key_len = 0;
+    *value = "null";
+    *len = strlen(*value);
+    sj_json_enter(&json, '{');
+    while (sj_json_more(&json, '}') && sj_json_key(&json, &key, &key_len)) {
+        (void)sj_json_kind(&json);
+        const size_t from = json.at;
+        sj_json_skip(&json, &(bool){false});
+        if (key_len == strlen(name) && memcmp(key, name, key_len) == 0) {
+            *value = object + from;
+            *len = json.at - from;
+        }
+    }
+}
+
+bool cli_compare_options_differ(const char *before, const char *now, char *text, size_t room)
+{
+    struct sj_json json = {.text = now, .len = strlen(now)};
+    const char *key = NULL;
+    size_t key_len = 0;
+    sj_json_enter(&json, '{');
+    while (sj_json_more(&json, '}') && sj_json_key(&json, &key, &key_len)) {
+        const char *a = NULL;
+        const char *b = NULL;
+        size_t a_len = 0;
+        size_t b_len = 0;
+        char name[40];
+        snprintf(name, sizeof name, "%.*s", (int)key_len, key);
+        sj_json_skip(&json, &(bool){false});
+        find_value(before, name, &a, &a_len);
+        find_value(now, name, &b, &b_len);
+        if (a_len == b_len && memcmp(a, b, a_len) == 0)
+            continue;
+        snprintf(text, room, "option '%s' was %.*s and is %.*s", name,
+                 (int)(a_len < 60 ? a_len : 60), a, (int)(b_len < 60 ? b_len : 60), b);
+        return true;
+    }
+    return false;
+}
+
+/* ---- Parts of the document ---- */
+
+/* From the opening brace to the list of puzzles, which stays open. */
+static void write_head(struct sj_text *out, const struct sj_record *record)
+{
+    const struct sj_record_place *const place = &record->place;
+    struct cli_json json = {.out = out};
+    cli_json_object(&json, NULL);
+    cli_json_string(&json, "suuji", "compare");
+    cli_json_string(&json, "version", place->version);
+    cli_json_string(&json, "compiler", place->compiler);
+    cli_json_string(&json, "started", place->started);
+    cli_json_object(&json, "machine");
+    cli_json_string(&json, "cpu", place->cpu);
+    cli_json_count(&json, "cores", place->cores);
+    cli_json_count(&json, "memory", place->memory);
+    cli_json_string(&json, "system", place->system);
+    cli_json_end(&json);
+    cli_json_array(&json, "contestants");
+    for (size_t i = 0; i < record->names; i++)
+        cli_json_string(&json, NULL, record->name[i]);
+    cli_json_end(&json);
+    sj_text_printf(out, ", \"options\": %s, \"puzzles\": [", record->options);
+}
+
+static void write_run(struct cli_json *json, const struct sj_entry *entry, size_t contestant,
+                      unsigned repeat)
+{
+    const struct sj_lab_run *const run = &entry->run[repeat];
+    const suuji_stats *const stats = &run->stats;
+    cli_json_object(json, NULL);
+    cli_json_count(json, "contestant", contestant + 1);
+    cli_json_string(json, "engine", entry->contestant.name);
+    cli_json_count(json, "repeat", repeat + 1);
+    cli_json_string(json, "outcome", sj_outcome_name(run->outcome));
+    cli_json_string(json, "verdict", suuji_verdict_name(run->verdict));
+    cli_json_string(json, "end", suuji_end_name(run->end));
+    cli_json_count(json, "count", run->count);
+    cli_json_real(json, "seconds", run->seconds);
+    cli_json_real(json, "cpu_seconds", run->cpu_seconds);
+    cli_json_count(json, "nodes", stats->nodes);
+    cli_json_count(json, "guesses", stats->guesses);
+    cli_json_count(json, "backtracks", stats->backtracks);
+    cli_json_count(json, "updates", stats->updates);
+    cli_json_count(json, "depth", stats->depth);
+    cli_json_bool(json, "valid", run->verified);
+    if (run->colored) {
+        cli_json_count(json, "colors", run->colors);
+        cli_json_count(json, "above", run->above);
+        cli_json_count(json, "clashes", run->clashes);
+    }
+    if (repeat + 1 == entry->runs && entry->error.status != SUUJI_OK)
+        cli_json_string(json, "error", entry->error.text);
+    cli_json_end(json);
+}
+
+static void write_puzzle(struct sj_text *out, const struct sj_experiment *experiment,
+                         const struct sj_lot *lot, const struct sj_item *item)
+{
+    const suuji_rules *const rules = item->puzzle.rules;
+    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    struct cli_json json = {.out = out};
+    char id[20];
+    unsigned clues = 0;
+    for (unsigned i = 0; i < rules->cells; i++)
+        clues += item->puzzle.given[i] != 0;
+    snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(&item->puzzle));
+    cli_json_item(&json, lot, item);
+    cli_json_puzzle(&json, &item->puzzle);
+    cli_json_count(&json, "size", rules->size);
+    cli_json_count(&json, "clues", clues);
+    cli_json_string(&json, "id", id);
+    if (solved)
+        cli_json_grid(&json, "solution", rules, solved->solution);
+    cli_json_count(&json, "known", sj_experiment_known(experiment, rules->cells));
+    cli_json_array(&json, "runs");
+    for (size_t i = 0; i < experiment->count; i++)
+        for (unsigned r = 0; r < experiment->entry[i].runs; r++)
+            write_run(&json, &experiment->entry[i], i, r);
+    cli_json_end(&json);
+    cli_json_end(&json);
+    if (!out->failed)
+        out->len--; /* its line end */
+}
+
+static void write_time(struct cli_json *json, const char *key, struct sj_lab_time time, bool any)
+{
+    if (!any) {
+        cli_json_null(json, key);
+        return;
+    }
+    cli_json_real(json, key, time.seconds);
+}
+
+static void write_summary(struct cli_json *json, const struct sj_entry *entry,
+                          struct sj_summary *summary)
+{
+    static const struct {
+        const char *key;
+        double share;
+    } quantiles[] = {{"min", 0},    {"q25", 0.25}, {"q75", 0.75},
+                     {"q95", 0.95}, {"q99", 0.99}, {"max", 1}};
+    const bool any = summary->times > 0;
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", entry->contestant.name);
+    for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+        cli_json_count(json, sj_outcome_name(k), summary->outcome[k]);
+    write_time(json, "total", sj_summary_total(summary), any);
+    write_time(json, "mean", sj_summary_mean(summary), any);
+    write_time(json, "median", sj_summary_median(summary), any);
+    for (size_t i = 0; i < sizeof quantiles / sizeof quantiles[0]; i++)
+        write_time(json, quantiles[i].key, sj_summary_quantile(summary, quantiles[i].share), any);
+    cli_json_count(json, "nodes", summary->nodes);
+    cli_json_count(json, "guesses", summary->guesses);
+    cli_json_count(json, "backtracks", summary->backtracks);
+    cli_json_count(json, "updates", summary->updates);
+    cli_json_end(json);
+}
+
+/* ---- Writing ---- */
+
+/* All of the text at byte `at`, without moving on. */
+static suuji_status write_at(struct cli_compare_json *json, off_t at, suuji_error *err)
+{
+    const char *text = json->text.at;
+    for (size_t left = json->text.len; left > 0;) {
+        const ssize_t wrote = pwrite(json->output.fd, text, left, at);
+        if (wrote < 0 && errno == EINTR)
+            continue;
+        if (wrote < 0)
+            return sj_fail_system(err, json->output.name, errno);
+        text += wrote;
+        at += wrote;
+        left -= (size_t)wrote;
+    }
+    return SUUJI_OK;
+}
+
+/* Write the text, of which the first `stay` bytes stay; a pipe gets no others. */
+static suuji_status emit(struct cli_compare_json *json, size_t stay, suuji_error *err)
+{
+    suuji_status status = json->text.failed ? sj_fail_memory(err) : SUUJI_OK;
+    if (status == SUUJI_OK && json->regular)
+        status = write_at(json, json->at, err);
+    else if (status == SUUJI_OK)
+        status = cli_output_write(&json->output, json->text.at, stay, err);
+    json->at += (off_t)stay;
+    sj_text_clear(&json->text);
+    return status;
+}
+
+/* How the document ends while it is not finished. */
+static void write_open_end(struct sj_text *out)
+{
+    sj_text_str(out, "\n],\n\"complete\": false}\n");
+}
+
+suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct sj_record *record,
+                                   const char *const *inputs, size_t end, bool listed,
+                                   suuji_error *err)
+{
+    struct stat info;
+    json->output.fd = -1;
+    if (!json->path)
+        return SUUJI_OK;
+    suuji_status status = cli_output_open(&json->output, json->path, inputs, err);
+    if (status != SUUJI_OK)
+        return status;
+    json->regular = fstat(json->output.fd, &info) == 0 && S_ISREG(info.st_mode) &&
+                    json->output.fd != STDOUT_FILENO;
+    json->at = (off_t)end;
+    json->listed = listed;
+    json->output.old = false; /* what is there is written over, and cut off */
+    if (end == 0)
+        write_head(&json->text, record);
+    const size_t stay = json->text.len;
+    write_open_end(&json->text);
+    const off_t length = json->at + (off_t)json->text.len;
+    status = emit(json, stay, err);
+    if (status == SUUJI_OK && json->regular && ftruncate(json->output.fd, length) != 0)
+        status = sj_fail_system(err, json->path, errno);
+    if (status != SUUJI_OK)
+        (void)cli_output_close(&json->output, NULL);
+    return status;
+}
+
+suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
+                                     const struct sj_experiment *experiment,
+                                     const struct sj_lot *lot, const struct sj_item *item,
+                                     suuji_error *err)
+{
+    if (!json->path)
+        return SUUJI_OK;
+    sj_text_str(&json->text, json->listed ? ",\n" : "\n");
+    json->listed = true;
+    write_puzzle(&json->text, experiment, lot, item);
+    const size_t stay = json->text.len;
+    write_open_end(&json->text);
+    return emit(json, stay, err);
+}
+
+suuji_status cli_compare_json_close(struct cli_compare_json *json,
+                                    const struct sj_experiment *experiment,
+                                    struct sj_summary *summary, uint64_t disagreements,
+                                    bool complete, suuji_error *err)
+{
+    struct sj_text *const text = &json->text;
+    struct cli_json engines = {.out = text};
+    if (!json->path || json->output.fd < 0)
+        return SUUJI_OK;
+    sj_text_str(text, "\n],\n\"engines\": ");
+    cli_json_array(&engines, NULL);
+    for (size_t i = 0; i < experiment->count; i++)
+        write_summary(&engines, &experiment->entry[i], &summary[i]);
+    cli_json_end(&engines);
+    sj_text_printf(text, ", \"disagreements\": %" PRIu64 ", \"complete\": %s}\n", disagreements,
+                   complete ? "true" : "false");
+    suuji_status status = emit(json, text->len, err);
+    if (status == SUUJI_OK && json->regular && ftruncate(json->output.fd, json->at) != 0)
+        status = sj_fail_system(err, json->path, errno);
+    const suuji_status closed = cli_output_close(&json->output, status == SUUJI_OK ? err : NULL);
+    sj_text_free(text);
+    return status == SUUJI_OK ? closed : status;
+}

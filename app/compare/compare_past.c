@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: MIT */
+/* Earlier measurements that suuji compare goes on with or looks back at. */
+#include "app/compare/compare_past.h"
+
+#include "base/fail.h"
+#include "app/batch/batch.h"
+#include "app/batch/stream.h"
+#include "app/compare/compare_json.h"
+#include "app/frame/interrupt.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <string.h>
+#include <sys/stat.h>
+
+/* ---- Files of measurements ---- */
+
+/* All of a file into the stream's window. */
+static suuji_status read_whole(struct sj_stream *stream, const char *path, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (!sj_stream_open(stream, path))
+        return sj_fail_system(err, path, errno);
+    while (status == SUUJI_OK && !stream->eof)
+        status = sj_stream_more(stream, SIZE_MAX, err);
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, path, stream->failure);
+    sj_stream_close(stream);
+    return status;
+}
+
+static suuji_status read_record(const char *path, struct sj_record *record, size_t *end,
+                                bool *whole, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    suuji_error why;
+    suuji_status status = read_whole(&stream, path, err);
+    *end = 0;
+    *whole = true;
+    if (status == SUUJI_OK && sj_stream_len(&stream) > 0) {
+        status = sj_record_read(record, sj_stream_text(&stream), sj_stream_len(&stream), end, whole,
+                                &why);
+        if (status == SUUJI_ERR_MEMORY)
+            sj_fail_memory(err);
+        else if (status != SUUJI_OK)
+            sj_fail(err, status, "%s: %s", path, why.text);
+    }
+    sj_stream_free(&stream);
+    return status;
+}
+
+suuji_status cli_compare_past_read(const char *path, struct sj_record *record, suuji_error *err)
+{
+    size_t end = 0;
+    bool whole = false;
+    const suuji_status status = read_record(path, record, &end, &whole, err);
+    if (status != SUUJI_OK || (end > 0 && whole))
+        return status;
+    sj_record_free(record);
+    return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: it ends too soon", path);
+}
+
+/* Was it measured by this program on this machine, with these contestants and options? */
+static suuji_status check_same(const char *path, const struct sj_record *past,
+                               const struct sj_record *now, suuji_error *err)
+{
+    const struct {
+        const char *what, *past, *now;
+    } places[] = {{"version", past->place.version, now->place.version},
+                  {"compiler", past->place.compiler, now->place.compiler},
+                  {"processor", past->place.cpu, now->place.cpu}};
+    char text[200];
+    for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
+        if (places[i].past && strcmp(places[i].past, places[i].now) != 0)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: its %s was '%.50s' and is '%.50s'",
+                           path, places[i].what, places[i].past, places[i].now);
+    bool same = past->names == now->names;
+    for (size_t i = 0; i < now->names && same; i++)
+        same = strcmp(past->name[i], now->name[i]) == 0;
+    if (!same)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: it was measured with other engines", path);
+    if (cli_compare_options_differ(past->options, now->options, text, sizeof text))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: %.150s", path, text);
+    return SUUJI_OK;
+}
+
+suuji_status cli_compare_past_resume(const char *path, const struct sj_record *now,
+                                     struct sj_record *past, size_t *end, suuji_error *err)
+{
+    struct stat info;
+    bool whole = false;
+    *end = 0;
+    if (stat(path, &info) != 0 && errno == ENOENT)
+        return SUUJI_OK;
+    if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: only a file can be gone on with", path);
+    suuji_status status = read_record(path, past, end, &whole, err);
+    if (status == SUUJI_OK && *end > 0)
+        status = check_same(path, past, now, err);
+    return status;
+}
+
+/* ---- The puzzles ---- */
+
+struct census {
+    const char *path; /* of the past */
+    const struct sj_record *past;
+    size_t at; /* of the past */
+    uint64_t puzzles;
+};
+
+suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzzle *recorded,
+                                   const suuji_puzzle *puzzle, suuji_error *err)
+{
+    return sj_record_id(puzzle) == recorded->id
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "%s: puzzle %" PRIu64 " is not the one that was measured", path,
+                         recorded->number);
+}
+
+static suuji_status open_census(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static suuji_status take_census(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct census *const census = state;
+    const struct sj_record *const past = census->past;
+    suuji_status status = SUUJI_OK;
+    for (; lot->done < lot->count && status == SUUJI_OK; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        if (item->status != SUUJI_OK)
+            continue;
+        census->puzzles++;
+        if (past && census->at < past->puzzles)
+            status = cli_compare_past_same(census->path, &past->puzzle[census->at++], &item->puzzle,
+                                           err);
+    }
+    return status;
+}
+
+static void end_census(void *state)
+{
+    (void)state;
+}
+
+static suuji_status drop(void *user, const char *text, size_t len, suuji_error *err)
+{
+    (void)user, (void)text, (void)len, (void)err;
+    return SUUJI_OK;
+}
+
+static bool can_be_read_twice(const char *const *inputs)
+{
+    struct stat info;
+    for (; *inputs; inputs++)
+        if (strcmp(*inputs, "-") == 0 || stat(*inputs, &info) != 0 || !S_ISREG(info.st_mode))
+            return false;
+    return true;
+}
+
+suuji_status cli_compare_census(const struct compare_args *args, const char *const *inputs,
+                                const struct sj_record *past, uint64_t *puzzles, suuji_error *err)
+{
+    struct census census = {.path = args->resume, .past = past};
+    const struct sj_job job = {.user = &census,
+                               .open = open_census,
+                               .work = take_census,
+                               .stop = end_census,
+                               .close = end_census};
+    const struct sj_batch batch = {.files = inputs,
+                                   .read = {.format = args->from, .rules = args->rules},
+                                   .threads = 1,
+                                   .numbered = true,
+                                   .job = &job,
+                                   .write_out = drop,
+                                   .write_notes = drop,
+                                   .stop = cli_interrupt_watch()};
+    struct sj_batch_result result;
+    *puzzles = args->empty ? 1 : 0;
+    if (args->empty || !can_be_read_twice(inputs))
+        return SUUJI_OK;
+    const suuji_status status = sj_batch_run(&batch, &result, err);
+    if (status != SUUJI_OK || result.stopped)
+        return status;
+    *puzzles = census.puzzles;
+    if (past && census.at < past->puzzles)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: more puzzles were measured than there are now",
+                       args->resume);
+    return SUUJI_OK;
+}

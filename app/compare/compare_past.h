@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* Earlier measurements that suuji compare goes on with (--resume) or looks back at (--against), and
+   what is known of the puzzles before the first is put to anybody. */
+#ifndef CLI_COMPARE_PAST_H
+#define CLI_COMPARE_PAST_H
+
+#include "app/compare/compare_args.h"
+#include "app/lab/record.h"
+
+/* Read the file of --against. */
+suuji_status cli_compare_past_read(const char *path, struct sj_record *record, suuji_error *err);
+
+/* Read the file of --resume, if it is there: `*end` is where to go on in it, 0 if it is not there or
+   empty. Refused when it was measured otherwise than `now` says. */
+suuji_status cli_compare_past_resume(const char *path, const struct sj_record *now,
+                                     struct sj_record *past, size_t *end, suuji_error *err);
+
+/* Go through all puzzles of the inputs: how many are there (0: not known, some input can be read only
+   once)? Those that `past` has must be the same. Puzzles that cannot be read are not counted; what
+   is wrong with them is told when they are reached. */
+suuji_status cli_compare_census(const struct compare_args *args, const char *const *inputs,
+                                const struct sj_record *past, uint64_t *puzzles, suuji_error *err);
+
+/* Is this the puzzle that was recorded? */
+suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzzle *recorded,
+                                   const suuji_puzzle *puzzle, suuji_error *err);
+
+#endif

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: MIT */
+/* The folders that suuji compare writes. */
+#include "app/compare/compare_report.h"
+
+#include "base/fail.h"
+#include "app/frame/interrupt.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#define PAGE "index.html"
+
+/* "folder/name", with its end; false: memory is short. */
+static bool join(struct sj_text *path, const char *folder, const char *name, const char *extension)
+{
+    sj_text_clear(path);
+    sj_text_printf(path, "%s/%s%s", folder, name, extension);
+    sj_text_char(path, '\0');
+    return !path->failed;
+}
+
+/* ---- Before the work ---- */
+
+/* Make the folder, unless it is there, and the file: one that is there keeps what is in it. */
+static suuji_status try_folder(const char *folder, const char *name, const char *extension,
+                               bool *made, suuji_error *err)
+{
+    struct sj_text path = {0};
+    suuji_status status = SUUJI_OK;
+    *made = mkdir(folder, 0777) == 0;
+    if (!*made && errno != EEXIST)
+        return sj_fail_system(err, folder, errno);
+    if (!join(&path, folder, name, extension)) {
+        sj_text_free(&path);
+        return sj_fail_memory(err);
+    }
+    const bool there = access(path.at, F_OK) == 0;
+    const int fd = open(path.at, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
+    if (fd < 0)
+        status = sj_fail_system(err, path.at, errno);
+    else
+        close(fd);
+    if (fd >= 0 && !there)
+        unlink(path.at);
+    sj_text_free(&path);
+    return status;
+}
+
+suuji_status cli_compare_report_prepare(const struct compare_args *args,
+                                        struct cli_compare_made *made, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (args->plots)
+        status = try_folder(args->plots, sj_plot_info(0)->name, ".gp", &made->plots, err);
+    if (status == SUUJI_OK && args->report)
+        status = try_folder(args->report, PAGE, "", &made->report, err);
+    return status;
+}
+
+void cli_compare_report_undo(const struct compare_args *args, const struct cli_compare_made *made)
+{
+    if (made->plots)
+        rmdir(args->plots);
+    if (made->report)
+        rmdir(args->report);
+}
+
+/* ---- Behind it ---- */
+
+static enum cli_exit write_file(const char *folder, const char *name, const char *extension,
+                                const struct sj_text *text)
+{
+    struct sj_text path = {0};
+    struct cli_output output;
+    suuji_error err;
+    if (!join(&path, folder, name, extension) || text->failed) {
+        sj_text_free(&path);
+        sj_fail_memory(&err);
+        return cli_fail(&err);
+    }
+    suuji_status status = cli_output_open(&output, path.at, NULL, &err);
+    if (status != SUUJI_OK) {
+        sj_text_free(&path);
+        return cli_fail(&err);
+    }
+    status = cli_output_write(&output, text->at, text->len, &err);
+    const enum cli_exit exit = cli_output_end(&output, status, &err, CLI_YES);
+    sj_text_free(&path);
+    return exit;
+}
+
+/* One plot as a file of a kind; `*missing` gets why gnuplot did not draw it. */
+static enum cli_exit write_plot(const struct compare_args *args, const struct sj_record *record,
+                                enum sj_plot plot, enum sj_picture picture, suuji_error *missing)
+{
+    static const char *const extensions[] = {".svg", ".png", ".gp"};
+    struct sj_text text = {0};
+    suuji_error err;
+    enum cli_exit exit = CLI_YES;
+    const suuji_status status =
+        picture == SJ_PICTURE_SCRIPT
+            ? sj_plot_script(plot, record, args->time_limit, picture, &text, &err)
+            : sj_plot_draw(plot, record, args->time_limit, picture, cli_interrupt_watch(), &text,
+                           &err);
+    if (status == SUUJI_OK)
+        exit = write_file(args->plots, sj_plot_info(plot)->name, extensions[picture], &text);
+    else if (status == SUUJI_ERR_PROGRAM)
+        *missing = err;
+    else
+        exit = cli_fail(&err);
+    sj_text_free(&text);
+    return exit;
+}
+
+static enum cli_exit write_plots(const struct compare_args *args, const struct sj_record *record,
+                                 suuji_error *missing)
+{
+    static const enum sj_picture pictures[] = {SJ_PICTURE_SCRIPT, SJ_PICTURE_SVG, SJ_PICTURE_PNG};
+    enum cli_exit exit = CLI_YES;
+    for (unsigned k = 0; k < SJ_PLOTS && exit == CLI_YES; k++)
+        for (size_t i = 0; i < 3 && exit == CLI_YES && sj_plot_applies(k, record); i++)
+            if (pictures[i] == SJ_PICTURE_SCRIPT || missing->status == SUUJI_OK)
+                exit = write_plot(args, record, k, pictures[i], missing);
+    return exit;
+}
+
+static enum cli_exit write_page(const struct compare_args *args, struct sj_report *report,
+                                suuji_error *missing)
+{
+    struct sj_text plot[SJ_PLOTS] = {{0}};
+    struct sj_text page = {0};
+    suuji_error err = *missing;
+    suuji_status status = SUUJI_OK;
+    for (unsigned k = 0; k < SJ_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
+        if (!sj_plot_applies(k, report->record))
+            continue;
+        status = sj_plot_draw(k, report->record, args->time_limit, SJ_PICTURE_SVG,
+                              cli_interrupt_watch(), &plot[k], &err);
+        if (status == SUUJI_ERR_PROGRAM) {
+            *missing = err;
+            status = SUUJI_OK;
+        }
+    }
+    report->plot = plot;
+    report->no_plots = missing->status == SUUJI_OK ? NULL : missing->text;
+    if (status == SUUJI_OK)
+        sj_report_write(report, &page);
+    const enum cli_exit exit =
+        status == SUUJI_OK ? write_file(args->report, PAGE, "", &page) : cli_fail(&err);
+    for (unsigned k = 0; k < SJ_PLOTS; k++)
+        sj_text_free(&plot[k]);
+    sj_text_free(&page);
+    return exit;
+}
+
+enum cli_exit cli_compare_report_write(const struct compare_args *args, struct sj_report *report)
+{
+    suuji_error missing = {.status = SUUJI_OK};
+    enum cli_exit exit = CLI_YES;
+    if (args->plots)
+        exit = write_plots(args, report->record, &missing);
+    if (args->report)
+        exit = cli_exit_worse(exit, write_page(args, report, &missing));
+    if (missing.status != SUUJI_OK)
+        cli_complain("no plots: %s", missing.text);
+    return exit;
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: MIT */
+/* The lines of suuji compare's table. */
+#include "app/compare/compare_table.h"
+
+#include "base/clock.h"
+#include "app/frame/terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+enum {
+    PUZZLE_WIDTH = 12, /* of the first column */
+    SIZE_WIDTH = 10,
+    TIME_WIDTH = 7, /* "12.3 ms" */
+    WORK_WIDTH = 6, /* "123456", "1.23M" */
+    GAP = 2
+};
+
+/* ---- Columns ---- */
+
+/* Bytes of `text` that fill at most `width` columns, a column for each character; sets `*columns`. */
+static size_t fit(const char *text, unsigned width, unsigned *columns)
+{
+    size_t len = 0;
+    *columns = 0;
+    for (; text[len]; len++) {
+        const bool starts = ((unsigned char)text[len] & 0xC0) != 0x80;
+        if (starts && *columns == width)
+            break;
+        *columns += starts;
+    }
+    return len;
+}
+
+static void left(struct sj_text *out, const char *text, unsigned width)
+{
+    unsigned columns = 0;
+    const size_t len = fit(text, width, &columns);
+    sj_text_add(out, text, len);
+    sj_text_fill(out, ' ', width - columns + GAP);
+}
+
+/* Room behind the time for what it came to. */
+static unsigned mark_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
+{
+    return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;
+}
+
+static unsigned column_width(const struct cli_compare_table *table, const struct sj_entry *entry)
+{
+    const unsigned work = table->work != SJ_SHOW_NONE ? 1 + WORK_WIDTH : 0;
+    const unsigned content = TIME_WIDTH + work + 1 + mark_width(table->experiment, entry);
+    const size_t name = strlen(entry->contestant.name);
+    return name > content ? (unsigned)name : content;
+}
+
+/* "9x9" for plain rules; others as they are written, where that is short. */
+static void size_text(const suuji_rules *rules, char *text, size_t room)
+{
+    const char *const spec = rules->spec;
+    if (strspn(spec, "0123456789") == strlen(spec))
+        snprintf(text, room, "%ux%u", rules->size, rules->size);
+    else if (strlen(spec) <= SIZE_WIDTH)
+        snprintf(text, room, "%s", spec);
+    else
+        snprintf(text, room, "%ux%u+...", rules->size, rules->size);
+}
+
+static void cell(const struct cli_compare_table *table, const struct sj_entry *entry,
+                 const struct sj_lab_run *run, struct sj_text *out)
+{
+    const suuji_query *const query = &table->experiment->query;
+    char time[24];
+    char mark[40];
+    char work[24] = "";
+    sj_cell_time(query, run, time, sizeof time);
+    sj_cell_mark(query, run, mark, sizeof mark);
+    sj_text_printf(out, "%*s", TIME_WIDTH, time);
+    if (entry->contestant.counts)
+        sj_cell_work(run, table->work, work, sizeof work);
+    if (table->work != SJ_SHOW_NONE)
+        sj_text_printf(out, " %*s", WORK_WIDTH, work);
+    sj_text_printf(out, "%s%s", *mark ? " " : "", mark);
+}
+
+/* Fill up with blanks to the end of a column that begins at byte `from`. */
+static void pad(struct sj_text *out, size_t from, unsigned width)
+{
+    const size_t used = out->failed ? width : out->len - from;
+    sj_text_fill(out, ' ', (used < width ? width - used : 0) + GAP);
+}
+
+/* No blanks at the end of a line. */
+static void end_line(struct sj_text *out)
+{
+    while (!out->failed && out->len && out->at[out->len - 1] == ' ')
+        out->len--;
+    sj_text_char(out, '\n');
+}
+
+/* ---- Lines ---- */
+
+void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out)
+{
+    const struct sj_experiment *const experiment = table->experiment;
+    left(out, "puzzle", PUZZLE_WIDTH);
+    left(out, "size", SIZE_WIDTH);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const size_t from = out->len;
+        sj_text_printf(out, "%*s", TIME_WIDTH, experiment->entry[i].contestant.name);
+        pad(out, from, column_width(table, &experiment->entry[i]));
+    }
+    end_line(out);
+}
+
+/* The first two columns: the label, or the number where there is none. */
+static void name_puzzle(const struct sj_item *item, struct sj_text *out)
+{
+    char text[40];
+    const char *const label = suuji_puzzle_label(&item->puzzle);
+    snprintf(text, sizeof text, "%" PRIu64, item->number);
+    left(out, *label ? label : text, PUZZLE_WIDTH);
+    size_text(item->puzzle.rules, text, sizeof text);
+    left(out, text, SIZE_WIDTH);
+}
+
+void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
+{
+    const struct sj_experiment *const experiment = table->experiment;
+    name_puzzle(table->item, out);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct sj_entry *const entry = &experiment->entry[i];
+        const size_t from = out->len;
+        cell(table, entry, &entry->result, out);
+        pad(out, from, column_width(table, entry));
+    }
+    end_line(out);
+}
+
+static void show(const char *text, size_t len)
+{
+    while (len > 0) {
+        const ssize_t wrote = write(STDOUT_FILENO, text, len);
+        if (wrote <= 0)
+            return; /* a line less to look at; a real failure shows when results are written */
+        text += wrote;
+        len -= (size_t)wrote;
+    }
+}
+
+void cli_compare_turn(void *user, size_t turn)
+{
+    struct cli_compare_table *const table = user;
+    const struct sj_experiment *const experiment = table->experiment;
+    struct sj_text *const line = &table->line;
+    unsigned columns = 0;
+    if (!table->live)
+        return;
+    sj_text_clear(line);
+    name_puzzle(table->item, line);
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct sj_entry *const entry = &experiment->entry[i];
+        const size_t from = line->len;
+        if (i == turn)
+            sj_text_printf(line, "%*s", TIME_WIDTH, "...");
+        else if (entry->runs)
+            cell(table, entry, &entry->run[entry->runs - 1], line);
+        pad(line, from, column_width(table, entry));
+    }
+    sj_text_char(line, '\0');
+    if (line->failed)
+        return;
+    const unsigned width = cli_terminal_width(STDOUT_FILENO) - 1;
+    const size_t len = fit(line->at, width, &columns);
+    const double now = sj_clock_now();
+    char progress[80];
+    if (table->start <= 0)
+        table->start = now;
+    cli_compare_progress(table, now, progress, sizeof progress);
+    if (table->shown)
+        show("\033[A", 3);
+    show("\r", 1);
+    show(line->at, len);
+    show("\033[K\n", 4);
+    show(progress, fit(progress, width, &columns));
+    show("\033[K", 3);
+    table->shown = true;
+}
+
+void cli_compare_erase(struct cli_compare_table *table)
+{
+    static const char blank[] = "\r\033[K\033[A\r\033[K";
+    if (table->live && table->shown)
+        show(blank, sizeof blank - 1);
+    table->shown = false;
+}
+
+void cli_compare_progress(const struct cli_compare_table *table, double now, char *text,
+                          size_t room)
+{
+    const uint64_t at = table->before + table->measured + 1;
+    const double spent = now - table->start;
+    int len = snprintf(text, room, "puzzle %" PRIu64, at);
+    if (table->total >= at)
+        len += snprintf(text + len, room - (size_t)len, " of %" PRIu64, table->total);
+    if (table->total < at || table->measured == 0)
+        return;
+    const double left =
+        spent / (double)table->measured * (double)(table->total - table->before - table->measured);
+    const unsigned seconds = left < 360000 ? (unsigned)(left + 0.5) : 360000;
+    snprintf(text + len, room - (size_t)len, ", %u:%02u:%02u left", seconds / 3600,
+             seconds / 60 % 60, seconds % 60);
+}

@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: MIT */
+/* The work of suuji compare: the job that puts puzzles to contestants, and all that becomes of it. */
+#include "app/compare/compare_work.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "app/compare/compare_against.h"
+#include "app/compare/compare_files.h"
+#include "app/compare/compare_json.h"
+#include "app/compare/compare_past.h"
+#include "app/compare/compare_report.h"
+#include "app/compare/compare_table.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The one worker and what it has. */
+struct comparison {
+    const struct compare_args *args;
+    const char *command_line;
+    struct sj_experiment experiment;
+    struct cli_compare_table table;
+    struct cli_compare_files files;
+    struct cli_compare_json json;
+    struct sj_record record;    /* of this run; puzzles only if `keeps` */
+    struct sj_record past;      /* --resume: what was measured before */
+    struct sj_record old;       /* --against */
+    size_t replayed;            /* puzzles of `past` that are done */
+    bool keeps;                 /* everything is needed at the end */
+    struct sj_summary *summary; /* [experiment.count] */
+    unsigned *told; /* [experiment.count]: outcomes whose reason has been said, as bits */
+    struct cli_compare_made made;
+    bool looks_back; /* what is wrong now is that an earlier run does not fit */
+    bool strangers;  /* --against: nothing in common */
+    bool begun;      /* the head of the table is written */
+    uint64_t disagreements, wrong, failed, slower;
+};
+
+/* ---- The job ---- */
+
+static suuji_status open_job(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static void close_job(void *state)
+{
+    (void)state;
+}
+
+static void stop_job(void *state)
+{
+    sj_experiment_stop(&((struct comparison *)state)->experiment);
+}
+
+/* Did the contestant come to grief? */
+static bool has_failed(const struct sj_entry *entry)
+{
+    const enum sj_outcome outcome = entry->result.outcome;
+    return outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_CRASHED ||
+           (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
+}
+
+/* Say why an engine does not take puzzles, or failed, the first time of each; what is wrong is said
+   every time. */
+static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
+                         const struct sj_item *item, size_t i)
+{
+    const struct sj_entry *const entry = &comparison->experiment.entry[i];
+    const bool wrong = entry->result.outcome == SJ_OUTCOME_WRONG;
+    const bool refused = entry->result.outcome == SJ_OUTCOME_REFUSED;
+    comparison->wrong += wrong;
+    comparison->failed += has_failed(entry);
+    const unsigned kind = 1u << entry->result.outcome;
+    const bool once = !(comparison->told[i] & kind) &&
+                      (has_failed(entry) || (refused && !comparison->args->quiet));
+    if (wrong || once)
+        sj_lot_complain(lot, item, "%s", entry->error.text);
+    comparison->told[i] |= once ? kind : 0;
+}
+
+/* What came of a puzzle, to everywhere it goes; it `is_new` or comes from an earlier run. */
+static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
+                           const struct sj_item *item, bool is_new, suuji_error *err)
+{
+    const struct sj_experiment *const experiment = &comparison->experiment;
+    char text[400];
+    suuji_status status = SUUJI_OK;
+    if (!comparison->args->quiet)
+        cli_compare_row(&comparison->table, &lot->out);
+    for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
+        status = sj_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
+        tell_trouble(comparison, lot, item, i);
+    }
+    if (sj_experiment_disagrees(experiment, &item->puzzle, text, sizeof text)) {
+        comparison->disagreements++;
+        sj_lot_complain(lot, item, "%s", text);
+    }
+    if (status == SUUJI_OK)
+        status = cli_compare_files_puzzle(&comparison->files, experiment, lot, item, err);
+    if (status == SUUJI_OK && is_new)
+        status = cli_compare_json_puzzle(&comparison->json, experiment, lot, item, err);
+    if (status == SUUJI_OK && comparison->keeps)
+        status = sj_record_add(&comparison->record, experiment, &item->puzzle, item->number,
+                               lot->file, item->line, err);
+    return status;
+}
+
+/* The head comes before the first puzzle is begun: that one may take long. */
+static bool begin(struct comparison *comparison, struct sj_lot *lot)
+{
+    if (comparison->begun)
+        return true;
+    comparison->begun = true;
+    if (!comparison->args->quiet)
+        cli_compare_head(&comparison->table, &lot->out);
+    return lot->out.len == 0 || sj_lot_flush(lot);
+}
+
+/* Put a puzzle to all, or take what they said before. */
+static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
+                            const struct sj_item *item, bool *whole, suuji_error *err)
+{
+    struct sj_experiment *const experiment = &comparison->experiment;
+    const bool is_new = comparison->replayed == comparison->past.puzzles;
+    suuji_status status = SUUJI_OK;
+    comparison->table.item = item;
+    if (is_new) {
+        status = sj_experiment_do(experiment, &item->puzzle, whole, err);
+        cli_compare_erase(&comparison->table);
+        comparison->table.measured += status == SUUJI_OK && *whole;
+    } else {
+        const struct sj_record_puzzle *const recorded =
+            &comparison->past.puzzle[comparison->replayed++];
+        status = cli_compare_past_same(comparison->args->resume, recorded, &item->puzzle, err);
+        if (status == SUUJI_OK)
+            status = sj_record_replay(&comparison->past, recorded, experiment, &item->puzzle, err);
+    }
+    return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
+}
+
+/* One item, then back: its line is to be seen at once. */
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct comparison *const comparison = state;
+    const struct sj_item *const item = &lot->item[lot->done];
+    bool whole = true;
+    suuji_status status = SUUJI_OK;
+    if (!begin(comparison, lot))
+        return SUUJI_OK;
+    if (item->status != SUUJI_OK) {
+        sj_lot_refuse(lot, item);
+        status = cli_compare_files_bad(&comparison->files, item, err);
+    } else {
+        status = ask_all(comparison, lot, item, &whole, err);
+    }
+    if (status != SUUJI_OK || !whole)
+        return status;
+    lot->done++;
+    (void)sj_lot_flush(lot);
+    return SUUJI_OK;
+}
+
+/* What is written behind the last puzzle. */
+static void write_summary(void *user, const struct sj_dialect *dialect, struct sj_text *out)
+{
+    struct comparison *const comparison = user;
+    (void)dialect;
+    if (!comparison->args->quiet)
+        sj_text_char(out, '\n');
+    cli_compare_summary(&comparison->experiment, comparison->summary, comparison->disagreements,
+                        out);
+    if (comparison->args->against)
+        comparison->slower = cli_compare_against(comparison->args, &comparison->old,
+                                                 &comparison->record, out, &comparison->strangers);
+}
+
+/* ---- Setting up ---- */
+
+static suuji_status describe(struct comparison *comparison, suuji_error *err)
+{
+    struct sj_text options = {0};
+    suuji_status status = sj_record_begin(&comparison->record, &comparison->experiment, err);
+    if (status != SUUJI_OK)
+        return status;
+    cli_compare_options(comparison->args, &options);
+    sj_text_char(&options, '\0');
+    comparison->record.options = options.failed ? NULL : strdup(options.at);
+    sj_text_free(&options);
+    return comparison->record.options ? SUUJI_OK : sj_fail_memory(err);
+}
+
+/* What was measured before, and which puzzles there are. */
+static suuji_status look_back(struct comparison *comparison, const char *const *operands,
+                              size_t *end, suuji_error *err)
+{
+    const struct compare_args *const args = comparison->args;
+    suuji_status status = SUUJI_OK;
+    if (args->against)
+        status = cli_compare_past_read(args->against, &comparison->old, err);
+    if (status == SUUJI_OK && args->resume)
+        status =
+            cli_compare_past_resume(args->resume, &comparison->record, &comparison->past, end, err);
+    if (status == SUUJI_OK && (args->resume || comparison->table.live))
+        status =
+            cli_compare_census(args, operands, &comparison->past, &comparison->table.total, err);
+    comparison->table.before = comparison->past.puzzles;
+    return status;
+}
+
+/* All that is written is opened here, before the work begins. */
+static suuji_status open_outputs(struct comparison *comparison, const char *const *operands,
+                                 size_t end, suuji_error *err)
+{
+    const struct compare_args *const args = comparison->args;
+    const char *const *const inputs = args->empty ? NULL : operands;
+    if (args->paper && comparison->experiment.count != 1)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "compare: option '--paper-csv' is for one engine: --engines dlx:paper");
+    comparison->json.path = args->resume ? args->resume : args->json;
+    comparison->files.path[CLI_COMPARE_CSV] = args->csv;
+    comparison->files.path[CLI_COMPARE_PAPER] = args->paper;
+    comparison->files.path[CLI_COMPARE_SOLUTIONS] = args->solutions;
+    comparison->files.path[CLI_COMPARE_MATRICES] = args->matrices;
+    suuji_status status = cli_compare_report_prepare(args, &comparison->made, err);
+    if (status == SUUJI_OK)
+        status = cli_compare_files_open(&comparison->files, inputs, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = cli_compare_json_open(&comparison->json, &comparison->record, inputs, end,
+                                   comparison->past.puzzles > 0, err);
+    if (status != SUUJI_OK)
+        (void)cli_compare_files_close(&comparison->files, NULL);
+    return status;
+}
+
+static suuji_status set_up(struct comparison *comparison, const char *const *operands,
+                           suuji_error *err)
+{
+    const struct compare_args *const args = comparison->args;
+    struct sj_experiment *const experiment = &comparison->experiment;
+    size_t end = 0;
+    suuji_status status = cli_compare_pin(args, err);
+    if (status == SUUJI_OK)
+        status = cli_compare_contest(experiment, args, err);
+    if (status != SUUJI_OK)
+        return status;
+    experiment->on_turn = cli_compare_turn;
+    experiment->user = &comparison->table;
+    comparison->table.experiment = experiment;
+    comparison->summary = calloc(experiment->count, sizeof *comparison->summary);
+    comparison->told = calloc(experiment->count, sizeof *comparison->told);
+    if (!comparison->summary || !comparison->told)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < experiment->count; i++) {
+        comparison->summary[i].time_limit = args->time_limit;
+        comparison->summary[i].silent = !experiment->entry[i].contestant.counts;
+    }
+    status = describe(comparison, err);
+    comparison->looks_back = status == SUUJI_OK;
+    if (status == SUUJI_OK)
+        status = look_back(comparison, operands, &end, err);
+    if (status != SUUJI_OK)
+        return status;
+    comparison->looks_back = false;
+    return open_outputs(comparison, operands, end, err);
+}
+
+static void tear_down(struct comparison *comparison)
+{
+    for (size_t i = 0; comparison->summary && i < comparison->experiment.count; i++)
+        sj_summary_free(&comparison->summary[i]);
+    free(comparison->summary);
+    free(comparison->told);
+    sj_text_free(&comparison->table.line);
+    sj_text_free(&comparison->json.text);
+    sj_record_free(&comparison->record);
+    sj_record_free(&comparison->past);
+    sj_record_free(&comparison->old);
+    sj_experiment_close(&comparison->experiment);
+}
+
+/* ---- The run ---- */
+
+/* Close what was written beside the table. */
+static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
+{
+    enum cli_exit exit = CLI_YES;
+    suuji_error err;
+    if (cli_compare_json_close(&comparison->json, &comparison->experiment, comparison->summary,
+                               comparison->disagreements, complete, &err) != SUUJI_OK)
+        exit = cli_fail(&err);
+    if (cli_compare_files_close(&comparison->files, &err) != SUUJI_OK)
+        exit = cli_exit_worse(exit, cli_fail(&err));
+    return exit;
+}
+
+/* Plots and page, of what there is. */
+static enum cli_exit write_report(struct comparison *comparison, bool complete, double seconds)
+{
+    const struct compare_args *const args = comparison->args;
+    struct sj_against against = {0};
+    suuji_error err;
+    if (comparison->record.puzzles == 0)
+        cli_compare_report_undo(args, &comparison->made);
+    if ((!args->plots && !args->report) || comparison->record.puzzles == 0)
+        return CLI_YES;
+    if (args->against && sj_against_make(&against, &comparison->old, &comparison->record,
+                                         args->tolerance / 100, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    struct sj_report report = {.record = &comparison->record,
+                               .query = &comparison->experiment.query,
+                               .summary = comparison->summary,
+                               .disagreements = comparison->disagreements,
+                               .complete = complete,
+                               .seconds = seconds,
+                               .command = comparison->command_line,
+                               .against = args->against ? &against : NULL,
+                               .against_name = args->against};
+    const enum cli_exit exit = cli_compare_report_write(args, &report);
+    sj_against_free(&against);
+    return exit;
+}
+
+static enum cli_exit measure(struct comparison *comparison, const struct cli_many *many)
+{
+    const struct sj_job job = {
+        .user = comparison, .open = open_job, .work = work, .stop = stop_job, .close = close_job};
+    struct sj_batch_result result;
+    const double start = sj_clock_now();
+    enum cli_exit exit = cli_many_run(many, &job, &result);
+    const double seconds = sj_clock_now() - start;
+    const bool complete = !result.stopped && exit != CLI_USAGE;
+    if (comparison->disagreements || comparison->wrong || comparison->slower)
+        exit = cli_exit_worse(exit, CLI_NO);
+    if (comparison->strangers)
+        exit = cli_exit_worse(exit, CLI_BAD_INPUT);
+    if (comparison->failed)
+        exit = cli_exit_worse(exit, CLI_FAILED);
+    exit = cli_exit_worse(exit, close_outputs(comparison, complete));
+    return cli_exit_worse(exit, write_report(comparison, complete, seconds));
+}
+
+enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
+                              const char *command_line)
+{
+    const struct cli_many many = {.command = "compare",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = 1,
+                                  .quiet = args->quiet,
+                                  .numbered = true,
+                                  .needs_puzzles = true,
+                                  .tail = write_summary};
+    struct comparison comparison = {.args = args,
+                                    .command_line = command_line,
+                                    .keeps = args->against || args->plots || args->report};
+    suuji_error err;
+    enum cli_exit exit = CLI_YES;
+    comparison.table.work = args->work;
+    comparison.table.live = !args->quiet && cli_many_on_terminal(&many);
+    if (set_up(&comparison, operands, &err) == SUUJI_OK)
+        exit = measure(&comparison, &many);
+    else
+        exit = err.status == SUUJI_ERR_ARGUMENT && !comparison.looks_back
+                   ? cli_usage("compare", "%s", err.text)
+                   : cli_fail(&err);
+    tear_down(&comparison);
+    return exit;
+}

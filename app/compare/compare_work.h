@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: MIT */
+/* The work of suuji compare, once its options are understood. */
+#ifndef CLI_COMPARE_WORK_H
+#define CLI_COMPARE_WORK_H
+
+#include "app/frame/command.h"
+#include "app/compare/compare_args.h"
+
+/* Measure, write everything that was asked for, return the exit code. `command_line` is what would do
+   it again, for the report. */
+enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
+                              const char *command_line);
+
+#endif

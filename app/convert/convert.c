@@ -1,0 +1,274 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji convert: puzzles from any format to any other, or to an export, as a stream. */
+#include "base/fail.h"
+#include "base/option.h"
+#include "app/batch/batch.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/convert/convert_cnf.h"
+#include "app/convert/convert_export.h"
+#include "app/convert/convert_program.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/objective_option.h"
+#include "app/frame/spec.h"
+#include "app/jobs/write_puzzle.h"
+#include "export/export.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+struct convert_args {
+    const char *rules;
+    const char *from;
+    const char *model;
+    const char *to;
+    const char *output;
+    const char *minimize, *maximize, *prefer;
+    bool empty;
+    uint64_t threads;
+    bool quiet;
+};
+
+enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
+
+/* One worker's. */
+struct converter {
+    const char *to;
+    bool quiet;
+};
+
+/* ---- The job ---- */
+
+static suuji_status open_converter(void *user, void **state, suuji_error *err)
+{
+    const struct convert_args *const args = user;
+    struct converter *const converter = malloc(sizeof *converter);
+    *state = converter;
+    if (!converter)
+        return sj_fail_memory(err);
+    *converter = (struct converter){args->to, args->quiet};
+    return SUUJI_OK;
+}
+
+static void stop_converter(void *state)
+{
+    (void)state; /* a lot is done before anyone notices */
+}
+
+static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    const struct converter *const converter = state;
+    struct sj_dialect dialect;
+    suuji_status status = sj_dialect_for_writing(converter->to, lot->model, &dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        const size_t before = lot->out.len;
+        suuji_error why;
+        if (item->status != SUUJI_OK) {
+            if (!converter->quiet)
+                sj_lot_refuse(lot, item);
+            continue;
+        }
+        status = cli_write_puzzle(lot, &dialect, item, &item->puzzle, &why);
+        if (status == SUUJI_OK)
+            continue;
+        lot->out.len = before; /* nothing of a puzzle is better than half of it */
+        lot->tally[REFUSED]++;
+        if (!converter->quiet)
+            sj_lot_complain(lot, item, "%s", why.text);
+    }
+    sj_dialect_clear(&dialect);
+    return SUUJI_OK;
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    cli_write_part(((const struct convert_args *)user)->to, input, sj_dialect_write_head, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    cli_write_part(((const struct convert_args *)user)->to, input, sj_dialect_write_tail, out);
+}
+
+/* ---- The command ---- */
+
+/* The format or export of the file to write, by its name. */
+static const char *target_of_output(const char *path)
+{
+    const struct sj_format *const format = path ? sj_format_of_file(path) : NULL;
+    const struct sj_export *const export = path ? sj_export_of_file(path) : NULL;
+    if (format && (format->info.can & SUUJI_FORMAT_WRITES))
+        return format->info.name;
+    return export ? export->info.name : NULL;
+}
+
+/* Does "NAME:option=value,..." set this option? */
+static bool names_option(const char *spec, const char *option)
+{
+    const size_t len = strlen(option);
+    for (const char *at = strstr(spec, option); at; at = strstr(at + 1, option))
+        if (at > spec && (at[-1] == ':' || at[-1] == ',') && at[len] == '=')
+            return true;
+    return false;
+}
+
+/* --minimize and its like are options of the export; `args->to` gets them, in `spec`. */
+static enum cli_exit add_objective(struct convert_args *args, struct sj_text *spec)
+{
+    const size_t len = strcspn(args->to, ":");
+    const struct sj_export *const export = sj_export_find(args->to, len);
+    struct cli_objective chosen;
+    suuji_error err;
+    const enum cli_exit exit = cli_objective_choose("convert", args->minimize, args->maximize,
+                                                    args->prefer, args->rules, &chosen);
+    if (exit != CLI_YES || !chosen.option)
+        return exit;
+    if (!export || !sj_option_find(export->info.options, chosen.option, strlen(chosen.option)))
+        return cli_usage("convert", "convert: '%.*s' has no objective: '--%s' goes with lp and mps",
+                         (int)len, args->to, chosen.option);
+    if (names_option(args->to, chosen.option))
+        return cli_usage("convert", "convert: option '--%s' and '%s' both name an objective",
+                         chosen.option, args->to);
+    sj_text_str(spec, args->to);
+    cli_spec_add(spec, args->to[len], chosen.option, chosen.text);
+    sj_text_char(spec, '\0');
+    suuji_status status = spec->failed ? sj_fail_memory(&err) : sj_export_check(spec->at, &err);
+    args->to = spec->at;
+    if (status == SUUJI_ERR_MEMORY)
+        return cli_fail(&err);
+    return status == SUUJI_OK ? CLI_YES : cli_usage("convert", "convert: %s", err.text);
+}
+
+static enum cli_exit run_with(struct convert_args args, const char *const *files)
+{
+    struct sj_batch_result result;
+    const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
+    const bool from_cnf = args.from && strcmp(args.from, "cnf") == 0;
+    const bool from_program =
+        args.from && (strcmp(args.from, "lp") == 0 || strcmp(args.from, "mps") == 0);
+    if (args.model && !from_cnf && !from_program)
+        return cli_usage("convert", "convert: --model goes with --from cnf, lp or mps");
+    if (from_program)
+        return cli_convert_program(&(struct cli_convert_program){.from = args.from,
+                                                                 .files = files,
+                                                                 .model = args.model,
+                                                                 .rules = args.rules,
+                                                                 .to = args.to,
+                                                                 .output = args.output,
+                                                                 .quiet = args.quiet});
+    if (from_cnf)
+        return cli_convert_cnf(&(struct cli_convert_cnf){.files = files,
+                                                         .model = args.model,
+                                                         .rules = args.rules,
+                                                         .to = args.to,
+                                                         .output = args.output,
+                                                         .quiet = args.quiet});
+    const struct sj_job job = {.user = &args,
+                               .open = open_converter,
+                               .work = convert,
+                               .stop = stop_converter,
+                               .close = free};
+    const struct cli_many many = {.command = "convert",
+                                  .files = files,
+                                  .rules = args.rules,
+                                  .from = args.from,
+                                  .empty = args.empty,
+                                  .output = args.output,
+                                  .threads = args.threads,
+                                  .quiet = args.quiet,
+                                  .numbered = format && format->numbered,
+                                  .head = write_head,
+                                  .tail = write_tail};
+    if (!format)
+        return cli_convert_export(&many, args.to);
+    if (!args.quiet)
+        cli_remark_untold(&format->info, args.rules);
+    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    struct convert_args args = *(const struct convert_args *)given;
+    struct sj_text spec = {0};
+    if (!args.to)
+        args.to = target_of_output(args.output);
+    if (!args.to)
+        return cli_usage(
+            "convert",
+            "convert: to which format? Say it with --to, or by the extension of -o FILE");
+    enum cli_exit exit = add_objective(&args, &spec);
+    if (exit == CLI_YES)
+        exit = run_with(args, files);
+    sj_text_free(&spec);
+    return exit;
+}
+
+static const suuji_option options[] = {
+    {"to", 't', SUUJI_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
+     .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
+    CLI_OUTPUT(struct convert_args),
+    {"from", 'f', SUUJI_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
+     .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: recognised"},
+    {"model", 0, SUUJI_TEXT, offsetof(struct convert_args, model), .value = "FILE",
+     .help = "with --from cnf, lp or mps: what the solver said; the solution is written"},
+    {"minimize", 0, SUUJI_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
+     .help = "to lp or mps: objective, as small as possible (\"3*r1c1 - x(2,3,4)\")"},
+    {"maximize", 0, SUUJI_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
+     .help = "to lp or mps: objective, as large as possible"},
+    {"prefer", 0, SUUJI_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
+     .help = "to lp or mps: objective, as many of these as possible (r1c1=5,r2c3=7)"},
+    CLI_RULES(struct convert_args),
+    CLI_EMPTY(struct convert_args),
+    CLI_THREADS(struct convert_args),
+    CLI_QUIET(struct convert_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji convert --to grid easy.txt", "grids to read"},
+    {"suuji convert -o easy.sdk easy.txt", "a file for other programs; its name tells the format"},
+    {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
+    {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to be coloured"},
+    {"head -n 2 hard.txt | suuji convert -o hard.cnf", "a puzzle as a formula for SAT solvers"},
+    {"suuji convert --rules 9 --empty --maximize r1c1 -o empty.lp",
+     "an integer program, for glpsol and cbc"},
+    {"minisat hard.cnf m; suuji convert --from cnf --model m --to grid hard.cnf",
+     "from what the solver says back to the solution"},
+    {0},
+};
+
+const struct cli_command cli_command_convert = {
+    .name = "convert",
+    .operands = "[FILE...]",
+    .summary = "puzzles from any format to any other",
+    .about =
+        "Read puzzles in any format and write them in another, in order, with their titles and "
+        "solutions where the new format has a place for them.\n"
+        "\n"
+        "A puzzle that the new format cannot hold, because of its size, its pencil marks or its "
+        "rules, is reported and left out; the others are written, and the exit code is 3. Rules "
+        "that '--rules' names need no place in the new format: they can be named again.\n"
+        "\n"
+        "Exports write a puzzle as another kind of problem, for other programs. Such a text holds "
+        "one puzzle; '-o NAME-%d.col' makes a file for each, with its number in place of %d (%03d: "
+        "with zeros in front).\n"
+        "\n"
+        "The way back from a SAT solver is '--from cnf --model FILE': FILE is what the solver said "
+        "about a formula that '--to cnf' wrote. Its model is checked against each clause and each "
+        "rule, and the solution is written. The exit code is 1 when the solver found that there is "
+        "none. Without '--model' the puzzle itself is written. Formulas of other programs need "
+        "'--rules', and the numbers of variables that docs/sat.md tells.\n"
+        "\n"
+        "The way back from glpsol, cbc and other solvers of integer programs is '--from lp --model "
+        "REPORT', or '--from mps': REPORT tells the values of the variables x_r1c2_5. The solution "
+        "is checked by the rules before it is written.",
+    .options = options,
+    .args_size = sizeof(struct convert_args),
+    .examples = examples,
+    .run = run,
+};

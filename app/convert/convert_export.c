@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji convert, where the target is an export. */
+#include "app/convert/convert_export.h"
+
+#include "base/fail.h"
+#include "app/frame/message.h"
+#include "app/frame/numbered_name.h"
+#include "app/frame/output.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { REFUSED }; /* tally: puzzles that could not be written */
+
+/* All that the one worker knows. */
+struct exporting {
+    const struct cli_many *many;
+    const char *to;
+    bool each;         /* a file for each puzzle */
+    bool written;      /* there was one */
+    uint64_t left_out; /* and so many more, for which the output has no place */
+};
+
+/* ---- The job ---- */
+
+static suuji_status open_worker(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static void nothing(void *state)
+{
+    (void)state;
+}
+
+/* To the common output, a piece at a time. */
+static bool put_piece(void *user, const char *text, size_t length)
+{
+    struct sj_lot *const lot = user;
+    sj_text_add(&lot->out, text, length);
+    return !lot->out.failed && sj_lot_flush(lot);
+}
+
+static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot,
+                                 const struct sj_item *item, suuji_error *err)
+{
+    if (exporting->written) {
+        exporting->left_out++;
+        return SUUJI_OK;
+    }
+    exporting->written = true;
+    return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
+}
+
+/* To a file of its own. */
+struct own_file {
+    struct cli_output output;
+    suuji_status status;
+    suuji_error *err;
+};
+
+static bool put_in_file(void *user, const char *text, size_t length)
+{
+    struct own_file *const file = user;
+    file->status = cli_output_write(&file->output, text, length, file->err);
+    return file->status == SUUJI_OK;
+}
+
+static suuji_status export_to_file(const struct exporting *exporting, const struct sj_item *item,
+                                   suuji_error *err)
+{
+    struct own_file file = {.err = err};
+    struct sj_text name = {0};
+    suuji_error why;
+    cli_name_write(exporting->many->output, item->number, &name);
+    suuji_status status = name.failed
+                              ? sj_fail_memory(err)
+                              : cli_output_open(&file.output, name.at, exporting->many->files, err);
+    if (status == SUUJI_OK) {
+        status = suuji_puzzle_export(&item->puzzle, exporting->to, put_in_file, &file, &why);
+        if (status != SUUJI_OK && file.status == SUUJI_OK)
+            *err = why;
+        const suuji_status closed = cli_output_close(&file.output, &why);
+        if (status == SUUJI_OK && closed != SUUJI_OK) {
+            status = closed;
+            *err = why;
+        }
+    }
+    sj_text_free(&name);
+    return status;
+}
+
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct exporting *const exporting = state;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        suuji_error why;
+        if (item->status != SUUJI_OK) {
+            if (!exporting->many->quiet)
+                sj_lot_refuse(lot, item);
+            continue;
+        }
+        const suuji_status status = exporting->each ? export_to_file(exporting, item, &why)
+                                                    : export_first(exporting, lot, item, &why);
+        if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
+            if (err)
+                *err = why;
+            return status;
+        }
+        if (status == SUUJI_ERR_UNSUPPORTED) {
+            lot->tally[REFUSED]++;
+            if (!exporting->many->quiet)
+                sj_lot_complain(lot, item, "%s", why.text);
+        }
+    }
+    return SUUJI_OK;
+}
+
+enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
+{
+    struct cli_many many = *asked;
+    struct exporting exporting = {.many = asked, .to = to};
+    struct sj_batch_result result;
+    const struct sj_job job = {
+        .user = &exporting, .open = open_worker, .work = work, .stop = nothing, .close = nothing};
+    exporting.each = many.output && cli_name_has_number(many.output);
+    if (exporting.each)
+        many.output = NULL; /* nothing is written there */
+    many.numbered = exporting.each;
+    many.threads = 1;
+    many.head = NULL;
+    many.tail = NULL;
+    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    if (exporting.left_out && !asked->quiet)
+        cli_complain("the output holds one puzzle: %" PRIu64 " more %s left out; "
+                     "'-o NAME-%%d.%.*s' makes a file for each",
+                     exporting.left_out, exporting.left_out == 1 ? "was" : "were",
+                     (int)strcspn(to, ":"), to);
+    return result.tally[REFUSED] || exporting.left_out ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
+}

@@ -1,0 +1,137 @@
+/* SPDX-License-Identifier: MIT */
+/* The cells that suuji draw --mark names. */
+#include "app/draw/draw_marks.h"
+
+#include "base/fail.h"
+#include "draw/palette.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* "r12" at `*at`: the number, and `*at` behind it; 0: something else stands there. */
+static unsigned read_number(const char **at, char letter)
+{
+    unsigned number = 0;
+    if (**at != letter)
+        return 0;
+    const char *digit = *at + 1;
+    for (; *digit >= '0' && *digit <= '9' && number <= SUUJI_MAX_SIZE; digit++)
+        number = number * 10 + (unsigned)(*digit - '0');
+    if (number > 0 && number <= SUUJI_MAX_SIZE)
+        *at = digit;
+    return number <= SUUJI_MAX_SIZE ? number : 0;
+}
+
+static suuji_status read_color(const char *name, size_t length, uint8_t *color, suuji_error *err)
+{
+    char all[100] = "";
+    for (size_t i = 0; sj_mark_color_at(i); i++) {
+        const char *const known = sj_mark_color_at(i)->name;
+        if (strlen(known) == length && memcmp(known, name, length) == 0) {
+            *color = (uint8_t)(i + 1);
+            return SUUJI_OK;
+        }
+        snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", known);
+    }
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no colour '%.*s'; there are %s",
+                   length < 40 ? (int)length : 40, name, all);
+}
+
+/* One place with its colour, `length` bytes. */
+static suuji_status read_mark(const char *text, size_t length, struct cli_draw_mark *mark,
+                              suuji_error *err)
+{
+    const char *at = text;
+    *mark = (struct cli_draw_mark){.color = 1};
+    mark->box = read_number(&at, 'b');
+    if (!mark->box) {
+        mark->row = read_number(&at, 'r');
+        mark->column = read_number(&at, 'c');
+    }
+    const size_t rest = length - (size_t)(at - text);
+    if (at > text && rest == 0)
+        return SUUJI_OK;
+    if (at > text && *at == ':')
+        return read_color(at + 1, rest - 1, &mark->color, err);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "'%.*s' is no place: write r1c1, r1, c1 or b1, with ':blue' behind it for a "
+                   "colour",
+                   length < 40 ? (int)length : 40, text);
+}
+
+suuji_status cli_draw_marks_read(const char *list, struct cli_draw_marks *marks, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    size_t places = 1;
+    for (const char *at = list; *at; at++)
+        places += *at == ',';
+    marks->count = 0;
+    marks->mark = calloc(places, sizeof *marks->mark);
+    if (!marks->mark)
+        return sj_fail_memory(err);
+    while (status == SUUJI_OK && marks->count < places) {
+        const size_t length = strcspn(list, ",");
+        status = read_mark(list, length, &marks->mark[marks->count++], err);
+        list += length + 1;
+    }
+    return status;
+}
+
+void cli_draw_marks_free(struct cli_draw_marks *marks)
+{
+    free(marks->mark);
+    *marks = (struct cli_draw_marks){0};
+}
+
+/* Is `cell` in box or region number `box`? */
+static bool in_box(const suuji_rules *r, unsigned cell, unsigned box)
+{
+    for (uint32_t i = r->cell_first[cell]; i < r->cell_first[cell + 1]; i++) {
+        const unsigned house = r->cell_house[i];
+        if ((r->house_kind[house] == SJ_BOX || r->house_kind[house] == SJ_REGION) &&
+            r->house_number[house] == box)
+            return true;
+    }
+    return false;
+}
+
+/* "r10c1", as it was written. */
+static void write_place(const struct cli_draw_mark *mark, char *text, size_t room)
+{
+    const struct {
+        char letter;
+        unsigned number;
+    } parts[] = {{'b', mark->box}, {'r', mark->row}, {'c', mark->column}};
+    size_t used = 0;
+    text[0] = '\0';
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
+        if (parts[i].number && used < room)
+            used += (size_t)snprintf(text + used, room - used, "%c%u", parts[i].letter,
+                                     parts[i].number);
+}
+
+suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuji_rules *rules,
+                                  uint8_t *colors, suuji_error *err)
+{
+    const unsigned n = rules->size;
+    memset(colors, 0, rules->cells);
+    for (size_t i = 0; i < marks->count; i++) {
+        const struct cli_draw_mark *const mark = &marks->mark[i];
+        bool found = false;
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            if ((!mark->row || cell / n + 1 == mark->row) &&
+                (!mark->column || cell % n + 1 == mark->column) &&
+                (!mark->box || in_box(rules, cell, mark->box))) {
+                colors[cell] = mark->color;
+                found = true;
+            }
+        if (!found) {
+            char place[40];
+            write_place(mark, place, sizeof place);
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                           "option '--mark': %s is not on this board of size %u", place, n);
+        }
+    }
+    return SUUJI_OK;
+}

@@ -1,0 +1,203 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading the arguments of a command by its option rows. */
+#include "app/frame/arguments.h"
+
+#include "base/option.h"
+#include "app/frame/guess.h"
+#include "app/frame/message.h"
+#include "app/frame/values.h"
+
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Where reading stands. */
+struct cursor {
+    struct cli_arguments *to;
+    char *const *next; /* the argument behind the one at hand */
+};
+
+static const suuji_option *find_letter(const suuji_option *rows, char letter)
+{
+    for (; rows && rows->name; rows++)
+        if (rows->letter == letter)
+            return rows;
+    return NULL;
+}
+
+/* Of most options the last one counts. Whoever writes two expressions means both of them. */
+static bool is_repeated(const suuji_option *row, const void *args)
+{
+    const bool once = row->kind == SUUJI_TEXT && row->value &&
+                      (strcmp(row->value, "EXPR") == 0 || strcmp(row->value, "WISHES") == 0);
+    return once && *(const char *const *)((const char *)args + row->offset);
+}
+
+/* Store `value` (NULL: none was written) and check what the option's name promises. */
+static enum cli_exit set(struct cursor *at, const suuji_option *row, const char *value)
+{
+    const char *const name = at->to->command->name;
+    suuji_error err;
+    if (is_repeated(row, at->to->args))
+        return cli_usage(name, "%s: option '%s' can be given once: put both into one", name,
+                         row->name);
+    suuji_status status = sj_option_set(row, value, at->to->args, name, &err);
+    if (status == SUUJI_OK && row->kind == SUUJI_TEXT) {
+        status = cli_value_check(row, value, &err);
+        if (status == SUUJI_ERR_MEMORY)
+            return cli_fail(&err);
+        if (status != SUUJI_OK)
+            return cli_usage(name, "%s: option '%s': %s", name, row->name, err.text);
+    }
+    return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
+}
+
+/* The value of an option that needs one: what stands in the same argument, else the next. */
+static const char *take_value(struct cursor *at, const suuji_option *row, const char *attached)
+{
+    if (attached || row->kind == SUUJI_FLAG)
+        return attached;
+    return *at->next ? *at->next++ : NULL;
+}
+
+static enum cli_exit unknown_long(const struct cli_command *command, const char *name, size_t len)
+{
+    char word[40];
+    snprintf(word, sizeof word, "%.*s", (int)(len < 39 ? len : 39), name);
+    struct cli_guess guess = {.word = word};
+    for (const suuji_option *row = command->options; row && row->name; row++)
+        cli_guess_show(&guess, row->name);
+    cli_guess_show(&guess, "help");
+    if (guess.best)
+        return cli_usage(command->name, "%s: unknown option '--%s'; did you mean '--%s'?",
+                         command->name, word, guess.best);
+    return cli_usage(command->name, "%s: unknown option '--%s'", command->name, word);
+}
+
+/* "--name", "--name=value" */
+static enum cli_exit read_long(struct cursor *at, const char *text)
+{
+    const struct cli_command *const command = at->to->command;
+    const size_t len = strcspn(text, "=");
+    const char *const attached = text[len] ? text + len + 1 : NULL;
+    if (strcmp(text, "help") == 0) {
+        at->to->help = CLI_HELP_LONG;
+        return CLI_YES;
+    }
+    const suuji_option *const row = sj_option_find(command->options, text, len);
+    return row ? set(at, row, take_value(at, row, attached)) : unknown_long(command, text, len);
+}
+
+/* "-x", "-xy", "-nVALUE", "-n VALUE": letters up to the first that takes a value. */
+static enum cli_exit read_letters(struct cursor *at, const char *text)
+{
+    const struct cli_command *const command = at->to->command;
+    enum cli_exit result = CLI_YES;
+    while (*text && result == CLI_YES && at->to->help == CLI_HELP_NONE) {
+        const char letter = *text++;
+        const suuji_option *const row = find_letter(command->options, letter);
+        if (row && row->kind == SUUJI_FLAG) {
+            result = set(at, row, NULL);
+        } else if (row) {
+            return set(at, row, take_value(at, row, *text ? text : NULL));
+        } else if (letter == 'h') {
+            at->to->help = CLI_HELP_SHORT;
+        } else {
+            result = cli_usage(command->name, "%s: unknown option '-%c'", command->name, letter);
+        }
+    }
+    return result;
+}
+
+/* How many operands "[FILE...]", "[SPEC]", "SHELL", "[A] B" or NULL stands for. */
+static void operand_range(const char *operands, size_t *low, size_t *high)
+{
+    *low = *high = 0;
+    for (const char *word = operands; word && *word; word += strspn(word, " ")) {
+        *low += *word != '[';
+        ++*high;
+        word += strcspn(word, " ");
+    }
+    if (operands && strstr(operands, "..."))
+        *high = SIZE_MAX;
+}
+
+/* Every operand is one of the words that the command takes, where that is a closed list. */
+static enum cli_exit check_words(const struct cli_arguments *arguments)
+{
+    const struct cli_command *const command = arguments->command;
+    for (size_t k = 0; command->operand_at && k < arguments->operand_count; k++) {
+        const char *const word = arguments->operand[k];
+        char guess[80];
+        size_t i = 0;
+        while (command->operand_at(i) && strcmp(command->operand_at(i), word) != 0)
+            i++;
+        if (command->operand_at(i))
+            continue;
+        cli_guess_text(word, command->operand_at, guess, sizeof guess);
+        return cli_usage(command->name, "%s: there is no '%s'%s", command->name, word, guess);
+    }
+    return CLI_YES;
+}
+
+static enum cli_exit check_operands(struct cli_arguments *arguments)
+{
+    const struct cli_command *const command = arguments->command;
+    size_t low = 0;
+    size_t high = 0;
+    operand_range(command->operands, &low, &high);
+    if (arguments->operand_count < low)
+        return cli_usage(command->name, "%s: %s is missing", command->name, command->operands);
+    if (arguments->operand_count > high)
+        return cli_usage(command->name, "%s: '%s' is one argument too many", command->name,
+                         arguments->operand[high]);
+    if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "[FILE"))
+        arguments->operand[arguments->operand_count++] = "-";
+    return check_words(arguments);
+}
+
+static enum cli_exit read_all(struct cursor *at)
+{
+    struct cli_arguments *const to = at->to;
+    bool options = true;
+    while (*at->next && to->help == CLI_HELP_NONE) {
+        const char *const text = *at->next++;
+        enum cli_exit result = CLI_YES;
+        if (!options || text[0] != '-' || text[1] == '\0')
+            to->operand[to->operand_count++] = text;
+        else if (strcmp(text, "--") == 0)
+            options = false;
+        else if (text[1] == '-')
+            result = read_long(at, text + 2);
+        else
+            result = read_letters(at, text + 1);
+        if (result != CLI_YES)
+            return result;
+    }
+    return to->help == CLI_HELP_NONE ? check_operands(to) : CLI_YES;
+}
+
+enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct cli_command *command,
+                                 char *const *argv)
+{
+    size_t count = 0;
+    while (argv[count])
+        count++;
+    *arguments = (struct cli_arguments){.command = command};
+    arguments->args = calloc(1, command->args_size + 1);
+    arguments->operand = calloc(count + 2, sizeof *arguments->operand);
+    if (!arguments->args || !arguments->operand) {
+        cli_complain("out of memory");
+        return CLI_FAILED;
+    }
+    sj_option_defaults(command->options, arguments->args);
+    struct cursor at = {arguments, argv};
+    return read_all(&at);
+}
+
+void cli_arguments_free(struct cli_arguments *arguments)
+{
+    free(arguments->args);
+    free(arguments->operand);
+}

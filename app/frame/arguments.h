@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading the arguments of a command by its option rows. */
+#ifndef CLI_ARGUMENTS_H
+#define CLI_ARGUMENTS_H
+
+#include "app/frame/command.h"
+
+enum cli_help { CLI_HELP_NONE, CLI_HELP_SHORT, CLI_HELP_LONG };
+
+struct cli_arguments {
+    const struct cli_command *command;
+    void *args;           /* the command's struct of options */
+    const char **operand; /* NULL at the end */
+    size_t operand_count;
+    enum cli_help help; /* asked for: nothing else was read behind it */
+};
+
+/* Read `argv`, which ends with NULL, from behind the command's name. Options and operands come in
+   any order: --name VALUE, --name=VALUE, -x VALUE, -xVALUE, flags together as -xy; `--` ends the
+   options and `-` is an operand. On a mistake complains and returns the exit code, else CLI_YES.
+   Free in either case. The strings of `argv` are borrowed. */
+enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct cli_command *command,
+                                 char *const *argv);
+void cli_arguments_free(struct cli_arguments *arguments);
+
+#endif

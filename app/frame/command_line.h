@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: MIT */
+/* The command line that would do the same again, for a shell. */
+#ifndef CLI_COMMAND_LINE_H
+#define CLI_COMMAND_LINE_H
+
+#include "base/text.h"
+#include "app/frame/command.h"
+
+/* Append "suuji NAME --option VALUE ... OPERAND ...": what differs from the defaults, but for the
+   options `without` (blanks between; NULL: none). */
+void cli_command_line(const struct cli_command *command, const void *args,
+                      const char *const *operands, const char *without, struct sj_text *out);
+/* Append a word, in quotes where a shell needs them. */
+void cli_shell_word(const char *word, struct sj_text *out);
+
+#endif

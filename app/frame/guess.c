@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: MIT */
+/* "Did you mean ...?" */
+#include "app/frame/guess.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST = 32 }; /* longer words get no suggestion */
+
+static unsigned least(unsigned a, unsigned b)
+{
+    return a < b ? a : b;
+}
+
+/* Letters to insert, delete, replace or swap with their neighbour to make `b` of `a`: the usual
+   table, of which the last three rows are kept. Both are at most LONGEST long. */
+static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t b_len)
+{
+    unsigned row[3][LONGEST + 1];
+    for (size_t j = 0; j <= b_len; j++)
+        row[0][j] = (unsigned)j;
+    for (size_t i = 1; i <= a_len; i++) {
+        unsigned *const now = row[i % 3];
+        const unsigned *const last = row[(i + 2) % 3];
+        const unsigned *const before = row[(i + 1) % 3];
+        now[0] = (unsigned)i;
+        for (size_t j = 1; j <= b_len; j++) {
+            now[j] = least(least(last[j], now[j - 1]) + 1, last[j - 1] + (a[i - 1] != b[j - 1]));
+            if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+                now[j] = least(now[j], before[j - 2] + 1);
+        }
+    }
+    return row[a_len % 3][b_len];
+}
+
+/* Near enough: a third of the letters wrong, or the word cut short. */
+void cli_guess_show(struct cli_guess *guess, const char *candidate)
+{
+    const size_t len = strlen(guess->word);
+    const size_t candidate_len = strlen(candidate);
+    if (len == 0 || len > LONGEST || candidate_len > LONGEST)
+        return;
+    unsigned distance = edit_distance(guess->word, len, candidate, candidate_len);
+    if (len >= 2 && candidate_len > len && strncmp(candidate, guess->word, len) == 0)
+        distance = 1;
+    if (3 * distance <= len + 1 && (!guess->best || distance < guess->distance)) {
+        guess->best = candidate;
+        guess->distance = distance;
+    }
+}
+
+void cli_guess_text(const char *word, const char *(*at)(size_t i), char *text, size_t room)
+{
+    struct cli_guess guess = {.word = word};
+    for (size_t i = 0; at(i); i++)
+        cli_guess_show(&guess, at(i));
+    if (guess.best)
+        snprintf(text, room, "; did you mean '%s'?", guess.best);
+    else
+        text[0] = '\0';
+}

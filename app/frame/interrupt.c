@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: MIT */
+/* Ctrl-C ends long work cleanly: what is done is written out first. */
+#include "app/frame/interrupt.h"
+
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <time.h>
+
+/* A second signal so soon after the first is the same wish: timeout(1) sends SIGTERM to the program and
+   to its group, which is the program again. */
+#define SAME_WISH 500000000LL /* nanoseconds */
+
+/* A signal handler reaches nothing but globals; these three are the program's only ones. */
+static atomic_bool stop;
+static volatile sig_atomic_t came;
+static atomic_llong first_at; /* nanoseconds by the clock; 0: none has come */
+
+static long long nanoseconds(void)
+{
+    struct timespec now = {0};
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return now.tv_sec * 1000000000LL + now.tv_nsec + 1;
+}
+
+/* The first signal asks to stop; a later one kills: it is delivered again when this returns. */
+static void note(int number)
+{
+    const long long now = nanoseconds();
+    long long first = 0;
+    if (!atomic_compare_exchange_strong(&first_at, &first, now)) {
+        if (now - first > SAME_WISH) {
+            signal(number, SIG_DFL);
+            raise(number);
+        }
+        return;
+    }
+    came = number;
+    atomic_store(&stop, true);
+}
+
+atomic_bool *cli_interrupt_watch(void)
+{
+    static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
+        struct sigaction action;
+        struct sigaction old;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = note;
+        action.sa_flags = 0; /* no SA_RESTART: a waiting read returns */
+        sigemptyset(&action.sa_mask);
+        /* What the caller ignores (nohup, a background job) stays ignored. */
+        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(signals[i], &action, NULL);
+    }
+    return &stop;
+}
+
+/* However often it comes: threads may write on before they see the flag, and none of them kills. */
+static void note_pipe(int number)
+{
+    if (came == 0)
+        came = number;
+    atomic_store(&stop, true);
+}
+
+void cli_interrupt_watch_writes(void)
+{
+    static const struct {
+        int number;
+        void (*handler)(int);
+    } rows[] = {{SIGPIPE, note_pipe}, {SIGXFSZ, SIG_IGN}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct sigaction action;
+        struct sigaction old;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = rows[i].handler;
+        sigemptyset(&action.sa_mask);
+        if (sigaction(rows[i].number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+            sigaction(rows[i].number, &action, NULL);
+    }
+}
+
+void cli_interrupt_finish(void)
+{
+    if (came == 0)
+        return;
+    signal(came, SIG_DFL);
+    raise(came);
+}

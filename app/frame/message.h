@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: MIT */
+/* What goes to standard error, and the exit code that goes with it. */
+#ifndef CLI_MESSAGE_H
+#define CLI_MESSAGE_H
+
+#include "base/fail.h"
+#include "app/frame/command.h"
+
+/* "suuji: ..." and a newline. */
+void cli_complain(const char *format, ...) SJ_PRINTF_LIKE(1, 2);
+
+/* A mistake on the command line: the complaint, and a pointer to the help of `command` (NULL: of
+   suuji itself). Returns CLI_USAGE, so that a command can end with it. */
+enum cli_exit cli_usage(const char *command, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
+
+/* The exit code for what befell the input or the machine. */
+enum cli_exit cli_exit_of(suuji_status status);
+
+/* Complain about `err` and return its exit code. */
+enum cli_exit cli_fail(const suuji_error *err);
+
+#endif

@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: MIT */
+/* --minimize, --maximize and --prefer. */
+#include "app/frame/objective_option.h"
+
+#include "base/fail.h"
+#include "app/frame/message.h"
+#include "model/objective.h"
+
+#include <string.h>
+
+static bool prefers(const struct cli_objective *chosen)
+{
+    return strcmp(chosen->option, "prefer") == 0;
+}
+
+static suuji_status make(const struct cli_objective *chosen, const suuji_rules *rules,
+                         suuji_objective **objective, suuji_error *err)
+{
+    const suuji_sense sense =
+        strcmp(chosen->option, "minimize") == 0 ? SUUJI_MINIMIZE : SUUJI_MAXIMIZE;
+    return prefers(chosen) ? suuji_objective_prefer(rules, chosen->text, objective, err)
+                           : suuji_objective_new(rules, chosen->text, sense, objective, err);
+}
+
+/* Is the text right, for the rules if they are complete, else for some? */
+static suuji_status check(const struct cli_objective *chosen, const char *spec, suuji_error *err)
+{
+    suuji_rules *rules = NULL;
+    suuji_objective *objective = NULL;
+    if (!spec || suuji_rules_new(spec, &rules, NULL) != SUUJI_OK)
+        return sj_objective_check(chosen->text, prefers(chosen), err);
+    const suuji_status status = make(chosen, rules, &objective, err);
+    suuji_objective_free(objective);
+    suuji_rules_free(rules);
+    return status;
+}
+
+enum cli_exit cli_objective_choose(const char *command, const char *minimize, const char *maximize,
+                                   const char *prefer, const char *rules,
+                                   struct cli_objective *chosen)
+{
+    const struct cli_objective all[] = {
+        {"minimize", minimize}, {"maximize", maximize}, {"prefer", prefer}};
+    suuji_error err;
+    *chosen = (struct cli_objective){0};
+    for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
+        if (!all[i].text)
+            continue;
+        if (chosen->option)
+            return cli_usage(command, "%s: options '--%s' and '--%s' exclude each other", command,
+                             chosen->option, all[i].option);
+        *chosen = all[i];
+    }
+    const suuji_status status = chosen->option ? check(chosen, rules, &err) : SUUJI_OK;
+    if (status == SUUJI_ERR_MEMORY)
+        return cli_fail(&err);
+    if (status != SUUJI_OK)
+        return cli_usage(command, "%s: option '--%s': column %zu: %s", command, chosen->option,
+                         err.column, err.text);
+    return CLI_YES;
+}
+
+suuji_status cli_objective_make(struct cli_objective_made *made, const struct cli_objective *chosen,
+                                const suuji_rules *rules, const suuji_objective **objective,
+                                suuji_error *err)
+{
+    suuji_error why;
+    *objective = NULL;
+    if (!chosen->option)
+        return SUUJI_OK;
+    if (made->size != rules->size) {
+        cli_objective_free(made);
+        const suuji_status status = make(chosen, rules, &made->objective, &why);
+        if (status == SUUJI_ERR_MEMORY)
+            return sj_fail_memory(err);
+        if (status != SUUJI_OK)
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "option '--%s': column %zu: %.160s",
+                           chosen->option, why.column, why.text);
+        made->size = rules->size;
+    }
+    *objective = made->objective;
+    return SUUJI_OK;
+}
+
+void cli_objective_free(struct cli_objective_made *made)
+{
+    suuji_objective_free(made->objective);
+    *made = (struct cli_objective_made){0};
+}

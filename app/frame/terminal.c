@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* What is known about the terminal, if there is one. */
+#include "app/frame/terminal.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+/* Text is easier to read in lines that are neither broken nor endless. */
+enum { NARROWEST = 40, WIDEST = 100, USUAL = 80 };
+
+bool cli_terminal(int fd)
+{
+    return isatty(fd) == 1;
+}
+
+unsigned cli_terminal_width(int fd)
+{
+    struct winsize size;
+    if (!cli_terminal(fd) || ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
+        return USUAL;
+    return size.ws_col < NARROWEST ? NARROWEST : size.ws_col > WIDEST ? WIDEST : size.ws_col;
+}
+
+bool cli_terminal_colour(int fd)
+{
+    const char *const no_colour = getenv("NO_COLOR");
+    const char *const terminal = getenv("TERM");
+    return cli_terminal(fd) && !(no_colour && *no_colour) && terminal && *terminal &&
+           strcmp(terminal, "dumb") != 0;
+}

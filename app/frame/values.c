@@ -1,0 +1,319 @@
+/* SPDX-License-Identifier: MIT */
+/* What the values of the common options can be. */
+#include "app/frame/values.h"
+
+#include "base/fail.h"
+#include "export/export.h"
+#include "format/format.h"
+#include "app/frame/specs.h"
+#include "app/frame/guess.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *engine_at(size_t i)
+{
+    const suuji_engine_info *const info = suuji_engine_at(i);
+    return info ? info->name : NULL;
+}
+
+static suuji_status check_engine(const char *value, suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    const suuji_status status = suuji_solver_new(value, &solver, err);
+    suuji_solver_free(solver);
+    return status;
+}
+
+/* Who can be compared: an engine, or all of them. */
+static const char *contestant_at(size_t i)
+{
+    return i == 0 ? SJ_SPECS_ALL : engine_at(i - 1);
+}
+
+static suuji_status check_contestant(const char *value, suuji_error *err)
+{
+    return strcmp(value, SJ_SPECS_ALL) == 0 ? SUUJI_OK : check_engine(value, err);
+}
+
+static const char *method_at(size_t i)
+{
+    const suuji_method_info *const info = suuji_method_at(i);
+    return info ? info->name : NULL;
+}
+
+/* A problem of nothing is solved at once, and a wrong method told. */
+static suuji_status check_method(const char *value, suuji_error *err)
+{
+    suuji_cover *cover = NULL;
+    suuji_cover_answer answer;
+    suuji_status status = suuji_cover_new(&cover, err);
+    if (status == SUUJI_OK)
+        status = suuji_cover_solve(cover, value, NULL, &answer, err);
+    suuji_cover_free(cover);
+    return status;
+}
+
+/* Format number i among those that can do `what`. */
+static const char *format_at(size_t i, unsigned what)
+{
+    const suuji_format_info *info = NULL;
+    for (size_t k = 0; (info = suuji_format_at(k)) != NULL; k++)
+        if ((info->can & what) && i-- == 0)
+            return info->name;
+    return NULL;
+}
+
+static const char *readable_at(size_t i)
+{
+    return format_at(i, SUUJI_FORMAT_READS);
+}
+
+static const char *writable_at(size_t i)
+{
+    return format_at(i, SUUJI_FORMAT_WRITES);
+}
+
+static suuji_status check_from(const char *value, suuji_error *err)
+{
+    const suuji_read_options options = {.format = value};
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+static suuji_status check_to(const char *value, suuji_error *err)
+{
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_for_writing(value, NULL, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+/* Exports that have a way back. */
+static const char *const problems[] = {"cnf", "lp", "mps"};
+#define PROBLEMS (sizeof problems / sizeof problems[0])
+
+/* Formats that are read, then such exports. */
+static const char *source_at(size_t i)
+{
+    size_t formats = 0;
+    while (readable_at(formats))
+        formats++;
+    return i < formats ? readable_at(i) : i - formats < PROBLEMS ? problems[i - formats] : NULL;
+}
+
+static suuji_status check_source(const char *value, suuji_error *err)
+{
+    for (size_t i = 0; i < PROBLEMS; i++)
+        if (strcmp(value, problems[i]) == 0)
+            return SUUJI_OK;
+    return check_from(value, err);
+}
+
+/* Formats that are written, then exports. */
+static const char *target_at(size_t i)
+{
+    size_t formats = 0;
+    while (writable_at(formats))
+        formats++;
+    const suuji_export_info *const info = i < formats ? NULL : suuji_export_at(i - formats);
+    return i < formats ? writable_at(i) : info ? info->name : NULL;
+}
+
+static suuji_status check_target(const char *value, suuji_error *err)
+{
+    return sj_export_find(value, strcspn(value, ":")) ? sj_export_check(value, err)
+                                                      : check_to(value, err);
+}
+
+/* Rules are of endless number; these are the ones that people write. */
+static const char *rules_at(size_t i)
+{
+    static const char *const specs[] = {
+        "4",          "6",        "9",          "12",           "16",
+        "25",         "9:latin",  "9:jigsaw",   "9+x",          "9+windoku",
+        "9+disjoint", "9+center", "9+asterisk", "9+antiknight", "9+antiking"};
+    return i < sizeof specs / sizeof specs[0] ? specs[i] : NULL;
+}
+
+/* "9:jigsaw" is complete only with a puzzle, so the reader is asked, not suuji_rules_new. */
+static suuji_status check_rules(const char *value, suuji_error *err)
+{
+    const suuji_read_options options = {.format = "line", .rules = value};
+    struct sj_dialect dialect;
+    const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
+    sj_dialect_clear(&dialect);
+    return status;
+}
+
+static const char *color_method_at(size_t i)
+{
+    const suuji_color_method *const info = suuji_color_method_at(i);
+    return info ? info->name : NULL;
+}
+
+/* A graph of nothing is coloured at once, and a wrong method told. */
+static suuji_status check_color_method(const char *value, suuji_error *err)
+{
+    const suuji_color_query query = {.method = value};
+    suuji_color_answer answer;
+    suuji_graph *graph = NULL;
+    uint32_t none = 0;
+    suuji_status status = suuji_graph_new(0, NULL, 0, &graph, err);
+    if (status == SUUJI_OK)
+        status = suuji_graph_color(graph, &query, &none, &answer, err);
+    suuji_graph_free(graph);
+    return status;
+}
+
+static const struct value {
+    const char *option;
+    const char *(*at)(size_t i);
+    suuji_status (*check)(const char *value, suuji_error *err);
+    const char *list;   /* the command that lists them */
+    const char *called; /* only where the option's value is called this; NULL: anywhere */
+    bool several;       /* the value is a list of them, as app/frame/specs.h tells */
+} values[] = {
+    {"engine", engine_at, check_engine, "engines", NULL, false},
+    {"engines", contestant_at, check_contestant, "engines", NULL, true},
+    {"method", color_method_at, check_color_method, "color --help", "METHOD[:OPTION,...]", false},
+    {"method", method_at, check_method, "cover --help", NULL, false},
+    {"from", source_at, check_source, "formats", "SOURCE", false},
+    {"from", readable_at, check_from, "formats", NULL, false},
+    {"to", target_at, check_target, "formats", "TARGET", false},
+    {"to", writable_at, check_to, "formats", NULL, false},
+    {"rules", rules_at, check_rules, "rules", NULL, false},
+};
+
+static const struct value *find(const suuji_option *row)
+{
+    for (size_t i = 0; row->kind == SUUJI_TEXT && i < sizeof values / sizeof values[0]; i++)
+        if (strcmp(values[i].option, row->name) == 0 &&
+            (!values[i].called || strcmp(values[i].called, row->value) == 0))
+            return &values[i];
+    return NULL;
+}
+
+const char *cli_value_at(const suuji_option *row, size_t i)
+{
+    const struct value *const value = find(row);
+    if (value)
+        return value->at(i);
+    for (size_t k = 0; row->kind == SUUJI_WORD && row->words[k]; k++)
+        if (k == i)
+            return row->words[k];
+    return NULL;
+}
+
+/* Add "; there are a, b" where the names are few, else where to find them. */
+static void list_names(const struct value *value, suuji_error *err)
+{
+    const suuji_error old = *err;
+    char names[60] = "";
+    size_t used = 0;
+    for (size_t i = 0; value->at(i) && used < sizeof names; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s'%s'", i ? ", " : "",
+                                 value->at(i));
+    if (value->list && (used >= sizeof names || value->at == rules_at))
+        (void)sj_fail(err, old.status, "%.150s; see 'suuji %s'", old.text, value->list);
+    else
+        (void)sj_fail(err, old.status, "%.150s; there are %s", old.text, names);
+}
+
+/* The format or export whose files have this extension, if it may be named here; else NULL. */
+static const char *name_of_extension(const struct value *value, const char *extension)
+{
+    char file[48];
+    const char *name = NULL;
+    if (value->at != target_at && value->at != source_at)
+        return NULL;
+    snprintf(file, sizeof file, ".%s", extension);
+    const struct sj_export *const export = sj_export_of_file(file);
+    for (size_t i = 0; export && (name = value->at(i)) != NULL; i++)
+        if (strcmp(name, export->info.name) == 0)
+            return name;
+    return NULL;
+}
+
+/* Add "; did you mean 'line'?" when the name before ':' is unknown but near to one that exists. */
+static void suggest(const struct value *value, const char *written, suuji_error *err)
+{
+    char name[40];
+    const size_t len = strcspn(written, ":");
+    const char *word = NULL;
+    if (len >= sizeof name)
+        return;
+    memcpy(name, written, len);
+    name[len] = '\0';
+    struct cli_guess guess = {.word = name};
+    for (size_t i = 0; (word = value->at(i)) != NULL; i++)
+        cli_guess_show(&guess, word);
+    const char *const named = name_of_extension(value, name);
+    if (named && !guess.best)
+        guess = (struct cli_guess){.word = name, .best = named, .distance = 1};
+    if (guess.best && guess.distance > 0) {
+        const suuji_error old = *err;
+        (void)sj_fail(err, old.status, "%.150s; did you mean '%s'?", old.text, guess.best);
+    } else if (!guess.best) {
+        list_names(value, err);
+    }
+}
+
+static suuji_status check_one(const struct value *value, const char *text, suuji_error *err)
+{
+    const suuji_status status = value->check(text, err);
+    if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at &&
+        sj_export_find(text, strcspn(text, ":")))
+        (void)sj_fail(err, status, "'%.40s' is an export: use 'suuji convert'", text);
+    else if (status == SUUJI_ERR_ARGUMENT)
+        suggest(value, text, err);
+    else if (status == SUUJI_ERR_RULES)
+        list_names(value, err);
+    return status;
+}
+
+/* Is a name behind a comma, in a list where commas are between options? */
+static bool has_name_behind_comma(const struct value *value, const char *list)
+{
+    const char *name = NULL;
+    for (const char *at = strchr(list, ','); at; at = strchr(at + 1, ','))
+        for (size_t i = 0; (name = value->at(i)) != NULL; i++)
+            if (strcspn(at + 1, ",:; ") == strlen(name) && strncmp(at + 1, name, strlen(name)) == 0)
+                return true;
+    return false;
+}
+
+/* Each of a list. An empty list is for the command to complain of. */
+static suuji_status check_list(const struct value *value, const char *list, suuji_error *err)
+{
+    const char *spec = NULL;
+    size_t at = 0;
+    size_t len = 0;
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && sj_specs_next(list, &at, &spec, &len)) {
+        char *const one = strndup(spec, len);
+        status = one ? check_one(value, one, err) : sj_fail_memory(err);
+        free(one);
+    }
+    if (status == SUUJI_ERR_ARGUMENT && strchr(list, ':') && has_name_behind_comma(value, list)) {
+        const suuji_error old = *err;
+        (void)sj_fail(err, old.status, "%.150s; put blanks between engines", old.text);
+    }
+    return status;
+}
+
+suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_error *err)
+{
+    const struct value *const value = find(row);
+    if (!value)
+        return SUUJI_OK;
+    return value->several ? check_list(value, text, err) : check_one(value, text, err);
+}
+
+bool cli_value_is_file(const suuji_option *row)
+{
+    return row->kind == SUUJI_TEXT && row->value && strcmp(row->value, "FILE") == 0;
+}

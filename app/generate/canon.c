@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji canon: canonical forms, and puzzles that are equivalent to each other. */
+#include "base/clock.h"
+#include "base/fail.h"
+#include "app/batch/batch.h"
+#include "app/generate/canon_json.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/jobs/search.h"
+#include "app/jobs/unique.h"
+#include "app/jobs/write_puzzle.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A worker returns after this long, so that what is done can be written. */
+#define SLICE_SECONDS 0.05
+
+struct canon_args {
+    const char *rules, *from, *to, *output;
+    uint64_t seed, threads, memory_limit;
+    double time_limit;
+    bool unique, original, automorphisms, shuffle, empty, json, quiet, stats;
+};
+
+/* What all workers share. */
+struct plan {
+    const struct canon_args *args;
+    suuji_canon_query query;
+};
+
+enum tally {
+    REFUSED,   /* puzzles that have no canonical form, or that the target format cannot hold */
+    UNKNOWN,   /* a limit was reached */
+    SYMMETRIC, /* more than one automorphism */
+    NODES
+};
+
+/* One worker. */
+struct worker {
+    const struct plan *plan;
+    struct sj_dialect dialect; /* to write in; set while a lot is at work */
+    suuji_puzzle made;         /* what is written */
+    pthread_mutex_t lock;      /* guards the two that follow, which `stop` looks at */
+    suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` tells the reason */
+    bool stopped;
+    suuji_rules *rules; /* of the last puzzle; a reference */
+    suuji_error why;
+};
+
+/* ---- Workers ---- */
+
+static void close_worker(void *state)
+{
+    struct worker *const worker = state;
+    suuji_canon_free(worker->canon);
+    suuji_rules_free(worker->rules);
+    sj_puzzle_clear(&worker->made);
+    pthread_mutex_destroy(&worker->lock);
+    free(worker);
+}
+
+static suuji_status open_worker(void *user, void **state, suuji_error *err)
+{
+    struct worker *const worker = calloc(1, sizeof *worker);
+    *state = worker;
+    if (!worker)
+        return sj_fail_memory(err);
+    worker->plan = user;
+    pthread_mutex_init(&worker->lock, NULL);
+    return SUUJI_OK;
+}
+
+static void stop_worker(void *state)
+{
+    struct worker *const worker = state;
+    pthread_mutex_lock(&worker->lock);
+    worker->stopped = true;
+    if (worker->canon)
+        suuji_canon_stop(worker->canon);
+    pthread_mutex_unlock(&worker->lock);
+}
+
+/* The symmetries of these rules: most puzzles have the same rules as the one before. */
+static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, suuji_error *err)
+{
+    suuji_canon *canon = NULL;
+    if (!worker->rules || strcmp(worker->rules->spec, rules->spec) != 0) {
+        const suuji_status status = suuji_canon_new(rules, &canon, &worker->why);
+        if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
+            *err = worker->why;
+            return status;
+        }
+        suuji_rules_free(worker->rules);
+        worker->rules = suuji_rules_share(rules);
+        pthread_mutex_lock(&worker->lock);
+        suuji_canon *const old = worker->canon;
+        worker->canon = canon;
+        if (canon && worker->stopped)
+            suuji_canon_stop(canon);
+        pthread_mutex_unlock(&worker->lock);
+        suuji_canon_free(old);
+    }
+    if (!worker->canon)
+        *err = worker->why;
+    return worker->canon ? SUUJI_OK : SUUJI_ERR_UNSUPPORTED;
+}
+
+/* ---- A puzzle ---- */
+
+/* Pencil marks along a map of cells and values. */
+static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answer *answer,
+                              suuji_puzzle *made, suuji_error *err)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    suuji_status status = SUUJI_OK;
+    for (unsigned c = 0; c < rules->cells && puzzle->has_marks; c++)
+        for (unsigned v = 1; v <= rules->size && status == SUUJI_OK; v++)
+            if (sj_puzzle_is_excluded(puzzle, answer->cell[c], v))
+                status = suuji_puzzle_exclude(made, c, answer->value[v], err);
+    return status;
+}
+
+/* The puzzle that `answer` makes of `puzzle`, with its title, solution and pencil marks. */
+static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzle,
+                                const suuji_canon_answer *answer, suuji_error *err)
+{
+    suuji_puzzle *const made = &worker->made;
+    const uint8_t *const solution = suuji_puzzle_solution(puzzle);
+    const char *const label = suuji_puzzle_label(puzzle);
+    suuji_status status = sj_puzzle_start(made, puzzle->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(made->given, answer->form, puzzle->rules->cells);
+    if (*label)
+        sj_puzzle_label(made, label, strlen(label));
+    if (solution) {
+        uint8_t *const mapped = sj_puzzle_solution(made);
+        if (!mapped)
+            return sj_fail_memory(err);
+        for (unsigned c = 0; c < puzzle->rules->cells; c++)
+            mapped[c] = answer->value[solution[answer->cell[c]]];
+    }
+    return map_marks(puzzle, answer, made, err);
+}
+
+static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
+                               const struct sj_item *item, const suuji_canon_answer *answer,
+                               suuji_error *err)
+{
+    const struct canon_args *const args = worker->plan->args;
+    struct cli_json json = {.out = &lot->out};
+    if (args->json) {
+        cli_json_item(&json, lot, item);
+        cli_json_puzzle(&json, &item->puzzle);
+        cli_json_grid(&json, args->shuffle ? "shuffled" : "canonical", item->puzzle.rules,
+                      answer->form);
+        cli_json_symmetries(&json, worker->canon, answer);
+        cli_json_transformation(&json, item->puzzle.rules, answer);
+        cli_json_end(&json);
+        return SUUJI_OK;
+    }
+    if (args->automorphisms) {
+        sj_text_printf(&lot->out, "%s\n", answer->automorphisms_text);
+        return SUUJI_OK;
+    }
+    if (args->original)
+        return cli_write_puzzle(lot, &worker->dialect, item, &item->puzzle, err);
+    const suuji_status status = make_puzzle(worker, &item->puzzle, answer, err);
+    return status == SUUJI_OK ? cli_write_puzzle(lot, &worker->dialect, item, &worker->made, err)
+                              : status;
+}
+
+/* The canonical form of a puzzle, or a random one that is equivalent to it. */
+static suuji_status transform(struct worker *worker, const struct sj_item *item,
+                              suuji_canon_answer *answer, suuji_error *err)
+{
+    const struct canon_args *const args = worker->plan->args;
+    const suuji_status status = take_rules(worker, item->puzzle.rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (args->shuffle) /* a seed of its own for each puzzle, whichever thread has it */
+        return suuji_canon_shuffle(worker->canon, item->puzzle.given,
+                                   args->seed * 0x9e3779b97f4a7c15u + item->number, answer, err);
+    if (item->puzzle.has_marks)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "puzzles with pencil marks have no canonical form");
+    return suuji_canon_form(worker->canon, item->puzzle.given, &worker->plan->query, answer, err);
+}
+
+/* Keep the place of a puzzle about which there is nothing to say but what is wrong with it. Where
+   equivalent puzzles are left out there are no places to be kept. */
+static void write_nothing(const struct worker *worker, struct sj_lot *lot,
+                          const struct sj_item *item, suuji_status status, const suuji_error *why)
+{
+    const struct canon_args *const args = worker->plan->args;
+    const size_t frame = args->unique ? cli_unique_begin(&lot->out, NULL, NULL) : 0;
+    struct sj_item bad = {.line = item->line, .number = item->number, .status = status};
+    if (args->json) {
+        bad.error = *why;
+        cli_json_bad_item(&lot->out, lot, &bad);
+    } else if (!args->unique) {
+        sj_text_char(&lot->out, '\n');
+    }
+    if (args->unique)
+        cli_unique_end(&lot->out, frame);
+}
+
+/* It cannot be done with this puzzle, and others go on. */
+static void refuse(const struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
+                   enum tally tally, suuji_status status, const suuji_error *why)
+{
+    lot->tally[tally]++;
+    if (!worker->plan->args->quiet)
+        sj_lot_complain(lot, item, "%s", why->text);
+    write_nothing(worker, lot, item, status, why);
+}
+
+/* One puzzle. False: it was stopped, and left no trace. */
+static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
+                    suuji_status *status, suuji_error *err)
+{
+    const struct canon_args *const args = worker->plan->args;
+    const size_t before = lot->out.len;
+    suuji_canon_answer answer = {0};
+    *status = SUUJI_OK;
+    if (item->status != SUUJI_OK) {
+        if (!args->quiet)
+            sj_lot_refuse(lot, item);
+        write_nothing(worker, lot, item, item->status, &item->error);
+        return true;
+    }
+    *status = transform(worker, item, &answer, err);
+    lot->tally[NODES] += answer.nodes;
+    if (*status == SUUJI_OK && answer.end == SUUJI_END_STOPPED)
+        return false;
+    if (*status == SUUJI_OK && answer.end != SUUJI_END_COMPLETE) {
+        sj_fail(err, SUUJI_ERR_UNSUPPORTED, "no canonical form: %s", suuji_end_name(answer.end));
+        refuse(worker, lot, item, UNKNOWN, SUUJI_ERR_UNSUPPORTED, err);
+        return true;
+    }
+    if (*status == SUUJI_OK) {
+        const size_t frame =
+            args->unique ? cli_unique_begin(&lot->out, item->puzzle.rules, answer.form) : 0;
+        *status = write_item(worker, lot, item, &answer, err);
+        if (args->unique)
+            cli_unique_end(&lot->out, frame);
+        lot->tally[SYMMETRIC] += answer.automorphisms > 1;
+    }
+    if (*status != SUUJI_ERR_UNSUPPORTED && *status != SUUJI_ERR_ARGUMENT)
+        return true;
+    lot->out.len = before;
+    refuse(worker, lot, item, REFUSED, *status, err);
+    *status = SUUJI_OK;
+    return true;
+}
+
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct worker *const worker = state;
+    const struct canon_args *const args = worker->plan->args;
+    const double until = sj_clock_now() + SLICE_SECONDS;
+    suuji_status status = sj_dialect_for_writing(args->to, lot->model, &worker->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    while (lot->done < lot->count) {
+        if (!do_item(worker, lot, &lot->item[lot->done], &status, err) || status != SUUJI_OK)
+            break;
+        lot->done++;
+        if (sj_clock_now() >= until)
+            break;
+    }
+    sj_dialect_clear(&worker->dialect);
+    return status;
+}
+
+/* ---- The command ---- */
+
+/* Head and tail of the format; with '--unique' in a frame, as everything else. */
+static void write_part(const struct plan *plan, const struct sj_dialect *input,
+                       sj_part_writer *part, struct sj_text *out)
+{
+    const size_t frame = plan->args->unique ? cli_unique_begin(out, NULL, NULL) : 0;
+    if (!plan->args->json && !plan->args->automorphisms)
+        cli_write_part(plan->args->to, input, part, out);
+    if (plan->args->unique)
+        cli_unique_end(out, frame);
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(user, input, sj_dialect_write_head, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(user, input, sj_dialect_write_tail, out);
+}
+
+static suuji_status filter(void *user, const char *text, size_t len, struct sj_text *out,
+                           suuji_error *err)
+{
+    return cli_unique_filter(user, text, len, out, err);
+}
+
+static void print_stats(const struct canon_args *args, const struct sj_batch_result *result,
+                        const struct cli_unique *unique, double seconds)
+{
+    fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
+    fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
+    fprintf(stderr, "refused     %" PRIu64 "\n", result->tally[REFUSED]);
+    fprintf(stderr, "unknown     %" PRIu64 "\n", result->tally[UNKNOWN]);
+    if (!args->shuffle)
+        fprintf(stderr, "symmetric   %" PRIu64 "\n", result->tally[SYMMETRIC]);
+    if (args->unique)
+        fprintf(stderr, "different   %" PRIu64 "\nequivalent  %" PRIu64 "\n", unique->kept,
+                unique->dropped);
+    fprintf(stderr, "nodes       %" PRIu64 "\n", result->tally[NODES]);
+    fprintf(stderr, "seconds     %.3f\n", seconds);
+    fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);
+}
+
+/* Options that make no sense together. */
+static enum cli_exit check(const struct canon_args *args)
+{
+    if (args->seed != 1 && !args->shuffle)
+        return cli_usage("canon", "canon: option '--seed' needs '--shuffle'");
+    if (args->shuffle && (args->unique || args->automorphisms))
+        return cli_usage("canon", "canon: option '--shuffle' does not go with '--%s'",
+                         args->unique ? "unique" : "automorphisms");
+    if (args->original && !args->unique)
+        return cli_usage("canon", "canon: option '--original' goes with '--unique'");
+    if (args->json + args->automorphisms + args->original > 1)
+        return cli_usage("canon", "canon: only one of '--json', '--automorphisms', '--original'");
+    return CLI_YES;
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    const struct canon_args *const args = given;
+    const struct sj_format *const format =
+        args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
+    const struct plan plan = {
+        args, {.time_limit = args->time_limit, .memory_limit = (size_t)args->memory_limit << 20}};
+    struct cli_unique unique = {0};
+    struct sj_batch_result result;
+    const struct sj_job job = {.user = (void *)&plan,
+                               .open = open_worker,
+                               .work = work,
+                               .stop = stop_worker,
+                               .close = close_worker};
+    const struct cli_many many = {.command = "canon",
+                                  .files = files,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .numbered =
+                                      args->json || args->shuffle || (format && format->numbered),
+                                  .head = write_head,
+                                  .tail = write_tail,
+                                  .filter = args->unique ? filter : NULL,
+                                  .filter_user = &unique};
+    enum cli_exit exit = check(args);
+    if (exit != CLI_YES)
+        return exit;
+    const double start = sj_clock_now();
+    exit = cli_many_run(&many, &job, &result);
+    if (args->stats && exit != CLI_USAGE)
+        print_stats(args, &result, &unique, sj_clock_now() - start);
+    cli_unique_clear(&unique);
+    return cli_exit_worse(exit, result.tally[REFUSED]   ? CLI_BAD_INPUT
+                                : result.tally[UNKNOWN] ? CLI_NO
+                                                        : CLI_YES);
+}
+
+static const suuji_option options[] = {
+    {"unique", 'u', SUUJI_FLAG, offsetof(struct canon_args, unique),
+     .help = "leave out puzzles that are equivalent to an earlier one"},
+    {"original", 0, SUUJI_FLAG, offsetof(struct canon_args, original),
+     .help = "with --unique: write puzzles as they came, not their canonical forms"},
+    {"automorphisms", 'a', SUUJI_FLAG, offsetof(struct canon_args, automorphisms),
+     .help = "write how many symmetries take the puzzle to itself, not its form"},
+    {"shuffle", 0, SUUJI_FLAG, offsetof(struct canon_args, shuffle),
+     .help = "instead of the canonical form: a random puzzle that is equivalent"},
+    CLI_SEED(struct canon_args),
+    CLI_RULES(struct canon_args),
+    CLI_FROM(struct canon_args),
+    CLI_TO(struct canon_args),
+    CLI_EMPTY(struct canon_args),
+    CLI_TIME_LIMIT(struct canon_args),
+    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct canon_args, memory_limit), .value = "MIB",
+     .fallback = "1024", .high = (uint64_t)1 << 40,
+     .help = "give up on a puzzle that is too symmetric for this much memory; 0: never"},
+    CLI_THREADS(struct canon_args),
+    CLI_OUTPUT(struct canon_args),
+    CLI_JSON(struct canon_args),
+    CLI_STATS(struct canon_args),
+    CLI_QUIET(struct canon_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji canon easy.txt", "the canonical form of every puzzle of a file"},
+    {"suuji canon --unique --original easy.txt hard.txt", "a collection without copies"},
+    {"suuji canon --automorphisms --rules 9+x --empty", "how many symmetries 9x9 diagonals have"},
+    {"suuji canon --shuffle --seed 5 easy.txt", "the same puzzles in disguise"},
+    {0},
+};
+
+const struct cli_command cli_command_canon = {
+    .name = "canon",
+    .operands = "[FILE...]",
+    .summary = "canonical forms: which puzzles are the same in disguise?",
+    .about =
+        "Write the canonical form of every puzzle or full grid, in input order: the smallest of "
+        "all "
+        "that are equivalent to it, read row by row, an empty cell being smaller than any value. "
+        "Two puzzles are equivalent if a permutation of the cells that keeps the rules (houses go "
+        "to "
+        "houses), together with a relabelling of the values, takes one to the other. For 9x9 there "
+        "are 3359232 x 9! such symmetries.\n"
+        "\n"
+        "A puzzle without a canonical form keeps its place as an empty line and is reported: one "
+        "with "
+        "a value twice in a house, or with pencil marks. So is one that is too symmetric for the "
+        "memory or time limit; then the exit code is 1.",
+    .options = options,
+    .args_size = sizeof(struct canon_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: MIT */
+/* Canonical forms as JSON. */
+#include "app/generate/canon_json.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A number in decimal: as such, or as a string where readers might lose digits of it. */
+static void write_number(struct cli_json *json, const char *key, const char *digits)
+{
+    if (strlen(digits) < 16)
+        cli_json_count(json, key, strtoull(digits, NULL, 10));
+    else
+        cli_json_string(json, key, digits);
+}
+
+void cli_json_symmetries(struct cli_json *json, const suuji_canon *canon,
+                         const suuji_canon_answer *answer)
+{
+    if (answer->automorphisms_text)
+        write_number(json, "automorphisms", answer->automorphisms_text);
+    write_number(json, "symmetries", suuji_canon_symmetries(canon));
+}
+
+/* Does the map take rows to rows (or, `transposed`, columns to rows), and columns alike? */
+static bool is_of_lines(const suuji_rules *rules, const uint16_t *cell, bool transposed)
+{
+    const unsigned n = rules->size;
+    for (unsigned row = 0; row < n; row++)
+        for (unsigned col = 0; col < n; col++) {
+            const unsigned left = cell[row * n];
+            const unsigned top = cell[col];
+            const unsigned expected = transposed ? top / n * n + left % n : left / n * n + top % n;
+            if (cell[row * n + col] != expected)
+                return false;
+        }
+    return true;
+}
+
+/* Line i of the form comes from line [i] of the puzzle, counted from 1. */
+static void write_lines(struct cli_json *json, const char *key, unsigned count,
+                        const uint16_t *cell, unsigned step, unsigned divide, unsigned size)
+{
+    cli_json_array(json, key);
+    for (unsigned i = 0; i < count; i++)
+        cli_json_count(json, NULL, cell[i * step] / divide % size + 1);
+    cli_json_end(json);
+}
+
+void cli_json_transformation(struct cli_json *json, const suuji_rules *rules,
+                             const suuji_canon_answer *answer)
+{
+    const unsigned n = rules->size;
+    const bool straight = is_of_lines(rules, answer->cell, false);
+    cli_json_object(json, "transformation");
+    if (straight || is_of_lines(rules, answer->cell, true)) {
+        cli_json_bool(json, "transposed", !straight);
+        write_lines(json, "rows", n, answer->cell, n, straight ? n : 1, n);
+        write_lines(json, "columns", n, answer->cell, 1, straight ? 1 : n, n);
+    } else {
+        cli_json_array(json, "cells");
+        for (unsigned c = 0; c < rules->cells; c++)
+            cli_json_count(json, NULL, answer->cell[c] + 1u);
+        cli_json_end(json);
+    }
+    cli_json_array(json, "values");
+    for (unsigned v = 1; v <= n; v++)
+        cli_json_count(json, NULL, answer->value[v]);
+    cli_json_end(json);
+    cli_json_end(json);
+}

@@ -1,0 +1,685 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji generate: puzzles with exactly one solution. */
+#include "app/jobs/canon_pool.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/generate/generate_input.h"
+#include "app/generate/generate_search.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/jobs/search.h"
+#include "app/frame/terminal.h"
+#include "app/jobs/unique.h"
+#include "app/jobs/write_puzzle.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "format/format.h"
+#include "app/generate/crew.h"
+#include "rate/technique.h"
+#include "generate/unbiased.h"
+
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Work that is done before this is not worth a progress line. */
+#define PROGRESS_AFTER 1.0
+/* Memory for the canonical form of one puzzle. */
+#define FORM_BYTES ((size_t)256 << 20)
+
+/* The largest size with a character for each value. */
+#define LARGEST_LINE 61u
+
+/* Words of --method, in the order of its table. */
+enum { TAKE_AWAY, PAPER, UNBIASED };
+
+struct generate_args {
+    const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *guesses, *technique,
+        *to, *output;
+    unsigned symmetry, method;
+    uint64_t count, seed, threads, steps, seed_grid;
+    double time_limit, patience;
+    bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
+};
+
+/* What is going on. */
+struct generating {
+    const struct generate_args *args;
+    suuji_rules *rules;
+    suuji_generate_options options;
+    struct cli_output output;
+    struct sj_dialect dialect;
+    bool apart; /* the format has no place for a solution: it follows as a record of its own */
+    bool show_progress, shown;
+    bool begun; /* the head of the format is written */
+    /* With --unique-up-to-symmetry: */
+    struct cli_canon_pool pool;
+    struct cli_unique made;
+    struct sj_text passed;
+    double last;   /* when a puzzle was new */
+    suuji_end end; /* why no more are asked for */
+    bool ended;
+};
+
+/* ---- Writing ---- */
+
+static void write_json(const struct generating *g, const struct sj_crop *crop, size_t i,
+                       struct sj_text *out)
+{
+    const unsigned cells = crop->rules->cells;
+    const suuji_made *const made = &crop->made[i];
+    struct cli_json json = {.out = out};
+    cli_json_object(&json, NULL);
+    cli_json_count(&json, "number", crop->first + i);
+    cli_json_count(&json, "seed", g->options.seed);
+    cli_json_string(&json, "rules", crop->rules->spec);
+    cli_json_grid(&json, "puzzle", crop->rules, crop->givens + i * cells);
+    if (g->args->with_solution)
+        cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
+    cli_json_count(&json, "clues", made->clues);
+    cli_json_bool(&json, "minimal", made->minimal);
+    if (g->args->weighted)
+        cli_json_real(&json, "weight", made->weight);
+    cli_json_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
+    if (g->options.symmetry)
+        cli_json_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
+    for (size_t k = 0; k < g->options.filter_count; k++) {
+        const char *const property = g->options.filters[k].property;
+        if (strcmp(property, "technique") == 0)
+            cli_json_string(&json, property, sj_technique_at((size_t)made->measured[k])->name);
+        else
+            cli_json_count(&json, property, (uint64_t)made->measured[k]);
+    }
+    cli_json_object(&json, "stats");
+    cli_json_count(&json, "attempts", made->attempts);
+    cli_json_count(&json, "questions", made->questions);
+    cli_json_end(&json);
+    cli_json_end(&json);
+}
+
+static suuji_status write_puzzle(const struct generating *g, const struct sj_crop *crop, size_t i,
+                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+{
+    const unsigned cells = crop->rules->cells;
+    const uint8_t *const solution = crop->solutions + i * cells;
+    const size_t number = (size_t)(crop->first + i);
+    const bool with = g->args->with_solution;
+    memcpy(puzzle->given, crop->givens + i * cells, cells);
+    const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
+                                       with && !g->apart ? solution : NULL,
+                                       with && g->apart ? 2 * number - 1 : number};
+    const struct sj_writing second = {&g->dialect, puzzle, solution, NULL, 2 * number};
+    suuji_status status = sj_dialect_write(&writing, out, err);
+    if (status == SUUJI_OK && with && g->apart)
+        status = sj_dialect_write(&second, out, err);
+    return status;
+}
+
+static suuji_status format_one(const struct generating *g, const struct sj_crop *crop, size_t i,
+                               suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+{
+    if (!g->args->json)
+        return write_puzzle(g, crop, i, puzzle, out, err);
+    write_json(g, crop, i, out);
+    return SUUJI_OK;
+}
+
+/* With the canonical form, so that what is equivalent to an earlier puzzle can be left out. */
+static suuji_status format_form(const struct generating *g, suuji_canon *canon,
+                                const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
+                                struct sj_text *out, suuji_error *err)
+{
+    const suuji_canon_query query = {.memory_limit = FORM_BYTES};
+    suuji_canon_answer answer;
+    suuji_status status =
+        suuji_canon_form(canon, crop->givens + i * crop->rules->cells, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!answer.form)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
+                       suuji_end_name(answer.end));
+    const size_t frame = cli_unique_begin(out, crop->rules, answer.form);
+    status = format_one(g, crop, i, puzzle, out, err);
+    cli_unique_end(out, frame);
+    return status;
+}
+
+static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
+                                suuji_error *err)
+{
+    struct generating *const g = user;
+    suuji_puzzle puzzle = {0};
+    suuji_canon *canon = NULL;
+    suuji_status status = sj_puzzle_start(&puzzle, crop->rules, err);
+    if (status == SUUJI_OK && g->args->unique)
+        status = cli_canon_borrow(&g->pool, &canon, err);
+    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++)
+        status = canon ? format_form(g, canon, crop, i, &puzzle, out, err)
+                       : format_one(g, crop, i, &puzzle, out, err);
+    if (g->args->unique)
+        cli_canon_return(&g->pool, canon);
+    sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+static void erase(struct generating *g)
+{
+    if (g->shown)
+        fputs("\r\033[K", stderr);
+    g->shown = false;
+}
+
+static void progress(void *user, const struct sj_crew_progress *p)
+{
+    struct generating *const g = user;
+    if (p->finished)
+        erase(g);
+    if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
+        return;
+    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->written,
+            (double)p->written / p->seconds, p->seconds);
+    fflush(stderr);
+    g->shown = true;
+}
+
+/* The part of the format before the first record, or behind the last. */
+static suuji_status write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
+{
+    struct sj_text text = {0};
+    if (g->args->json)
+        return SUUJI_OK;
+    part(&g->dialect, &text);
+    const suuji_status status =
+        text.failed ? sj_fail_memory(err) : cli_output_write(&g->output, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
+static suuji_status write_text(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    suuji_status status = SUUJI_OK;
+    erase(g);
+    if (!g->begun && len > 0) {
+        g->begun = true;
+        status = write_part(g, sj_dialect_write_head, err);
+    }
+    return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
+}
+
+/* No more are asked for: enough were different, or none has been for too long. */
+static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error *err)
+{
+    g->end = end;
+    g->ended = true;
+    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are asked for");
+}
+
+/* The same with --unique-up-to-symmetry: of the frames, what is new. */
+static suuji_status write_unique(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct generating *const g = user;
+    const uint64_t before = g->made.kept;
+    const double now = sj_clock_now();
+    sj_text_clear(&g->passed);
+    suuji_status status = cli_unique_filter(&g->made, text, len, &g->passed, err);
+    if (status == SUUJI_OK)
+        status = write_text(g, g->passed.at, g->passed.len, err);
+    if (g->made.kept > before)
+        g->last = now;
+    if (status == SUUJI_OK && g->args->count && g->made.kept >= g->args->count)
+        return end_unique(g, SUUJI_END_COMPLETE, err);
+    if (status == SUUJI_OK && g->args->patience > 0 && now - g->last >= g->args->patience)
+        return end_unique(g, SUUJI_END_TIME, err);
+    return status;
+}
+
+/* ---- The run ---- */
+
+/* What came nearest to the puzzle that was not made, and what may do better. */
+static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
+{
+    const suuji_generate_options *const options = &g->options;
+    const bool many = options->high_clues && last->clues > options->high_clues;
+    if (last->attempts == 0)
+        return;
+    if (options->unbiased) {
+        sj_text_printf(text, "; %" PRIu64 " trials for the next", last->attempts);
+        return;
+    }
+    if (last->clues == 0) {
+        sj_text_printf(text,
+                       options->pattern ? "; %" PRIu64 " fillings had no single solution"
+                                        : "; attempt %" PRIu64 " was not finished",
+                       last->attempts);
+        return;
+    }
+    sj_text_printf(text, "; of %" PRIu64 " attempts the nearest had %u clues", last->attempts,
+                   last->clues);
+    for (size_t i = 0; i < options->filter_count; i++) {
+        if (isnan(last->measured[i]))
+            continue;
+        if (strcmp(options->filters[i].property, "technique") == 0)
+            sj_text_printf(text, ", technique %s",
+                           sj_technique_at((size_t)last->measured[i])->name);
+        else
+            sj_text_printf(text, ", %.0f %s", last->measured[i], options->filters[i].property);
+    }
+    const bool more = options->minimal && !last->minimal;
+    if (more)
+        sj_text_str(text, " and was not minimal");
+    if (many && !options->pattern && !options->symmetry)
+        sj_text_str(text, "; --fewest searches for few clues");
+    if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
+        sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
+}
+
+/* Why were not all made? */
+static void remark(const struct generating *g, const struct sj_crew_result *result)
+{
+    const struct generate_args *const args = g->args;
+    struct sj_text text = {0};
+    if (args->quiet || result->end == SUUJI_END_STOPPED)
+        return;
+    if (g->ended)
+        sj_text_printf(&text, "no new one for %g s", args->patience);
+    else if (result->end == SUUJI_END_TIME && !result->timed_out)
+        sj_text_printf(&text, "no puzzle within %g s (see --patience)", args->patience);
+    else
+        sj_text_str(&text, suuji_end_name(result->end));
+    sj_text_printf(&text, ": %" PRIu64, result->written);
+    if (args->count)
+        sj_text_printf(&text, " of %" PRIu64, args->count);
+    sj_text_str(&text, result->written == 1 && args->count < 2 ? " puzzle made" : " puzzles made");
+    if (result->written == 0 || result->last.clues > 0)
+        tell_nearest(g, &result->last, &text);
+    sj_text_char(&text, '\0');
+    if (!text.failed)
+        cli_complain("%s", text.at);
+    sj_text_free(&text);
+}
+
+/* Is it what was asked for? Without a number any that are made in time. */
+static bool is_done(const struct generate_args *args, const struct sj_crew_result *result)
+{
+    return result->end == SUUJI_END_COMPLETE ||
+           (args->count == 0 && result->timed_out && result->written > 0);
+}
+
+/* Without bias, what the puzzles tell about all of these rules: how many of them have n clues. Each stands
+   for as many as its weight says; the standard errors are those of a ratio of two sums. */
+static void show_shares(const struct generating *g, const struct sj_crew_result *result)
+{
+    const unsigned cells = g->rules->cells;
+    const unsigned most =
+        g->options.high_clues ? g->options.high_clues : sj_unbiased_most(g->rules);
+    double weight[SJ_CREW_CLUES] = {0};
+    double sum = 0;
+    double squares = 0;
+    for (unsigned n = 0; n < SJ_CREW_CLUES && n <= most; n++) {
+        weight[n] = g->options.weighted ? sj_unbiased_weight(cells, n, most) : 1;
+        sum += weight[n] * (double)result->clues[n];
+        squares += weight[n] * weight[n] * (double)result->clues[n];
+    }
+    fprintf(stderr, "clues  puzzles      share    error\n");
+    for (unsigned n = 0; n < SJ_CREW_CLUES && sum > 0; n++) {
+        const double own = weight[n] * (double)result->clues[n];
+        const double share = own / sum;
+        const double variance =
+            (weight[n] * own * (1 - 2 * share) + share * share * squares) / (sum * sum);
+        if (result->clues[n])
+            fprintf(stderr, "%5u  %7" PRIu64 "  %8.4f%%  %.4f%%\n", n, result->clues[n],
+                    100 * share, 100 * sqrt(variance));
+    }
+}
+
+static enum cli_exit run_crew(struct generating *g)
+{
+    const struct generate_args *const args = g->args;
+    const struct sj_crew crew = {.rules = g->rules,
+                                 .options = &g->options,
+                                 .first = 1,
+                                 .count = args->unique ? 0 : args->count,
+                                 .threads = (unsigned)args->threads,
+                                 .time_limit = args->time_limit,
+                                 .stop = cli_interrupt_watch(),
+                                 .user = g,
+                                 .format = format_crop,
+                                 .write = args->unique ? write_unique : write_text,
+                                 .progress = progress};
+    struct sj_crew_result result;
+    suuji_error err;
+    g->show_progress = !args->quiet && cli_terminal(STDERR_FILENO);
+    suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    const double began = sj_clock_now();
+    g->last = began;
+    g->made.limit = args->count;
+    status = sj_crew_run(&crew, &result, &err);
+    if (args->unique)
+        result.written = g->made.kept;
+    if (g->ended) {
+        status = SUUJI_OK;
+        result.end = g->end;
+        result.last = (suuji_made){0};
+    }
+    if (status == SUUJI_OK && g->begun)
+        status = write_part(g, sj_dialect_write_tail, &err);
+    if (status == SUUJI_OK && result.end != SUUJI_END_COMPLETE)
+        remark(g, &result);
+    if (args->stats)
+        fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
+                sj_clock_now() - began);
+    if (args->stats && args->unique) /* work goes on until enough are different: not exact */
+        fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
+    else if (args->stats)
+        fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
+                result.questions);
+    if (args->stats && g->options.unbiased && !args->unique)
+        show_shares(g, &result);
+    return cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
+}
+
+/* ---- Searching ---- */
+
+/* Is it one of the searches? */
+static bool is_search(const struct generate_args *args)
+{
+    return args->fewest || args->vicinity || args->method == PAPER;
+}
+
+/* Options that do not go together. */
+static enum cli_exit check_args(const struct generate_args *args)
+{
+    const bool paper = args->method == PAPER;
+    const char *const name = args->fewest     ? "--fewest"
+                             : args->vicinity ? "--vicinity"
+                             : paper          ? "--method paper"
+                                              : NULL;
+    const char *const other = args->symmetry                   ? "--symmetry"
+                              : args->pattern                  ? "--pattern"
+                              : args->from_grid                ? "--from-grid"
+                              : args->vicinity && args->fewest ? "--vicinity"
+                              : args->method && !paper && name ? "--method unbiased"
+                              : paper && name[2] != 'm'        ? "--method paper"
+                              : args->unique                   ? "--unique-up-to-symmetry"
+                              : args->guesses                  ? "--guesses"
+                              : args->technique                ? "--technique"
+                              : args->clues && !args->fewest   ? "--clues"
+                              : args->from_puzzle && paper     ? "--from-puzzle"
+                              : args->rules && paper           ? "--rules"
+                                                               : NULL;
+    if (name && other)
+        return cli_usage("generate", "generate: options '%s' and '%s' exclude each other", name,
+                         other);
+    if (args->vicinity && !args->from_puzzle)
+        return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
+    if (args->seed_grid && !paper)
+        return cli_usage("generate", "generate: option '--seed-grid' needs '--method paper'");
+    if (!name && (args->from_puzzle || args->steps))
+        return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
+                         args->steps ? "steps" : "from-puzzle");
+    if (args->weighted && args->method != UNBIASED)
+        return cli_usage("generate", "generate: option '--weighted' needs '--method unbiased'");
+    return CLI_YES;
+}
+
+static suuji_status write_found(void *user, const struct sj_crop *crop, suuji_error *err)
+{
+    struct generating *const g = user;
+    struct sj_text text = {0};
+    suuji_status status = format_crop(g, crop, &text, err);
+    if (status == SUUJI_OK && text.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = write_text(g, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
+}
+
+static enum cli_exit run_search(struct generating *g)
+{
+    const struct generate_args *const args = g->args;
+    const bool paper = args->method == PAPER;
+    const struct cli_generate_search search = {.rules = g->rules,
+                                               .seed = args->seed,
+                                               .count = args->count,
+                                               .steps = args->steps,
+                                               .threads = args->threads,
+                                               .time_limit = args->time_limit,
+                                               .patience = args->patience,
+                                               .fewest = args->fewest,
+                                               .target = g->options.high_clues,
+                                               .from = args->from_puzzle,
+                                               .vicinity = args->vicinity,
+                                               .seed_grid = !paper ? 0
+                                                            : args->seed_grid
+                                                                ? (unsigned)args->seed_grid
+                                                                : 1,
+                                               .quiet = args->quiet,
+                                               .stats = args->stats,
+                                               .user = g,
+                                               .write = write_found};
+    suuji_error err;
+    if (cli_output_open(&g->output, args->output, NULL, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const enum cli_exit exit = cli_generate_search(&search);
+    const suuji_status status = g->begun ? write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
+    return cli_output_end(&g->output, status, &err, exit);
+}
+
+/* ---- The run ---- */
+
+/* The format to write: as asked for, by the output's name, or lines. */
+static suuji_status choose_format(struct generating *g, suuji_error *err)
+{
+    const struct generate_args *const args = g->args;
+    const struct sj_format *const by_name = args->output ? sj_format_of_file(args->output) : NULL;
+    const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : "line";
+    if (args->to)
+        spec = args->to;
+    else if (by_name && (by_name->info.can & SUUJI_FORMAT_WRITES))
+        spec = by_name->info.name;
+    suuji_status status =
+        args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
+    if (status == SUUJI_OK)
+        status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (!args->json && cli_format_tells(&g->dialect.format->info, g->rules) == CLI_MISLED)
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED, "format '%s' has no place for the rules '%.60s%s'",
+            g->dialect.format->info.name, g->rules->spec, strlen(g->rules->spec) > 60 ? "..." : "");
+    g->dialect.pairs = args->with_solution;
+    g->apart = !(g->dialect.format->info.can & SUUJI_FORMAT_SOLUTION) &&
+               strcmp(g->dialect.format->info.name, "line") != 0;
+    return SUUJI_OK;
+}
+
+/* Would an empty puzzle of these rules go into the format? Better to know before the work. */
+static suuji_status try_format(const struct generating *g, suuji_error *err)
+{
+    suuji_puzzle puzzle = {0};
+    struct sj_text text = {0};
+    suuji_status status = sj_puzzle_start(&puzzle, g->rules, err);
+    if (status == SUUJI_OK) {
+        const struct sj_writing writing = {&g->dialect, &puzzle, puzzle.given, NULL, 1};
+        status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
+    }
+    sj_text_free(&text);
+    sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+/* Is what is asked for impossible? A generator that is not used says so. */
+static suuji_status try_options(const struct generating *g, suuji_error *err)
+{
+    suuji_generator *generator = NULL;
+    const suuji_status status = suuji_generator_new(g->rules, &g->options, &generator, err);
+    suuji_generator_free(generator);
+    return status;
+}
+
+static enum cli_exit refuse(const suuji_error *err)
+{
+    return err->status == SUUJI_ERR_ARGUMENT || err->status == SUUJI_ERR_RULES ||
+                   err->status == SUUJI_ERR_UNSUPPORTED
+               ? cli_usage("generate", "generate: %s", err->text)
+               : cli_fail(err);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct generate_args *const args = given;
+    struct generating g = {.args = args};
+    struct cli_generate_input input = {0};
+    suuji_filter filter[2];
+    suuji_error err;
+    (void)operands;
+    g.options = (suuji_generate_options){.seed = args->seed,
+                                         .symmetry = args->symmetry,
+                                         .minimal = args->minimal,
+                                         .patience = args->patience,
+                                         .unbiased = args->method == UNBIASED,
+                                         .weighted = args->weighted};
+    if (check_args(args) != CLI_YES)
+        return CLI_USAGE;
+    suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
+    if (status == SUUJI_OK)
+        status = cli_generate_clues(args->clues, &g.options, &err);
+    if (status == SUUJI_OK)
+        status = cli_generate_filters(args->guesses, args->technique, filter, &g.options, &err);
+    if (status == SUUJI_OK)
+        status = choose_format(&g, &err);
+    if (status == SUUJI_OK)
+        status = try_format(&g, &err);
+    enum cli_exit exit = status == SUUJI_OK ? CLI_YES : refuse(&err);
+    if (exit == CLI_YES)
+        exit = cli_generate_read(&input, g.rules, args->pattern, args->from_grid);
+    g.options.pattern = input.pattern;
+    g.options.grid = input.grid;
+    if (exit == CLI_YES && try_options(&g, &err) != SUUJI_OK)
+        exit = refuse(&err);
+    if (exit == CLI_YES) {
+        cli_canon_pool_open(&g.pool, g.rules);
+        exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        if (g.begun && !args->quiet && !args->json)
+            cli_remark_untold(&g.dialect.format->info, args->rules);
+        cli_canon_pool_close(&g.pool);
+        cli_unique_clear(&g.made);
+        sj_text_free(&g.passed);
+    }
+    cli_generate_input_free(&input);
+    sj_dialect_clear(&g.dialect);
+    suuji_rules_free(g.rules);
+    return exit;
+}
+
+/* clang-format off */
+static const char *const symmetries[] = {"none", "rotate180", "rotate90", "horizontal", "vertical",
+                                         "diagonal", "antidiagonal", "diagonals", "axes", "full",
+                                         NULL};
+
+static const suuji_option options[] = {
+    {"rules", 'r', SUUJI_TEXT, offsetof(struct generate_args, rules), .value = "SPEC",
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
+    {"count", 'n', SUUJI_COUNT, offsetof(struct generate_args, count), .value = "N",
+     .fallback = "1", .help = "how many puzzles; 0: until it is stopped"},
+    CLI_SEED(struct generate_args),
+    {"clues", 'c', SUUJI_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
+     .help = "how many clues; then they need not all be needed, see --minimal"},
+    {"minimal", 'm', SUUJI_FLAG, offsetof(struct generate_args, minimal),
+     .help = "no clue can go; with --clues too, and with --symmetry none alone"},
+    {"symmetry", 'y', SUUJI_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
+     .fallback = "none", .words = symmetries, .help = "symmetry of where the clues are"},
+    {"pattern", 'p', SUUJI_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
+     .help = "clues just where FILE has them; any puzzle, or '.' and other characters"},
+    {"from-grid", 'g', SUUJI_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
+     .help = "the solution of every puzzle; a full grid, in any format"},
+    {"guesses", 0, SUUJI_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
+     .help = "guesses of the engine 'singles' to show uniqueness; 2 for each cell with 2 values"},
+    {"technique", 0, SUUJI_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
+     .help = "the hardest needed; singles, locked, pairs, triples or search"},
+    {"fewest", 'f', SUUJI_FLAG, offsetof(struct generate_args, fewest),
+     .help = "search for few clues; with --clues N: until there is one with no more"},
+    {"steps", 0, SUUJI_COUNT, offsetof(struct generate_args, steps), .value = "N",
+     .help = "end a search after so many steps; 0: by the size"},
+    {"from-puzzle", 0, SUUJI_TEXT, offsetof(struct generate_args, from_puzzle), .value = "FILE",
+     .help = "puzzles to begin with, for --fewest and --vicinity"},
+    {"vicinity", 0, SUUJI_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
+     .help = "minimal puzzles with P clues less and Q others; --count 0: all of them"},
+    {"method", 0, SUUJI_WORD, offsetof(struct generate_args, method), .value = "NAME",
+     .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", "unbiased", NULL},
+     .help = "unbiased: all minimal puzzles equally likely; paper: as in the generator paper"},
+    {"weighted", 0, SUUJI_FLAG, offsetof(struct generate_args, weighted),
+     .help = "with --method unbiased: more puzzles, with weights"},
+    {"seed-grid", 0, SUUJI_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
+     .low = 1, .high = 3, .help = "with --method paper: which of its grids; default: 1"},
+    {"unique-up-to-symmetry", 0, SUUJI_FLAG, offsetof(struct generate_args, unique),
+     .help = "no puzzle equivalent to an earlier one; see 'suuji canon'"},
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct generate_args, time_limit),
+     .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
+    {"patience", 0, SUUJI_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
+     .fallback = "300", .help = "give up when a single puzzle takes longer; 0: never"},
+    {"with-solution", 'w', SUUJI_FLAG, offsetof(struct generate_args, with_solution),
+     .help = "write solutions too; beside the puzzle, or as a record behind it"},
+    {"to", 't', SUUJI_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
+     .help = "format of the output (see 'suuji formats'); default: by -o FILE, else line"},
+    CLI_OUTPUT(struct generate_args),
+    CLI_JSON(struct generate_args),
+    CLI_THREADS(struct generate_args),
+    CLI_STATS(struct generate_args),
+    CLI_QUIET(struct generate_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji generate --seed 7 --to grid", "a puzzle"},
+    {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
+    {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
+     "with symmetry, and with so many clues"},
+    {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues, which are eight"},
+    {"suuji generate --method unbiased --rules 4 --count 100 --stats",
+     "each of all minimal puzzles equally likely"},
+    {"suuji generate --technique locked", "one that is not solved by singles alone"},
+    {0},
+};
+
+const struct cli_command cli_command_generate = {
+    .name = "generate",
+    .operands = NULL,
+    .rare = "seed-grid weighted",
+    .summary = "make puzzles that have exactly one solution",
+    .about =
+        "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
+        "minimal: no clue can go, and with --symmetry no set of clues that go together; --minimal "
+        "asks for those of which no single clue can go, which are found by trying. With "
+        "--clues LOW:HIGH clues are taken away until LOW are left or none can go.\n"
+        "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
+        "does not depend on how many are asked for. Each puzzle is shown to have one solution by "
+        "a second engine before it is written.\n"
+        "--fewest searches for puzzles with few clues: around the best random ones, again and "
+        "again "
+        "one clue is exchanged for another, until one can go. It ends with the fewest that there "
+        "can be, where that is known, with --clues N, or when steps or time are used up, and "
+        "writes the best that were found. --vicinity P,Q writes puzzles near those of a file. A "
+        "number of steps gives the same result each time, a time limit does not.\n"
+        "--method unbiased makes minimal puzzles each of which is as likely as any other with at "
+        "most 30 clues (or as --clues says; needed for other rules than 9 and 4), which takes "
+        "most of a second each. With --weighted there are ten times as many, the likelier the "
+        "fewer clues they have; JSON tells the weights that make up for this, and --stats the "
+        "share of each number of clues among all puzzles.\n"
+        "The exit code is 0 if all puzzles were made, 1 if time was up before that, 2 for what is "
+        "known to be impossible, 3 if a file could not be read, 4 if writing failed.",
+    .options = options,
+    .args_size = sizeof(struct generate_args),
+    .examples = examples,
+    .run = run,
+};

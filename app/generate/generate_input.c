@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'generate' reads: ranges of clues, patterns, full grids. */
+#include "app/generate/generate_input.h"
+
+#include "base/fail.h"
+#include "app/batch/stream.h"
+#include "app/frame/message.h"
+#include "rate/technique.h"
+#include "model/rules.h"
+
+#include <ctype.h>
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than the largest puzzle in the widest format. */
+#define LARGEST_FILE ((size_t)16 << 20)
+
+/* A number, or nothing at `*at`, which moves behind it. */
+static bool read_number(const char **at, unsigned *number)
+{
+    unsigned long value = 0;
+    for (; isdigit((unsigned char)**at); ++*at) {
+        value = value * 10 + (unsigned long)(**at - '0');
+        if (value > 65535)
+            return false;
+    }
+    *number = (unsigned)value;
+    return true;
+}
+
+suuji_status cli_generate_clues(const char *text, suuji_generate_options *options, suuji_error *err)
+{
+    if (!text)
+        return SUUJI_OK;
+    const char *at = text;
+    bool fine = read_number(&at, &options->low_clues);
+    options->high_clues = options->low_clues;
+    if (fine && *at == ':') {
+        at++;
+        fine = read_number(&at, &options->high_clues);
+    }
+    if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'--clues %.40s': neither a number of clues nor a range LOW:HIGH", text);
+    return SUUJI_OK;
+}
+
+/* The row of a technique; false: there is none of that name. */
+static bool find_technique(const char *name, size_t *row)
+{
+    const struct sj_technique_info *info = NULL;
+    for (*row = 0; (info = sj_technique_at(*row)) != NULL; ++*row)
+        if (strcmp(info->name, name) == 0)
+            return true;
+    return false;
+}
+
+suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
+                                  suuji_generate_options *options, suuji_error *err)
+{
+    unsigned low = 0;
+    unsigned high = 0;
+    size_t row = 0;
+    options->filters = filter;
+    if (guesses) {
+        const char *at = guesses;
+        bool fine = *at != '\0' && strcmp(at, ":") != 0 && read_number(&at, &low);
+        high = low;
+        if (fine && *at == ':') {
+            at++;
+            const bool open = *at == '\0'; /* "5:" has no end */
+            fine = open || read_number(&at, &high);
+            high = open ? UINT_MAX : high;
+        }
+        if (!fine || *at != '\0')
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "'--guesses %.40s': neither a number nor a range LOW:HIGH", guesses);
+        if (high < low)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u guesses is an empty range", low,
+                           high);
+        filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
+    }
+    if (technique && !find_technique(technique, &row))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "there is no technique '%.40s'; there are singles, locked, pairs, triples "
+                       "and search",
+                       technique);
+    if (technique && guesses && (row == 0 ? low > 0 : high == 0))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'--technique %s' and '--guesses %.40s' contradict each other: what singles "
+                       "solve takes no guess, and anything else takes some",
+                       technique, guesses);
+    if (technique)
+        filter[options->filter_count++] = (suuji_filter){"technique", (double)row, (double)row};
+    return SUUJI_OK;
+}
+
+suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    suuji_status status = sj_stream_load(&stream, name, LARGEST_FILE, err);
+    if (status == SUUJI_OK) {
+        sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
+        status = text->failed ? sj_fail_memory(err) : SUUJI_OK;
+    }
+    sj_stream_free(&stream);
+    return status;
+}
+
+/* A character for each cell, blanks and line ends aside: '.', '0', '-' and '_' are empty. */
+static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *grid)
+{
+    unsigned count = 0;
+    for (size_t i = 0; i < len; i++) {
+        if (isspace((unsigned char)text[i]))
+            continue;
+        if (count < cells)
+            grid[count] = !strchr(".0-_", text[i]);
+        count++;
+    }
+    return count == cells;
+}
+
+/* Is there another puzzle behind the first? */
+static bool has_second(const char *text, size_t len, const suuji_read_options *options)
+{
+    suuji_reader *reader = NULL;
+    const suuji_puzzle *puzzle = NULL;
+    suuji_status status = suuji_reader_new(text, len, options, &reader, NULL);
+    for (unsigned i = 0; i < 2 && status == SUUJI_OK; i++)
+        status = suuji_reader_next(reader, &puzzle, NULL);
+    const bool second = status == SUUJI_OK && puzzle;
+    suuji_reader_free(reader);
+    return second;
+}
+
+/* The cells of the first puzzle of a file; that there are others is told. */
+static suuji_status read_cells(const char *name, const suuji_rules *rules, bool drawing,
+                               uint8_t **out, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
+    suuji_puzzle *puzzle = NULL;
+    uint8_t *const grid = malloc(rules->cells);
+    suuji_status status =
+        grid ? sj_stream_load(&stream, name, LARGEST_FILE, err) : sj_fail_memory(err);
+    const char *const text = sj_stream_text(&stream);
+    const size_t len = sj_stream_len(&stream);
+    *out = grid;
+    if (status == SUUJI_OK && !(drawing && read_drawing(text, len, rules->cells, grid))) {
+        status = suuji_puzzle_read(text, len, &options, &puzzle, err);
+        if (status == SUUJI_OK)
+            memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
+        suuji_puzzle_free(puzzle);
+        if (status == SUUJI_OK && has_second(text, len, &options))
+            cli_complain("%s: the first of several is taken", name);
+        for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < rules->cells; cell++)
+            if (!grid[cell])
+                status = sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u is empty: a full grid is wanted",
+                                 cell / rules->size + 1, cell % rules->size + 1);
+    }
+    sj_stream_free(&stream);
+    return status;
+}
+
+static enum cli_exit tell(const char *name, const suuji_error *err)
+{
+    if (err->line > 0)
+        cli_complain("%s:%zu:%zu: %s", name, err->line, err->column, err->text);
+    else
+        cli_complain("%s: %s", name, err->text);
+    return cli_exit_of(err->status);
+}
+
+enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
+                                const char *pattern, const char *grid)
+{
+    suuji_error err;
+    if (pattern && read_cells(pattern, rules, true, &input->pattern, &err) != SUUJI_OK)
+        return tell(pattern, &err);
+    if (grid && read_cells(grid, rules, false, &input->grid, &err) != SUUJI_OK)
+        return tell(grid, &err);
+    return CLI_YES;
+}
+
+void cli_generate_input_free(struct cli_generate_input *input)
+{
+    free(input->pattern);
+    free(input->grid);
+}

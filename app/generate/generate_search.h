@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* The searching side of 'suuji generate': few clues, puzzles near others, the paper's method. */
+#ifndef CLI_GENERATE_SEARCH_H
+#define CLI_GENERATE_SEARCH_H
+
+#include "app/frame/command.h"
+#include "app/generate/crew.h"
+
+struct cli_generate_search {
+    const suuji_rules *rules;
+    uint64_t seed, count, steps, threads;
+    double time_limit;
+    double patience; /* seconds without a new puzzle, for --vicinity; 0: no end */
+    bool fewest;
+    unsigned target;      /* --clues with --fewest; 0: none */
+    const char *from;     /* file of puzzles to begin with; NULL: none */
+    const char *vicinity; /* "P,Q"; NULL: not asked for */
+    unsigned seed_grid;   /* 1 .. 3: the paper's method; 0: not asked for */
+    bool quiet, stats;
+    void *user;
+    /* Write puzzles that were found. */
+    suuji_status (*write)(void *user, const struct sj_crop *crop, suuji_error *err);
+};
+
+/* Do it; the exit code. */
+enum cli_exit cli_generate_search(const struct cli_generate_search *search);
+
+#endif

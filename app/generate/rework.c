@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'minimize' and 'maximize' have in common. */
+#include "app/generate/rework.h"
+
+#include "app/jobs/asking.h"
+#include "app/jobs/many.h"
+#include "app/jobs/search.h"
+#include "app/frame/solver_option.h"
+#include "app/jobs/write_puzzle.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What all workers share. */
+struct plan {
+    const struct cli_rework_args *args;
+    cli_rework *what;
+    suuji_query query; /* for a single test */
+};
+
+/* What a worker has beside its solver. */
+struct reworker {
+    struct cli_asker *asker;
+    struct sj_dialect dialect; /* to write in */
+    struct sj_rework *rework;  /* for the rules of the last puzzle */
+    uint8_t *solution;         /* [cells] */
+    uint64_t written;          /* with --all: puzzles of the one at hand */
+    struct cli_json *json;     /* with --all: an array is open */
+    suuji_status status;       /* with --all: of writing */
+    suuji_error error;
+};
+
+static bool is_all(const struct cli_asker *asker)
+{
+    return ((const struct plan *)asker->asking->user)->args->all;
+}
+
+/* ---- Writing ---- */
+
+/* Write the puzzle with other clues; NULL: as it is. */
+static suuji_status write_clues(const struct reworker *worker, const uint8_t *clue,
+                                suuji_error *err)
+{
+    const struct sj_item *const item = worker->asker->item;
+    suuji_puzzle puzzle = item->puzzle;
+    if (clue)
+        puzzle.given = (uint8_t *)(uintptr_t)clue; /* which nobody changes */
+    const struct sj_writing writing = {
+        .dialect = &worker->dialect,
+        .puzzle = &puzzle,
+        .grid = puzzle.given,
+        .solution = suuji_puzzle_solution(&puzzle),
+        .number = worker->written && item->number < 2 ? 2 : (size_t)item->number};
+    const suuji_status status =
+        cli_check_told(worker->asker->lot, &worker->dialect.format->info, &puzzle, err);
+    return status == SUUJI_OK ? sj_dialect_write(&writing, &worker->asker->lot->out, err) : status;
+}
+
+/* Keep the place of a puzzle that has not one solution, as 'solve' does. */
+static suuji_status write_none(const struct reworker *worker, suuji_error *err)
+{
+    const struct sj_format *const format = worker->dialect.format;
+    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+        return write_clues(worker, NULL, err);
+    sj_text_char(&worker->asker->lot->out, '\n');
+    return SUUJI_OK;
+}
+
+static void write_json(const struct reworker *worker, const suuji_answer *answer,
+                       const struct sj_rework_result *result)
+{
+    const suuji_rules *const rules = worker->asker->item->puzzle.rules;
+    struct cli_json json = {.out = &worker->asker->lot->out};
+    cli_json_item(&json, worker->asker->lot, worker->asker->item);
+    cli_json_puzzle(&json, &worker->asker->item->puzzle);
+    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    if (result) {
+        cli_json_string(&json, "end", suuji_end_name(result->end));
+        cli_json_grid(&json, "result", rules, result->clue);
+        cli_json_count(&json, "clues", result->clues);
+        cli_json_bool(&json, "minimal", result->minimal);
+        cli_json_count(&json, "tests", result->tests);
+    } else {
+        cli_json_string(&json, "end", suuji_end_name(answer->end));
+        cli_json_null(&json, "result");
+    }
+    cli_json_end(&json);
+}
+
+/* ---- One puzzle ---- */
+
+/* A seed of the puzzle's own: where it stands in the input does not matter. */
+static uint64_t seed_of(const suuji_puzzle *puzzle, uint64_t seed)
+{
+    uint64_t h = seed ^ 0xcbf29ce484222325u;
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        h = (h ^ puzzle->given[i]) * 0x100000001b3u;
+    return h;
+}
+
+/* Be ready for puzzles of these rules. */
+static suuji_status prepare(struct reworker *worker, const suuji_rules *rules, suuji_error *err)
+{
+    if (worker->rework && strcmp(sj_rework_rules(worker->rework)->spec, rules->spec) == 0)
+        return SUUJI_OK;
+    sj_rework_free(worker->rework);
+    worker->rework = NULL;
+    free(worker->solution);
+    worker->solution = malloc(rules->cells);
+    return worker->solution ? sj_rework_new(rules, worker->asker->solver, &worker->rework, err)
+                            : sj_fail_memory(err);
+}
+
+/* Say why there is no result, or that it may not be all that was asked for. */
+static void tell(const struct cli_asker *asker, const suuji_answer *answer,
+                 const struct sj_rework_result *result)
+{
+    const struct plan *const plan = asker->asking->user;
+    char reason[240];
+    asker->lot->tally[CLI_TALLY_NO]++;
+    if (plan->args->quiet)
+        return;
+    if (result) {
+        sj_lot_complain(asker->lot, asker->item, "%s: some clues were not tested",
+                        suuji_end_name(result->end));
+    } else {
+        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
+        sj_lot_complain(asker->lot, asker->item, "%s", reason);
+    }
+}
+
+/* Say so where --clues asks for what cannot be: fewer clues than are needed, or more than cells. */
+static void tell_clues(const struct cli_asker *asker, const struct sj_rework_result *result)
+{
+    const struct plan *const plan = asker->asking->user;
+    const bool less = plan->what == sj_rework_minimize;
+    if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
+        return;
+    asker->lot->tally[CLI_TALLY_NO]++;
+    if (plan->args->quiet)
+        return;
+    if (less)
+        sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can go%s", result->clues,
+                        plan->args->tries > 1 ? "" : "; --tries may find fewer");
+    else
+        sj_lot_complain(asker->lot, asker->item, "%u clues: there are no more cells",
+                        result->clues);
+}
+
+/* With --all: a minimal puzzle. */
+static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
+{
+    struct reworker *const worker = user;
+    struct cli_asker *const asker = worker->asker;
+    const uint64_t limit = ((const struct plan *)asker->asking->user)->args->limit;
+    (void)clues;
+    if (worker->json)
+        cli_json_grid(worker->json, NULL, asker->item->puzzle.rules, clue);
+    else
+        worker->status = write_clues(worker, clue, &worker->error);
+    worker->written++;
+    return worker->status == SUUJI_OK && (limit == 0 || worker->written < limit);
+}
+
+/* All minimal puzzles, as records one after the other or as an array. */
+static suuji_status list_all(struct reworker *worker, const struct sj_rework_query *query,
+                             struct sj_rework_result *result, suuji_error *err)
+{
+    const struct cli_asker *const asker = worker->asker;
+    const struct plan *const plan = asker->asking->user;
+    struct cli_json json = {.out = &asker->lot->out};
+    worker->json = plan->args->json ? &json : NULL;
+    worker->status = SUUJI_OK;
+    if (worker->json) {
+        cli_json_item(&json, asker->lot, asker->item);
+        cli_json_puzzle(&json, query->puzzle);
+        cli_json_array(&json, "results");
+    }
+    suuji_status status = sj_rework_all(worker->rework, query, on_rework, worker, result, err);
+    if (status == SUUJI_OK && worker->status != SUUJI_OK) {
+        *err = worker->error;
+        status = worker->status;
+    }
+    if (worker->json && status == SUUJI_OK) {
+        cli_json_end(&json);
+        cli_json_count(&json, "count", worker->written);
+        cli_json_string(&json, "end",
+                        plan->args->limit && worker->written == plan->args->limit
+                            ? suuji_end_name(SUUJI_END_LIMIT)
+                            : suuji_end_name(result->end));
+        cli_json_count(&json, "tests", result->tests);
+        cli_json_end(&json);
+    }
+    return status;
+}
+
+/* The puzzle is unique, its solution in `worker->solution`. */
+static suuji_status rework(struct reworker *worker, const suuji_answer *answer, suuji_error *err)
+{
+    struct cli_asker *const asker = worker->asker;
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const struct sj_rework_query query = {.puzzle = puzzle,
+                                          .solution = worker->solution,
+                                          .seed = seed_of(puzzle, plan->args->seed),
+                                          .tries = plan->args->tries,
+                                          .clues = (unsigned)plan->args->clues,
+                                          .budget = plan->query};
+    struct sj_rework_result result;
+    suuji_status status = is_all(asker) ? list_all(worker, &query, &result, err)
+                                        : plan->what(worker->rework, &query, &result, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (result.end == SUUJI_END_STOPPED) {
+        asker->stopped = true;
+        return SUUJI_OK;
+    }
+    if (result.end != SUUJI_END_COMPLETE)
+        tell(asker, answer, &result);
+    else if (plan->args->clues && !is_all(asker))
+        tell_clues(asker, &result);
+    if (is_all(asker))
+        return SUUJI_OK;
+    asker->lot->tally[CLI_TALLY_REWORKED]++;
+    asker->lot->tally[CLI_TALLY_CLUES] += result.clues;
+    asker->lot->tally[CLI_TALLY_TESTS] += result.tests;
+    if (plan->args->json)
+        write_json(worker, answer, &result);
+    else
+        status = write_clues(worker, result.clue, err);
+    return status;
+}
+
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    struct reworker *const worker = asker->own;
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    suuji_query query = plan->query;
+    suuji_answer answer;
+    worker->written = 0;
+    suuji_status status = prepare(worker, puzzle->rules, err);
+    query.limit = 2;
+    if (status != SUUJI_OK || !cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
+        return status;
+    cli_tally_answer(asker->lot, puzzle->rules, &answer);
+    if (answer.verdict == SUUJI_UNIQUE) {
+        memcpy(worker->solution, answer.solution, puzzle->rules->cells);
+        return rework(worker, &answer, err);
+    }
+    tell(asker, &answer, NULL);
+    if (plan->args->json)
+        write_json(worker, &answer, NULL);
+    else
+        status = write_none(worker, err);
+    return status;
+}
+
+/* ---- The job ---- */
+
+static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
+                                  struct sj_dialect *dialect, suuji_error *err)
+{
+    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const char *const own = writes ? NULL : "line";
+    return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
+}
+
+static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
+{
+    struct reworker *const worker = asker->own;
+    worker->asker = asker;
+    sj_dialect_clear(&worker->dialect);
+    return choose_format(asker->asking->user, asker->lot->model, &worker->dialect, err);
+}
+
+static void write_part(const struct plan *plan, const struct sj_dialect *input,
+                       sj_part_writer *part, struct sj_text *out)
+{
+    struct sj_dialect dialect;
+    if (plan->args->json || choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
+        return;
+    part(&dialect, out);
+    sj_dialect_clear(&dialect);
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
+}
+
+static void release(void *own)
+{
+    struct reworker *const worker = own;
+    sj_dialect_clear(&worker->dialect);
+    sj_rework_free(worker->rework);
+    free(worker->solution);
+}
+
+static enum cli_exit run(const char *command, const struct cli_rework_args *args,
+                         const char *const *files, cli_rework *what)
+{
+    const struct cli_search_options options = {.time_limit = args->time_limit,
+                                               .node_limit = args->node_limit,
+                                               .memory_limit = args->memory_limit};
+    const struct sj_format *const format =
+        args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
+    struct plan plan = {args, what, cli_search_query(&options)};
+    const struct cli_many many = {.command = command,
+                                  .files = files,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .engine = args->engine,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .numbered = args->json || (format && format->numbered),
+                                  .head = write_head,
+                                  .tail = write_tail};
+    struct cli_asking asking = {.user = &plan,
+                                .engine = args->engine,
+                                .own_size = sizeof(struct reworker),
+                                .json = args->json,
+                                .lot = start_lot,
+                                .item = do_item,
+                                .release = release};
+    const struct sj_job job = cli_asking_job(&asking);
+    if (format && !args->json && !args->quiet)
+        cli_remark_untold(&format->info, args->rules);
+    return cli_many_report(&many, &job, args->stats, NULL);
+}
+
+enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *args,
+                             const char *const *files, cli_rework *what)
+{
+    struct cli_rework_args own = *args;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    own.engine = cli_solver_engine(command, args->engine, args->solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts(command, own.engine))
+        exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = run(command, &own, files, what);
+    sj_text_free(&spec);
+    return exit;
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'minimize' and 'maximize' have in common: puzzle after puzzle, other clues for the same
+   solution. */
+#ifndef CLI_REWORK_H
+#define CLI_REWORK_H
+
+#include "app/frame/command.h"
+#include "minimize/rework.h"
+
+/* The options of both; either takes some of them. */
+struct cli_rework_args {
+    const char *rules, *from, *to, *engine, *solver, *output;
+    uint64_t tries, clues, limit, seed, node_limit, memory_limit, threads;
+    double time_limit;
+    bool all, json, quiet, stats;
+};
+
+/* What a command does with a puzzle that has one solution. */
+typedef suuji_status cli_rework(struct sj_rework *rework, const struct sj_rework_query *query,
+                                struct sj_rework_result *result, suuji_error *err);
+
+/* Do it for every puzzle of the files. With `args->all` all minimal puzzles are listed instead. */
+enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *args,
+                             const char *const *files, cli_rework *what);
+
+/* The rows that both commands end with. Needs common_options.h. */
+/* clang-format off */
+#define CLI_REWORK_OPTIONS \
+    CLI_SEED(struct cli_rework_args), \
+    CLI_ENGINE(struct cli_rework_args), \
+    CLI_SOLVER(struct cli_rework_args), \
+    CLI_TIME_LIMIT(struct cli_rework_args), \
+    CLI_NODE_LIMIT(struct cli_rework_args), \
+    CLI_MEMORY_LIMIT(struct cli_rework_args), \
+    CLI_THREADS(struct cli_rework_args), \
+    CLI_OUTPUT(struct cli_rework_args), \
+    CLI_JSON(struct cli_rework_args), \
+    CLI_STATS(struct cli_rework_args), \
+    CLI_QUIET(struct cli_rework_args)
+/* clang-format on */
+
+#endif

@@ -1,0 +1,258 @@
+/* SPDX-License-Identifier: MIT */
+/* Help, printed from the tables. */
+#include "app/help/help.h"
+
+#include "base/words.h"
+#include "app/help/listing.h"
+#include "app/frame/output.h"
+#include "app/frame/terminal.h"
+
+#include <inttypes.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Where the explanations start; a longer left side gets a line of its own. */
+enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24, METHOD_COLUMN = 10 };
+
+const char *cli_exit_meaning(size_t i)
+{
+    static const char *const meanings[] = {
+        "done, or yes",
+        "a clean no: no solution, not unique, budget spent",
+        "the command line is wrong",
+        "something in the input is wrong; the rest was done",
+        "reading, writing or memory failed",
+    };
+    return i < sizeof meanings / sizeof meanings[0] ? meanings[i] : NULL;
+}
+
+void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned indent, unsigned width)
+{
+    bool blank = false; /* one is due before the next word */
+    while (*text) {
+        const size_t len = strcspn(text, " \n");
+        if (blank && at + 1 + len > width) {
+            sj_text_char(out, '\n');
+            at = 0;
+        } else if (blank) {
+            sj_text_char(out, ' ');
+            at++;
+        }
+        if (len > 0 && at < indent) {
+            sj_text_fill(out, ' ', indent - at);
+            at = indent;
+        }
+        sj_text_add(out, text, len);
+        at += (unsigned)len;
+        text += len;
+        blank = *text == ' ';
+        if (*text == '\n') {
+            sj_text_char(out, '\n');
+            at = 0;
+        }
+        if (*text)
+            text++;
+    }
+    sj_text_char(out, '\n');
+}
+
+void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned column,
+                 unsigned width)
+{
+    size_t at = out->len - start;
+    if (at + 2 > column) {
+        sj_text_char(out, '\n');
+        at = 0;
+    }
+    cli_wrap(out, text, (unsigned)at, column, width);
+}
+
+static void write_choices(struct sj_text *out, const suuji_option *row)
+{
+    for (size_t i = 0; row->words[i]; i++)
+        sj_text_printf(out, "%s%s", i ? ", " : "; one of ", row->words[i]);
+}
+
+/* Range and default, where there is something to say. A range without a practical end is none. */
+static void write_details(struct sj_text *out, const suuji_option *row)
+{
+    if (row->kind == SUUJI_WORD)
+        write_choices(out, row);
+    else if (row->kind == SUUJI_COUNT && row->high && row->high <= UINT32_MAX)
+        sj_text_printf(out, "; %" PRIu64 " to %" PRIu64, row->low, row->high);
+    else if (row->kind == SUUJI_COUNT && row->low)
+        sj_text_printf(out, "; at least %" PRIu64, row->low);
+    if (row->fallback)
+        sj_text_printf(out, "; default: %s", row->fallback);
+}
+
+void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_help how)
+{
+    const char *const aside = strstr(row->help, " (");
+    size_t len = strcspn(row->help, ";");
+    if (how == CLI_HELP_LONG) {
+        sj_text_str(out, row->help);
+        write_details(out, row);
+        return;
+    }
+    if (aside && (size_t)(aside - row->help) < len)
+        len = (size_t)(aside - row->help);
+    sj_text_add(out, row->help, len);
+}
+
+/* "  -n, --limit N           stop after this many; at least 1; default: 2" */
+static void write_option(struct sj_text *out, const suuji_option *row, enum cli_help how,
+                         unsigned width)
+{
+    struct sj_text text = {0};
+    const size_t start = out->len;
+    if (row->letter)
+        sj_text_printf(out, "  -%c, --%s", row->letter, row->name);
+    else
+        sj_text_printf(out, "      --%s", row->name);
+    if (row->value)
+        sj_text_printf(out, " %s", row->value);
+    cli_option_explain(&text, row, how);
+    sj_text_char(&text, '\0');
+    if (text.failed)
+        out->failed = true;
+    else
+        cli_explain(out, start, text.at, OPTION_COLUMN, width);
+    sj_text_free(&text);
+}
+
+static void write_options(struct sj_text *out, const struct cli_command *command, enum cli_help how,
+                          unsigned width)
+{
+    static const suuji_option help = {"help", 'h', SUUJI_FLAG, 0,
+                                      .help = "-h: help on one screen, --help: all of it"};
+    sj_text_str(out, "\nOptions:\n");
+    for (const suuji_option *row = command->options; row && row->name; row++)
+        if (how == CLI_HELP_LONG || !sj_word_among(row->name, command->rare))
+            write_option(out, row, how, width);
+    write_option(out, &help, how, width);
+}
+
+/* What --method takes, the default first, and what may stand behind each name and a colon. */
+static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
+{
+    suuji_method_info method;
+    if (!command->method_at)
+        return;
+    sj_text_str(out,
+                "\nMethods, the default first, and their options (NAME:OPTION,OPTION=VALUE):\n");
+    for (size_t i = 0; command->method_at(i, &method); i++) {
+        const size_t start = out->len;
+        sj_text_printf(out, "  %s", method.name);
+        cli_explain(out, start, method.summary, METHOD_COLUMN, width);
+        for (const suuji_option *row = method.options; row && row->name; row++)
+            cli_listing_option(out, row, METHOD_COLUMN, OPTION_COLUMN, width);
+    }
+}
+
+static void write_examples(struct sj_text *out, const struct cli_command *command, unsigned width)
+{
+    const struct cli_example *example = command->examples;
+    if (!example)
+        return;
+    sj_text_str(out, "\nExamples:\n");
+    for (; example->command; example++) {
+        sj_text_printf(out, "  $ %s\n", example->command);
+        cli_wrap(out, example->says, 0, 6, width);
+    }
+}
+
+static void write_exit_codes(struct sj_text *out)
+{
+    sj_text_str(out, "\nExit code:\n");
+    for (size_t i = 0; cli_exit_meaning(i); i++)
+        sj_text_printf(out, "  %zu  %s\n", i, cli_exit_meaning(i));
+}
+
+static void write_command(struct sj_text *out, const struct cli_command *command, enum cli_help how,
+                          unsigned width)
+{
+    const bool all = how == CLI_HELP_LONG;
+    sj_text_printf(out, "Usage: suuji %s [OPTION...]%s%s\n\n", command->name,
+                   command->operands ? " " : "", command->operands ? command->operands : "");
+    cli_wrap(out, all ? command->about : command->summary, 0, 0, width);
+    write_options(out, command, how, width);
+    if (all) {
+        write_methods(out, command, width);
+        write_examples(out, command, width);
+        write_exit_codes(out);
+    } else {
+        sj_text_printf(out, "\nMore: suuji %s --help\n", command->name);
+    }
+}
+
+/* The first screen: all commands by their summaries. */
+static void write_overview(struct sj_text *out, unsigned width)
+{
+    const struct cli_command *command = NULL;
+    sj_text_printf(
+        out,
+        "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
+        "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
+        "suuji solves, counts, checks, makes, converts and draws Sudoku of every size.\n\n"
+        "Commands:\n",
+        cli_command_at(0)->name);
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
+        const size_t start = out->len;
+        sj_text_printf(out, "  %s%s%s", command->name, command->operands ? " " : "",
+                       command->operands ? command->operands : "");
+        cli_explain(out, start, command->summary, COMMAND_COLUMN, width);
+    }
+    sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are recognised.\n"
+                     "Help on a command: suuji COMMAND -h (one screen), --help (all of it).\n");
+}
+
+void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
+                    unsigned width)
+{
+    if (command) {
+        write_command(out, command, how, width);
+        return;
+    }
+    write_overview(out, width);
+    if (how != CLI_HELP_LONG)
+        return;
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
+        sj_text_printf(out, "\n\n");
+        write_command(out, command, CLI_HELP_SHORT, width);
+    }
+    write_exit_codes(out);
+}
+
+enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how)
+{
+    struct sj_text text = {0};
+    cli_help_write(&text, command, how, cli_terminal_width(STDOUT_FILENO));
+    return cli_output_text(NULL, &text, CLI_YES);
+}
+
+/* ---- suuji help [COMMAND] ---- */
+
+static enum cli_exit run(const void *args, const char *const *operands)
+{
+    (void)args;
+    if (!operands[0])
+        return cli_help_show(NULL, CLI_HELP_SHORT);
+    return cli_help_show(cli_command_find(operands[0]), CLI_HELP_LONG);
+}
+
+static const struct cli_example examples[] = {
+    {"suuji help", "the commands"},
+    {"suuji help engines", "all about one of them; the same as suuji engines --help"},
+    {0},
+};
+
+const struct cli_command cli_command_help = {
+    .name = "help",
+    .operands = "[COMMAND]",
+    .operand_at = cli_command_name_at,
+    .summary = "help on suuji or on a command",
+    .about = "Show the commands, or all there is to know about one of them.",
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* Help, printed from the tables. */
+#ifndef CLI_HELP_H
+#define CLI_HELP_H
+
+#include "app/frame/arguments.h"
+#include "base/text.h"
+
+/* Help on `command`; NULL: on suuji itself. */
+void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
+                    unsigned width);
+/* The same, to standard output. */
+enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how);
+
+/* What the exit codes mean: row i, 0 .. 4; NULL past the end. */
+const char *cli_exit_meaning(size_t i);
+
+/* What an option does: in one clause, or with CLI_HELP_LONG in full, with range and default. */
+void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_help how);
+
+/* Paragraphs ('\n' between them), each line `indent` blanks in and at most `width` columns wide;
+   `at` is the column where the first line goes on. */
+void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned indent, unsigned width);
+
+/* Beside a left side that has been written from byte `start` of `out` comes its explanation, from
+   `column` on; below it where it is too long. */
+void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned column,
+                 unsigned width);
+
+#endif

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji engines: what there is to search with. */
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/help/listing.h"
+#include "app/frame/output.h"
+
+struct engines_args {
+    bool json;
+};
+
+static const struct cli_ability abilities[] = {
+    {SUUJI_CAN_FIND, "finds"},
+    {SUUJI_CAN_COUNT, "counts"},
+    {SUUJI_CAN_ORDER, "in order"},
+    {SUUJI_CAN_RANDOM, "at random"},
+    {SUUJI_CAN_HOUSES, "any houses"},
+    {SUUJI_CAN_PAIRS, "pairs"},
+    {SUUJI_CAN_MARKS, "marks"},
+    {SUUJI_CAN_APPROXIMATE, "approximates"},
+    {SUUJI_CAN_PROVE, "proofs"},
+    {SUUJI_CAN_OBJECTIVE, "objectives"},
+    {0},
+};
+
+static const char *name_at(size_t i)
+{
+    return suuji_engine_at(i) ? suuji_engine_at(i)->name : NULL;
+}
+
+static void write_engine(struct sj_text *out, const suuji_engine_info *info)
+{
+    cli_listing_name(out, info->name, info->summary);
+    if (info->missing)
+        cli_listing_line(out, "not built in: package %s", info->missing);
+    cli_listing_abilities(out, abilities, info->can, info->max_size);
+    if (info->source)
+        cli_listing_line(out, "source: %s", info->source);
+    cli_listing_options(out, info->options);
+}
+
+static void write_json(struct cli_json *json, const suuji_engine_info *info)
+{
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", info->name);
+    cli_json_string(json, "summary", info->summary);
+    cli_json_bool(json, "built_in", !info->missing);
+    if (info->missing)
+        cli_json_string(json, "package", info->missing);
+    if (info->source)
+        cli_json_string(json, "source", info->source);
+    cli_listing_abilities_json(json, abilities, info->can, info->max_size);
+    cli_listing_options_json(json, info->options);
+    cli_json_end(json);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct engines_args *const args = given;
+    const suuji_engine_info *info = NULL;
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out, .wide = true};
+    if (args->json)
+        cli_json_array(&json, NULL);
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        if (!cli_listing_wanted(operands, info->name))
+            continue;
+        if (args->json)
+            write_json(&json, info);
+        else
+            write_engine(&out, info);
+    }
+    if (args->json)
+        cli_json_end(&json);
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
+static const suuji_option options[] = {
+    CLI_JSON(struct engines_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji engines", "all engines, what they can do and their options"},
+    {"suuji engines backtrack", "one of them"},
+    {"suuji engines --json", "the same for programs"},
+    {0},
+};
+
+const struct cli_command cli_command_engines = {
+    .name = "engines",
+    .operands = "[NAME...]",
+    .operand_at = name_at,
+    .summary = "the engines: ways to search",
+    .about =
+        "List the engines, the default first: what each can do, the largest size it takes, and its "
+        "options. An engine is named with its options behind a colon, as in "
+        "'--engine backtrack:mrv,forward'.\n"
+        "\n"
+        "What an engine can: find a solution or prove that there is none; count them; hand them "
+        "out in order, smallest first, or at random; take any houses, not rows, columns and boxes "
+        "alone; take pairs of cells that must differ; take pencil marks; approximate: colour "
+        "every cell, with values above the size where it must, and prove nothing.",
+    .options = options,
+    .args_size = sizeof(struct engines_args),
+    .examples = examples,
+    .run = run,
+};

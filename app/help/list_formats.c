@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji formats: what can be read and written, and what puzzles can be exported to. */
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/help/listing.h"
+#include "app/frame/output.h"
+
+#include <stdio.h>
+#include <string.h>
+
+struct formats_args {
+    bool json;
+};
+
+static const struct cli_ability abilities[] = {
+    {SUUJI_FORMAT_READS, "reads"},        {SUUJI_FORMAT_WRITES, "writes"},
+    {SUUJI_FORMAT_MARKS, "marks"},        {SUUJI_FORMAT_RULES, "boxes"},
+    {SUUJI_FORMAT_EXTRAS, "extra rules"}, {SUUJI_FORMAT_REGIONS, "regions"},
+    {SUUJI_FORMAT_SOLUTION, "solution"},  {0},
+};
+
+static const char *name_at(size_t i)
+{
+    size_t formats = 0;
+    while (suuji_format_at(formats))
+        formats++;
+    const suuji_export_info *const info = i < formats ? NULL : suuji_export_at(i - formats);
+    return i < formats ? suuji_format_at(i)->name : info ? info->name : NULL;
+}
+
+/* "files: .txt .sdm"; `name`, if not NULL, is one too. */
+static void write_extensions(struct sj_text *out, const char *name, const char *extensions)
+{
+    sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
+    sj_text_str(out, "files: .");
+    if (name)
+        sj_text_printf(out, "%s%s", name, extensions ? " ." : "");
+    for (; extensions && *extensions; extensions++) {
+        sj_text_char(out, *extensions);
+        if (*extensions == ' ')
+            sj_text_char(out, '.');
+    }
+    sj_text_char(out, '\n');
+}
+
+static void write_format(struct sj_text *out, const suuji_format_info *info)
+{
+    cli_listing_name(out, info->name, info->summary);
+    cli_listing_abilities(out, abilities, info->can, info->max_size);
+    if (info->example) {
+        sj_text_fill(out, ' ', CLI_LISTING_COLUMN);
+        sj_text_printf(out, "%s\n", info->example);
+    }
+    if (info->extensions)
+        write_extensions(out, NULL, info->extensions);
+    cli_listing_options(out, info->options);
+}
+
+/* Exports that lead back to the puzzle, and on to its solution. */
+static bool is_read_back(const suuji_export_info *info)
+{
+    return strcmp(info->name, "cnf") == 0 || strcmp(info->name, "lp") == 0 ||
+           strcmp(info->name, "mps") == 0;
+}
+
+static void write_export(struct sj_text *out, const suuji_export_info *info)
+{
+    cli_listing_name(out, info->name, info->summary);
+    cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
+    if (is_read_back(info))
+        cli_listing_line(out, "'suuji convert --from %s' reads it back, with a solver's --model",
+                         info->name);
+    write_extensions(out, info->name, info->extensions);
+    cli_listing_options(out, info->options);
+}
+
+static void write_extensions_json(struct cli_json *json, const char *name, const char *extensions)
+{
+    cli_json_array(json, "extensions");
+    if (name)
+        cli_json_string(json, NULL, name);
+    while (extensions && *extensions) {
+        const size_t len = strcspn(extensions, " ");
+        cli_json_bytes(json, NULL, extensions, len);
+        extensions += len + strspn(extensions + len, " ");
+    }
+    cli_json_end(json);
+}
+
+static void write_json(struct cli_json *json, const suuji_format_info *info)
+{
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", info->name);
+    cli_json_string(json, "summary", info->summary);
+    if (info->example)
+        cli_json_string(json, "example", info->example);
+    if (info->extensions)
+        write_extensions_json(json, NULL, info->extensions);
+    cli_listing_abilities_json(json, abilities, info->can, info->max_size);
+    cli_listing_options_json(json, info->options);
+    cli_json_end(json);
+}
+
+static void write_export_json(struct cli_json *json, const suuji_export_info *info)
+{
+    static const struct cli_ability exports[] = {{1, "exports"}, {0}};
+    cli_json_object(json, NULL);
+    cli_json_string(json, "name", info->name);
+    cli_json_string(json, "summary", info->summary);
+    write_extensions_json(json, info->name, info->extensions);
+    cli_listing_abilities_json(json, exports, 1, SUUJI_MAX_SIZE);
+    cli_listing_options_json(json, info->options);
+    cli_json_end(json);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct formats_args *const args = given;
+    const suuji_format_info *info = NULL;
+    struct sj_text out = {0};
+    struct cli_json json = {.out = &out, .wide = true};
+    if (args->json)
+        cli_json_array(&json, NULL);
+    for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
+        if (!cli_listing_wanted(operands, info->name))
+            continue;
+        if (args->json)
+            write_json(&json, info);
+        else
+            write_format(&out, info);
+    }
+    const suuji_export_info *export = NULL;
+    for (size_t i = 0; (export = suuji_export_at(i)) != NULL; i++) {
+        if (!cli_listing_wanted(operands, export->name))
+            continue;
+        if (args->json)
+            write_export_json(&json, export);
+        else
+            write_export(&out, export);
+    }
+    if (args->json)
+        cli_json_end(&json);
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
+static const suuji_option options[] = {
+    CLI_JSON(struct formats_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"suuji formats", "all formats, with the start of an example"},
+    {"suuji formats line", "one of them"},
+    {"suuji formats --json", "the same for programs"},
+    {0},
+};
+
+const struct cli_command cli_command_formats = {
+    .name = "formats",
+    .operands = "[NAME...]",
+    .operand_at = name_at,
+    .summary = "the formats: texts that can be read and written",
+    .about =
+        "List the formats: whether each is read and written, the largest size it holds, and "
+        "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
+        "Options of a format go behind a colon, as in '--to line:symbols=letters'. The format "
+        "of the "
+        "input is recognised; '--from' names it where that goes wrong.\n"
+        "\n"
+        "At the end stand the exports: what 'suuji convert' can write a puzzle as for programs "
+        "that solve other problems.",
+    .options = options,
+    .args_size = sizeof(struct formats_args),
+    .examples = examples,
+    .run = run,
+};

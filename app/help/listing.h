@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* What the listings of engines and formats have in common: a name with lines of explanation beside
+   it, what it can do in words, its options. */
+#ifndef CLI_LISTING_H
+#define CLI_LISTING_H
+
+#include "base/text.h"
+#include "app/frame/command.h"
+#include "app/frame/json.h"
+
+/* The column where explanations start. */
+enum { CLI_LISTING_COLUMN = 12 };
+
+/* A bit of a `can` set in words. */
+struct cli_ability {
+    unsigned bit; /* 0 ends the list */
+    const char *word;
+};
+
+/* `name` in bold where colours are allowed, then `summary`. */
+void cli_listing_name(struct sj_text *out, const char *name, const char *summary);
+/* A further line of explanation, or several. */
+void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
+/* "sizes up to 255; finds, counts, ..." */
+void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
+                           unsigned max_size);
+/* An option as it is written behind "name:": "branch=left|right", "depth=N", "mrv". */
+void cli_listing_form(struct sj_text *out, const suuji_option *row);
+/* That, `indent` blanks in, with its help and default from `column` on, `columns` wide in all. */
+void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
+                        unsigned column, unsigned columns);
+/* Options as they are written behind "name:". */
+void cli_listing_options(struct sj_text *out, const suuji_option *rows);
+
+/* The same as members "max_size", "can" and "options" of the object that is open. */
+void cli_listing_abilities_json(struct cli_json *json, const struct cli_ability *list, unsigned can,
+                                unsigned max_size);
+void cli_listing_options_json(struct cli_json *json, const suuji_option *rows);
+
+/* Is `name` among `operands`? With none every name is. */
+bool cli_listing_wanted(const char *const *operands, const char *name);
+
+#endif

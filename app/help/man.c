@@ -1,0 +1,196 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji man: the manual page, printed from the tables. */
+#include "app/frame/command.h"
+#include "app/help/help.h"
+#include "app/help/list_rules.h"
+#include "app/help/listing.h"
+#include "app/frame/output.h"
+
+/* Text that roff shows as it is. A line break becomes a paragraph of its own. */
+static void put(struct sj_text *out, const char *text)
+{
+    bool line_start = true;
+    for (; *text; text++) {
+        if (line_start && (*text == '.' || *text == '\''))
+            sj_text_str(out, "\\&");
+        line_start = *text == '\n';
+        if (*text == '\\')
+            sj_text_str(out, "\\e");
+        else if (*text == '-')
+            sj_text_str(out, "\\-");
+        else if (*text == '\'')
+            sj_text_str(out, "\\(aq");
+        else if (*text == '^')
+            sj_text_str(out, "\\(ha");
+        else if (*text == '~')
+            sj_text_str(out, "\\(ti");
+        else if (line_start)
+            sj_text_str(out, text[1] == '\n' ? "" : text[-1] == '\n' ? "\n.PP\n" : "\n.br\n");
+        else
+            sj_text_char(out, *text);
+    }
+    sj_text_char(out, '\n');
+}
+
+/* A paragraph with `tag` hanging out on the left, in bold. */
+static void put_tagged(struct sj_text *out, const char *tag, const char *text)
+{
+    sj_text_str(out, ".TP\n.B ");
+    put(out, tag);
+    put(out, text);
+}
+
+static void put_option(struct sj_text *out, const suuji_option *row)
+{
+    struct sj_text text = {0};
+    sj_text_str(out, ".TP\n");
+    if (row->letter)
+        sj_text_printf(out, "\\fB\\-%c\\fR, ", row->letter);
+    sj_text_str(out, "\\fB\\-\\-");
+    for (const char *c = row->name; *c; c++)
+        sj_text_printf(out, "%s%c", *c == '-' ? "\\" : "", *c);
+    sj_text_str(out, "\\fR");
+    if (row->value)
+        sj_text_printf(out, " \\fI%s\\fR", row->value);
+    sj_text_char(out, '\n');
+    cli_option_explain(&text, row, CLI_HELP_LONG);
+    sj_text_char(&text, '\0');
+    if (text.failed)
+        out->failed = true;
+    else
+        put(out, text.at);
+    sj_text_free(&text);
+}
+
+/* What --method takes: names in bold, options below them. */
+static void put_methods(struct sj_text *out, const struct cli_command *command)
+{
+    suuji_method_info method;
+    if (!command->method_at)
+        return;
+    sj_text_str(out, ".PP\nMethods, the default first, and the options behind a colon:\n");
+    for (size_t i = 0; command->method_at(i, &method); i++) {
+        put_tagged(out, method.name, method.summary);
+        for (const suuji_option *row = method.options; row && row->name; row++) {
+            struct sj_text text = {0};
+            cli_listing_form(&text, row);
+            sj_text_printf(&text, ": %s", row->help);
+            if (row->fallback)
+                sj_text_printf(&text, "; default: %s", row->fallback);
+            sj_text_char(&text, '\0');
+            sj_text_str(out, ".br\n");
+            if (text.failed)
+                out->failed = true;
+            else
+                put(out, text.at);
+            sj_text_free(&text);
+        }
+    }
+}
+
+static void put_command(struct sj_text *out, const struct cli_command *command)
+{
+    sj_text_printf(out, ".SS \"suuji %s [OPTION...]%s%s\"\n", command->name,
+                   command->operands ? " " : "", command->operands ? command->operands : "");
+    put(out, command->about);
+    for (const suuji_option *row = command->options; row && row->name; row++)
+        put_option(out, row);
+    put_methods(out, command);
+}
+
+static void put_heading(struct sj_text *out)
+{
+    sj_text_printf(out,
+                   ".\\\" printed by suuji man\n"
+                   ".TH SUUJI 1 \"\" \"suuji %s\" \"User Commands\"\n"
+                   ".SH NAME\n"
+                   "suuji \\- solve, count, check and convert Sudoku of every size and kind\n"
+                   ".SH SYNOPSIS\n"
+                   ".B suuji\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fIFILE\\fR...]\n"
+                   ".br\n"
+                   ".B suuji\n[\\fIOPTION\\fR...] \\fIFILE\\fR...\n"
+                   ".SH DESCRIPTION\n",
+                   suuji_version());
+    sj_text_printf(out,
+                   "Results go to standard output, everything else to standard error.\n"
+                   "No file, or \\-, is standard input.\n"
+                   "Formats and sizes are recognised and can be named.\n"
+                   "Without a command, suuji does \\fB%s\\fR.\n"
+                   ".PP\n"
+                   "Every command takes \\fB\\-h\\fR for help on one screen and "
+                   "\\fB\\-\\-help\\fR for all of it.\n"
+                   "\\fBsuuji \\-\\-version\\fR shows the version.\n",
+                   cli_command_at(0)->name);
+}
+
+/* The sections about engines, formats and rules: names, with a pointer to the rest. */
+static void put_tables(struct sj_text *out)
+{
+    sj_text_str(out, ".SH ENGINES\nTheir options: \\fBsuuji engines\\fR.\n");
+    for (size_t i = 0; suuji_engine_at(i); i++)
+        put_tagged(out, suuji_engine_at(i)->name, suuji_engine_at(i)->summary);
+    sj_text_str(out, ".SH FORMATS\nTheir options, and what they hold: \\fBsuuji formats\\fR.\n");
+    for (size_t i = 0; suuji_format_at(i); i++)
+        put_tagged(out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
+    sj_text_str(out, ".SS Exports\nOther problems that \\fBsuuji convert\\fR writes.\n");
+    for (size_t i = 0; suuji_export_at(i); i++)
+        put_tagged(out, suuji_export_at(i)->name, suuji_export_at(i)->summary);
+    sj_text_str(out, ".SH RULES\nRules are written SIZE[:SHAPE][+EXTRA]...\n");
+    for (size_t i = 0; cli_rules_form_at(i); i++)
+        put_tagged(out, cli_rules_form_at(i)->spec, cli_rules_form_at(i)->means);
+    sj_text_str(out, ".SS Extra rules\nWhat each needs: \\fBsuuji rules\\fR.\n");
+    for (size_t i = 0; suuji_rule_at(i); i++)
+        put_tagged(out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
+}
+
+/* The examples of all commands, in one place. */
+static void put_examples(struct sj_text *out)
+{
+    const struct cli_command *command = NULL;
+    sj_text_str(out, ".SH EXAMPLES\n");
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++)
+        for (const struct cli_example *e = command->examples; e && e->command; e++)
+            put_tagged(out, e->command, e->says);
+}
+
+static enum cli_exit run(const void *args, const char *const *operands)
+{
+    struct sj_text out = {0};
+    (void)args;
+    (void)operands;
+    put_heading(&out);
+    sj_text_str(&out, ".SH COMMANDS\n");
+    for (size_t i = 0; cli_command_at(i); i++)
+        put_command(&out, cli_command_at(i));
+    put_tables(&out);
+    sj_text_str(&out, ".SH EXIT STATUS\n");
+    for (size_t i = 0; cli_exit_meaning(i); i++) {
+        const char code[] = {(char)('0' + i), '\0'};
+        put_tagged(&out, code, cli_exit_meaning(i));
+    }
+    sj_text_str(&out, ".SH ENVIRONMENT\n");
+    put_tagged(&out, "NO_COLOR", "if set and not empty, no colours are used");
+    put_examples(&out);
+    sj_text_str(
+        &out,
+        ".SH SEE ALSO\n"
+        "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR says the same about one command. "
+        "The pages\n.IR formats.md ,\n.IR json.md ,\n.IR engines.md ,\n"
+        ".IR compare.md ,\n.IR cover.md ,\n.IR graphs.md ,\n.IR sat.md ,\n"
+        ".IR proofs.md\nand\n.I library.md\nin the folder\n.I docs\nof the source tell more.\n");
+    return cli_output_text(NULL, &out, CLI_YES);
+}
+
+static const struct cli_example examples[] = {
+    {"suuji man > suuji.1", "a file to install, or to read with 'man ./suuji.1'"},
+    {0},
+};
+
+const struct cli_command cli_command_man = {
+    .name = "man",
+    .summary = "the manual page, for man to show",
+    .about = "Print the manual page suuji(1) as roff: all commands, engines, formats and rules of "
+             "this very program.",
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,232 @@
+/* SPDX-License-Identifier: MIT */
+/* What commands that go through many puzzles have in common. */
+#include "app/jobs/many.h"
+
+#include "base/clock.h"
+#include "app/frame/hint.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/jobs/search.h"
+#include "app/frame/terminal.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* Work that is done before this is not worth a progress line. */
+#define PROGRESS_AFTER 1.0
+
+/* The part of the program that writes, while it does. */
+struct writer {
+    const struct cli_many *many;
+    struct cli_output output;
+    struct sj_text passed; /* the filter */
+    bool show_progress;
+    bool shown; /* a progress line stands on the terminal */
+};
+
+enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
+{
+    return a > b ? a : b;
+}
+
+bool cli_many_on_terminal(const struct cli_many *many)
+{
+    const bool standard = !many->output || strcmp(many->output, "-") == 0;
+    return standard && cli_terminal(STDOUT_FILENO);
+}
+
+/* ---- Standard error ---- */
+
+/* Nobody can be told that standard error fails. */
+static void say(const char *text, size_t len)
+{
+    fwrite(text, 1, len, stderr);
+    fflush(stderr);
+}
+
+static void erase(struct writer *writer)
+{
+    static const char blank[] = "\r\033[K";
+    if (writer->shown)
+        say(blank, sizeof blank - 1);
+    writer->shown = false;
+}
+
+static void time_left(const struct sj_progress *p, char *text, size_t room)
+{
+    text[0] = '\0';
+    if (p->bytes == 0 || p->bytes_total <= p->bytes)
+        return;
+    const double left = p->seconds * (double)(p->bytes_total - p->bytes) / (double)p->bytes;
+    if (left >= 100 * 3600.0)
+        return;
+    const unsigned seconds = (unsigned)(left + 0.5);
+    snprintf(text, room, ", %u:%02u:%02u left", seconds / 3600, seconds / 60 % 60, seconds % 60);
+}
+
+static void progress(void *user, const struct sj_progress *p)
+{
+    struct writer *const writer = user;
+    char left[40];
+    char line[160];
+    if (p->finished)
+        erase(writer);
+    if (p->finished || !writer->show_progress || p->seconds < PROGRESS_AFTER)
+        return;
+    time_left(p, left, sizeof left);
+    const double speed = (double)p->items / p->seconds;
+    const int len = writer->many->slow && speed < 1
+                        ? snprintf(line, sizeof line, "\r%" PRIu64 " puzzle%s done, %.0f s\033[K",
+                                   p->items, p->items == 1 ? "" : "s", p->seconds)
+                        : snprintf(line, sizeof line, "\r%" PRIu64 " puzzles, %.0f/s%s\033[K",
+                                   p->items, speed, left);
+    say(line, (size_t)len);
+    writer->shown = true;
+}
+
+static suuji_status write_notes(void *user, const char *text, size_t len, suuji_error *err)
+{
+    (void)err;
+    erase(user);
+    say(text, len);
+    return SUUJI_OK;
+}
+
+static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct writer *const writer = user;
+    const struct cli_many *const many = writer->many;
+    if (cli_many_on_terminal(many))
+        erase(writer);
+    if (!many->filter)
+        return cli_output_write(&writer->output, text, len, err);
+    sj_text_clear(&writer->passed);
+    const suuji_status status = many->filter(many->filter_user, text, len, &writer->passed, err);
+    return status == SUUJI_OK
+               ? cli_output_write(&writer->output, writer->passed.at, writer->passed.len, err)
+               : status;
+}
+
+/* ---- The run ---- */
+
+/* The rules whose empty puzzle is asked for. */
+static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rules)
+{
+    suuji_error err;
+    const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
+    if (files)
+        return cli_usage(many->command, "%s: option '--empty' takes no files", many->command);
+    if (!many->rules)
+        return cli_usage(many->command, "%s: option '--empty' needs '--rules'", many->command);
+    if (suuji_rules_new(many->rules, rules, &err) == SUUJI_OK)
+        return CLI_YES;
+    return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)
+                                          : cli_usage(many->command, "%s", err.text);
+}
+
+bool cli_looks_like_puzzle(const char *word)
+{
+    const size_t len = strlen(word);
+    return len >= 16 && strspn(word, "0123456789ABCDEFG._*") == len;
+}
+
+/* What helps with files that are not there, or are in no format. */
+static void advise(const struct cli_many *many, const struct sj_batch_result *result)
+{
+    if (many->quiet)
+        return;
+    const char *hint = NULL;
+    for (size_t i = 0; result->foreign && !hint && many->files[i]; i++)
+        hint = cli_hint_of_file(many->files[i]);
+    if (hint)
+        cli_complain("%s", hint);
+    else if (result->foreign && !many->from)
+        cli_complain("see 'suuji formats', or name the format with --from");
+    for (size_t i = 0; result->missing && many->files[i]; i++)
+        if (cli_looks_like_puzzle(many->files[i])) {
+            cli_complain("to solve a puzzle given as text: echo %.24s%s | suuji", many->files[i],
+                         strlen(many->files[i]) > 24 ? "..." : "");
+            return;
+        }
+}
+
+/* Files in which there was nothing. */
+static void tell_empty(const struct cli_many *many, const struct sj_batch_result *result)
+{
+    const bool told = many->needs_puzzles || (!many->quiet && cli_terminal(STDERR_FILENO));
+    if (!told || result->items || result->missing || result->foreign || result->stopped)
+        return;
+    for (size_t i = 0; many->files[i]; i++)
+        cli_complain("%s: no puzzles",
+                     strcmp(many->files[i], "-") == 0 ? "standard input" : many->files[i]);
+}
+
+static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
+                         const suuji_rules *empty, struct sj_batch_result *result)
+{
+    struct writer writer = {.many = many,
+                            .show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
+                                             (many->slow || !cli_many_on_terminal(many))};
+    suuji_error err;
+    if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const struct sj_batch batch = {.files = many->files,
+                                   .empty = empty,
+                                   .read = {.format = many->from, .rules = many->rules},
+                                   .threads = (unsigned)many->threads,
+                                   .numbered = many->numbered,
+                                   .job = job,
+                                   .head = many->head,
+                                   .tail = many->tail,
+                                   .write_out = write_out,
+                                   .write_notes = write_notes,
+                                   .progress = progress,
+                                   .user = &writer,
+                                   .stop = cli_interrupt_watch()};
+    const suuji_status status = sj_batch_run(&batch, result, &err);
+    sj_text_free(&writer.passed);
+    advise(many, result);
+    if (status == SUUJI_OK)
+        tell_empty(many, result);
+    if (many->keeps_old)
+        cli_output_keep(&writer.output);
+    const enum cli_exit all = result->missing                  ? CLI_FAILED
+                              : result->bad || result->foreign ? CLI_BAD_INPUT
+                              : result->stopped                ? CLI_NO
+                                                               : CLI_YES;
+    return cli_output_end(&writer.output, status, &err, all);
+}
+
+enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
+                           struct sj_batch_result *result)
+{
+    suuji_rules *empty = NULL;
+    *result = (struct sj_batch_result){0};
+    enum cli_exit exit = many->empty ? empty_rules(many, &empty) : CLI_YES;
+    if (exit == CLI_YES)
+        exit = run(many, job, empty, result);
+    suuji_rules_free(empty);
+    return exit;
+}
+
+enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
+                              uint64_t *items)
+{
+    const double start = sj_clock_now();
+    struct sj_batch_result result;
+    const enum cli_exit exit = cli_many_run(many, job, &result);
+    if (items)
+        *items = result.items;
+    if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_NONE] && !many->quiet &&
+        cli_terminal(STDERR_FILENO))
+        cli_complain("'suuji explain' tells why a puzzle has no solution");
+    if (stats && exit != CLI_USAGE)
+        cli_tally_print(&result, many->engine, sj_clock_now() - start);
+    return cli_exit_worse(exit, result.tally[CLI_TALLY_FAILED]    ? CLI_FAILED
+                                : result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
+                                : result.tally[CLI_TALLY_NO]      ? CLI_NO
+                                                                  : CLI_YES);
+}

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: MIT */
+/* Asking an engine about puzzle after puzzle: the query that options describe, a worker's solver,
+   counted answers, and how answers are told. */
+#ifndef CLI_SEARCH_H
+#define CLI_SEARCH_H
+
+#include "app/batch/batch.h"
+#include "app/frame/json.h"
+
+/* The query options of a command. */
+struct cli_search_options {
+    const char *engine; /* NULL: the default */
+    uint64_t limit;
+    unsigned order; /* suuji_order */
+    uint64_t seed;
+    double time_limit;
+    uint64_t node_limit;
+    uint64_t memory_limit; /* MiB */
+};
+
+suuji_query cli_search_query(const struct cli_search_options *options);
+
+/* Counters that an engine may have of its own. */
+#define CLI_COUNTERS_MAX 24
+
+/* What is counted of all answers, in sj_lot.tally. */
+enum cli_tally {
+    CLI_TALLY_VERDICT,                                         /* first of one per suuji_verdict */
+    CLI_TALLY_REFUSED = CLI_TALLY_VERDICT + SUUJI_SEVERAL + 1, /* by the engine or the format */
+    CLI_TALLY_FAILED, /* of the refused: another program failed */
+    CLI_TALLY_SOLUTIONS,
+    CLI_TALLY_NODES,
+    CLI_TALLY_GUESSES,
+    CLI_TALLY_BACKTRACKS,
+    CLI_TALLY_UPDATES,
+    CLI_TALLY_NANOSECONDS, /* of all searches together */
+    CLI_TALLY_COLORINGS,   /* answers with one, and of these added up: */
+    CLI_TALLY_COLORS,
+    CLI_TALLY_RATIO, /* colours / size, in millionths */
+    CLI_TALLY_ABOVE,
+    CLI_TALLY_CLASHES,
+    CLI_TALLY_PROOFS, /* written, and of these added up: */
+    CLI_TALLY_LEMMAS,
+    CLI_TALLY_CHECK_NANOSECONDS,
+    CLI_TALLY_REWORKED, /* puzzles that were given other clues, and of these added up: */
+    CLI_TALLY_CLUES,
+    CLI_TALLY_TESTS,
+    CLI_TALLY_NO,       /* for the command: puzzles that make the exit code a clean no */
+    CLI_TALLY_COUNTERS, /* first of the engine's own, in the order of its info */
+    CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX
+};
+
+void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
+
+/* Add up what the engine counts by itself; nothing where it does not. */
+void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+                        const suuji_answer *answer);
+
+/* A summary of a whole run to standard error, with the engine's own counters if it has some (NULL: the
+   default engine, which has none). */
+void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds);
+
+/* Why `answer` is no solution: "no solution: value 5 stands in ...", "unknown: time limit". */
+void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
+                       size_t room);
+
+/* Colours used, as a multiple of those that a solution has. */
+double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring);
+/* A colouring in words: "11 colours (ratio 1.222), 3 cells above 9", "2 clashes". */
+void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
+                       size_t room);
+
+/* Can this engine, not the default, do that (SUUJI_CAN_...)? One that does not exist is for others to
+   complain of. */
+bool cli_engine_can(const char *spec, unsigned what);
+/* For a question about more than one solution: false, and a usage error told, when the engine could
+   not answer it for any puzzle. */
+bool cli_engine_counts(const char *command, const char *spec);
+
+/* ---- JSON: one object per puzzle ---- */
+
+/* Open the object: number, file, line, label. */
+void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item);
+/* The whole object of a record that could not be read. */
+void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item);
+/* A grid: a string where a character per cell is enough, else an array of numbers. */
+void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
+                   const uint8_t *grid);
+/* Rules and givens. */
+void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle);
+/* Verdict, end, count. */
+void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
+/* "coloring": {...}, where there is one; the colours of the cells only if they are asked for. */
+void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
+                       const suuji_coloring *coloring, bool cells);
+/* "counters": {...}, what the engine counts by itself; nothing where it does not. */
+void cli_json_counters(struct cli_json *json, const suuji_engine_info *engine,
+                       const suuji_answer *answer);
+/* "stats": {...} */
+void cli_json_stats(struct cli_json *json, const suuji_stats *stats);
+
+#endif

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing a puzzle in another format than it was read in. */
+#include "app/jobs/write_puzzle.h"
+
+#include "base/fail.h"
+#include "app/frame/message.h"
+#include "export/export.h"
+
+#include <string.h>
+
+/* Rules without what a format does not tell. */
+static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
+{
+    unsigned rows = 0;
+    unsigned cols = 0;
+    if (rules->extras & ~supposed && !(can & SUUJI_FORMAT_EXTRAS))
+        return true;
+    if (rules->region)
+        return !(can & SUUJI_FORMAT_REGIONS);
+    sj_rules_default_box(rules->size, &rows, &cols);
+    return (rules->box_rows != rows || rules->box_cols != cols) &&
+           !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
+}
+
+/* Formats of cells alone say nothing of rules to anybody. Others, and those of programs, speak of
+   boxes. */
+enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_rules *rules)
+{
+    const bool bare = strcmp(format->name, "line") == 0 || strcmp(format->name, "numbers") == 0;
+    if (!is_lost(rules, 0, format->can))
+        return CLI_TOLD;
+    if (format->can & SUUJI_FORMAT_PROGRAM ||
+        (rules->region && !(format->can & SUUJI_FORMAT_REGIONS) && !bare))
+        return CLI_MISLED;
+    return CLI_UNTOLD;
+}
+
+void cli_remark_untold(const suuji_format_info *format, const char *spec)
+{
+    suuji_rules *rules = NULL;
+    if (!spec || suuji_rules_new(spec, &rules, NULL) != SUUJI_OK)
+        return;
+    if (cli_format_tells(format, rules) != CLI_TOLD)
+        cli_complain("the format '%s' does not tell the rules '%.60s%s'; read it with --rules%s%s",
+                     format->name, spec, strlen(spec) > 60 ? "..." : "",
+                     strlen(spec) > 60 ? "" : " ", strlen(spec) > 60 ? "" : spec);
+    suuji_rules_free(rules);
+}
+
+/* Rules that were named on the command line can be named again; those that the text told must be told
+   by the new text. */
+suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *format,
+                            const suuji_puzzle *puzzle, suuji_error *err)
+{
+    const char *const spec = puzzle->rules->spec;
+    if (lot->dialect->rules || !is_lost(puzzle->rules, lot->dialect->extras, format->can))
+        return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' has no place for the rules '%.60s%s'",
+                   format->name, spec, strlen(spec) > 60 ? "..." : "");
+}
+
+suuji_status cli_write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,
+                              const struct sj_item *item, const suuji_puzzle *puzzle,
+                              suuji_error *err)
+{
+    const struct sj_writing writing = {dialect, puzzle, puzzle->given,
+                                       suuji_puzzle_solution(puzzle), (size_t)item->number};
+    const suuji_status status = cli_check_told(lot, &dialect->format->info, puzzle, err);
+    return status == SUUJI_OK ? sj_dialect_write(&writing, &lot->out, err) : status;
+}
+
+suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)
+{
+    const char *const dot = path ? strrchr(path, '.') : NULL;
+    if (dot && (strcmp(dot, ".pdf") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".png") == 0))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'%.80s' would be a picture: write puzzles, then use 'suuji draw'", path);
+    if (dot && !sj_format_of_file(path) && sj_export_of_file(path))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "'%.80s' would be an export: write puzzles, then use 'suuji convert'", path);
+    return SUUJI_OK;
+}
+
+void cli_write_part(const char *to, const struct sj_dialect *input, sj_part_writer *part,
+                    struct sj_text *out)
+{
+    struct sj_dialect dialect;
+    if (sj_dialect_for_writing(to, input, &dialect, NULL) != SUUJI_OK)
+        return;
+    part(&dialect, out);
+    sj_dialect_clear(&dialect);
+}

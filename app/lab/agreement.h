@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+/* Can what several contestants say about one puzzle be true together?
+
+   Every answer is a claim about the number of solutions: "none" is 0 .. 0, "unique" is 1 .. 1, a
+   search that was cut short is what it found .. any number. Two different solutions, both verified,
+   show that there are two. Claims contradict each other when no number satisfies both. */
+#ifndef SJ_AGREEMENT_H
+#define SJ_AGREEMENT_H
+
+#include "app/lab/contestant.h"
+
+struct sj_claim {
+    uint64_t low, high;      /* so many solutions, at least and at most */
+    const uint8_t *solution; /* one of them, verified; NULL: none is shown */
+};
+
+/* What is claimed by somebody who says nothing. */
+struct sj_claim sj_claim_nothing(void);
+/* What a run adds to a claim. `solution` is its solution, if it is verified. */
+void sj_claim_add(struct sj_claim *claim, const struct sj_lab_run *run, const uint8_t *solution);
+/* "no solution", "a solution", "one solution", "at least 2 solutions", "288 solutions" */
+void sj_claim_text(const struct sj_claim *claim, char *text, size_t room);
+
+/* Do these two contradict each other? Solutions are of `cells` cells. */
+bool sj_claims_clash(const struct sj_claim *a, const struct sj_claim *b, size_t cells);
+
+#endif

@@ -1,0 +1,212 @@
+/* SPDX-License-Identifier: MIT */
+/* Who takes part in a comparison, and one run. */
+#include "app/lab/contestant.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "app/lab/isolate.h"
+#include "model/rules.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Runs that are shorter than this, in seconds, are the longer the less of the engine and of the puzzle is
+   in the caches: who ran before matters. */
+#define SHORT_RUN 1e-3
+
+static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
+                                               "gave up", "refused", "failed",  "wrong",
+                                               "crashed", "skipped"};
+
+const char *sj_outcome_name(enum sj_outcome outcome)
+{
+    return names[outcome];
+}
+
+enum sj_outcome sj_outcome_find(const char *name)
+{
+    unsigned i = 0;
+    while (i < SJ_OUTCOMES && strcmp(names[i], name) != 0)
+        i++;
+    return i;
+}
+
+bool sj_outcome_counts(enum sj_outcome outcome)
+{
+    return outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
+           outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_GAVE_UP;
+}
+
+const char *sj_lab_run_word(const struct sj_lab_run *run)
+{
+    return run->outcome == SJ_OUTCOME_SOLVED ? suuji_verdict_name(run->verdict)
+                                             : sj_outcome_name(run->outcome);
+}
+
+/* ---- Engines: the state is a solver ---- */
+
+static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query)
+{
+    suuji_answer answer;
+    /* What it cannot do, the run that counts will tell. */
+    (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
+}
+
+static enum sj_outcome outcome_of_failure(suuji_status status)
+{
+    return status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED
+           : status == SUUJI_ERR_INTERNAL  ? SJ_OUTCOME_WRONG
+                                           : SJ_OUTCOME_FAILED;
+}
+
+static enum sj_outcome outcome_of_end(const suuji_answer *answer)
+{
+    switch (answer->end) {
+    case SUUJI_END_COMPLETE:
+    case SUUJI_END_LIMIT:
+    case SUUJI_END_CALLBACK:
+        return answer->count ? SJ_OUTCOME_SOLVED : SJ_OUTCOME_NONE;
+    case SUUJI_END_TIME:
+        return SJ_OUTCOME_TIME;
+    case SUUJI_END_MEMORY:
+        return SJ_OUTCOME_MEMORY;
+    case SUUJI_END_NODES:
+    case SUUJI_END_STOPPED:
+    case SUUJI_END_GAVE_UP:
+        break;
+    }
+    return SJ_OUTCOME_GAVE_UP;
+}
+
+/* The solver has verified it already; here it is seen from outside, as any other contestant's. */
+static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer,
+                          struct sj_lab_run *run, uint8_t *solution, suuji_error *err)
+{
+    if (!answer->solution)
+        return;
+    run->verified = suuji_verify(puzzle, answer->solution, NULL, NULL);
+    if (run->verified)
+        memcpy(solution, answer->solution, suuji_puzzle_rules(puzzle)->cells);
+    else
+        run->outcome = outcome_of_failure(
+            sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
+}
+
+static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                       suuji_error *err)
+{
+    suuji_answer answer;
+    const double cpu = sj_clock_cpu();
+    const double start = sj_clock_now();
+    const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);
+    const double seconds = sj_clock_now() - start;
+    *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_clock_cpu() - cpu};
+    if (status != SUUJI_OK) {
+        run->outcome = outcome_of_failure(status);
+        return true;
+    }
+    run->outcome = outcome_of_end(&answer);
+    run->verdict = answer.verdict;
+    run->end = answer.end;
+    run->count = answer.count;
+    run->stats = answer.stats;
+    take_solution(puzzle, &answer, run, solution, err);
+    if (answer.coloring) {
+        run->colored = true;
+        run->colors = answer.coloring->colors;
+        run->above = answer.coloring->above;
+        run->clashes = answer.coloring->clashes;
+    }
+    return answer.end != SUUJI_END_STOPPED;
+}
+
+static void stop_engine(struct sj_contestant *contestant)
+{
+    suuji_solver_stop(contestant->state);
+}
+
+static void close_engine(struct sj_contestant *contestant)
+{
+    suuji_solver_free(contestant->state);
+}
+
+static const struct sj_contestant_kind engine_kind = {
+    .warm = warm_engine, .ask = ask_engine, .stop = stop_engine, .close = close_engine};
+
+suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
+                                suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    *contestant = (struct sj_contestant){.name = strndup(spec, len), .counts = true};
+    const suuji_status status =
+        contestant->name ? suuji_solver_new(contestant->name, &solver, err) : sj_fail_memory(err);
+    if (status != SUUJI_OK) {
+        sj_contestant_close(contestant);
+        return status;
+    }
+    contestant->kind = &engine_kind;
+    contestant->state = solver;
+    contestant->approximates = suuji_solver_engine(solver)->can & SUUJI_CAN_APPROXIMATE;
+    return SUUJI_OK;
+}
+
+/* ---- Every kind ---- */
+
+void sj_contestant_close(struct sj_contestant *contestant)
+{
+    suuji_rules_free(contestant->warm);
+    if (contestant->kind)
+        contestant->kind->close(contestant);
+    free(contestant->name);
+    *contestant = (struct sj_contestant){0};
+}
+
+static bool same_rules(const suuji_rules *a, const suuji_rules *b)
+{
+    return a == b || (a && strcmp(a->spec, b->spec) == 0);
+}
+
+void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query, double seconds)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    suuji_query brief = *query;
+    contestant->warm_up = seconds;
+    if (contestant->isolated || !contestant->kind->warm || seconds <= 0 ||
+        same_rules(contestant->warm, rules))
+        return;
+    if (brief.time_limit <= 0 || brief.time_limit > seconds)
+        brief.time_limit = seconds;
+    contestant->kind->warm(contestant, puzzle, &brief);
+    suuji_rules_free(contestant->warm);
+    contestant->warm = suuji_rules_share(rules);
+}
+
+/* Was the run so short that it is to be made once more, now that everything is at hand? */
+static bool was_rehearsal(const struct sj_contestant *contestant, const struct sj_lab_run *run)
+{
+    return contestant->kind->warm && contestant->warm_up > 0 && sj_outcome_counts(run->outcome) &&
+           run->seconds < SHORT_RUN;
+}
+
+bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                       suuji_error *err)
+{
+    const struct sj_contestant_kind *const kind = contestant->kind;
+    if (contestant->isolated)
+        return sj_isolated_ask(contestant, puzzle, query, run, solution, err);
+    const bool whole = kind->ask(contestant, puzzle, query, run, solution, err);
+    return whole && was_rehearsal(contestant, run)
+               ? kind->ask(contestant, puzzle, query, run, solution, err)
+               : whole;
+}
+
+void sj_contestant_stop(struct sj_contestant *contestant)
+{
+    atomic_store(&contestant->stop, true);
+    if (contestant->kind && contestant->kind->stop)
+        contestant->kind->stop(contestant);
+}

@@ -1,0 +1,432 @@
+/* SPDX-License-Identifier: MIT */
+/* Other programs as contestants. */
+#include "app/lab/external.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/process.h"
+#include "base/utf8.h"
+#include "model/rules.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+/* What is kept of a program's words: a solution, and far more of remarks than any makes. */
+#define MOST_OUTPUT ((size_t)1 << 20)
+
+/* What can stand in a command. */
+static const char *const marks[] = {"%puzzle", "%in", "%rules", "%%"};
+enum mark { MARK_PUZZLE, MARK_IN, MARK_RULES, MARK_PERCENT, MARKS };
+
+struct external {
+    suuji_rules **known; /* [knowns]: the rules that it knows; none: plain ones */
+    size_t knowns;
+    char *words;            /* the command, cut up */
+    const char **word;      /* [count], in `words` */
+    const char **argv;      /* [count + 1]: the same, filled; NULL at the end */
+    struct sj_text *filled; /* [count] */
+    size_t count;
+    bool used[MARKS];
+    struct sj_scratch in;
+};
+
+/* ---- The command ---- */
+
+/* Which mark does the text begin with? MARKS: none. */
+static enum mark find_mark(const char *text)
+{
+    unsigned i = 0;
+    while (i < MARKS && strncmp(text, marks[i], strlen(marks[i])) != 0)
+        i++;
+    return i;
+}
+
+/* Note which marks a word holds. Any other percent sign is a slip. */
+static suuji_status check_word(struct external *external, const char *word, suuji_error *err)
+{
+    for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
+        const enum mark mark = find_mark(at);
+        if (mark == MARKS)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "'%.40s' in a command: %%puzzle is the puzzle, %%in a file with it, "
+                           "%%rules its rules, %%%% a percent sign",
+                           at);
+        external->used[mark] = true;
+        at += strlen(marks[mark]);
+    }
+    return SUUJI_OK;
+}
+
+/* Cut the first word off `*from`, quotes removed in place; NULL at the end. False: a quote is open. */
+static bool cut_word(char **from, char **word)
+{
+    char *read = *from + strspn(*from, " \t");
+    char *write = read;
+    char quote = '\0';
+    *word = *read ? read : NULL;
+    for (; *read && (quote || !strchr(" \t", *read)); read++) {
+        if (quote ? *read == quote : *read == '\'' || *read == '"')
+            quote = quote ? '\0' : *read;
+        else
+            *write++ = *read;
+    }
+    *from = *read ? read + 1 : read;
+    *write = '\0';
+    return !quote;
+}
+
+static suuji_status cut_command(struct external *external, const char *command, suuji_error *err)
+{
+    const size_t most = strlen(command) / 2 + 2;
+    char *word = NULL;
+    suuji_status status = SUUJI_OK;
+    external->words = strdup(command);
+    external->word = calloc(most, sizeof *external->word);
+    external->argv = calloc(most + 1, sizeof *external->argv);
+    external->filled = calloc(most, sizeof *external->filled);
+    if (!external->words || !external->word || !external->argv || !external->filled)
+        return sj_fail_memory(err);
+    for (char *at = external->words; status == SUUJI_OK;) {
+        if (!cut_word(&at, &word))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "a quote is not closed in '%.60s'", command);
+        if (!word)
+            break;
+        status = check_word(external, word, err);
+        external->word[external->count++] = word;
+    }
+    if (status == SUUJI_OK && external->count == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an empty command");
+    return status;
+}
+
+/* The command's words with the puzzle in its place. */
+static bool fill_words(struct external *external, const suuji_rules *rules, const char *line,
+                       size_t len)
+{
+    for (size_t i = 0; i < external->count; i++) {
+        struct sj_text *const text = &external->filled[i];
+        sj_text_clear(text);
+        for (const char *at = external->word[i]; *at;) {
+            const enum mark mark = find_mark(at);
+            if (mark == MARK_PUZZLE)
+                sj_text_add(text, line, len);
+            else if (mark == MARK_IN)
+                sj_text_str(text, external->in.path);
+            else if (mark == MARK_RULES)
+                sj_text_str(text, rules->spec);
+            else
+                sj_text_char(text, *at);
+            at += mark == MARKS ? 1 : strlen(marks[mark]);
+        }
+        sj_text_char(text, '\0');
+        if (text->failed)
+            return false;
+        external->argv[i] = text->at;
+    }
+    return true;
+}
+
+/* ---- The answer ---- */
+
+/* The value that a character stands for; 0: none. */
+static unsigned value_of(char c)
+{
+    return c >= '1' && c <= '9'   ? (unsigned)(c - '0')
+           : c >= 'A' && c <= 'Z' ? (unsigned)(c - 'A') + 10
+           : c >= 'a' && c <= 'z' ? (unsigned)(c - 'a') + 36
+                                  : 0;
+}
+
+/* Is the word a full grid? Small letters are large ones where the size has no place for them. */
+static bool read_grid(const suuji_rules *rules, const char *word, uint8_t *solution)
+{
+    for (unsigned i = 0; i < rules->cells; i++) {
+        unsigned value = value_of(word[i]);
+        if (value > rules->size && rules->size < 36)
+            value = value_of((char)toupper((unsigned char)word[i]));
+        if (value == 0 || value > rules->size)
+            return false;
+        solution[i] = (uint8_t)value;
+    }
+    return true;
+}
+
+static bool contains(const char *said, size_t len, const char *phrase)
+{
+    const size_t need = strlen(phrase);
+    for (size_t at = 0; at + need <= len; at++)
+        if (strncasecmp(said + at, phrase, need) == 0)
+            return true;
+    return false;
+}
+
+enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                 uint8_t *solution)
+{
+    static const char *const none[] = {"no solution", "not possible", "impossible", "unsolvable",
+                                       "unsatisfiable"};
+    static const char around[] = " \t\r\n:,;";
+    for (size_t at = 0; at < len;) {
+        size_t end = at;
+        while (end < len && (said[end] == '\0' || !strchr(around, said[end])))
+            end++;
+        if (end - at == rules->cells && read_grid(rules, said + at, solution))
+            return SJ_OUTCOME_SOLVED;
+        at = end + 1;
+    }
+    for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
+        if (contains(said, len, none[i]))
+            return SJ_OUTCOME_NONE;
+    return SJ_OUTCOME_FAILED;
+}
+
+/* ---- A run ---- */
+
+/* Are these the rules that their size alone stands for? */
+static bool is_plain(const suuji_rules *rules)
+{
+    suuji_rules *plain = NULL;
+    char spec[12];
+    snprintf(spec, sizeof spec, "%u", rules->size);
+    const bool same =
+        suuji_rules_new(spec, &plain, NULL) == SUUJI_OK && strcmp(plain->spec, rules->spec) == 0;
+    suuji_rules_free(plain);
+    return same;
+}
+
+/* Does the program know such rules? Those of its list, else plain ones, and all if it is told them. */
+static bool knows(const struct external *external, const suuji_rules *rules)
+{
+    if (external->knowns == 0)
+        return external->used[MARK_RULES] || is_plain(rules);
+    for (size_t i = 0; i < external->knowns; i++)
+        if (strcmp(external->known[i]->spec, rules->spec) == 0)
+            return true;
+    return false;
+}
+
+/* The puzzle as a line, if a line says all there is to it. */
+static suuji_status write_puzzle(const struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                                 char **line, size_t *len, suuji_error *err)
+{
+    const struct external *const external = contestant->state;
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    if (!knows(external, rules))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "'%.60s' does not know the rules '%.60s' (NAME:RULES=COMMAND says which it "
+                       "knows)",
+                       contestant->name, rules->spec);
+    if (suuji_puzzle_has_marks(puzzle))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%.60s' is not told of pencil marks",
+                       contestant->name);
+    return suuji_puzzle_write(puzzle, NULL, "line:symbols=digits", line, len, err);
+}
+
+/* The beginning of a line for a message: what is no character that prints becomes '?'. */
+static void make_printable(const char *said, size_t len, char *text, size_t room)
+{
+    size_t used = 0;
+    for (size_t at = 0; at < len;) {
+        const size_t bytes = sj_utf8_length(said + at, len - at);
+        const bool prints = bytes > 1 || (bytes == 1 && said[at] >= ' ' && said[at] != 127);
+        if (used + (prints ? bytes : 1) >= room)
+            break;
+        if (prints)
+            memcpy(text + used, said + at, bytes);
+        else
+            text[used] = '?';
+        used += prints ? bytes : 1;
+        at += bytes ? bytes : 1;
+    }
+    text[used] = '\0';
+}
+
+/* What it said instead of an answer, for people to read. */
+static void tell_failure(const struct sj_contestant *contestant, const struct sj_process *process,
+                         size_t memory, struct sj_lab_run *run, suuji_error *err)
+{
+    const char *const name = contestant->name;
+    const size_t len = process->out.len;
+    const char *const said = len ? process->out.at : "";
+    const char *const end = len ? memchr(said, '\n', len) : NULL;
+    char text[61];
+    make_printable(said, end ? (size_t)(end - said) : len, text, sizeof text);
+    if (process->end == SJ_PROCESS_KILLED || process->code != 0) {
+        /* Whoever is refused memory mostly ends so; having had most of it tells. */
+        if (memory && process->peak >= memory / 4 * 3)
+            run->outcome = SJ_OUTCOME_MEMORY;
+        else if (process->end == SJ_PROCESS_KILLED)
+            run->outcome = SJ_OUTCOME_CRASHED;
+    }
+    if (process->end == SJ_PROCESS_KILLED)
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' crashed (signal %d)%s", name, process->code,
+                      memory ? " under the memory limit" : "");
+    else if (len == 0)
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' said nothing (exit code %d)%s", name,
+                      process->code, memory ? " under the memory limit" : "");
+    else
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM,
+                      "'%.60s' did not write a solution (exit code %d), but '%s'", name,
+                      process->code, text);
+}
+
+/* What came of a process that was run to its end. */
+static void judge(const struct sj_contestant *contestant, const struct sj_process *process,
+                  const suuji_puzzle *puzzle, struct sj_lab_run *run, uint8_t *solution,
+                  suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    if (process->end == SJ_PROCESS_LATE) {
+        run->outcome = SJ_OUTCOME_TIME;
+        run->end = SUUJI_END_TIME;
+        return;
+    }
+    run->outcome = sj_external_read(rules, process->out.at, process->out.len, solution);
+    run->end = SUUJI_END_GAVE_UP;
+    if (run->outcome == SJ_OUTCOME_FAILED) {
+        tell_failure(contestant, process, process->memory, run, err);
+    } else if (run->outcome == SJ_OUTCOME_NONE) {
+        run->verdict = SUUJI_NONE;
+        run->end = SUUJI_END_COMPLETE;
+    } else if (suuji_verify(puzzle, solution, NULL, NULL)) {
+        run->verified = true;
+        run->verdict = SUUJI_SOLVED;
+        run->end = SUUJI_END_LIMIT;
+        run->count = 1;
+    } else {
+        run->outcome = SJ_OUTCOME_WRONG;
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote a grid that is not a solution",
+                      contestant->name);
+    }
+}
+
+static suuji_status prepare(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                            struct sj_process *process, suuji_error *err)
+{
+    struct external *const external = contestant->state;
+    char *line = NULL;
+    size_t len = 0;
+    suuji_status status = write_puzzle(contestant, puzzle, &line, &len, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_empty(&external->in, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_write(&external->in, line, len, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_rewind(&external->in, err);
+    if (status == SUUJI_OK &&
+        !fill_words(external, suuji_puzzle_rules(puzzle), line, strcspn(line, "\r\n")))
+        status = sj_fail_memory(err);
+    suuji_text_free(line);
+    process->argv = external->argv;
+    process->in = external->used[MARK_PUZZLE] || external->used[MARK_IN] ? -1 : external->in.fd;
+    return status;
+}
+
+static bool ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                suuji_error *err)
+{
+    const struct external *const external = contestant->state;
+    struct sj_process process = {.keep = &external->in.fd,
+                                 .keep_count = 1,
+                                 .stop = &contestant->stop,
+                                 .memory = query->memory_limit,
+                                 .out_limit = MOST_OUTPUT};
+    suuji_status status = prepare(contestant, puzzle, &process, err);
+    const double cpu = sj_clock_cpu();
+    const double start = sj_clock_now();
+    if (query->time_limit > 0)
+        process.deadline = start + query->time_limit;
+    if (status == SUUJI_OK)
+        status = sj_process_run(&process, err);
+    *run =
+        (struct sj_lab_run){.seconds = sj_clock_now() - start, .cpu_seconds = sj_clock_cpu() - cpu};
+    if (status == SUUJI_OK)
+        judge(contestant, &process, puzzle, run, solution, err);
+    else
+        run->outcome = status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED : SJ_OUTCOME_FAILED;
+    sj_text_free(&process.out);
+    return process.end != SJ_PROCESS_STOPPED;
+}
+
+/* ---- Opening and closing ---- */
+
+static void close_external(struct sj_contestant *contestant)
+{
+    struct external *const external = contestant->state;
+    sj_scratch_close(&external->in);
+    for (size_t i = 0; external->filled && i < external->count; i++)
+        sj_text_free(&external->filled[i]);
+    free(external->filled);
+    free(external->argv);
+    free(external->word);
+    free(external->words);
+    for (size_t i = 0; i < external->knowns; i++)
+        suuji_rules_free(external->known[i]);
+    free(external->known);
+    free(external);
+}
+
+static const struct sj_contestant_kind external_kind = {.ask = ask, .close = close_external};
+
+/* The rules in a list of `len` bytes, commas between. */
+static suuji_status read_rules(struct external *external, const char *list, size_t len,
+                               suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    external->known = calloc(len + 1, sizeof *external->known);
+    if (!external->known)
+        return sj_fail_memory(err);
+    for (size_t at = 0; at <= len && status == SUUJI_OK; at++) {
+        size_t end = at;
+        while (end < len && list[end] != ',')
+            end++;
+        char *const spec = strndup(list + at, end - at);
+        status = spec ? suuji_rules_new(spec, &external->known[external->knowns], err)
+                      : sj_fail_memory(err);
+        free(spec);
+        external->knowns += status == SUUJI_OK;
+        at = end;
+    }
+    /* Whatever is wrong with them, it is the fault of who wrote the list. */
+    if (status != SUUJI_OK && status != SUUJI_ERR_MEMORY && err)
+        err->status = SUUJI_ERR_ARGUMENT;
+    return status == SUUJI_OK || status == SUUJI_ERR_MEMORY ? status : SUUJI_ERR_ARGUMENT;
+}
+
+/* Name and rules, from "name:rules=". */
+static suuji_status take_name(struct sj_contestant *contestant, const char *spec, size_t len,
+                              suuji_error *err)
+{
+    const size_t name = strcspn(spec, ":=");
+    contestant->name = strndup(spec, name);
+    if (!contestant->name)
+        return sj_fail_memory(err);
+    return name < len ? read_rules(contestant->state, spec + name + 1, len - name - 1, err)
+                      : SUUJI_OK;
+}
+
+suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err)
+{
+    const size_t len = strcspn(spec, "=");
+    *contestant = (struct sj_contestant){0};
+    if (strcspn(spec, ":=") == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' is not NAME=COMMAND", spec);
+    struct external *const external = calloc(1, sizeof *external);
+    if (!external)
+        return sj_fail_memory(err);
+    external->in.fd = -1;
+    contestant->state = external;
+    contestant->kind = &external_kind;
+    suuji_status status = take_name(contestant, spec, len, err);
+    if (status == SUUJI_OK)
+        status = cut_command(external, spec + len + 1, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_open(&external->in, err);
+    if (status != SUUJI_OK)
+        sj_contestant_close(contestant);
+    return status;
+}

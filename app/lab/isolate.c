@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: MIT */
+/* A contestant asked in a process of its own. */
+#include "app/lab/isolate.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/process.h"
+#include "model/rules.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* How much later than its time limit and its unmeasured run a process is ended, in seconds: an engine
+   looks at the clock now and then only. */
+#define GRACE 1.0
+
+/* What the new process is to do. */
+struct errand {
+    struct sj_contestant *contestant;
+    const suuji_puzzle *puzzle;
+    const suuji_query *query;
+    uint8_t *solution;
+};
+
+/* What it sends back, the cells of the solution behind it. */
+struct message {
+    struct sj_lab_run run;
+    suuji_error error;
+    bool whole; /* it was not stopped */
+};
+
+static bool send(const void *bytes, size_t count)
+{
+    const char *at = bytes;
+    while (count > 0) {
+        const ssize_t wrote = write(STDOUT_FILENO, at, count);
+        if (wrote < 0 && errno != EINTR)
+            return false;
+        at += wrote > 0 ? wrote : 0;
+        count -= wrote > 0 ? (size_t)wrote : 0;
+    }
+    return true;
+}
+
+/* In the new process. */
+static int run_errand(void *user)
+{
+    const struct errand *const errand = user;
+    struct sj_contestant *const contestant = errand->contestant;
+    struct message message;
+    memset(&message, 0, sizeof message);
+    contestant->isolated = false;
+    sj_contestant_warm(contestant, errand->puzzle, errand->query, contestant->warm_up);
+    message.whole = sj_contestant_ask(contestant, errand->puzzle, errand->query, &message.run,
+                                      errand->solution, &message.error);
+    if (message.run.outcome == SJ_OUTCOME_FAILED && message.error.status == SUUJI_ERR_MEMORY)
+        message.run.outcome = SJ_OUTCOME_MEMORY;
+    const size_t cells = suuji_puzzle_rules(errand->puzzle)->cells;
+    return send(&message, sizeof message) && send(errand->solution, cells) ? 0 : 1;
+}
+
+/* Bytes of address space that this process has; 0: not known. */
+static size_t own_memory(void)
+{
+    FILE *const file = fopen("/proc/self/statm", "r");
+    unsigned long pages = 0;
+    if (!file)
+        return 0;
+    const bool read = fscanf(file, "%lu", &pages) == 1;
+    fclose(file);
+    return read ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
+}
+
+/* It did not come back with an answer. */
+static enum sj_outcome outcome_of_end(const struct sj_process *process, const char *name,
+                                      suuji_error *err)
+{
+    if (process->end == SJ_PROCESS_LATE)
+        return SJ_OUTCOME_TIME;
+    if (process->end == SJ_PROCESS_KILLED)
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' crashed (signal %d)", name, process->code);
+    else
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' ended without an answer (exit code %d)",
+                      name, process->code);
+    return process->end == SJ_PROCESS_KILLED ? SJ_OUTCOME_CRASHED : SJ_OUTCOME_FAILED;
+}
+
+bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+                     const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+                     suuji_error *err)
+{
+    struct errand errand = {contestant, puzzle, query, solution};
+    const char *const argv[] = {contestant->name, NULL};
+    const size_t own = query->memory_limit ? own_memory() : 0;
+    const double start = sj_clock_now();
+    struct message message;
+    struct sj_process process = {.argv = argv,
+                                 .body = run_errand,
+                                 .user = &errand,
+                                 .in = -1,
+                                 .stop = &contestant->stop,
+                                 .memory = own ? own + query->memory_limit : 0,
+                                 .out_limit = SIZE_MAX};
+    if (query->time_limit > 0)
+        process.deadline = start + query->time_limit + contestant->warm_up + GRACE;
+    const suuji_status status = sj_process_run(&process, err);
+    const size_t cells = suuji_puzzle_rules(puzzle)->cells;
+    const bool whole = status == SUUJI_OK && process.out.len == sizeof message + cells;
+    *run = (struct sj_lab_run){.outcome = SJ_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
+    if (whole) {
+        memcpy(&message, process.out.at, sizeof message);
+        memcpy(solution, process.out.at + sizeof message, cells);
+        *run = message.run;
+        if (message.error.status != SUUJI_OK && err)
+            *err = message.error;
+    } else if (status == SUUJI_OK) {
+        run->outcome = outcome_of_end(&process, contestant->name, err);
+        run->end = run->outcome == SJ_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
+        if (run->outcome == SJ_OUTCOME_TIME)
+            run->seconds = query->time_limit; /* the grace and the unmeasured run are not its own */
+    }
+    sj_text_free(&process.out);
+    return process.end != SJ_PROCESS_STOPPED && (!whole || message.whole);
+}

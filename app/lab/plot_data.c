@@ -1,0 +1,240 @@
+/* SPDX-License-Identifier: MIT */
+/* The figures behind the plots. */
+#include "app/lab/plot_data.h"
+
+#include "base/fail.h"
+#include "app/lab/statistics.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* The shortest time that is drawn: a clock that did not move is no reason for a plot without end. */
+#define SHORTEST 1e-9
+
+double sj_plot_time(const struct sj_lab_run *run, double time_limit)
+{
+    if (run && time_limit > 0 &&
+        (run->outcome == SJ_OUTCOME_TIME || run->outcome == SJ_OUTCOME_SKIPPED))
+        return time_limit;
+    if (!run || !sj_outcome_counts(run->outcome) || run->outcome == SJ_OUTCOME_GAVE_UP)
+        return 0;
+    return run->seconds > SHORTEST ? run->seconds : SHORTEST;
+}
+
+static bool is_done(const struct sj_lab_run *run)
+{
+    return run && (run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE);
+}
+
+static int compare_y(const void *a, const void *b)
+{
+    const struct sj_point *const x = a;
+    const struct sj_point *const y = b;
+    return (x->y > y->y) - (x->y < y->y);
+}
+
+/* ---- Points ---- */
+
+/* What a contestant's run on a puzzle is in a plot: above it, for the points of a scatter plot to the right
+   as well. False: it has no point there. */
+static bool point_of(enum sj_plot plot, const struct sj_record *record,
+                     const struct sj_record_puzzle *puzzle, unsigned contestant, double time_limit,
+                     struct sj_point *point)
+{
+    const bool scatter = plot == SJ_PLOT_SCATTER;
+    const struct sj_lab_run *const run = sj_record_result(record, puzzle, contestant);
+    const bool summed_up = plot == SJ_PLOT_GROWTH || plot == SJ_PLOT_BOXES;
+    point->x = scatter ? sj_plot_time(sj_record_result(record, puzzle, 0), time_limit) : 1;
+    point->y = sj_plot_time(run, time_limit);
+    return point->x > 0 && point->y > 0 && (plot != SJ_PLOT_CACTUS || is_done(run)) &&
+           (summed_up || run->outcome != SJ_OUTCOME_SKIPPED);
+}
+
+bool sj_has_point(enum sj_plot plot, const struct sj_record *record,
+                  const struct sj_record_puzzle *puzzle, unsigned contestant)
+{
+    /* Runs that a time limit ended have a point, wherever that is. */
+    return point_of(plot, record, puzzle, contestant, 1, &(struct sj_point){0, 0});
+}
+
+/* One point per puzzle, where there is one. */
+static void collect(enum sj_plot plot, const struct sj_record *record, unsigned contestant,
+                    double time_limit, struct sj_points *points)
+{
+    for (size_t i = 0; i < record->puzzles; i++) {
+        struct sj_point point;
+        if (!point_of(plot, record, &record->puzzle[i], contestant, time_limit, &point))
+            continue;
+        if (plot != SJ_PLOT_SCATTER)
+            point.x = (double)(i + 1);
+        points->point[points->count++] = point;
+    }
+}
+
+/* The median of the times at each size. */
+static suuji_status medians(const struct sj_record *record, unsigned contestant, double time_limit,
+                            struct sj_points *points, suuji_error *err)
+{
+    double *const times = malloc((record->puzzles ? record->puzzles : 1) * sizeof *times);
+    if (!times)
+        return sj_fail_memory(err);
+    for (unsigned size = 1; size < 256; size++) {
+        size_t count = 0;
+        for (size_t i = 0; i < record->puzzles; i++) {
+            const struct sj_record_puzzle *const puzzle = &record->puzzle[i];
+            const double time =
+                puzzle->size == size
+                    ? sj_plot_time(sj_record_result(record, puzzle, contestant), time_limit)
+                    : 0;
+            if (time > 0)
+                times[count++] = time;
+        }
+        sj_sort(times, count);
+        if (count > 0)
+            points->point[points->count++] = (struct sj_point){size, sj_median(times, count)};
+    }
+    free(times);
+    return SUUJI_OK;
+}
+
+suuji_status sj_points_of(enum sj_plot plot, const struct sj_record *record, unsigned contestant,
+                          double time_limit, struct sj_points *points, suuji_error *err)
+{
+    const size_t room = record->puzzles > 256 ? record->puzzles : 256;
+    *points = (struct sj_points){.point = malloc(room * sizeof *points->point)};
+    if (!points->point)
+        return sj_fail_memory(err);
+    if (plot == SJ_PLOT_GROWTH) {
+        const suuji_status status = medians(record, contestant, time_limit, points, err);
+        if (status != SUUJI_OK)
+            sj_points_free(points);
+        return status;
+    }
+    collect(plot, record, contestant, time_limit, points);
+    if (plot == SJ_PLOT_CACTUS && points->count > 0)
+        qsort(points->point, points->count, sizeof *points->point, compare_y);
+    for (size_t i = 0; plot == SJ_PLOT_CACTUS && i < points->count; i++)
+        points->point[i].x = (double)(i + 1);
+    return SUUJI_OK;
+}
+
+void sj_points_free(struct sj_points *points)
+{
+    free(points->point);
+    *points = (struct sj_points){0};
+}
+
+/* ---- Groups ---- */
+
+const char *sj_short_name(const char *file)
+{
+    const char *const slash = strrchr(file, '/');
+    return slash && slash[1] ? slash + 1 : file;
+}
+
+static void group_by_file(const struct sj_record *record, struct sj_groups *groups)
+{
+    for (size_t i = 0; i < record->puzzles; i++) {
+        const char *const file = sj_short_name(record->puzzle[i].file);
+        size_t g = 0;
+        while (g < groups->count && strcmp(groups->name[g], file) != 0)
+            g++;
+        if (g == groups->count)
+            groups->name[groups->count++] = file;
+        groups->of[i] = g;
+    }
+}
+
+/* Add to each puzzle's rank (`sum`, x) how it ranks by the times of one contestant; a puzzle that it was
+   not done with, or not asked about, is as hard as can be. `order` has room for all. */
+static void add_ranks(const struct sj_record *record, unsigned contestant, struct sj_point *order,
+                      double *sum)
+{
+    for (size_t i = 0; i < record->puzzles; i++) {
+        const struct sj_lab_run *const run =
+            sj_record_result(record, &record->puzzle[i], contestant);
+        order[i] = (struct sj_point){(double)i, is_done(run) ? run->seconds : 1e300};
+    }
+    qsort(order, record->puzzles, sizeof *order, compare_y);
+    for (size_t i = 0; i < record->puzzles; i++)
+        sum[(size_t)order[i].x] += (double)i;
+}
+
+static suuji_status group_by_thirds(const struct sj_record *record, struct sj_groups *groups,
+                                    suuji_error *err)
+{
+    static const char *const names[] = {"easiest third", "middle third", "hardest third"};
+    const size_t count = record->puzzles;
+    double *const sum = calloc(count, sizeof *sum);
+    struct sj_point *const order = malloc(count * sizeof *order);
+    if (sum && order) {
+        for (unsigned i = 0; i < record->names; i++)
+            add_ranks(record, i, order, sum);
+        for (size_t i = 0; i < count; i++)
+            order[i] = (struct sj_point){(double)i, sum[i]};
+        qsort(order, count, sizeof *order, compare_y);
+        for (size_t i = 0; i < count; i++)
+            groups->of[(size_t)order[i].x] = 3 * i / count;
+        for (size_t g = 0; g < 3; g++)
+            groups->name[groups->count++] = names[g];
+    }
+    const bool short_of_memory = !sum || !order;
+    free(sum);
+    free(order);
+    return short_of_memory ? sj_fail_memory(err) : SUUJI_OK;
+}
+
+suuji_status sj_groups_make(const struct sj_record *record, struct sj_groups *groups,
+                            suuji_error *err)
+{
+    const size_t most = record->shareds + 3;
+    suuji_status status = SUUJI_OK;
+    *groups =
+        (struct sj_groups){.name = calloc(most, sizeof *groups->name),
+                           .of = calloc(record->puzzles ? record->puzzles : 1, sizeof *groups->of)};
+    if (!groups->name || !groups->of)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        group_by_file(record, groups);
+    if (status == SUUJI_OK && groups->count == 1 && record->puzzles >= 3) {
+        groups->count = 0;
+        status = group_by_thirds(record, groups, err);
+    }
+    if (status != SUUJI_OK)
+        sj_groups_free(groups);
+    return status;
+}
+
+void sj_groups_free(struct sj_groups *groups)
+{
+    free(groups->name);
+    free(groups->of);
+    *groups = (struct sj_groups){0};
+}
+
+suuji_status sj_box_of(const struct sj_record *record, const struct sj_groups *groups, size_t group,
+                       unsigned contestant, double time_limit, struct sj_box *box, suuji_error *err)
+{
+    double *const times = malloc((record->puzzles ? record->puzzles : 1) * sizeof *times);
+    *box = (struct sj_box){0};
+    if (!times)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < record->puzzles; i++) {
+        const double time =
+            groups->of[i] == group
+                ? sj_plot_time(sj_record_result(record, &record->puzzle[i], contestant), time_limit)
+                : 0;
+        if (time > 0)
+            times[box->count++] = time;
+    }
+    if (box->count > 0) {
+        sj_sort(times, box->count);
+        box->low = times[0];
+        box->first = sj_quantile(times, box->count, 0.25);
+        box->median = sj_median(times, box->count);
+        box->third = sj_quantile(times, box->count, 0.75);
+        box->high = times[box->count - 1];
+    }
+    free(times);
+    return SUUJI_OK;
+}

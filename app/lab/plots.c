@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: MIT */
+/* Plots of measurements, drawn by gnuplot. */
+#include "app/lab/plots.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/process.h"
+#include "app/lab/plot_data.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* The largest picture that is taken, in bytes. */
+#define MOST_PICTURE ((size_t)64 << 20)
+/* No picture takes gnuplot longer than this. */
+#define MOST_SECONDS 60
+/* Letters of names that have room side by side under the boxes. */
+#define MOST_LETTERS 60u
+/* Boxes that have room for the names of contestants under them, and bytes of such a name. */
+#define MOST_NAMED_BOXES 90u
+#define MOST_BOX_NAME 24u
+
+static const struct sj_plot_info infos[SJ_PLOTS] = {
+    [SJ_PLOT_CACTUS] =
+        {"cactus", "Puzzles solved within a time",
+         "For each engine, the puzzles that it solved (or showed to have no solution) are sorted "
+         "by "
+         "its time. A curve that reaches further to the right solved more; a lower one was faster. "
+         "The time has a logarithmic scale."},
+    [SJ_PLOT_TIMES] =
+        {"times", "Time for each puzzle",
+         "Puzzles stand side by side in the order they were read, with the time of each engine "
+         "above "
+         "them on a logarithmic scale. A run that the time limit ended stands at that limit; a "
+         "puzzle that an engine was not asked about has no point."},
+    [SJ_PLOT_SCATTER] =
+        {"scatter", "The first engine against the others",
+         "Each point is a puzzle: to the right the time of the first engine, upwards the time of "
+         "another. Points above the diagonal are puzzles for which the first one was faster; the "
+         "dotted lines mark ten times and a hundred times as fast. Both scales are logarithmic."},
+    [SJ_PLOT_GROWTH] =
+        {"growth", "Growth with the size of the puzzle",
+         "The median time of each engine over the puzzles of one size, on logarithmic scales. A "
+         "puzzle that was skipped counts as one that ran into the time limit; sizes that an engine "
+         "did not take are left out."},
+    [SJ_PLOT_BOXES] =
+        {"boxes", "Spread of the times by difficulty",
+         "A box reaches from the first to the third quartile of an engine's times, the line in it "
+         "is "
+         "the median, the whiskers reach to the fastest and the slowest. In each group the engines "
+         "stand in the "
+         "order of the list, with their names under them (in the legend where they are many). "
+         "Puzzles are grouped by "
+         "file; if there is one file only, into the easiest, the middle and the hardest third, by "
+         "how they rank in the times of all engines."},
+};
+
+const struct sj_plot_info *sj_plot_info(enum sj_plot plot)
+{
+    return &infos[plot];
+}
+
+/* Has any contestant a point in it? gnuplot draws no axes around nothing. */
+static bool has_points(enum sj_plot plot, const struct sj_record *record)
+{
+    const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
+    for (size_t i = 0; i < record->puzzles; i++)
+        for (size_t k = first; k < record->names; k++)
+            if (sj_has_point(plot, record, &record->puzzle[i], (unsigned)k))
+                return true;
+    return false;
+}
+
+bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record)
+{
+    bool sizes = false;
+    for (size_t i = 1; i < record->puzzles; i++)
+        sizes |= record->puzzle[i].size != record->puzzle[0].size;
+    if ((plot == SJ_PLOT_GROWTH && !sizes) || (plot == SJ_PLOT_BOXES && record->puzzles < 3))
+        return false;
+    return has_points(plot, record);
+}
+
+/* ---- What all plots have in common ---- */
+
+static void write_terminal(enum sj_plot plot, enum sj_picture picture, struct sj_text *out)
+{
+    if (picture == SJ_PICTURE_SCRIPT)
+        sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
+                       infos[plot].name, infos[plot].name);
+    if (picture == SJ_PICTURE_PNG)
+        sj_text_str(out, "set terminal pngcairo size 1350,810 noenhanced font 'Sans,14' "
+                         "background rgb 'white'\n");
+    else
+        sj_text_printf(out,
+                       "set terminal svg size 900,540 dynamic name 'plot_%s' font "
+                       "'Helvetica,Arial,sans-serif,14' noenhanced background rgb 'white'\n",
+                       infos[plot].name);
+}
+
+/* The palette of Okabe and Ito without yellow, which white paper swallows; dashes and points so that
+   neighbours differ without colours. */
+static void write_styles(const struct sj_record *record, enum sj_picture picture,
+                         struct sj_text *out)
+{
+    static const char *const colors[] = {"0072b2", "d55e00", "009e73", "cc79a7",
+                                         "000000", "e69f00", "56b4e9"};
+    static const int points[] = {7, 4, 9, 12, 2, 5, 6, 11, 1, 13, 8, 3, 10};
+    static const char *const dashes[] = {"solid", "'-'", "'.'", "'-.'", "'--  '"};
+    for (size_t i = 0; i < record->names; i++)
+        sj_text_printf(out, "set style line %zu lc rgb '#%s' dt %s pt %d lw 1.6 ps %s\n", i + 1,
+                       colors[i % (sizeof colors / sizeof colors[0])],
+                       dashes[i % (sizeof dashes / sizeof dashes[0])],
+                       points[i % (sizeof points / sizeof points[0])],
+                       picture == SJ_PICTURE_PNG ? "0.9" : "0.5");
+}
+
+static void write_frame(struct sj_text *out)
+{
+    sj_text_str(out, "set border 3 lc rgb '#404040'\n"
+                     "set tics nomirror textcolor rgb '#202020'\n"
+                     "set grid lc rgb '#d8d8d8' lt 1 lw 0.6\n"
+                     "set key outside right top vertical Left reverse samplen 3\n"
+                     "set logscale y\n"
+                     "set format y '%.0s %cs'\n"
+                     "set ylabel 'time'\n");
+}
+
+/* A name in quotes, as gnuplot has them: single ones, in which nothing is run or replaced. What stands
+   at a tic is a `format` of numbers as well. */
+static void write_quoted(const char *name, bool format, struct sj_text *out)
+{
+    sj_text_char(out, '\'');
+    for (; *name; name++) {
+        if (*name == '\'' || (format && *name == '%'))
+            sj_text_char(out, *name);
+        sj_text_char(out, (unsigned char)*name < ' ' ? ' ' : *name);
+    }
+    sj_text_char(out, '\'');
+}
+
+static void write_name(const char *name, struct sj_text *out)
+{
+    write_quoted(name, false, out);
+}
+
+/* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, the name
+   alone. */
+static void write_series(const struct sj_record *record, size_t i, size_t points, bool lines,
+                         struct sj_text *out)
+{
+    sj_text_str(out, out->len ? ", \\\n     " : "plot ");
+    if (points == 0)
+        sj_text_printf(out, "NaN with linespoints ls %zu title ", i + 1);
+    else if (lines) /* marks that do not hide each other */
+        sj_text_printf(out, "$data%zu using 1:2 with linespoints ls %zu pointinterval %zu title ",
+                       i + 1, i + 1, points > 30 ? points / 15 : 1);
+    else
+        sj_text_printf(out, "$data%zu using 1:2 with points ls %zu title ", i + 1, i + 1);
+    write_name(record->name[i], out);
+}
+
+/* ---- The plots ---- */
+
+/* Blocks of "x y" for each contestant, then one series each. */
+static suuji_status write_curves(enum sj_plot plot, const struct sj_record *record,
+                                 double time_limit, bool lines, struct sj_text *out,
+                                 suuji_error *err)
+{
+    struct sj_text series = {0};
+    const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
+    suuji_status status = SUUJI_OK;
+    for (size_t i = first; i < record->names && status == SUUJI_OK; i++) {
+        struct sj_points points = {0};
+        status = sj_points_of(plot, record, (unsigned)i, time_limit, &points, err);
+        if (points.count > 0)
+            sj_text_printf(out, "$data%zu << EOD\n", i + 1);
+        for (size_t k = 0; k < points.count; k++)
+            sj_text_printf(out, "%.9g %.9g\n", points.point[k].x, points.point[k].y);
+        if (points.count > 0)
+            sj_text_str(out, "EOD\n");
+        write_series(record, i, points.count, lines, &series);
+        sj_points_free(&points);
+    }
+    if (status == SUUJI_OK && series.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK && series.at)
+        sj_text_add(out, series.at, series.len);
+    sj_text_free(&series);
+    return status;
+}
+
+/* A line at the time limit. */
+static void write_limit(const struct sj_record *record, double time_limit, struct sj_text *out)
+{
+    bool late = false;
+    for (size_t i = 0; i < record->runs; i++)
+        late |= record->run[i].run.outcome == SJ_OUTCOME_TIME;
+    if (late && time_limit > 0)
+        sj_text_printf(out,
+                       ", \\\n     %.9g with lines lc rgb '#808080' dt '_.' title 'time limit'",
+                       time_limit);
+}
+
+/* Where a box stands: groups side by side, the contestants in each. */
+static size_t box_place(const struct sj_record *record, size_t group, size_t contestant)
+{
+    return group * (record->names + 2) + contestant;
+}
+
+/* The names of the groups: under the boxes, or over them (`axis`) where the contestants' stand there. */
+static void write_groups(const struct sj_record *record, const struct sj_groups *groups,
+                         const char *axis, struct sj_text *out)
+{
+    size_t letters = 0;
+    sj_text_printf(out, "set %stics (", axis);
+    for (size_t g = 0; g < groups->count; g++) {
+        sj_text_str(out, g ? ", " : "");
+        write_quoted(groups->name[g], true, out);
+        letters += strlen(groups->name[g]);
+        sj_text_printf(out, " %.9g",
+                       (double)box_place(record, g, 0) + (double)(record->names - 1) / 2);
+    }
+    sj_text_printf(out, ")%s scale 0 noenhanced\nset %srange [-1.5:%zu]\n",
+                   letters <= MOST_LETTERS   ? ""
+                   : *axis == 'x' && axis[1] ? " rotate by 20 left"
+                                             : " rotate by 20 right",
+                   axis, box_place(record, groups->count, 0) - 2);
+}
+
+/* The contestants by name under their boxes: there are more of them than colours, and paper may have
+   none. */
+static void write_box_names(const struct sj_record *record, const struct sj_groups *groups,
+                            struct sj_text *out)
+{
+    const size_t boxes = groups->count * record->names;
+    char name[MOST_BOX_NAME + 1];
+    sj_text_str(out, "set xtics (");
+    for (size_t g = 0; g < groups->count; g++)
+        for (size_t i = 0; i < record->names; i++) {
+            size_t len = strlen(record->name[i]);
+            len = len < MOST_BOX_NAME ? len : MOST_BOX_NAME;
+            while (len > 0 && ((unsigned char)record->name[i][len] & 0xC0) == 0x80)
+                len--; /* no part of a character */
+            memcpy(name, record->name[i], len);
+            name[len] = '\0';
+            sj_text_str(out, g || i ? ", " : "");
+            write_quoted(name, true, out);
+            sj_text_printf(out, " %zu", box_place(record, g, i));
+        }
+    sj_text_printf(out,
+                   ") rotate by 90 right scale 0 noenhanced font ',%d'\nset xrange [-1.5:%zu]\n",
+                   boxes <= 40 ? 13 : 10, box_place(record, groups->count, 0) - 2);
+}
+
+static suuji_status write_box_data(const struct sj_record *record, const struct sj_groups *groups,
+                                   double time_limit, struct sj_text *out, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0; i < record->names && status == SUUJI_OK; i++) {
+        sj_text_printf(out, "$data%zu << EOD\n", i + 1);
+        bool any = false;
+        for (size_t g = 0; g < groups->count && status == SUUJI_OK; g++) {
+            struct sj_box box;
+            status = sj_box_of(record, groups, g, (unsigned)i, time_limit, &box, err);
+            if (box.count > 0)
+                sj_text_printf(out, "%zu %.9g %.9g %.9g %.9g %.9g\n", box_place(record, g, i),
+                               box.low, box.first, box.median, box.third, box.high);
+            any |= box.count > 0;
+        }
+        sj_text_str(out, any ? "EOD\n" : "NaN NaN NaN NaN NaN NaN\nEOD\n");
+    }
+    return status;
+}
+
+static suuji_status write_boxes(const struct sj_record *record, double time_limit,
+                                struct sj_text *out, suuji_error *err)
+{
+    struct sj_groups groups;
+    suuji_status status = sj_groups_make(record, &groups, err);
+    if (status != SUUJI_OK)
+        return status;
+    const bool named = groups.count * record->names <= MOST_NAMED_BOXES;
+    sj_text_str(out, "set style fill solid 0.25 border\nset grid noxtics\nset boxwidth 0.8\n");
+    if (named)
+        write_box_names(record, &groups, out);
+    write_groups(record, &groups, named ? "x2" : "x", out);
+    status = write_box_data(record, &groups, time_limit, out, err);
+    for (size_t i = 0; i < record->names; i++) {
+        sj_text_str(out, i ? ", \\\n     " : "plot ");
+        sj_text_printf(out,
+                       "$data%zu using 1:3:2:6:5 with candlesticks whiskerbars 0.6 ls %zu dt solid "
+                       "%s",
+                       i + 1, i + 1, named ? "notitle" : "title ");
+        if (!named)
+            write_name(record->name[i], out);
+        sj_text_printf(out,
+                       ", \\\n     $data%zu using 1:4:4:4:4 with candlesticks ls %zu dt solid lw 3 "
+                       "notitle, \\\n     $data%zu using 1:4 with points ls %zu notitle",
+                       i + 1, i + 1, i + 1, i + 1);
+    }
+    sj_groups_free(&groups);
+    return status;
+}
+
+static void write_sizes(const struct sj_record *record, struct sj_text *out)
+{
+    bool seen[256] = {false};
+    const char *between = "";
+    unsigned smallest = 0;
+    unsigned largest = 0;
+    for (size_t i = 0; i < record->puzzles; i++)
+        seen[record->puzzle[i].size & 255] = true;
+    sj_text_str(out, "set logscale x\nset xlabel 'size'\nset xtics (");
+    for (unsigned size = 1; size < 256; size++)
+        if (seen[size]) {
+            sj_text_printf(out, "%s'%ux%u' %u", between, size, size, size);
+            between = ", ";
+            smallest = smallest ? smallest : size;
+            largest = size;
+        }
+    sj_text_printf(out, ")\nset xrange [%.3f:%.3f]\n", smallest * 0.9, largest * 1.1);
+}
+
+suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, double time_limit,
+                            enum sj_picture picture, struct sj_text *out, suuji_error *err)
+{
+    /* Where points are many, lines between them hide more than they show. */
+    const bool lines = plot != SJ_PLOT_SCATTER && (plot != SJ_PLOT_TIMES || record->puzzles <= 60);
+    write_terminal(plot, picture, out);
+    write_styles(record, picture, out);
+    write_frame(out);
+    if (plot == SJ_PLOT_CACTUS)
+        sj_text_str(out, "set xlabel 'puzzles solved'\n");
+    else if (plot == SJ_PLOT_TIMES)
+        sj_text_printf(out, "set xlabel 'puzzle'\nset xrange [0:%zu]\n", record->puzzles + 1);
+    else if (plot == SJ_PLOT_GROWTH)
+        write_sizes(record, out);
+    if (plot == SJ_PLOT_SCATTER) {
+        sj_text_str(out, "set logscale x\nset format x '%.0s %cs'\nset xlabel 'time of '.");
+        write_name(record->name[0], out);
+        sj_text_str(out, "\nset ylabel 'time of the others'\n");
+    }
+    suuji_status status = SUUJI_OK;
+    if (plot == SJ_PLOT_BOXES)
+        status = write_boxes(record, time_limit, out, err);
+    else
+        status = write_curves(plot, record, time_limit, lines, out, err);
+    if (plot == SJ_PLOT_SCATTER)
+        sj_text_str(out,
+                    ", \\\n     x with lines lc rgb '#606060' lw 1 title 'equal', \\\n     10*x "
+                    "with lines lc rgb '#a0a0a0' dt '.' title '10 and 100 times', \\\n     "
+                    "100*x with lines lc rgb '#a0a0a0' dt '.' notitle");
+    else if (plot != SJ_PLOT_CACTUS)
+        write_limit(record, time_limit, out);
+    sj_text_char(out, '\n');
+    return status == SUUJI_OK && out->failed ? sj_fail_memory(err) : status;
+}
+
+/* ---- Drawing ---- */
+
+/* Why there is no picture, though gnuplot could be started. */
+static suuji_status judge_gnuplot(const struct sj_process *process, suuji_error *err)
+{
+    switch (process->end) {
+    case SJ_PROCESS_STOPPED:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "interrupted");
+    case SJ_PROCESS_LATE:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot took longer than %d seconds", MOST_SECONDS);
+    case SJ_PROCESS_KILLED:
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (signal %d)", process->code);
+    case SJ_PROCESS_EXITED:
+        break;
+    }
+    if (process->code != 0)
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot failed (exit code %d)", process->code);
+    return process->out.len > 0 ? SUUJI_OK
+                                : sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot drew nothing");
+}
+
+static suuji_status run_gnuplot(const struct sj_text *script, const atomic_bool *stop,
+                                struct sj_text *out, suuji_error *err)
+{
+    static const char *const argv[] = {"gnuplot", "-d", "-", NULL};
+    struct sj_scratch in;
+    struct sj_process process = {.argv = argv,
+                                 .out_limit = MOST_PICTURE,
+                                 .stop = stop,
+                                 .deadline = sj_clock_now() + MOST_SECONDS};
+    suuji_error why;
+    suuji_status status = sj_scratch_open(&in, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = sj_scratch_write(&in, script->at, script->len, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_rewind(&in, err);
+    process.in = in.fd;
+    if (status == SUUJI_OK && sj_process_run(&process, &why) != SUUJI_OK)
+        status = why.status == SUUJI_ERR_MEMORY
+                     ? sj_fail_memory(err)
+                     : sj_fail(err, SUUJI_ERR_PROGRAM, "%s (Debian package gnuplot-nox)", why.text);
+    else if (status == SUUJI_OK)
+        status = judge_gnuplot(&process, err);
+    if (status == SUUJI_OK && process.out.len > 0)
+        sj_text_add(out, process.out.at, process.out.len);
+    if (status == SUUJI_OK && out->failed)
+        status = sj_fail_memory(err);
+    sj_text_free(&process.out);
+    sj_scratch_close(&in);
+    return status;
+}
+
+suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
+                          enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
+                          suuji_error *err)
+{
+    struct sj_text script = {0};
+    suuji_status status = sj_plot_script(plot, record, time_limit, picture, &script, err);
+    if (status == SUUJI_OK)
+        status = run_gnuplot(&script, stop, out, err);
+    sj_text_free(&script);
+    return status;
+}

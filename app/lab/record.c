@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: MIT */
+/* What was measured, all of it. */
+#include "app/lab/record.h"
+
+#include "base/fail.h"
+#include "base/machine.h"
+#include "model/puzzle.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- Which puzzle is it? ---- */
+
+/* FNV-1a, 64 bits. */
+static uint64_t hash(uint64_t seed, const void *bytes, size_t count)
+{
+    const uint8_t *const at = bytes;
+    for (size_t i = 0; i < count; i++)
+        seed = (seed ^ at[i]) * 0x100000001b3u;
+    return seed;
+}
+
+uint64_t sj_record_id(const suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    uint64_t id = hash(0xcbf29ce484222325u, rules->spec, strlen(rules->spec) + 1);
+    id = hash(id, puzzle->given, rules->cells);
+    for (unsigned cell = 0; puzzle->has_marks && cell < rules->cells; cell++)
+        for (unsigned value = 1; value <= rules->size; value++)
+            if (sj_puzzle_is_excluded(puzzle, cell, value)) {
+                const unsigned mark[] = {cell, value};
+                id = hash(id, mark, sizeof mark);
+            }
+    return id;
+}
+
+/* ---- Growing ---- */
+
+/* Texts of the place; false: memory is short. */
+static bool describe_place(struct sj_record_place *place)
+{
+    struct sj_machine machine;
+    const time_t now = time(NULL);
+    struct tm utc;
+    char started[40] = "";
+    sj_machine_describe(&machine);
+    if (gmtime_r(&now, &utc))
+        strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    *place = (struct sj_record_place){.version = strdup(suuji_version()),
+                                      .compiler = strdup(sj_machine_compiler()),
+                                      .cpu = strdup(machine.cpu),
+                                      .system = strdup(machine.system),
+                                      .started = strdup(started),
+                                      .cores = machine.cores,
+                                      .memory = machine.memory};
+    return place->version && place->compiler && place->cpu && place->system && place->started;
+}
+
+suuji_status sj_record_begin(struct sj_record *record, const struct sj_experiment *experiment,
+                             suuji_error *err)
+{
+    *record = (struct sj_record){.name = calloc(experiment->count, sizeof *record->name)};
+    if (!describe_place(&record->place) || !record->name) {
+        sj_record_free(record);
+        return sj_fail_memory(err);
+    }
+    for (; record->names < experiment->count; record->names++) {
+        char *const name = strdup(experiment->entry[record->names].contestant.name);
+        if (!name) {
+            sj_record_free(record);
+            return sj_fail_memory(err);
+        }
+        record->name[record->names] = name;
+    }
+    return SUUJI_OK;
+}
+
+void sj_record_free(struct sj_record *record)
+{
+    struct sj_record_place *const place = &record->place;
+    char *const texts[] = {place->version, place->compiler, place->cpu,
+                           place->system,  place->started,  record->options};
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+        free(texts[i]);
+    for (size_t i = 0; i < record->names; i++)
+        free(record->name[i]);
+    for (size_t i = 0; i < record->shareds; i++)
+        free(record->shared[i]);
+    for (size_t i = 0; i < record->puzzles; i++) {
+        free(record->puzzle[i].label);
+        free(record->puzzle[i].solution);
+    }
+    for (size_t i = 0; i < record->notes; i++)
+        free(record->note[i].text);
+    free(record->note);
+    free(record->name);
+    free(record->shared);
+    free(record->puzzle);
+    free(record->run);
+    *record = (struct sj_record){0};
+}
+
+/* A text that many puzzles have; NULL when memory is short. The last ones are the likeliest. */
+static const char *share(struct sj_record *record, const char *text)
+{
+    for (size_t i = record->shareds; i-- > 0;)
+        if (strcmp(record->shared[i], text) == 0)
+            return record->shared[i];
+    char **const grown = realloc(record->shared, (record->shareds + 1) * sizeof *grown);
+    if (!grown)
+        return NULL;
+    record->shared = grown;
+    char *const copy = strdup(text);
+    if (copy)
+        record->shared[record->shareds++] = copy;
+    return copy;
+}
+
+static bool grow(void **array, size_t count, size_t *room, size_t size)
+{
+    if (count < *room)
+        return true;
+    const size_t more = *room ? 2 * *room : 64;
+    void *const grown = realloc(*array, more * size);
+    if (!grown)
+        return false;
+    *array = grown;
+    *room = more;
+    return true;
+}
+
+suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_record_puzzle *puzzle,
+                                  suuji_error *err)
+{
+    const size_t cells = (size_t)puzzle->size * puzzle->size;
+    struct sj_record_puzzle copy = *puzzle;
+    void *array = record->puzzle;
+    const bool fits = grow(&array, record->puzzles, &record->puzzle_room, sizeof copy);
+    record->puzzle = array;
+    if (!fits)
+        return sj_fail_memory(err);
+    copy.file = share(record, puzzle->file);
+    copy.rules = copy.file ? share(record, puzzle->rules) : NULL;
+    copy.label = copy.rules ? strdup(puzzle->label) : NULL;
+    copy.solution = copy.label && puzzle->solution ? malloc(cells) : NULL;
+    if (!copy.label || (puzzle->solution && !copy.solution)) {
+        free(copy.label);
+        return sj_fail_memory(err);
+    }
+    if (copy.solution)
+        memcpy(copy.solution, puzzle->solution, cells);
+    copy.first = record->runs;
+    copy.runs = 0;
+    record->puzzle[record->puzzles++] = copy;
+    return SUUJI_OK;
+}
+
+suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
+                               const struct sj_lab_run *run, suuji_error *err)
+{
+    void *array = record->run;
+    const bool fits = grow(&array, record->runs, &record->run_room, sizeof *record->run);
+    record->run = array;
+    if (!fits)
+        return sj_fail_memory(err);
+    record->run[record->runs++] = (struct sj_record_run){contestant, *run};
+    record->puzzle[record->puzzles - 1].runs++;
+    return SUUJI_OK;
+}
+
+const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
+                              enum sj_outcome outcome)
+{
+    for (size_t i = 0; i < record->notes; i++)
+        if (record->note[i].contestant == contestant && record->note[i].outcome == outcome)
+            return record->note[i].text;
+    return NULL;
+}
+
+suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
+                                enum sj_outcome outcome, const char *text, suuji_error *err)
+{
+    if (!*text || sj_record_note_of(record, contestant, outcome))
+        return SUUJI_OK;
+    struct sj_record_note *const grown =
+        realloc(record->note, (record->notes + 1) * sizeof *record->note);
+    if (!grown)
+        return sj_fail_memory(err);
+    record->note = grown;
+    char *const copy = strdup(text);
+    if (!copy)
+        return sj_fail_memory(err);
+    grown[record->notes++] = (struct sj_record_note){contestant, outcome, copy};
+    return SUUJI_OK;
+}
+
+static unsigned count_clues(const suuji_puzzle *puzzle)
+{
+    unsigned clues = 0;
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        clues += puzzle->given[i] != 0;
+    return clues;
+}
+
+suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
+                           const suuji_puzzle *puzzle, uint64_t number, const char *file,
+                           size_t line, suuji_error *err)
+{
+    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    char *const label = (char *)(uintptr_t)suuji_puzzle_label(puzzle); /* copied, not changed */
+    const struct sj_record_puzzle row = {.number = number,
+                                         .id = sj_record_id(puzzle),
+                                         .file = file,
+                                         .rules = puzzle->rules->spec,
+                                         .label = label,
+                                         .line = line,
+                                         .size = puzzle->rules->size,
+                                         .clues = count_clues(puzzle),
+                                         .solution = solved ? solved->solution : NULL,
+                                         .known =
+                                             sj_experiment_known(experiment, puzzle->rules->cells)};
+    suuji_status status = sj_record_add_puzzle(record, &row, err);
+    for (size_t i = 0; i < experiment->count; i++)
+        for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)
+            status = sj_record_add_run(record, (unsigned)i, &experiment->entry[i].run[r], err);
+    for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
+        status = sj_record_add_note(record, (unsigned)i, experiment->entry[i].result.outcome,
+                                    experiment->entry[i].error.text, err);
+    return status;
+}
+
+/* ---- Looking ---- */
+
+const struct sj_record_run *sj_record_runs(const struct sj_record *record,
+                                           const struct sj_record_puzzle *puzzle,
+                                           unsigned contestant, size_t *count)
+{
+    size_t from = puzzle->first;
+    const size_t end = puzzle->first + puzzle->runs;
+    while (from < end && record->run[from].contestant != contestant)
+        from++;
+    *count = 0;
+    while (from + *count < end && record->run[from + *count].contestant == contestant)
+        ++*count;
+    return *count ? &record->run[from] : NULL;
+}
+
+const struct sj_lab_run *sj_record_result(const struct sj_record *record,
+                                          const struct sj_record_puzzle *puzzle,
+                                          unsigned contestant)
+{
+    size_t count = 0;
+    const struct sj_record_run *const run = sj_record_runs(record, puzzle, contestant, &count);
+    for (size_t i = 0; i < count; i++) {
+        size_t before = 0;
+        for (size_t k = 0; k < count; k++)
+            before += run[k].run.seconds < run[i].run.seconds ||
+                      (!(run[k].run.seconds > run[i].run.seconds) && k < i);
+        if (before == (count - 1) / 2)
+            return &run[i].run;
+    }
+    return NULL;
+}
+
+/* ---- Replaying ---- */
+
+/* A file can say anything under the id of a puzzle. */
+static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
+                                   const suuji_puzzle *puzzle, suuji_error *err)
+{
+    const unsigned long long number = recorded->number;
+    if (recorded->size != puzzle->rules->size)
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu is of size %u, not %u", number,
+                       puzzle->rules->size, recorded->size);
+    if (recorded->solution && !suuji_verify(puzzle, recorded->solution, NULL, NULL))
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "the solution of puzzle %llu is none", number);
+    return SUUJI_OK;
+}
+
+suuji_status sj_record_replay(const struct sj_record *record,
+                              const struct sj_record_puzzle *recorded,
+                              struct sj_experiment *experiment, const suuji_puzzle *puzzle,
+                              suuji_error *err)
+{
+    const suuji_rules *const rules = puzzle->rules;
+    suuji_status status = check_recorded(recorded, puzzle, err);
+    if (status == SUUJI_OK)
+        status = sj_experiment_room(experiment, rules->cells, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (unsigned i = 0; i < experiment->count; i++) {
+        struct sj_entry *const entry = &experiment->entry[i];
+        size_t count = 0;
+        const struct sj_record_run *const run = sj_record_runs(record, recorded, i, &count);
+        const struct sj_lab_run *const result = sj_record_result(record, recorded, i);
+        entry->runs = 0;
+        entry->claim = sj_claim_nothing();
+        if (recorded->solution)
+            memcpy(entry->solution, recorded->solution, rules->cells);
+        for (size_t r = 0; r < count && r < experiment->repeat; r++) {
+            entry->run[entry->runs++] = run[r].run;
+            sj_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);
+        }
+        /* Who found another solution than the one that was kept is not known any more; that there are
+           two contradicts whoever found just one. */
+        if (entry->claim.solution && entry->claim.low < recorded->known)
+            entry->claim.low = recorded->known;
+        if (!result)
+            return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has no run of '%.60s'",
+                           (unsigned long long)recorded->number, record->name[i]);
+        entry->result = *result;
+        const char *const why = sj_record_note_of(record, i, result->outcome);
+        entry->error = (suuji_error){.status = why ? SUUJI_ERR_PROGRAM : SUUJI_OK};
+        snprintf(entry->error.text, sizeof entry->error.text, "%s", why ? why : "");
+        sj_experiment_note_late(entry, rules);
+    }
+    experiment->puzzles++;
+    return SUUJI_OK;
+}

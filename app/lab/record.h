@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: MIT */
+/* What was measured, all of it: puzzles, contestants, every run. Plots, reports and comparisons with
+   earlier measurements are made from it. It takes about a hundred bytes for each run. */
+#ifndef SJ_RECORD_H
+#define SJ_RECORD_H
+
+#include "app/lab/experiment.h"
+
+struct sj_record_puzzle {
+    uint64_t number;          /* among all records of all inputs, from 1 */
+    uint64_t id;              /* sj_record_id */
+    const char *file, *rules; /* the record's, shared among puzzles */
+    char *label;              /* its own; "" where there is none */
+    size_t line;
+    unsigned size, clues;
+    uint8_t *solution; /* [size * size]: a verified one; NULL: none is known */
+    uint64_t known;    /* solutions that it has at the least, by what all contestants found */
+    size_t first; /* its runs: run[first .. first + runs - 1], by contestant, then by repetition */
+    size_t runs;
+};
+
+struct sj_record_run {
+    unsigned contestant;
+    struct sj_lab_run run;
+};
+
+/* Why runs came to nothing: the first reason of each contestant for each outcome. */
+struct sj_record_note {
+    unsigned contestant;
+    enum sj_outcome outcome;
+    char *text;
+};
+
+/* Where it was measured, and by what; texts are the record's own, "" where nothing is known. */
+struct sj_record_place {
+    char *version, *compiler, *cpu, *system, *started;
+    unsigned cores;
+    uint64_t memory; /* bytes; 0: not known */
+};
+
+struct sj_record {
+    struct sj_record_place place;
+    char *options; /* JSON: what the measurements depend on; see app/compare/compare_json.h */
+    char **name;   /* [names]: the contestants */
+    size_t names;
+    struct sj_record_puzzle *puzzle;
+    size_t puzzles, puzzle_room;
+    struct sj_record_run *run;
+    size_t runs, run_room;
+    struct sj_record_note *note;
+    size_t notes;
+    char **shared; /* [shareds]: names of files, rules */
+    size_t shareds;
+};
+
+/* A number that tells puzzles apart: a hash of rules, givens and pencil marks. */
+uint64_t sj_record_id(const suuji_puzzle *puzzle);
+
+/* Begin a record of an experiment's contestants, here and now; a zeroed struct is one without any. */
+suuji_status sj_record_begin(struct sj_record *record, const struct sj_experiment *experiment,
+                             suuji_error *err);
+void sj_record_free(struct sj_record *record);
+
+/* Add one more puzzle, without runs. `puzzle->label` and the names are copied, the solution too. */
+suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_record_puzzle *puzzle,
+                                  suuji_error *err);
+/* Add a run of the last puzzle. */
+suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
+                               const struct sj_lab_run *run, suuji_error *err);
+/* Note why a run came to nothing, unless that is known. */
+suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
+                                enum sj_outcome outcome, const char *text, suuji_error *err);
+/* The reason that was noted, or NULL. */
+const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
+                              enum sj_outcome outcome);
+/* Add what an experiment made of the puzzle at hand. */
+suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
+                           const suuji_puzzle *puzzle, uint64_t number, const char *file,
+                           size_t line, suuji_error *err);
+
+/* The run of a contestant that stands for the puzzle: the one with the median time. NULL: it has
+   none. */
+const struct sj_lab_run *sj_record_result(const struct sj_record *record,
+                                          const struct sj_record_puzzle *puzzle,
+                                          unsigned contestant);
+/* The runs of a contestant on a puzzle: `*count` of them, one behind the other. */
+const struct sj_record_run *sj_record_runs(const struct sj_record *record,
+                                           const struct sj_record_puzzle *puzzle,
+                                           unsigned contestant, size_t *count);
+
+/* Let an experiment have answers about `puzzle` that were given before: its entries are as they were
+   behind sj_experiment_do. Both have the same contestants. SUUJI_ERR_SYNTAX where what is recorded
+   cannot be of this puzzle. */
+suuji_status sj_record_replay(const struct sj_record *record,
+                              const struct sj_record_puzzle *recorded,
+                              struct sj_experiment *experiment, const suuji_puzzle *puzzle,
+                              suuji_error *err);
+
+/* Read a record from JSON (docs/json.md). `*end` is the byte behind the last whole puzzle. A text that
+   ends too soon behind that is SUUJI_OK with `*whole` false. On failure the record is freed. */
+suuji_status sj_record_read(struct sj_record *record, const char *text, size_t len, size_t *end,
+                            bool *whole, suuji_error *err);
+
+#endif

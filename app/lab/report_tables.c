@@ -1,0 +1,367 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of a report. */
+#include "app/lab/report_tables.h"
+
+#include "app/lab/cell.h"
+#include "app/lab/plot_data.h"
+#include "app/lab/statistics.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A page with more puzzles than this takes too long to show. */
+#define MOST_PUZZLES 1000u
+
+/* ---- Parts of tables ---- */
+
+/* The caption; the table scrolls by itself where it is wider than the page. */
+static void begin(struct sj_text *out, const char *caption)
+{
+    sj_text_printf(out,
+                   "<div class=\"wide\" tabindex=\"0\"><table>\n<caption>%s</caption>\n<thead><tr>",
+                   caption);
+}
+
+static void head(struct sj_text *out, const char *text)
+{
+    sj_text_str(out, "<th scope=\"col\">");
+    sj_html_text(text, out);
+    sj_text_str(out, "</th>");
+}
+
+static void body(struct sj_text *out)
+{
+    sj_text_str(out, "</tr></thead>\n<tbody>\n");
+}
+
+static void end(struct sj_text *out)
+{
+    sj_text_str(out, "</tbody></table></div>\n");
+}
+
+static void row(struct sj_text *out, const char *name)
+{
+    sj_text_str(out, "<tr><th scope=\"row\">");
+    sj_html_text(name, out);
+    sj_text_str(out, "</th>");
+}
+
+static void cell(struct sj_text *out, const char *class, const char *text)
+{
+    sj_text_printf(out, *class ? "<td class=\"%s\">" : "<td>%s", class);
+    sj_html_text(text, out);
+    sj_text_str(out, "</td>");
+}
+
+static void count_cell(struct sj_text *out, uint64_t count)
+{
+    sj_text_printf(out, count ? "<td>%" PRIu64 "</td>" : "<td class=\"nil\">%" PRIu64 "</td>",
+                   count);
+}
+
+static void time_cell(struct sj_text *out, struct sj_lab_time time, bool none)
+{
+    char text[40];
+    sj_lab_time_text(time, none, text, sizeof text);
+    cell(out, none ? "nil" : "", text);
+}
+
+/* ---- All puzzles together ---- */
+
+static bool has_outcome(const struct sj_report *report, unsigned outcome)
+{
+    bool seen = outcome == SJ_OUTCOME_SOLVED;
+    for (size_t i = 0; i < report->record->names; i++)
+        seen |= report->summary[i].outcome[outcome] > 0;
+    return seen;
+}
+
+void sj_report_summary(const struct sj_report *report, struct sj_text *out)
+{
+    static const char *const times[] = {"total", "mean", "median", "95 %", "max"};
+    begin(out, "What each engine made of all puzzles");
+    head(out, "engine");
+    for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+        if (has_outcome(report, k))
+            head(out, sj_outcome_name(k));
+    for (size_t k = 0; k < sizeof times / sizeof times[0]; k++)
+        head(out, times[k]);
+    body(out);
+    for (size_t i = 0; i < report->record->names; i++) {
+        struct sj_summary *const own = &report->summary[i];
+        const bool none = own->times == 0;
+        row(out, report->record->name[i]);
+        for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+            if (has_outcome(report, k))
+                count_cell(out, own->outcome[k]);
+        time_cell(out, sj_summary_total(own), none);
+        time_cell(out, sj_summary_mean(own), none);
+        time_cell(out, sj_summary_median(own), none);
+        time_cell(out, sj_summary_quantile(own, 0.95), none);
+        time_cell(out, sj_summary_quantile(own, 1), none);
+        sj_text_str(out, "</tr>\n");
+    }
+    end(out);
+}
+
+void sj_report_work(const struct sj_report *report, struct sj_text *out)
+{
+    static const char *const names[] = {"nodes", "guesses", "backtracks", "updates"};
+    begin(out, "Counted work: the mean for a puzzle");
+    head(out, "engine");
+    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
+        head(out, names[k]);
+    body(out);
+    for (size_t i = 0; i < report->record->names; i++) {
+        const struct sj_summary *const own = &report->summary[i];
+        const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
+        row(out, report->record->name[i]);
+        for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++) {
+            char text[40] = "-";
+            if (own->worked > 0 && !own->silent)
+                snprintf(text, sizeof text, "%.1f", (double)sums[k] / (double)own->worked);
+            cell(out, own->worked > 0 && sums[k] > 0 ? "" : "nil", text);
+        }
+        sj_text_str(out, "</tr>\n");
+    }
+    end(out);
+}
+
+/* ---- Files ---- */
+
+/* "10/10" and the median over what was done or cut short. */
+static void group_cell(const struct sj_report *report, const char *file, unsigned contestant,
+                       double *times, struct sj_text *out)
+{
+    const struct sj_record *const record = report->record;
+    size_t count = 0;
+    size_t puzzles = 0;
+    size_t done = 0;
+    size_t late = 0;
+    for (size_t i = 0; i < record->puzzles; i++) {
+        if (record->puzzle[i].file != file) /* shared: the same text is at the same place */
+            continue;
+        const struct sj_lab_run *const run =
+            sj_record_result(record, &record->puzzle[i], contestant);
+        const bool finished =
+            run && (run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE);
+        puzzles++;
+        done += finished;
+        const double time = sj_plot_time(run, report->query->time_limit);
+        late += run && (run->outcome == SJ_OUTCOME_TIME || run->outcome == SJ_OUTCOME_SKIPPED);
+        if (time > 0)
+            times[count++] = time;
+    }
+    char time[40] = "-";
+    char text[100];
+    sj_sort(times, count);
+    if (count > 0)
+        sj_time_text(sj_median(times, count), time, sizeof time);
+    snprintf(text, sizeof text, "%zu/%zu, %s%s", done, puzzles,
+             count > 0 && 2 * late >= count ? ">" : "", time);
+    cell(out, done == puzzles ? "" : done || late ? "part" : "nil", text);
+}
+
+/* Files of one comparison follow each other, but one may be named twice. */
+static bool is_first_of_file(const struct sj_record *record, size_t i)
+{
+    if (i > 0 && record->puzzle[i - 1].file == record->puzzle[i].file)
+        return false;
+    size_t first = 0;
+    while (record->puzzle[first].file != record->puzzle[i].file)
+        first++;
+    return first == i;
+}
+
+void sj_report_files(const struct sj_report *report, struct sj_text *out)
+{
+    const struct sj_record *const record = report->record;
+    double *const times = malloc((record->puzzles ? record->puzzles : 1) * sizeof *times);
+    if (!times) {
+        out->failed = true;
+        return;
+    }
+    begin(out, "By file: puzzles that were done of those there are, and the median time");
+    head(out, "engine");
+    for (size_t i = 0; i < record->puzzles; i++)
+        if (is_first_of_file(record, i))
+            head(out, sj_short_name(record->puzzle[i].file));
+    body(out);
+    for (unsigned k = 0; k < record->names; k++) {
+        row(out, record->name[k]);
+        for (size_t i = 0; i < record->puzzles; i++)
+            if (is_first_of_file(record, i))
+                group_cell(report, record->puzzle[i].file, k, times, out);
+        sj_text_str(out, "</tr>\n");
+    }
+    end(out);
+    free(times);
+}
+
+/* ---- Puzzles ---- */
+
+static const char *class_of(const struct sj_lab_run *run)
+{
+    switch (run->outcome) {
+    case SJ_OUTCOME_SOLVED:
+    case SJ_OUTCOME_NONE:
+        return "";
+    case SJ_OUTCOME_TIME:
+    case SJ_OUTCOME_GAVE_UP:
+        return "part";
+    case SJ_OUTCOME_REFUSED:
+    case SJ_OUTCOME_SKIPPED:
+        return "nil";
+    case SJ_OUTCOME_MEMORY:
+    case SJ_OUTCOME_FAILED:
+    case SJ_OUTCOME_WRONG:
+    case SJ_OUTCOME_CRASHED:
+    case SJ_OUTCOMES:
+        break;
+    }
+    return "bad";
+}
+
+static void puzzle_row(const struct sj_report *report, const struct sj_record_puzzle *puzzle,
+                       struct sj_text *out)
+{
+    char text[100];
+    snprintf(text, sizeof text, "%" PRIu64, puzzle->number);
+    row(out, *puzzle->label ? puzzle->label : text);
+    snprintf(text, sizeof text, "%.60s", puzzle->rules);
+    cell(out, "", text);
+    snprintf(text, sizeof text, "%u", puzzle->clues);
+    cell(out, "", text);
+    for (unsigned k = 0; k < report->record->names; k++) {
+        const struct sj_lab_run *const run = sj_record_result(report->record, puzzle, k);
+        char time[40] = "";
+        char mark[40] = "";
+        if (run) {
+            sj_cell_time(report->query, run, time, sizeof time);
+            sj_cell_mark(report->query, run, mark, sizeof mark);
+        }
+        snprintf(text, sizeof text, "%s%s%s", time, *mark ? " " : "", mark);
+        cell(out, run ? class_of(run) : "nil", text);
+    }
+    sj_text_str(out, "</tr>\n");
+}
+
+void sj_report_puzzles(const struct sj_report *report, struct sj_text *out)
+{
+    const struct sj_record *const record = report->record;
+    const size_t shown = record->puzzles < MOST_PUZZLES ? record->puzzles : MOST_PUZZLES;
+    char caption[160];
+    snprintf(caption, sizeof caption,
+             shown < record->puzzles ? "The first %zu of %zu puzzles; the options --csv and --json "
+                                       "write them all"
+                                     : "Every puzzle",
+             shown, record->puzzles);
+    begin(out, caption);
+    head(out, "puzzle");
+    head(out, "rules");
+    head(out, "clues");
+    for (size_t i = 0; i < record->names; i++)
+        head(out, record->name[i]);
+    body(out);
+    for (size_t i = 0; i < shown; i++) {
+        if (i == 0 || record->puzzle[i].file != record->puzzle[i - 1].file) {
+            sj_text_printf(out, "<tr><th class=\"file\" scope=\"rowgroup\" colspan=\"%zu\">",
+                           record->names + 3);
+            sj_html_text(record->puzzle[i].file, out);
+            sj_text_str(out, "</th></tr>\n");
+        }
+        puzzle_row(report, &record->puzzle[i], out);
+    }
+    end(out);
+}
+
+/* ---- Reasons ---- */
+
+void sj_report_notes(const struct sj_report *report, struct sj_text *out)
+{
+    const struct sj_record *const record = report->record;
+    if (record->notes == 0)
+        return;
+    begin(out, "Why engines did not take a puzzle, or failed: the first time of each");
+    head(out, "engine");
+    head(out, "in the tables");
+    head(out, "reason");
+    body(out);
+    for (size_t i = 0; i < record->notes; i++) {
+        row(out, record->name[record->note[i].contestant]);
+        cell(out, "text",
+             record->note[i].outcome == SJ_OUTCOME_REFUSED
+                 ? "-"
+                 : sj_outcome_name(record->note[i].outcome));
+        cell(out, "text", record->note[i].text);
+        sj_text_str(out, "</tr>\n");
+    }
+    end(out);
+}
+
+/* ---- What got slower ---- */
+
+static void change_row(const struct sj_change *change, struct sj_text *out)
+{
+    static const char *const trends[] = {"no change", "slower", "faster", "too few"};
+    static const char *const classes[] = {"text", "text bad", "text good", "text nil"};
+    char text[120];
+    row(out, change->name);
+    count_cell(out, change->pairs);
+    snprintf(text, sizeof text, "%.3f", change->ratio);
+    cell(out, "", text);
+    snprintf(text, sizeof text, "%.3f to %.3f", change->low, change->high);
+    cell(out, "", text);
+    snprintf(text, sizeof text, change->p < 0.0001 ? "%.0e" : "%.4f", change->p);
+    cell(out, "", text);
+    snprintf(text, sizeof text, "%.2f", change->test.effect);
+    cell(out, "", text);
+    count_cell(out, change->lost);
+    count_cell(out, change->gained);
+    cell(out, classes[change->trend], trends[change->trend]);
+    if (change->work_changed)
+        snprintf(text, sizeof text, "differs for %zu of %zu", change->work_changed,
+                 change->work_puzzles);
+    else
+        snprintf(text, sizeof text, "%s", change->work_puzzles ? "the same" : "-");
+    cell(out, "text", text);
+    sj_text_str(out, "</tr>\n");
+}
+
+void sj_report_against(const struct sj_report *report, struct sj_text *out)
+{
+    static const char *const heads[] = {"engine", "puzzles", "now/then", "95 % interval", "p",
+                                        "effect", "lost",    "gained",   "time",          "work"};
+    if (!report->against)
+        return;
+    sj_text_str(out, "<h2 id=\"against\">What got slower</h2>\n<p>Compared with ");
+    sj_html_text(report->against_name, out);
+    sj_text_printf(out,
+                   ": %zu puzzles were measured then and now. A change of time is one when the "
+                   "test says that chance would do it less than once in twenty comparisons, all "
+                   "engines taken together, and the median has moved far enough.</p>\n",
+                   report->against->puzzles);
+    begin(out, "Times and work now, by times and work then");
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+        head(out, heads[i]);
+    body(out);
+    for (size_t i = 0; i < report->against->count; i++)
+        change_row(&report->against->change[i], out);
+    end(out);
+    sj_text_str(
+        out,
+        "<dl>\n<dt>puzzles</dt><dd>pairs of times, then and now</dd>\n"
+        "<dt>now/then</dt><dd>the median of the quotients of these times: 1.1 is 10 % slower; the "
+        "interval holds it with a probability of 95 % (below six puzzles: the smallest and the "
+        "largest)</dd>\n"
+        "<dt>p</dt><dd>Wilcoxon's signed-rank test on the logarithms of the quotients, corrected "
+        "for "
+        "the number of engines (Holm)</dd>\n"
+        "<dt>effect</dt><dd>rank-biserial correlation: 1 all slower, 0 balanced, -1 all "
+        "faster</dd>\n"
+        "<dt>lost, gained</dt><dd>puzzles that were done only then, or only now</dd>\n"
+        "<dt>work</dt><dd>whether the counted work is exactly the same for every puzzle</dd>\n"
+        "</dl>\n");
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: MIT */
+/* The tables of a report; part of report.c in a file of their own. */
+#ifndef SJ_REPORT_TABLES_H
+#define SJ_REPORT_TABLES_H
+
+#include "app/lab/report.h"
+
+/* What each contestant made of all puzzles: outcomes and times; counted work. */
+void sj_report_summary(const struct sj_report *report, struct sj_text *out);
+void sj_report_work(const struct sj_report *report, struct sj_text *out);
+/* Files, and sizes, by contestants: how many were done, and the median time. */
+void sj_report_files(const struct sj_report *report, struct sj_text *out);
+/* Every puzzle. */
+void sj_report_puzzles(const struct sj_report *report, struct sj_text *out);
+/* Why runs came to nothing; nothing where none did. */
+void sj_report_notes(const struct sj_report *report, struct sj_text *out);
+/* What got slower; nothing where that was not asked for. */
+void sj_report_against(const struct sj_report *report, struct sj_text *out);
+
+#endif

@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji, the program: finds the command, reads its arguments, runs it.
+
+   A new command is one file with one const struct cli_command, and one line in command_list.h. */
+#include "app/frame/arguments.h"
+#include "app/frame/guess.h"
+#include "app/help/help.h"
+#include "app/frame/interrupt.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/frame/terminal.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* A file that is opened must not become standard output because that was closed: fill the gaps, the
+   wrong way round, so that using them still fails. */
+static void fill_standard_gaps(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++)
+        if (fcntl(fd, F_GETFD) < 0 &&
+            open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY) != fd)
+            _exit(CLI_FAILED);
+}
+
+static enum cli_exit show_version(void)
+{
+    struct sj_text text = {0};
+    sj_text_printf(&text, "suuji %s\n", suuji_version());
+    return cli_output_text(NULL, &text, CLI_YES);
+}
+
+static enum cli_exit run_command(const struct cli_command *command, char *const *argv)
+{
+    struct cli_arguments arguments;
+    enum cli_exit result = cli_arguments_read(&arguments, command, argv);
+    if (result == CLI_YES && arguments.help != CLI_HELP_NONE)
+        result = cli_help_show(command, arguments.help);
+    else if (result == CLI_YES)
+        result = command->run(arguments.args, arguments.operand);
+    cli_arguments_free(&arguments);
+    return result;
+}
+
+/* An argument in the place of a command that can only be a file's name, or is one. */
+static bool is_file(const char *word)
+{
+    return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_looks_like_puzzle(word);
+}
+
+static enum cli_exit unknown(const char *word)
+{
+    char guess[80];
+    cli_guess_text(word, cli_command_name_at, guess, sizeof guess);
+    return cli_usage(NULL, "there is no command or file '%s'%s", word, guess);
+}
+
+static enum cli_exit choose(char *const *argv)
+{
+    const char *const word = argv[0];
+    if (!word && cli_terminal(STDIN_FILENO))
+        return cli_help_show(NULL, CLI_HELP_SHORT);
+    if (!word)
+        return run_command(cli_command_at(0), argv);
+    if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
+        return show_version();
+    if (strcmp(word, "-h") == 0)
+        return cli_help_show(NULL, CLI_HELP_SHORT);
+    if (strcmp(word, "--help") == 0)
+        return cli_help_show(NULL, CLI_HELP_LONG);
+    const struct cli_command *const command = cli_command_find(word);
+    if (command)
+        return run_command(command, argv + 1);
+    if (*word == '-' || is_file(word))
+        return run_command(cli_command_at(0), argv);
+    return unknown(word);
+}
+
+int main(int argc, char **argv)
+{
+    fill_standard_gaps();
+    const enum cli_exit result = choose(argv + (argc > 0));
+    cli_interrupt_finish();
+    return (int)result;
+}

@@ -1,0 +1,297 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji color: colour graphs. */
+#include "app/batch/stream.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/hint.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/json.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/jobs/search.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+/* A graph's text is held in memory as a whole, up to this size. */
+#define LARGEST_FILE ((size_t)1 << 32)
+
+struct color_args {
+    const char *method, *output;
+    uint64_t colors, node_limit, seed;
+    double time_limit;
+    bool brief, json, quiet, stats;
+};
+
+/* What is going on. */
+struct coloring {
+    const struct color_args *args;
+    const atomic_bool *stop;
+    struct cli_output output;
+    struct sj_text text; /* of one graph, on its way out */
+    bool several;        /* there is more than one file: say which */
+};
+
+/* One graph and what became of it. */
+struct outcome {
+    const char *name; /* of the file */
+    const suuji_graph *graph;
+    const uint32_t *color;
+    suuji_color_answer answer;
+};
+
+static bool go_on(void *user)
+{
+    const struct coloring *const c = user;
+    return !atomic_load_explicit(c->stop, memory_order_relaxed);
+}
+
+/* Was the question answered? Methods that prove nothing answer with what they find. */
+static bool is_yes(const struct coloring *c, const suuji_color_answer *answer)
+{
+    if (answer->verdict != SUUJI_SOLVED)
+        return false;
+    return c->args->colors != 0 || answer->end == SUUJI_END_COMPLETE ||
+           answer->end == SUUJI_END_GAVE_UP;
+}
+
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+static void write_plain(struct coloring *c, const struct outcome *outcome)
+{
+    struct sj_text *const out = &c->text;
+    if (outcome->answer.verdict != SUUJI_SOLVED)
+        return;
+    if (c->several)
+        sj_text_printf(out, "file %s\n", outcome->name);
+    sj_text_printf(out, "colors %" PRIu32 "\n", outcome->answer.colors);
+    const uint32_t vertices = c->args->brief ? 0 : suuji_graph_vertices(outcome->graph);
+    for (uint32_t v = 0; v < vertices; v++)
+        sj_text_printf(out, "%" PRIu32 " %" PRIu32 "\n", v + 1, outcome->color[v]);
+}
+
+/* The best colouring, whether or not it is what was asked for: as in the objects of solve. */
+static void write_json_coloring(struct cli_json *json, const struct outcome *outcome, bool all)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    cli_json_object(json, "coloring");
+    cli_json_count(json, "colors", answer->colors);
+    cli_json_bool(json, "fewest", answer->colors <= answer->bound);
+    if (all) {
+        cli_json_array(json, "vertices");
+        for (uint32_t v = 0; v < suuji_graph_vertices(outcome->graph); v++)
+            cli_json_count(json, NULL, outcome->color[v]);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+}
+
+static void write_json(struct coloring *c, const struct outcome *outcome)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    struct cli_json json = {.out = &c->text};
+    cli_json_object(&json, NULL);
+    cli_json_string(&json, "file", outcome->name);
+    cli_json_count(&json, "vertices", suuji_graph_vertices(outcome->graph));
+    cli_json_count(&json, "edges", suuji_graph_edges(outcome->graph));
+    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    cli_json_string(&json, "end", suuji_end_name(answer->end));
+    cli_json_count(&json, "bound", answer->bound);
+    if (answer->verdict == SUUJI_SOLVED || answer->colors > 0)
+        write_json_coloring(&json, outcome, !c->args->brief);
+    cli_json_stats(&json, &answer->stats);
+    cli_json_end(&json);
+}
+
+static void show_stats(const struct outcome *outcome)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    fprintf(stderr,
+            "file        %s\nvertices    %" PRIu32 "\nedges       %zu\ncolours     %" PRIu32
+            "\nat least    %" PRIu32 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
+            "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\nseconds     %.3f\n",
+            outcome->name, suuji_graph_vertices(outcome->graph), suuji_graph_edges(outcome->graph),
+            answer->colors, answer->bound, answer->stats.nodes, answer->stats.guesses,
+            answer->stats.backtracks, answer->stats.updates, answer->stats.seconds);
+}
+
+/* Say on standard error what is no plain yes. */
+static void remark(const struct coloring *c, const struct outcome *outcome)
+{
+    const suuji_color_answer *const answer = &outcome->answer;
+    const uint64_t asked = c->args->colors;
+    const char *const why = suuji_end_name(answer->end);
+    const bool clash = asked == 0 || answer->bound <= asked;
+    if (c->args->quiet || is_yes(c, answer))
+        return;
+    if (answer->verdict == SUUJI_SOLVED && answer->bound <= 1)
+        cli_complain("%s: %s: %" PRIu32 " colours do, nothing is known of fewer", outcome->name,
+                     why, answer->colors);
+    else if (answer->verdict == SUUJI_SOLVED)
+        cli_complain("%s: %s: %" PRIu32 " colour%s do, fewer than %" PRIu32 " do not",
+                     outcome->name, why, answer->colors, plural(answer->colors), answer->bound);
+    else if (answer->verdict == SUUJI_NONE && clash)
+        cli_complain("%s: neighbours have the same colour beforehand", outcome->name);
+    else if (answer->verdict == SUUJI_NONE)
+        cli_complain("%s: %" PRIu64 " colour%s do not do, at least %" PRIu32 " are needed",
+                     outcome->name, asked, plural(asked), answer->bound);
+    else if (asked != 0 && answer->colors > 0)
+        cli_complain("%s: unknown: %s: no colouring with %" PRIu64
+                     " colour%s found; best: %" PRIu32,
+                     outcome->name, why, asked, plural(asked), answer->colors);
+    else
+        cli_complain("%s: unknown: %s", outcome->name, why);
+}
+
+/* Colour the graph of `text` and write what comes of it. */
+static suuji_status color_text(struct coloring *c, const char *name, const char *text, size_t len,
+                               enum cli_exit *exit, suuji_error *err)
+{
+    suuji_graph *graph = NULL;
+    suuji_status status = suuji_graph_read(text, len, &graph, err);
+    if (status != SUUJI_OK)
+        return status;
+    const suuji_color_query query = {.method = c->args->method,
+                                     .colors = (uint32_t)c->args->colors,
+                                     .seed = c->args->seed,
+                                     .time_limit = c->args->time_limit,
+                                     .node_limit = c->args->node_limit,
+                                     .go_on = go_on,
+                                     .user = c};
+    uint32_t *const color = calloc((size_t)suuji_graph_vertices(graph) + 1, sizeof *color);
+    struct outcome outcome = {.name = name, .graph = graph, .color = color};
+    status =
+        color ? suuji_graph_color(graph, &query, color, &outcome.answer, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK) {
+        sj_text_clear(&c->text);
+        if (c->args->json)
+            write_json(c, &outcome);
+        else
+            write_plain(c, &outcome);
+        status = c->text.failed ? sj_fail_memory(err)
+                                : cli_output_write(&c->output, c->text.at, c->text.len, err);
+        if (c->args->stats)
+            show_stats(&outcome);
+        remark(c, &outcome);
+        *exit = cli_exit_worse(*exit, is_yes(c, &outcome.answer) ? CLI_YES : CLI_NO);
+    }
+    free(color);
+    suuji_graph_free(graph);
+    return status;
+}
+
+/* One file. What is wrong with it is said, and the next one is taken; SUUJI_OK unless memory or the
+   output fails. */
+static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
+                            enum cli_exit *exit, suuji_error *err)
+{
+    suuji_status status = sj_stream_load(stream, name, LARGEST_FILE, err);
+    const bool loaded = status == SUUJI_OK;
+    if (loaded && stream->stopped)
+        return SUUJI_OK;
+    if (loaded)
+        status = color_text(c, name, sj_stream_text(stream), sj_stream_len(stream), exit, err);
+    if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY || (loaded && status == SUUJI_ERR_IO))
+        return status;
+    if (err->line > 0)
+        cli_complain("%s:%zu:%zu: %s%s", name, err->line, err->column, err->text,
+                     loaded ? cli_hint(sj_stream_text(stream), sj_stream_len(stream), "color")
+                            : "");
+    else
+        cli_complain("%s: %s", name, err->text);
+    *exit = cli_exit_worse(*exit, cli_exit_of(status));
+    if (!c->args->json)
+        return SUUJI_OK;
+    const suuji_error what = *err;
+    sj_text_clear(&c->text);
+    cli_json_bad_file(&c->text, name, &what);
+    return c->text.failed ? sj_fail_memory(err)
+                          : cli_output_write(&c->output, c->text.at, c->text.len, err);
+}
+
+static enum cli_exit run(const void *given, const char *const *files)
+{
+    const struct color_args *const args = given;
+    struct coloring c = {.args = args, .several = files[1] != NULL};
+    struct sj_stream stream = {.fd = -1};
+    enum cli_exit exit = CLI_YES;
+    suuji_error err = {0};
+    c.stop = cli_interrupt_watch();
+    stream.stop = c.stop;
+    suuji_status status = cli_output_open(&c.output, args->output, files, &err);
+    if (status != SUUJI_OK)
+        return cli_fail(&err);
+    for (size_t i = 0; files[i] && status == SUUJI_OK && go_on(&c); i++)
+        status = do_file(&c, &stream, files[i], &exit, &err);
+    sj_stream_free(&stream);
+    sj_text_free(&c.text);
+    if (!go_on(&c))
+        exit = cli_exit_worse(exit, CLI_NO);
+    return cli_output_end(&c.output, status, &err, exit);
+}
+
+static bool method_at(size_t i, suuji_method_info *row)
+{
+    const suuji_color_method *const method = suuji_color_method_at(i);
+    if (method)
+        *row = (suuji_method_info){method->name, method->summary, method->options};
+    return method != NULL;
+}
+
+static const suuji_option options[] = {
+    {"colors", 'k', SUUJI_COUNT, offsetof(struct color_args, colors), .value = "K",
+     .high = SUUJI_MAX_COLORS,
+     .help = "a colouring with K colours; 0 and default: as few as possible"},
+    {"method", 'm', SUUJI_TEXT, offsetof(struct color_args, method), .value = "METHOD[:OPTION,...]",
+     .help = "how to colour, see below; default: the first, which proves that fewer do not do"},
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct color_args, time_limit), .value = "SECONDS",
+     .help = "give up on a graph after this long; 0: never"},
+    {"node-limit", 0, SUUJI_COUNT, offsetof(struct color_args, node_limit), .value = "N",
+     .help = "give up on a graph after this many search nodes; 0: never"},
+    CLI_SEED(struct color_args),
+    {"brief", 'b', SUUJI_FLAG, offsetof(struct color_args, brief),
+     .help = "only how many colours, not the colouring"},
+    CLI_OUTPUT(struct color_args),
+    CLI_JSON(struct color_args),
+    {"quiet", 'q', SUUJI_FLAG, offsetof(struct color_args, quiet),
+     .help = "no remarks on single graphs; the exit code tells"},
+    CLI_STATS(struct color_args),
+    {0},
+};
+
+static const struct cli_example examples[] = {
+    {"printf 'p edge 3 2\\ne 1 2\\ne 2 3\\n' | suuji color", "the fewest colours for a path"},
+    {"head -n 2 easy.txt | suuji convert --to col | suuji color --colors 9 --brief",
+     "a puzzle as a graph: it has a solution"},
+    {"suuji convert --rules 9 --empty --to col | suuji color --json --brief",
+     "the graph of 9x9 needs 9 colours"},
+    {0},
+};
+
+const struct cli_command cli_command_color = {
+    .name = "color",
+    .operands = "[FILE...]",
+    .summary = "colour graphs, with as few colours as can be",
+    .about =
+        "Colour the vertices of each graph so that neighbours differ. Files are in the DIMACS form "
+        "(.col): 'p edge VERTICES EDGES', then 'e A B' for each edge; 'n A C' gives vertex A "
+        "colour C beforehand. 'suuji convert --to col' makes a graph of a puzzle: cells are "
+        "vertices, values are colours.\n"
+        "The output is a line 'colors N', then a line 'VERTEX COLOUR' for each vertex; with "
+        "several files a line 'file NAME' comes first. Without --colors the method 'exact' proves "
+        "that fewer colours do not do; when its time is up, the best colouring is written, what "
+        "is known is said on standard error, and the exit code is 1. With --colors K any "
+        "colouring with K colours will do, and the exit code is 1 when there is none, or none was "
+        "found. Other methods are fast and find what they find; that fewer colours do not do they "
+        "know only where a clique says so.",
+    .method_at = method_at,
+    .options = options,
+    .args_size = sizeof(struct color_args),
+    .examples = examples,
+    .run = run,
+};

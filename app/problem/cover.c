@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji cover: problems of exact cover, one per file. */
+#include "base/fail.h"
+#include "app/batch/stream.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/hint.h"
+#include "app/frame/interrupt.h"
+#include "app/frame/json.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/jobs/search.h"
+#include "cover/cover.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct cover_args {
+    const char *method, *output;
+    uint64_t limit, node_limit, memory_limit, seed;
+    unsigned order;
+    double time_limit;
+    bool count, json, quiet, stats;
+};
+
+/* What is written when there is this much of it, while the search goes on. */
+#define FLUSH ((size_t)1 << 16)
+
+/* One file at a time. */
+struct work {
+    const struct cover_args *args;
+    struct cli_output output;
+    struct sj_stream stream;
+    struct sj_text text;
+    struct cli_json json;
+    suuji_cover *cover;
+    bool unused;      /* a primary item has no option */
+    uint32_t *chosen; /* room for a solution */
+    const char *file; /* for messages */
+    uint64_t shown;   /* solutions of this file that were written */
+    uint64_t blocks;  /* and of all files */
+    bool several;     /* there is more than one file: say which */
+    suuji_status status;
+    suuji_error err; /* of writing, which ends everything */
+};
+
+static int ascending(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+static bool flush(struct work *work)
+{
+    if (work->text.failed)
+        work->status = sj_fail_memory(&work->err);
+    else
+        work->status = cli_output_write(&work->output, work->text.at, work->text.len, &work->err);
+    sj_text_clear(&work->text);
+    return work->status == SUUJI_OK;
+}
+
+/* ---- Solutions ---- */
+
+static void write_option(struct work *work, uint32_t option)
+{
+    size_t count = 0;
+    const uint32_t *const item = suuji_cover_option(work->cover, option, &count);
+    if (work->args->json)
+        cli_json_array(&work->json, NULL);
+    for (size_t i = 0; i < count; i++) {
+        const char *const name = suuji_cover_item_name(work->cover, item[i]);
+        if (work->args->json) {
+            cli_json_string(&work->json, NULL, name);
+            continue;
+        }
+        sj_text_str(&work->text, name);
+        sj_text_char(&work->text, i + 1 < count ? ' ' : '\n');
+    }
+    if (work->args->json)
+        cli_json_end(&work->json);
+}
+
+/* Options in the order of the file: the order of choosing says nothing to a reader. */
+static bool on_cover(void *user, const uint32_t *options, size_t count)
+{
+    struct work *const work = user;
+    memcpy(work->chosen, options, count * sizeof *options);
+    qsort(work->chosen, count, sizeof *options, ascending);
+    work->shown++;
+    if (work->args->json)
+        cli_json_array(&work->json, NULL);
+    else if (work->blocks++ > 0)
+        sj_text_char(&work->text, '\n');
+    if (!work->args->json && work->several && work->shown == 1)
+        sj_text_printf(&work->text, "file %s\n", work->file);
+    for (size_t i = 0; i < count; i++)
+        write_option(work, work->chosen[i]);
+    if (work->args->json)
+        cli_json_end(&work->json);
+    return work->text.len < FLUSH || flush(work);
+}
+
+/* ---- A file ---- */
+
+static suuji_status read_file(struct work *work, suuji_error *err)
+{
+    struct sj_stream *const stream = &work->stream;
+    suuji_status status = SUUJI_OK;
+    if (!sj_stream_open(stream, work->file))
+        return sj_fail_system(err, NULL, errno);
+    stream->at = stream->end = 0;
+    while (status == SUUJI_OK && !stream->eof)
+        status = sj_stream_more(stream, SIZE_MAX / 4, err);
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    if (status == SUUJI_OK && !stream->stopped)
+        status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
+    work->unused = work->cover && sj_cover_find_unused(work->cover, sj_stream_text(stream),
+                                                       sj_stream_len(stream), err) != SUUJI_OK;
+    sj_stream_close(stream);
+    return status;
+}
+
+static void complain(const struct work *work, const suuji_error *err)
+{
+    const struct sj_stream *const stream = &work->stream;
+    if (err->line)
+        cli_complain("%s:%zu:%zu: %s%s", work->file, err->line, err->column, err->text,
+                     cli_hint(sj_stream_text(stream), sj_stream_len(stream), "cover"));
+    else
+        cli_complain("%s: %s", work->file, err->text);
+}
+
+static void write_stats(const struct work *work, const suuji_cover_answer *answer)
+{
+    const suuji_stats *const stats = &answer->stats;
+    const struct sj_matrix *const m = &work->cover->matrix;
+    fprintf(stderr,
+            "file        %s\nitems       %" PRIu32 " (primary: %" PRIu32 ")\noptions     %" PRIu32
+            "\nsolutions   %" PRIu64 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
+            "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\ndepth       %" PRIu64
+            "\nseconds     %.3f\n",
+            work->file, m->items, m->primary, m->options, answer->count, stats->nodes,
+            stats->guesses, stats->backtracks, stats->updates, stats->depth, stats->seconds);
+}
+
+static void open_json(struct work *work)
+{
+    const struct sj_matrix *const m = &work->cover->matrix;
+    work->json = (struct cli_json){.out = &work->text};
+    cli_json_object(&work->json, NULL);
+    cli_json_string(&work->json, "file", work->file);
+    cli_json_count(&work->json, "items", m->items);
+    cli_json_count(&work->json, "primary", m->primary);
+    cli_json_count(&work->json, "options", m->options);
+    if (!work->args->count)
+        cli_json_array(&work->json, "solutions");
+}
+
+static void close_json(struct work *work, const suuji_cover_answer *answer)
+{
+    if (!work->args->count)
+        cli_json_end(&work->json);
+    cli_json_string(&work->json, "verdict", suuji_verdict_name(answer->verdict));
+    cli_json_string(&work->json, "end", suuji_end_name(answer->end));
+    cli_json_count(&work->json, "count", answer->count);
+    cli_json_bool(&work->json, "exact", answer->end == SUUJI_END_COMPLETE);
+    cli_json_stats(&work->json, &answer->stats);
+    cli_json_end(&work->json);
+}
+
+/* What remains to be said when the search has ended. */
+static enum cli_exit tell(struct work *work, const suuji_cover_answer *answer)
+{
+    const struct cover_args *const args = work->args;
+    const bool whole = answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
+    if (args->json)
+        close_json(work, answer);
+    else if (args->count && whole)
+        sj_text_printf(&work->text, "%" PRIu64 "\n", answer->count);
+    else if (args->count)
+        sj_text_char(&work->text, '\n');
+    if (args->stats)
+        write_stats(work, answer);
+    if (!whole && answer->count == 0 && !args->quiet)
+        cli_complain("%s: unknown: %s", work->file, suuji_end_name(answer->end));
+    else if (!whole && !args->quiet)
+        cli_complain("%s: at least %" PRIu64 " solution%s (%s)", work->file, answer->count,
+                     answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+    else if (!args->count && answer->count == 0 && !args->quiet)
+        cli_complain("%s: no solution", work->file);
+    return whole && (args->count || answer->count) ? CLI_YES : CLI_NO;
+}
+
+static enum cli_exit solve(struct work *work, const atomic_bool *stop, suuji_error *err)
+{
+    const struct cover_args *const args = work->args;
+    const suuji_cover_query query = {.limit = args->limit,
+                                     .order = (suuji_order)args->order,
+                                     .seed = args->seed,
+                                     .time_limit = args->time_limit,
+                                     .node_limit = args->node_limit,
+                                     .memory_limit = (size_t)args->memory_limit << 20,
+                                     .on_cover = args->count ? NULL : on_cover,
+                                     .user = work};
+    suuji_cover_answer answer;
+    sj_cover_watch(work->cover, stop);
+    work->shown = 0;
+    work->chosen = malloc(suuji_cover_primary_count(work->cover) * sizeof *work->chosen);
+    if (args->json)
+        open_json(work);
+    suuji_status status = work->chosen
+                              ? suuji_cover_solve(work->cover, args->method, &query, &answer, err)
+                              : sj_fail_memory(err);
+    free(work->chosen);
+    if (status == SUUJI_OK && work->status == SUUJI_OK)
+        return tell(work, &answer);
+    if (status != SUUJI_OK) {
+        sj_text_clear(&work->text); /* half an object is of no use */
+        complain(work, err);
+    }
+    return status != SUUJI_OK ? cli_exit_of(status) : CLI_FAILED;
+}
+
+/* A file that could not be read has its place in the output all the same. */
+static void tell_nothing(struct work *work, const suuji_error *err)
+{
+    if (work->args->json)
+        cli_json_bad_file(&work->text, work->file, err);
+    else if (work->args->count)
+        sj_text_char(&work->text, '\n');
+}
+
+static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
+{
+    suuji_error err = {0};
+    enum cli_exit result = CLI_YES;
+    work->cover = NULL;
+    const suuji_status status = read_file(work, &err);
+    if (status != SUUJI_OK) {
+        complain(work, &err);
+        tell_nothing(work, &err);
+        result = cli_exit_of(status);
+    } else if (work->cover) {
+        if (work->unused)
+            complain(work, &err); /* and answered all the same: there is no solution */
+        result = solve(work, stop, &err);
+        result = cli_exit_worse(result, work->unused ? CLI_BAD_INPUT : CLI_YES);
+    }
+    suuji_cover_free(work->cover);
+    return result;
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct cover_args *const args = given;
+    struct work work = {.args = args, .stream = {.fd = -1}, .several = operands[0] && operands[1]};
+    const atomic_bool *const stop = cli_interrupt_watch();
+    enum cli_exit result = CLI_YES;
+    work.stream.stop = stop;
+    work.status = cli_output_open(&work.output, args->output, operands, &work.err);
+    if (work.status != SUUJI_OK)
+        return cli_fail(&work.err);
+    for (size_t i = 0; operands[i] && work.status == SUUJI_OK && !atomic_load(stop); i++) {
+        work.file = operands[i];
+        const enum cli_exit one = do_file(&work, stop);
+        result = one > result ? one : result;
+        if (work.status == SUUJI_OK)
+            flush(&work);
+    }
+    sj_stream_free(&work.stream);
+    sj_text_free(&work.text);
+    return cli_output_end(&work.output, work.status, &work.err, result);
+}
+
+static bool method_at(size_t i, suuji_method_info *row)
+{
+    const suuji_method_info *const method = suuji_method_at(i);
+    if (method)
+        *row = *method;
+    return method != NULL;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    {"method", 'm', SUUJI_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
+     .help = "way to search, see below; default: the first"},
+    {"count", 'c', SUUJI_FLAG, offsetof(struct cover_args, count),
+     .help = "write how many solutions there are, not the solutions"},
+    CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all"),
+    {"order", 0, SUUJI_WORD, offsetof(struct cover_args, order), .value = "ORDER",
+     .fallback = "ascending",
+     .words = (const char *const[]){"ascending", "descending", "random", NULL},
+     .help = "order in which the options of an item are tried"},
+    CLI_SEED(struct cover_args),
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct cover_args, time_limit), .value = "SECONDS",
+     .help = "give up on a problem after this long; 0: never"},
+    {"node-limit", 0, SUUJI_COUNT, offsetof(struct cover_args, node_limit), .value = "N",
+     .help = "give up on a problem after this many search nodes; 0: never"},
+    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct cover_args, memory_limit), .value = "MIB",
+     .high = (uint64_t)1 << 40,
+     .help = "give up on a problem that needs more working memory (MiB); 0: never"},
+    CLI_OUTPUT(struct cover_args),
+    CLI_JSON(struct cover_args),
+    CLI_STATS(struct cover_args),
+    {"quiet", 'q', SUUJI_FLAG, offsetof(struct cover_args, quiet),
+     .help = "no remarks on problems without a solution; the exit code tells"},
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji cover data/cover/letters.xc", "the solutions, one block of options each"},
+    {"suuji cover --count data/cover/queens_8.xc", "how many ways there are: 92"},
+    {"suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc",
+     "one of them, by chance"},
+    {0},
+};
+
+const struct cli_command cli_command_cover = {
+    .name = "cover",
+    .operands = "[FILE...]",
+    .summary = "solve or count exact-cover problems",
+    .about =
+        "Each file is a problem of exact cover in Knuth's text form: lines that begin with '|' are "
+        "comments; the first other line has the names of the items, the primary ones, then, behind "
+        "a lone '|', the secondary ones; each further line is an option, a list of items. A "
+        "solution is a set of options that has every primary item exactly once and every "
+        "secondary item at most once.\n"
+        "Write each solution as its options, one per line in the file's order, with an empty line "
+        "between two solutions; with several files a line 'file NAME' begins the first solution of "
+        "each. With --count, one number per file: a line for each, empty where there is none.\n"
+        "The exit code is 0 if each problem was solved or counted, 1 if one has no solution or a "
+        "budget did not suffice, 3 if a file is not such a problem, 4 if reading or writing "
+        "failed.",
+    .options = options,
+    .args_size = sizeof(struct cover_args),
+    .method_at = method_at,
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji ilp: puzzles as integer programs, and what the search makes of them. */
+#include "app/jobs/asking.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/objective_option.h"
+#include "app/jobs/search.h"
+
+#include "base/fail.h"
+#include "engine/tree_hook.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+struct ilp_args {
+    const char *rules, *from, *engine, *output;
+    const char *minimize, *maximize, *prefer;
+    uint64_t limit, node_limit, memory_limit, threads;
+    double time_limit;
+    bool relax, trace, empty, json, quiet, stats;
+};
+
+/* What all workers share. */
+struct plan {
+    const struct ilp_args *args;
+    suuji_query query;
+    struct cli_objective objective; /* with --minimize, --maximize, --prefer */
+};
+
+/* What a worker has beside its solver: the puzzle's relaxation, as text until the answer is known. The
+   tree is written as it grows. */
+struct teller {
+    const struct plan *plan;
+    struct cli_asker *asker;
+    struct sj_text relaxation;
+    struct cli_objective_made objective;
+    struct cli_json *json; /* NULL: text is written */
+    unsigned programs;     /* whose relaxations were solved or refuted: the first is shown */
+    bool has_root;         /* its relaxation has a solution */
+    bool has_tree;         /* a node was written; in JSON the array of nodes is open */
+};
+
+/* How near to 0 and 1 counts as whole. */
+#define NEAR 1e-5
+
+/* ---- The relaxation ---- */
+
+/* A cell's largest value of a column, and which that is. */
+static double largest(const struct sj_ilp *p, const double *value, unsigned cell, unsigned *which)
+{
+    double most = 0;
+    *which = p->grid[cell];
+    if (p->first[cell] == p->first[cell + 1])
+        return 1;
+    for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
+        if (value[column] > most) {
+            most = value[column];
+            *which = p->value[column];
+        }
+    return most;
+}
+
+/* The columns above 0 of each cell with fractions: "r1c2: 3 at 0.5, 7 at 0.5". */
+static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const double *value)
+{
+    const unsigned size = p->rules->size;
+    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+        unsigned which = 0;
+        const char *between = " ";
+        if (largest(p, value, cell, &which) > 1 - NEAR)
+            continue;
+        sj_text_printf(out, "  r%uc%u:", cell / size + 1, cell % size + 1);
+        for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
+            if (value[column] > NEAR) {
+                sj_text_printf(out, "%s%u at %.4g", between, (unsigned)p->value[column],
+                               value[column]);
+                between = ", ";
+            }
+        sj_text_char(out, '\n');
+    }
+}
+
+/* The grid: values of cells that are whole, a dot for those with fractions. */
+static void write_whole(struct sj_text *out, const struct sj_ilp *p, const double *value)
+{
+    const unsigned size = p->rules->size;
+    const int width = size < 10 ? 1 : size < 100 ? 2 : 3;
+    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+        unsigned which = 0;
+        if (cell % size == 0)
+            sj_text_str(out, " ");
+        if (largest(p, value, cell, &which) > 1 - NEAR)
+            sj_text_printf(out, " %*u", width, which);
+        else
+            sj_text_printf(out, " %*s", width, ".");
+        if ((cell + 1) % size == 0)
+            sj_text_char(out, '\n');
+    }
+}
+
+/* "relaxation": an object per cell, {"3": 0.5, "7": 0.5} */
+static void json_relaxation(struct cli_json *json, const struct sj_ilp *p, const double *value)
+{
+    char name[16];
+    cli_json_array(json, "relaxation");
+    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+        cli_json_object(json, NULL);
+        if (p->first[cell] == p->first[cell + 1]) {
+            snprintf(name, sizeof name, "%u", (unsigned)p->grid[cell]);
+            cli_json_real(json, name, 1);
+        }
+        for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
+            if (value[column] > NEAR) {
+                snprintf(name, sizeof name, "%u", (unsigned)p->value[column]);
+                cli_json_real(json, name, (double)(int64_t)(value[column] * 1e6 + 0.5) / 1e6);
+            }
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+}
+
+static void on_root(void *user, const struct sj_ilp *program, const double *value)
+{
+    struct teller *const teller = user;
+    if (teller->programs++)
+        return; /* one question after another, as weights that lie far apart ask for */
+    teller->has_root = value != NULL;
+    if (!value || !teller->plan->args->relax)
+        return;
+    if (teller->json) {
+        json_relaxation(teller->json, program, value);
+        return;
+    }
+    write_whole(&teller->relaxation, program, value);
+    write_fractions(&teller->relaxation, program, value);
+}
+
+/* ---- The tree ---- */
+
+static void json_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+{
+    struct cli_json *const json = teller->json;
+    if (!teller->has_tree)
+        cli_json_array(json, "tree");
+    teller->has_tree = true;
+    cli_json_object(json, NULL);
+    cli_json_count(json, "node", node->number);
+    cli_json_count(json, "parent", node->parent);
+    cli_json_count(json, "depth", node->depth);
+    if (node->column != SJ_ILP_NO_COLUMN) {
+        cli_json_string(json, "column", name);
+        cli_json_count(json, "set", node->up);
+    }
+    if (node->has_bound)
+        cli_json_real(json, "bound", node->bound);
+    cli_json_string(json, "verdict", sj_node_verdict_name(node->verdict));
+    cli_json_end(json);
+}
+
+/* "file:3", "empty" */
+static void write_place(const struct cli_asker *asker)
+{
+    struct sj_text *const out = &asker->lot->out;
+    sj_text_str(out, asker->lot->file);
+    if (asker->item->line)
+        sj_text_printf(out, ":%zu", asker->item->line);
+}
+
+/* The line of a node, at once. When nobody reads it any more, the search ends. */
+static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+{
+    struct cli_asker *const asker = teller->asker;
+    struct sj_text *const out = &asker->lot->out;
+    char bound[32] = "-";
+    if (!teller->has_tree) {
+        write_place(asker);
+        sj_text_str(out, ": tree\n  node parent depth    bound  branch           verdict\n");
+    }
+    teller->has_tree = asker->kept = true;
+    if (node->has_bound)
+        snprintf(bound, sizeof bound, "%.6g", node->bound);
+    sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
+                   node->parent, node->depth, bound, name,
+                   node->column == SJ_ILP_NO_COLUMN ? "  "
+                   : node->up                       ? "=1"
+                                                    : "=0",
+                   sj_node_verdict_name(node->verdict));
+    if (!sj_lot_offer(asker->lot))
+        suuji_solver_stop(asker->solver);
+}
+
+static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+{
+    struct teller *const teller = user;
+    char name[SJ_ILP_NAME_ROOM] = "-";
+    if (!teller->plan->args->trace || teller->programs > 1)
+        return;
+    if (node->column != SJ_ILP_NO_COLUMN)
+        sj_ilp_column_name(program, node->column, name);
+    if (teller->json)
+        json_node(teller, node, name);
+    else
+        write_node(teller, node, name);
+}
+
+/* ---- One puzzle ---- */
+
+static const suuji_engine_info *engine_of(const struct cli_asker *asker)
+{
+    return suuji_solver_engine(asker->solver);
+}
+
+static void write_counters(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const char *const *const names = engine_of(asker)->counters;
+    for (size_t i = 0; answer->counters && names && names[i]; i++)
+        sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", names[i], answer->counters[i]);
+    sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
+}
+
+static uint64_t counter(const struct cli_asker *asker, const suuji_answer *answer, const char *name)
+{
+    const char *const *const names = engine_of(asker)->counters;
+    for (size_t i = 0; answer->counters && names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return answer->counters[i];
+    return 0;
+}
+
+static void write_relaxation(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const struct teller *const teller = asker->own;
+    struct sj_text *const out = &asker->lot->out;
+    if (!teller->has_root) {
+        sj_text_printf(out, "relaxation: %s\n", teller->programs ? "infeasible" : "not solved");
+        return;
+    }
+    sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells whole before any branching, ",
+                   counter(asker, answer, "cells_integral"), asker->item->puzzle.rules->cells);
+    sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
+                   answer->stats.nodes == 1 ? "" : "s");
+    sj_text_add(out, teller->relaxation.at, teller->relaxation.len);
+}
+
+static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint8_t *grid)
+{
+    const int width = rules->size < 10 ? 1 : rules->size < 100 ? 2 : 3;
+    sj_text_str(out, "solution:\n");
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        sj_text_printf(out, "%s%*u%s", cell % rules->size ? " " : "  ", width, (unsigned)grid[cell],
+                       (cell + 1) % rules->size ? "" : "\n");
+}
+
+static void write_text(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const struct teller *const teller = asker->own;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    struct sj_text *const out = &asker->lot->out;
+    char reason[240] = "solved";
+    if (answer->verdict == SUUJI_UNIQUE || answer->verdict == SUUJI_SOLVED)
+        snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
+    else
+        cli_answer_reason(puzzle, answer, reason, sizeof reason);
+    write_place(asker);
+    sj_text_printf(out, ": %s\n", reason);
+    if (teller->plan->args->relax && answer->counters)
+        write_relaxation(asker, answer);
+    else if (teller->plan->args->relax)
+        sj_text_str(out, "relaxation: none, no program was made\n");
+    sj_text_str(out, "search:\n");
+    write_counters(asker, answer);
+    if (teller->plan->objective.option && answer->solution)
+        sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
+                       answer->best ? ", the best there is" : ", the best so far");
+    if (answer->solution)
+        write_grid(out, puzzle->rules, answer->solution);
+    sj_text_char(out, '\n');
+}
+
+static void write_json_end(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const struct teller *const teller = asker->own;
+    struct cli_json *const json = teller->json;
+    if (teller->has_tree)
+        cli_json_end(json);
+    if (answer->solution)
+        cli_json_grid(json, "solution", asker->item->puzzle.rules, answer->solution);
+    else
+        cli_json_null(json, "solution");
+    cli_json_verdict(json, answer);
+    if (teller->plan->objective.option && answer->solution) {
+        cli_json_object(json, "objective");
+        cli_json_integer(json, "value", answer->value);
+        cli_json_bool(json, "best", answer->best);
+        cli_json_end(json);
+    }
+    cli_json_counters(json, engine_of(asker), answer);
+    cli_json_stats(json, &answer->stats);
+    cli_json_end(json);
+}
+
+/* Ask with the teller as the one who watches. */
+static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *status,
+                suuji_error *err)
+{
+    struct teller *const teller = asker->own;
+    const struct sj_tree_hook hook = {.user = teller, .root = on_root, .node = on_node};
+    suuji_query query = teller->plan->query;
+    *status = cli_objective_make(&teller->objective, &teller->plan->objective,
+                                 asker->item->puzzle.rules, &query.objective, err);
+    if (*status == SUUJI_OK)
+        *status = sj_solver_watch(asker->solver, &hook, err);
+    if (*status != SUUJI_OK)
+        return false;
+    const bool done = cli_asker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
+    sj_solver_watch(asker->solver, NULL, NULL);
+    if (done && teller->relaxation.failed)
+        *status = sj_fail_memory(err);
+    return done && *status == SUUJI_OK;
+}
+
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    struct teller *const teller = asker->own;
+    struct cli_json json = {.out = &asker->lot->out};
+    suuji_answer answer;
+    suuji_status status = SUUJI_OK;
+    teller->plan = asker->asking->user;
+    teller->asker = asker;
+    teller->json = teller->plan->args->json ? &json : NULL;
+    teller->programs = 0;
+    teller->has_root = teller->has_tree = false;
+    sj_text_clear(&teller->relaxation);
+    if (teller->json) {
+        cli_json_item(&json, asker->lot, asker->item);
+        cli_json_puzzle(&json, &asker->item->puzzle);
+    }
+    if (!ask(asker, &answer, &status, err))
+        return status;
+    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    asker->lot->tally[CLI_TALLY_NO] +=
+        answer.count == 0 || (teller->plan->objective.option && !answer.best);
+    if (teller->json)
+        write_json_end(asker, &answer);
+    else
+        write_text(asker, &answer);
+    return SUUJI_OK;
+}
+
+static void release(void *own)
+{
+    struct teller *const teller = own;
+    sj_text_free(&teller->relaxation);
+    cli_objective_free(&teller->objective);
+}
+
+/* Has the engine a tree to be shown? It is told here rather than for each puzzle. What else may be wrong
+   with the engine is found out later. */
+static enum cli_exit check_engine(const char *spec)
+{
+    const struct sj_tree_hook hook = {0};
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    if (suuji_solver_new(spec, &solver, NULL) != SUUJI_OK)
+        return CLI_YES;
+    const suuji_status status = sj_solver_watch(solver, &hook, &err);
+    suuji_solver_free(solver);
+    return status == SUUJI_OK ? CLI_YES : cli_usage("ilp", "ilp: %s", err.text);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    const struct ilp_args *const args = given;
+    const struct cli_search_options search_options = {.limit = args->limit,
+                                                      .time_limit = args->time_limit,
+                                                      .node_limit = args->node_limit,
+                                                      .memory_limit = args->memory_limit};
+    const struct cli_many many = {.command = "ilp",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .engine = args->engine,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .numbered = true};
+    struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
+    const enum cli_exit able = check_engine(args->engine);
+    if (able != CLI_YES)
+        return able;
+    const enum cli_exit chosen = cli_objective_choose("ilp", args->minimize, args->maximize,
+                                                      args->prefer, args->rules, &plan.objective);
+    if (chosen != CLI_YES)
+        return chosen;
+    if (plan.objective.option && args->limit != 1)
+        return cli_usage("ilp", "ilp: options '--%s' and '--limit' exclude each other",
+                         plan.objective.option);
+    struct cli_asking asking = {.user = &plan,
+                                .engine = args->engine,
+                                .own_size = sizeof(struct teller),
+                                .json = args->json,
+                                .item = do_item,
+                                .release = release};
+    const struct sj_job job = cli_asking_job(&asking);
+    return cli_many_report(&many, &job, args->stats, NULL);
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    CLI_RULES(struct ilp_args),
+    CLI_FROM(struct ilp_args),
+    CLI_EMPTY(struct ilp_args),
+    CLI_MINIMIZE(struct ilp_args),
+    CLI_MAXIMIZE(struct ilp_args),
+    CLI_PREFER(struct ilp_args),
+    {"relax", 0, SUUJI_FLAG, offsetof(struct ilp_args, relax),
+     .help = "show the linear relaxation: whole cells as a grid, fractions cell by cell"},
+    {"trace", 0, SUUJI_FLAG, offsetof(struct ilp_args, trace),
+     .help = "show the tree as it grows, a line for each node when it is done with"},
+    {"engine", 'e', SUUJI_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
+     .fallback = "ilp:model=reduced",
+     .help = "the engine with its options: ilp:model=full,branch=first"},
+    CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another; 0: all"),
+    CLI_TIME_LIMIT(struct ilp_args),
+    CLI_NODE_LIMIT(struct ilp_args),
+    CLI_MEMORY_LIMIT(struct ilp_args),
+    CLI_THREADS(struct ilp_args),
+    CLI_OUTPUT(struct ilp_args),
+    CLI_JSON(struct ilp_args),
+    CLI_STATS(struct ilp_args),
+    CLI_QUIET(struct ilp_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji ilp --relax hard.txt", "what the linear relaxation leaves open"},
+    {"suuji ilp --trace -e ilp:model=full hard.txt", "the tree of the whole program"},
+    {0},
+};
+
+const struct cli_command cli_command_ilp = {
+    .name = "ilp",
+    .operands = "[FILE...]",
+    .summary = "solve puzzles as integer programs, and show how",
+    .about =
+        "A puzzle is a 0/1 integer program: x of a cell and a value is 1 if the cell holds the "
+        "value. Its linear relaxation, where x may be anything between 0 and 1, is solved first; "
+        "while it has fractions, a column is set to 1 in one node and to 0 in another. For each "
+        "puzzle this tells what was counted and the solution.\n"
+        "--relax shows the relaxation: cells that are whole as a grid, with a dot for the others, "
+        "and for each of those its values and their fractions.\n"
+        "--trace shows the nodes: number, parent, depth, the objective of the relaxation, what was "
+        "branched on, and what became of the node: branched, infeasible, bound (nothing better is "
+        "below it) or integral. A line is written as soon as its node is done with, before what is "
+        "told of the puzzle.\n"
+        "An objective whose weights lie further apart than 10^6 takes several programs, of which "
+        "the first is shown.\n"
+        "The program is that of what singles and locked values leave open; "
+        "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that "
+        "leaves "
+        "out more. The exit code is that of 'suuji solve'.",
+    .options = options,
+    .args_size = sizeof(struct ilp_args),
+    .examples = examples,
+    .run = run,
+};

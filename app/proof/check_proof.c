@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji check-proof: does this proof hold? */
+#include "base/clock.h"
+#include "base/fail.h"
+#include "app/batch/stream.h"
+#include "app/proof/check_proof_report.h"
+#include "app/proof/claim.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/interrupt.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/output.h"
+#include "app/proof/proof_header.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+struct proof_args {
+    const char *puzzle, *solution, *rules, *from, *write_formula;
+    uint64_t number, memory_limit;
+    double time_limit;
+    bool empty, forward, json, stats, quiet;
+};
+
+/* Everything that a run has to do with. */
+struct run {
+    const struct proof_args *args;
+    const char *formula_name; /* of the formula's or puzzle's file, as messages call it */
+    const char *proof_name;   /* NULL: there is none, the formula is only written */
+    struct sj_stream formula_file, proof_file, puzzle_file;
+    suuji_reader *reader;
+    suuji_puzzle *empty;        /* of --empty */
+    const suuji_puzzle *puzzle; /* the reader's, or that one; NULL: a formula was given */
+    unsigned size;              /* of the puzzle */
+    uint8_t *solution;          /* room for one */
+    bool unique;                /* the proof is to show that `solution` is the only one */
+    bool said;                  /* the proof says which of the two claims it is about */
+    double start;               /* on sj_clock_now */
+    bool wrong;                 /* --solution is none */
+    suuji_proof_options options;
+    suuji_proof_result result;
+};
+
+/* ---- Reading ---- */
+
+/* Complain about a place in a file. */
+static enum cli_exit complain_at(const char *file, const suuji_error *err)
+{
+    if (err->line && err->column)
+        cli_complain("%s:%zu:%zu: %s", file, err->line, err->column, err->text);
+    else if (err->line)
+        cli_complain("%s:%zu: %s", file, err->line, err->text);
+    else
+        cli_complain("%s: %s", file, err->text);
+    return cli_exit_of(err->status);
+}
+
+/* Read a whole file, which then is sj_stream_text. */
+static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_error *err)
+{
+    stream->stop = cli_interrupt_watch();
+    if (!sj_stream_open(stream, name))
+        return sj_fail_system(err, NULL, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !stream->eof)
+        status = sj_stream_more(stream, SIZE_MAX / 4, err);
+    if (status == SUUJI_OK && stream->failure)
+        status = sj_fail_system(err, NULL, stream->failure);
+    if (status == SUUJI_OK && stream->stopped)
+        status = sj_fail(err, SUUJI_ERR_IO, "interrupted");
+    return status;
+}
+
+/* Record number `number` of a text. The reader, which owns it, is the caller's to free in any case. */
+static suuji_status take_record(const struct sj_stream *file, const suuji_read_options *options,
+                                uint64_t number, suuji_reader **reader, const suuji_puzzle **out,
+                                suuji_error *err)
+{
+    suuji_status status =
+        suuji_reader_new(sj_stream_text(file), sj_stream_len(file), options, reader, err);
+    for (uint64_t i = 0; i < number && status == SUUJI_OK; i++) {
+        status = suuji_reader_next(*reader, out, err);
+        if (status == SUUJI_OK && !*out)
+            status = sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle number %" PRIu64, number);
+    }
+    return status;
+}
+
+/* The puzzle of the file. */
+static suuji_status read_record(struct run *run, suuji_error *err)
+{
+    const suuji_read_options options = {.format = run->args->from, .rules = run->args->rules};
+    const suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
+    return status == SUUJI_OK ? take_record(&run->puzzle_file, &options, run->args->number,
+                                            &run->reader, &run->puzzle, err)
+                              : status;
+}
+
+/* The empty puzzle of --rules. */
+static suuji_status make_empty(struct run *run, suuji_error *err)
+{
+    suuji_rules *rules = NULL;
+    suuji_status status = suuji_rules_new(run->args->rules, &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(rules, &run->empty, err);
+    suuji_rules_free(rules);
+    run->puzzle = run->empty;
+    return status;
+}
+
+static suuji_status read_puzzle(struct run *run, suuji_error *err)
+{
+    const suuji_status status = run->args->empty ? make_empty(run, err) : read_record(run, err);
+    if (status != SUUJI_OK)
+        return status;
+    run->size = suuji_rules_size(suuji_puzzle_rules(run->puzzle));
+    run->solution = calloc((size_t)run->size * run->size, 1);
+    return run->solution ? SUUJI_OK : sj_fail_memory(err);
+}
+
+/* Keep the solution that `record` is or holds. */
+static void keep_solution(struct run *run, const suuji_puzzle *record)
+{
+    const uint8_t *const beside = suuji_puzzle_solution(record);
+    memcpy(run->solution, beside ? beside : suuji_puzzle_givens(record),
+           (size_t)run->size * run->size);
+    run->unique = true;
+}
+
+/* The solution that is named on the command line: in a file, in the place that the puzzle has in its
+   own, or as it is. */
+static suuji_status read_solution(struct run *run, suuji_error *err)
+{
+    const char *const name = run->args->solution;
+    const suuji_read_options options = {.rules = suuji_rules_spec(suuji_puzzle_rules(run->puzzle))};
+    suuji_status status = SUUJI_OK;
+    if (strcmp(name, "-") == 0 || access(name, F_OK) == 0) {
+        struct sj_stream file = {.fd = -1};
+        suuji_reader *reader = NULL;
+        const suuji_puzzle *record = NULL;
+        status = read_file(&file, name, err);
+        if (status == SUUJI_OK)
+            status = take_record(&file, &options, run->args->number, &reader, &record, err);
+        if (status == SUUJI_OK)
+            keep_solution(run, record);
+        suuji_reader_free(reader);
+        sj_stream_free(&file);
+    } else {
+        suuji_puzzle *record = NULL;
+        status = suuji_puzzle_read(name, strlen(name), &options, &record, err);
+        if (status == SUUJI_OK)
+            keep_solution(run, record);
+        else if (status == SUUJI_ERR_SYNTAX && !cli_looks_like_puzzle(name) && !strchr(name, ' '))
+            status = sj_fail_system(err, NULL, ENOENT); /* no grid: it was meant to be a file */
+        suuji_puzzle_free(record);
+    }
+    return status;
+}
+
+/* ---- The claim about a puzzle ---- */
+
+/* Keep the first fault. */
+static bool keep_fault(void *user, const suuji_fault *fault)
+{
+    *(suuji_fault *)user = *fault;
+    return false;
+}
+
+/* Is the solution one at all? If not, that is the verdict. */
+static bool solution_holds(struct run *run, size_t line)
+{
+    suuji_fault fault;
+    char text[160];
+    if (suuji_verify(run->puzzle, run->solution, keep_fault, &fault))
+        return true;
+    suuji_fault_text(suuji_puzzle_rules(run->puzzle), &fault, text, sizeof text);
+    run->result.verdict = SUUJI_PROOF_REFUSED;
+    run->result.line = line;
+    run->wrong = run->args->solution != NULL;
+    snprintf(run->result.reason, sizeof run->result.reason, "the solution is wrong: %s", text);
+    return false;
+}
+
+/* Find out what the proof is to show. `*ready` is false when the verdict is clear without it. */
+static enum cli_exit find_claim(struct run *run, bool *ready)
+{
+    struct cli_proof_header header = {0};
+    suuji_error err;
+    if (read_puzzle(run, &err) != SUUJI_OK)
+        return complain_at(run->formula_name, &err);
+    header.solution = run->solution;
+    if (run->proof_name &&
+        cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
+                              run->puzzle, &header, &err) != SUUJI_OK)
+        return complain_at(run->proof_name, &err);
+    run->unique = header.has_solution;
+    run->said = header.found;
+    if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
+        return complain_at(run->args->solution, &err);
+    *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
+    return CLI_YES;
+}
+
+/* What the claim leaves out, NULL: nothing. */
+static const uint8_t *blocked(const struct run *run)
+{
+    return run->unique ? run->solution : NULL;
+}
+
+/* What is left of the time limit: reading, and writing a formula, took some of it. */
+static double time_left(const struct run *run)
+{
+    const double left = run->args->time_limit - (sj_clock_now() - run->start);
+    return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+}
+
+/* Write the formula. A spent budget is `run->result.end`. */
+static enum cli_exit write_formula(struct run *run)
+{
+    const char *const inputs[] = {run->args->puzzle ? run->args->puzzle : run->proof_name,
+                                  run->args->puzzle ? run->proof_name : NULL, NULL};
+    suuji_error err;
+    run->options.time_limit = time_left(run);
+    if (cli_claim_write(run->puzzle, blocked(run), run->args->write_formula, inputs, &run->options,
+                        &run->result.end, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    return CLI_YES;
+}
+
+static enum cli_exit tell(const struct run *run)
+{
+    const struct proof_args *const args = run->args;
+    const struct cli_proof_report report = {.proof = run->proof_name,
+                                            .about_puzzle = run->puzzle != NULL,
+                                            .unique = run->unique,
+                                            .header = run->said,
+                                            .wrong_solution = run->wrong,
+                                            .forward = args->forward,
+                                            .result = &run->result};
+    struct sj_text out = {0};
+    if (args->stats)
+        cli_proof_report_stats(&report);
+    if (args->json)
+        cli_proof_report_json(&report, &out);
+    else if (!args->quiet)
+        cli_proof_report_text(&report, &out);
+    return cli_output_text(NULL, &out,
+                           run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO);
+}
+
+/* ---- The command ---- */
+
+static bool go_on(void *stop)
+{
+    return !atomic_load((atomic_bool *)stop);
+}
+
+/* Check the proof against the formula, wherever that comes from. */
+static enum cli_exit check(struct run *run)
+{
+    const char *const proof = sj_stream_text(&run->proof_file);
+    const size_t length = sj_stream_len(&run->proof_file);
+    suuji_error err;
+    run->options.time_limit = time_left(run);
+    const suuji_status status = run->puzzle
+                                    ? cli_claim_check(run->puzzle, blocked(run), proof, length,
+                                                      &run->options, &run->result, &err)
+                                    : suuji_proof_check(sj_stream_text(&run->formula_file),
+                                                        sj_stream_len(&run->formula_file), proof,
+                                                        length, &run->options, &run->result, &err);
+    if (status != SUUJI_OK)
+        return complain_at(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
+                               ? run->formula_name
+                               : run->proof_name,
+                           &err);
+    return tell(run);
+}
+
+/* A puzzle, and what is claimed of it: write the formula, check the proof, or both. */
+static enum cli_exit do_claim(struct run *run)
+{
+    bool ready = true;
+    enum cli_exit exit = find_claim(run, &ready);
+    if (exit == CLI_YES && !ready)
+        return tell(run);
+    if (exit == CLI_YES && run->args->write_formula)
+        exit = write_formula(run);
+    if (exit != CLI_YES)
+        return exit;
+    if (!run->proof_name && run->result.end != SUUJI_END_COMPLETE) {
+        cli_complain("%s: %s: the formula is not written", run->formula_name,
+                     suuji_end_name(run->result.end));
+        return CLI_NO;
+    }
+    if (!run->proof_name)
+        return CLI_YES;
+    return run->result.end == SUUJI_END_COMPLETE ? check(run) : tell(run);
+}
+
+/* Read what is named, and check it. */
+static enum cli_exit do_run(struct run *run)
+{
+    const struct proof_args *const args = run->args;
+    suuji_error err;
+    run->options = (suuji_proof_options){.forward = args->forward,
+                                         .memory_limit = (size_t)args->memory_limit << 20,
+                                         .on_pause = go_on,
+                                         .user = cli_interrupt_watch()};
+    if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
+        return complain_at(run->proof_name, &err);
+    if (args->puzzle || args->empty)
+        return do_claim(run);
+    if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
+        return complain_at(run->formula_name, &err);
+    return check(run);
+}
+
+/* Options and operands that do not go together. */
+static enum cli_exit check_args(const struct proof_args *args, const char *first,
+                                const char *second)
+{
+    const bool about_puzzle = args->puzzle || args->empty;
+    if (args->puzzle && args->empty)
+        return cli_usage("check-proof",
+                         "check-proof: options '--puzzle' and '--empty' exclude each other");
+    if (args->empty && !args->rules)
+        return cli_usage("check-proof", "check-proof: option '--empty' needs '--rules'");
+    if (!first && !(about_puzzle && args->write_formula))
+        return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
+    if (about_puzzle && second)
+        return cli_usage("check-proof", "check-proof: with --%s there is just the proof",
+                         args->puzzle ? "puzzle" : "empty");
+    if (!about_puzzle && !second)
+        return cli_usage("check-proof",
+                         "check-proof: of what is '%s' a proof? Name a formula "
+                         "before it, or a puzzle with --puzzle",
+                         first);
+    if (!about_puzzle && (args->solution || args->write_formula))
+        return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
+                         args->solution ? "solution" : "write-formula");
+    if (args->write_formula && first && strcmp(args->write_formula, "-") == 0)
+        return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
+                                        "the formula");
+    return CLI_YES;
+}
+
+static enum cli_exit run_command(const void *given, const char *const *operands)
+{
+    const struct proof_args *const args = given;
+    const char *const first = operands[0], *const second = first ? operands[1] : NULL;
+    const enum cli_exit usage = check_args(args, first, second);
+    if (usage != CLI_YES)
+        return usage;
+    struct run run = {.args = args,
+                      .start = sj_clock_now(),
+                      .formula_name = args->empty    ? "empty"
+                                      : args->puzzle ? args->puzzle
+                                                     : first,
+                      .proof_name = second ? second : first,
+                      .formula_file = {.fd = -1},
+                      .proof_file = {.fd = -1},
+                      .puzzle_file = {.fd = -1}};
+    const enum cli_exit exit = do_run(&run);
+    sj_stream_free(&run.formula_file);
+    sj_stream_free(&run.proof_file);
+    suuji_reader_free(run.reader);
+    suuji_puzzle_free(run.empty);
+    sj_stream_free(&run.puzzle_file);
+    free(run.solution);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    {"puzzle", 'p', SUUJI_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE",
+     .help = "the proof is about this puzzle; its formula is made from the rules"},
+    {"solution", 0, SUUJI_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID",
+     .help = "the solution that is to be the only one; default: as the proof says"},
+    {"number", 0, SUUJI_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
+     .low = 1, .help = "which puzzle of the file"},
+    {"empty", 0, SUUJI_FLAG, offsetof(struct proof_args, empty),
+     .help = "instead of --puzzle: the empty puzzle of --rules"},
+    CLI_RULES(struct proof_args),
+    CLI_FROM(struct proof_args),
+    {"write-formula", 0, SUUJI_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
+     .help = "write the formula of the puzzle, for other programs; needs no proof"},
+    {"forward", 0, SUUJI_FLAG, offsetof(struct proof_args, forward),
+     .help = "check every clause in order, not just those that the end rests on"},
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct proof_args, time_limit), .value = "SECONDS",
+     .help = "give up after this long; 0: never"},
+    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
+     .high = (uint64_t)1 << 40,
+     .help = "give up when more is needed for formula and check (MiB); 0: never"},
+    CLI_JSON(struct proof_args),
+    CLI_STATS(struct proof_args),
+    {"quiet", 'q', SUUJI_FLAG, offsetof(struct proof_args, quiet),
+     .help = "print no verdict; the exit code tells"},
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' > a.cnf; echo 0 > a.drat; suuji check-proof a.cnf a.drat",
+     "is this a refutation of that formula?"},
+    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt /dev/null",
+     "an easy puzzle's only solution follows by propagation: the proof is empty"},
+    {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt "
+     "--write-formula easy.cnf",
+     "what a SAT solver has to refute: that the first puzzle has another solution"},
+    {0},
+};
+
+const struct cli_command cli_command_check_proof = {
+    .name = "check-proof",
+    .operands = "[FORMULA-FILE] [PROOF-FILE]",
+    .summary = "check a proof that there is no (other) solution",
+    .about =
+        "That a grid is a solution can be seen; that there is no other cannot, unless there is a "
+        "proof. A DRAT proof is a list of clauses, each of which must follow from a formula and "
+        "the clauses before it, until nothing is possible any more. This checker follows the list "
+        "and shares no code with the engines.\n"
+        "\n"
+        "With a FORMULA-FILE (DIMACS CNF) the verdict is 'verified' (the formula has no solution), "
+        "or 'refused' with the line of the proof that does not follow.\n"
+        "\n"
+        "With --puzzle the formula is made here, from the houses and pairs of the rules: variable "
+        "(row * n + column) * n + value, rows and columns from 0, says that the cell holds the "
+        "value. If there is a solution, by --solution or in the proof's header, it is verified "
+        "and ruled out by a clause of its own: a proof that nothing is left means 'unique: "
+        "proved'. Without one it means 'no solution: proved'. --write-formula writes that formula, "
+        "and then the proof may be left out.\n"
+        "\n"
+        "Proofs are text or binary, which is recognised. The check goes backward from the end and "
+        "looks only at clauses that the end rests on; --forward looks at all of them, and names "
+        "the first that does not follow. The exit code is 0 if the proof holds, 1 if it is "
+        "refused or the budget was spent, 3 if a file is not what it should be.",
+    .options = options,
+    .args_size = sizeof(struct proof_args),
+    .examples = examples,
+    .run = run_command,
+};

@@ -1,0 +1,117 @@
+/* SPDX-License-Identifier: MIT */
+/* The comment lines that a proof about a puzzle starts with. */
+#include "app/proof/proof_header.h"
+
+#include <string.h>
+
+/* A line of the header, behind its "c ". */
+struct line {
+    const char *at;
+    size_t len;
+    size_t number;
+};
+
+/* Does the line start with this word? Then it is cut off. */
+static bool takes(struct line *line, const char *word)
+{
+    const size_t len = strlen(word);
+    if (line->len < len || memcmp(line->at, word, len) != 0 ||
+        (line->len > len && line->at[len] != ' '))
+        return false;
+    const size_t cut = line->len > len ? len + 1 : len;
+    line->at += cut;
+    line->len -= cut;
+    return true;
+}
+
+/* The next comment line, if the text at `*at` is one. */
+static bool next_line(const char **at, const char *end, struct line *line)
+{
+    if (end - *at < 2 || (*at)[0] != 'c' || (*at)[1] != ' ')
+        return false;
+    const char *const stop = memchr(*at, '\n', (size_t)(end - *at));
+    line->at = *at + 2;
+    line->len = (size_t)((stop ? stop : end) - line->at);
+    if (line->len && line->at[line->len - 1] == '\r')
+        line->len--;
+    line->number++;
+    *at = stop ? stop + 1 : end;
+    return true;
+}
+
+/* Value number `cell` of the line; values are decimal, a blank between two. False: there is none. */
+static bool next_value(struct line *line, unsigned size, unsigned *value)
+{
+    size_t digits = 0;
+    *value = 0;
+    while (digits < line->len && line->at[digits] >= '0' && line->at[digits] <= '9' && digits < 4)
+        *value = 10 * *value + (unsigned)(line->at[digits++] - '0');
+    if (digits == 0 || *value > size || (digits < line->len && line->at[digits] != ' '))
+        return false;
+    const size_t cut = digits < line->len ? digits + 1 : digits;
+    line->at += cut;
+    line->len -= cut;
+    return true;
+}
+
+/* A grid; with `givens` it must be this one, else it goes to `grid`. */
+static suuji_status read_grid(struct line *line, const suuji_rules *rules, const uint8_t *givens,
+                              uint8_t *grid, suuji_error *err)
+{
+    const unsigned size = suuji_rules_size(rules);
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        unsigned value = 0;
+        if (!next_value(line, size, &value))
+            return sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
+                              "a value from 0 to %u is expected for r%uc%u", size, cell / size + 1,
+                              cell % size + 1);
+        if (givens && value != givens[cell])
+            return sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
+                              "the proof is about another puzzle: its r%uc%u is %u, not %u",
+                              cell / size + 1, cell % size + 1, value, givens[cell]);
+        if (grid)
+            grid[cell] = (uint8_t)value;
+    }
+    return line->len == 0 ? SUUJI_OK
+                          : sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
+                                       "more than %u values", size * size);
+}
+
+/* One line behind the first. Lines of other words are remarks. */
+static suuji_status read_line(struct line *line, const suuji_puzzle *puzzle,
+                              struct cli_proof_header *header, suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    const char *const spec = suuji_rules_spec(rules);
+    if (takes(line, "rules"))
+        return line->len == strlen(spec) && memcmp(line->at, spec, line->len) == 0
+                   ? SUUJI_OK
+                   : sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
+                                "the proof is about rules '%.*s', the puzzle has '%.60s'",
+                                (int)(line->len < 60 ? line->len : 60), line->at, spec);
+    if (takes(line, "givens"))
+        return read_grid(line, rules, suuji_puzzle_givens(puzzle), NULL, err);
+    if (takes(line, "solution")) {
+        header->has_solution = true;
+        header->solution_line = line->number;
+        return read_grid(line, rules, NULL, header->solution, err);
+    }
+    return SUUJI_OK;
+}
+
+suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji_puzzle *puzzle,
+                                   struct cli_proof_header *header, suuji_error *err)
+{
+    const char *at = proof;
+    struct line line = {.number = 0};
+    suuji_status status = SUUJI_OK;
+    header->found = header->has_solution = false;
+    if (!next_line(&at, proof + length, &line) || !takes(&line, "suuji proof"))
+        return SUUJI_OK;
+    header->found = true;
+    if (line.len != 1 || line.at[0] != '1')
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 0, "only 'c suuji proof 1' is known");
+    while (status == SUUJI_OK && next_line(&at, proof + length, &line))
+        status = read_line(&line, puzzle, header, err);
+    return status;
+}

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji solve --prove: an answer, the file with its proof, and a second look at that.
+
+   The proof is written to FILE.part, read back from there, checked as `suuji check-proof` does it, and
+   only then gets its name: what is called FILE is a proof, whatever happens on the way. What is no
+   regular file, a pipe or /dev/null, is written to as it is. A file that is no proof is never touched. */
+#include "app/proof/prove.h"
+
+#include "base/fail.h"
+#include "app/batch/stream.h"
+#include "app/proof/claim.h"
+#include "app/frame/numbered_name.h"
+#include "app/frame/output.h"
+#include "app/proof/proof_file.h"
+#include "app/proof/proof_header.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Formulas of larger sizes are not made unasked: that of size 36 has 3.3 million clauses. */
+enum { CHECKED_SIZE_MOST = 36 };
+
+/* ---- Writing ---- */
+
+/* The file under way. */
+struct part {
+    struct cli_output output;
+    uint64_t lines, lemmas;
+    bool within;         /* a line that has begun */
+    suuji_status status; /* of writing */
+    suuji_error *err;
+};
+
+/* Count lines, and of these the lemmas: neither comments nor deletions. */
+static void count_lines(struct part *part, const char *text, size_t length)
+{
+    part->lines += sj_count_lines(text, length);
+    for (const char *at = text, *const end = text + length; at < end;) {
+        part->lemmas += !part->within && *at != 'c' && *at != 'd';
+        const char *const stop = memchr(at, '\n', (size_t)(end - at));
+        part->within = !stop;
+        at = stop ? stop + 1 : end;
+    }
+}
+
+static bool put(void *user, const char *text, size_t length)
+{
+    struct part *const part = user;
+    count_lines(part, text, length);
+    part->status = cli_output_write(&part->output, text, length, part->err);
+    return part->status == SUUJI_OK;
+}
+
+/* Ask for the proof; all of it goes to `path`. */
+static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                const suuji_query *query, const char *path, suuji_answer *answer,
+                                struct cli_proved *proved, suuji_error *err)
+{
+    struct part part = {.err = err};
+    suuji_error why;
+    suuji_status status = cli_output_open(&part.output, path, NULL, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = suuji_solver_prove(solver, puzzle, query, put, &part, answer, &why);
+    if (status != SUUJI_OK && part.status == SUUJI_OK)
+        *err = why;
+    const suuji_status closed = cli_output_close(&part.output, &why);
+    if (status == SUUJI_OK && closed != SUUJI_OK) {
+        status = closed;
+        *err = why;
+    }
+    proved->lines = part.lines;
+    proved->lemmas = part.lemmas;
+    return status;
+}
+
+/* ---- Checking ---- */
+
+static bool go_on(void *stop)
+{
+    return !atomic_load((atomic_bool *)stop);
+}
+
+static suuji_status read_back(struct sj_stream *file, const char *path, suuji_error *err)
+{
+    if (!sj_stream_open(file, path))
+        return sj_fail_system(err, path, errno);
+    suuji_status status = SUUJI_OK;
+    while (status == SUUJI_OK && !file->eof)
+        status = sj_stream_more(file, SIZE_MAX / 4, err);
+    return status == SUUJI_OK && file->failure ? sj_fail_system(err, path, file->failure) : status;
+}
+
+/* Does the header say what was answered? */
+static bool agrees(const struct cli_proof_header *header, const suuji_answer *answer, size_t cells)
+{
+    return header->found && header->has_solution == (answer->solution != NULL) &&
+           (!answer->solution || memcmp(header->solution, answer->solution, cells) == 0);
+}
+
+/* Does the proof in `file` hold, for the claim in its header? */
+static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *answer,
+                                const struct sj_stream *file, const suuji_proof_options *options,
+                                suuji_proof_result *result, suuji_error *err)
+{
+    const char *const text = sj_stream_text(file);
+    const size_t length = sj_stream_len(file);
+    struct cli_proof_header header = {.solution = malloc(puzzle->rules->cells)};
+    suuji_status status = header.solution
+                              ? cli_proof_header_read(text, length, puzzle, &header, err)
+                              : sj_fail_memory(err);
+    if (status == SUUJI_OK && !agrees(&header, answer, puzzle->rules->cells))
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "the proof's header is not about this answer: please report this");
+    if (status == SUUJI_OK)
+        status = cli_claim_check(puzzle, header.has_solution ? header.solution : NULL, text, length,
+                                 options, result, err);
+    free(header.solution);
+    return status;
+}
+
+/* Check what is in the file. It is an engine's mistake, and an error, if that does not hold. */
+static suuji_status check(const struct cli_proving *proving, const suuji_puzzle *puzzle,
+                          const suuji_query *query, const char *path, suuji_answer *answer,
+                          struct cli_proved *proved, suuji_error *err)
+{
+    const suuji_proof_options options = {.time_limit = query->time_limit,
+                                         .memory_limit = query->memory_limit,
+                                         .on_pause = go_on,
+                                         .user = proving->stop};
+    struct sj_stream file = {.fd = -1};
+    suuji_proof_result result = {0};
+    suuji_status status = read_back(&file, path, err);
+    if (status == SUUJI_OK)
+        status = check_claim(puzzle, answer, &file, &options, &result, err);
+    sj_stream_free(&file);
+    if (status != SUUJI_OK)
+        return status;
+    if (result.verdict == SUUJI_PROOF_REFUSED)
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "the proof was refused, line %zu: %.120s: please report this", result.line,
+                       result.reason);
+    proved->check_seconds = result.stats.seconds;
+    proved->checked = result.verdict == SUUJI_PROOF_VERIFIED;
+    if (result.end == SUUJI_END_STOPPED || result.end == SUUJI_END_CALLBACK)
+        answer->end = SUUJI_END_STOPPED;
+    if (!proved->checked)
+        proved->unchecked = suuji_end_name(result.end);
+    return SUUJI_OK;
+}
+
+/* ---- The whole ---- */
+
+/* Refuse what a proof must not be written over: what this run reads or writes, and any file that is
+   no proof. */
+static suuji_status guard(const struct cli_proving *proving, const char *name, suuji_error *err)
+{
+    const suuji_status status = cli_output_guard(name, proving->inputs, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (proving->output && cli_proof_file_same(name, proving->output))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: --output and --prove name the same file",
+                       name);
+    return cli_proof_file_guard(name, err);
+}
+
+suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err)
+{
+    if (!cli_name_is_plain(proving->path))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: '%%' is for the number of the puzzle alone, '%%d' or '%%03d', and once",
+                       proving->path);
+    return cli_name_has_number(proving->path) ? SUUJI_OK : guard(proving, proving->path, err);
+}
+
+/* The name of this puzzle's file, if it may have that one. */
+static suuji_status name_file(const struct cli_proving *proving, const struct sj_item *item,
+                              struct sj_text *name, suuji_error *err)
+{
+    name->len = 0;
+    cli_name_write(proving->path, item->number, name);
+    if (name->failed)
+        return sj_fail_memory(err);
+    if (item->number > 1 && !cli_name_has_number(proving->path))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "the file holds the proof of one puzzle; '--prove NAME-%%d.drat' makes one "
+                       "for each");
+    return guard(proving, name->at, err);
+}
+
+/* Write, check unless there is a reason not to, and give the file its name. */
+static suuji_status write_and_check(const struct cli_proving *proving, suuji_solver *solver,
+                                    const struct sj_item *item, const suuji_query *query,
+                                    const char *path, suuji_answer *answer,
+                                    struct cli_proved *proved, suuji_error *err)
+{
+    const bool regular = strcmp(path, proved->name.at) != 0;
+    suuji_status status = write_proof(solver, &item->puzzle, query, path, answer, proved, err);
+    if (status != SUUJI_OK || (answer->verdict != SUUJI_NONE && answer->verdict != SUUJI_UNIQUE))
+        return status;
+    if (!regular)
+        proved->unchecked = "not a regular file";
+    else if (item->puzzle.rules->size > CHECKED_SIZE_MOST)
+        proved->unchecked = "size above 36";
+    else if (proving->check)
+        status = check(proving, &item->puzzle, query, path, answer, proved, err);
+    if (status != SUUJI_OK || answer->end == SUUJI_END_STOPPED)
+        return status;
+    if (regular && rename(path, proved->name.at) != 0)
+        return sj_fail_system(err, proved->name.at, errno);
+    proved->written = true;
+    return SUUJI_OK;
+}
+
+suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
+                       const struct sj_item *item, const suuji_query *query, suuji_answer *answer,
+                       struct cli_proved *proved, suuji_error *err)
+{
+    struct sj_text part = {0};
+    struct stat old;
+    *proved = (struct cli_proved){.name = proved->name};
+    suuji_status status = name_file(proving, item, &proved->name, err);
+    if (status != SUUJI_OK)
+        return status;
+    const char *const name = proved->name.at;
+    const bool regular = stat(name, &old) != 0 || S_ISREG(old.st_mode);
+    sj_text_str(&part, name);
+    sj_text_str(&part, regular ? ".part" : "");
+    sj_text_char(&part, '\0');
+    status = part.failed ? sj_fail_memory(err) : cli_proof_file_guard(part.at, err);
+    if (status == SUUJI_OK) {
+        status = write_and_check(proving, solver, item, query, part.at, answer, proved, err);
+        if (!proved->written && regular) {
+            unlink(part.at);
+            unlink(name); /* a proof of something else, from before */
+        }
+    }
+    sj_text_free(&part);
+    return status;
+}
+
+void cli_proved_text(const struct cli_proved *proved, const char *what, struct sj_text *text)
+{
+    sj_text_str(text, what);
+    sj_text_str(text, ": proof in ");
+    sj_text_str(text, proved->name.at);
+    sj_text_printf(text, " (%" PRIu64 " lines, %s", proved->lines,
+                   proved->checked ? "checked" : "not checked");
+    if (proved->unchecked) {
+        sj_text_str(text, ": ");
+        sj_text_str(text, proved->unchecked);
+    }
+    sj_text_char(text, ')');
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji solve --prove: an answer, the file with its proof, and a second look at that. */
+#ifndef CLI_PROVE_H
+#define CLI_PROVE_H
+
+#include "app/batch/batch.h"
+
+/* How a run wants it. */
+struct cli_proving {
+    const char *path;          /* of the file, or with %d of one for each puzzle */
+    const char *const *inputs; /* files that must not be written over; NULL at the end */
+    const char *output;        /* likewise; may be NULL */
+    bool check;                /* the proof, once it is written */
+    atomic_bool *stop;         /* set when the user has had enough */
+};
+
+/* What came of a puzzle. */
+struct cli_proved {
+    struct sj_text
+        name;        /* of the file, a string; it serves puzzle after puzzle, the owner frees it */
+    bool written;    /* there is a proof, and it is in that file */
+    uint64_t lines;  /* of it */
+    uint64_t lemmas; /* lines that add a clause */
+    bool checked;    /* it was checked, and holds */
+    double check_seconds;
+    const char *unchecked; /* why not, or NULL */
+};
+
+/* Before anything is read or written: is `path` a name that proofs can have, and is nothing lost by
+   writing there? Names with a number are looked at one by one as their turn comes. */
+suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err);
+
+/* Answer `query` about the puzzle with a proof of the answer. Unless `proved->written`, there is no
+   file of that name afterwards. `answer->end` is SUUJI_END_STOPPED when the check was stopped, too. */
+suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
+                       const struct sj_item *item, const suuji_query *query, suuji_answer *answer,
+                       struct cli_proved *proved, suuji_error *err);
+
+/* "WHAT: proof in FILE (12 lines, checked)" */
+void cli_proved_text(const struct cli_proved *proved, const char *what, struct sj_text *text);
+
+#endif

@@ -1,0 +1,374 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji check: is a puzzle consistent, unique, minimal, and is this its solution? */
+#include "app/solve/check.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/jobs/search.h"
+#include "app/solve/solution_list.h"
+#include "app/frame/solver_option.h"
+
+#include "base/fail.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+struct check_args {
+    const char *rules, *from, *engine, *solver, *output, *solution;
+    uint64_t node_limit, memory_limit, threads;
+    double time_limit;
+    bool minimal, quick, json, quiet, stats;
+};
+
+/* What all workers share. */
+struct plan {
+    const struct check_args *args;
+    const struct cli_solution_list *solutions; /* NULL: none were named */
+    bool wide;
+    suuji_query query;
+};
+
+/* What a worker has beside its solver. */
+struct checker {
+    struct cli_finding finding;
+    suuji_puzzle trial; /* the puzzle without a clue */
+    uint8_t *first;     /* [first_room]: the first of two solutions */
+    unsigned first_room;
+};
+
+/* ---- Grids ---- */
+
+static bool keep_fault(void *user, const suuji_fault *fault)
+{
+    struct cli_faults *const faults = user;
+    if (faults->count == faults->room) {
+        const size_t room = faults->room ? 2 * faults->room : 16;
+        suuji_fault *const at = realloc(faults->at, room * sizeof *at);
+        if (!at) {
+            faults->failed = true;
+            return false;
+        }
+        faults->at = at;
+        faults->room = room;
+    }
+    faults->at[faults->count++] = *fault;
+    return true;
+}
+
+/* The solution that is claimed for the puzzle at hand, if any. */
+static const uint8_t *claimed(const struct cli_asker *asker, unsigned *cells)
+{
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    *cells = puzzle->rules->cells;
+    return plan->solutions ? cli_solution_list_at(plan->solutions, asker->item->number, cells)
+                           : suuji_puzzle_solution(puzzle);
+}
+
+static void check_claim(const struct cli_asker *asker, struct cli_finding *finding)
+{
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    unsigned cells = 0;
+    const uint8_t *const grid = claimed(asker, &cells);
+    finding->claim_faults.count = 0;
+    finding->claim = !grid                           ? CLI_CLAIM_NONE
+                     : cells != puzzle->rules->cells ? CLI_CLAIM_SIZE
+                     : suuji_verify(puzzle, grid, keep_fault, &finding->claim_faults)
+                         ? CLI_CLAIM_RIGHT
+                         : CLI_CLAIM_WRONG;
+}
+
+/* ---- Uniqueness ---- */
+
+struct pair_search {
+    struct cli_finding *finding;
+    uint8_t *first;
+    unsigned cells;
+    unsigned found;
+};
+
+/* Note where the second solution differs from the first. */
+static bool on_solution(void *user, const uint8_t *grid)
+{
+    struct pair_search *const search = user;
+    struct cli_finding *const finding = search->finding;
+    if (search->found++ == 0) {
+        memcpy(search->first, grid, search->cells);
+        return true;
+    }
+    for (unsigned cell = 0; cell < search->cells && !finding->differs; cell++)
+        if (grid[cell] != search->first[cell]) {
+            finding->differs = true;
+            finding->cell = cell;
+            finding->value[0] = search->first[cell];
+            finding->value[1] = grid[cell];
+        }
+    return true;
+}
+
+static suuji_status make_room(struct checker *checker, unsigned cells, suuji_error *err)
+{
+    if (cells <= checker->first_room)
+        return SUUJI_OK;
+    free(checker->first);
+    free(checker->finding.redundant);
+    checker->first_room = 0;
+    checker->first = malloc(cells);
+    checker->finding.redundant = malloc(cells * sizeof *checker->finding.redundant);
+    if (!checker->first || !checker->finding.redundant)
+        return sj_fail_memory(err);
+    checker->first_room = cells;
+    return SUUJI_OK;
+}
+
+static bool check_unique(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = asker->own;
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    struct pair_search search = {&checker->finding, checker->first, puzzle->rules->cells, 0};
+    suuji_query query = plan->query;
+    query.on_solution = on_solution;
+    query.user = &search;
+    return cli_asker_ask(asker, puzzle, &query, &checker->finding.answer, status, err);
+}
+
+/* ---- Minimality ---- */
+
+/* `trial` becomes the puzzle without the clue of `cell`. Where the engine takes pencil marks, the
+   clue's value is ruled out there: then the clue is redundant if there is no solution, which is
+   less to prove than that there is one and no other. */
+static suuji_status make_trial(struct checker *checker, const suuji_puzzle *puzzle, unsigned cell,
+                               bool marks, suuji_error *err)
+{
+    suuji_puzzle *const trial = &checker->trial;
+    suuji_status status = sj_puzzle_start(trial, puzzle->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(trial->given, puzzle->given, puzzle->rules->cells);
+    trial->given[cell] = 0;
+    if (puzzle->has_marks) {
+        uint64_t *const excluded = sj_puzzle_marks(trial);
+        if (!excluded)
+            return sj_fail_memory(err);
+        memcpy(excluded, puzzle->excluded, puzzle->rules->cells * puzzle->words * sizeof *excluded);
+    }
+    return marks ? suuji_puzzle_exclude(trial, cell, puzzle->given[cell], err) : SUUJI_OK;
+}
+
+/* Try the puzzle without each clue in turn. */
+static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = asker->own;
+    struct cli_finding *const finding = &checker->finding;
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const bool marks = suuji_solver_engine(asker->solver)->can & SUUJI_CAN_MARKS;
+    const suuji_verdict redundant = marks ? SUUJI_NONE : SUUJI_UNIQUE;
+    suuji_query query = plan->query;
+    query.limit = marks ? 1 : 2;
+    finding->minimal_asked = true;
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
+        suuji_answer answer;
+        if (!puzzle->given[cell])
+            continue;
+        *status = make_trial(checker, puzzle, cell, marks, err);
+        if (*status != SUUJI_OK ||
+            !cli_asker_ask(asker, &checker->trial, &query, &answer, status, err))
+            return false;
+        if (answer.verdict == redundant)
+            finding->redundant[finding->redundant_count++] = (uint16_t)cell;
+        else if (answer.verdict == SUUJI_UNKNOWN)
+            finding->minimal_end = answer.end;
+    }
+    return true;
+}
+
+/* ---- One puzzle ---- */
+
+static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzle)
+{
+    finding->clues = 0;
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        finding->clues += puzzle->given[i] != 0;
+    finding->answer = (suuji_answer){.verdict = SUUJI_NONE};
+    finding->differs = finding->minimal_asked = false;
+    finding->minimal_end = SUUJI_END_COMPLETE;
+    finding->redundant_count = 0;
+    finding->clashes.count = 0;
+    (void)suuji_verify_givens(puzzle, keep_fault, &finding->clashes);
+}
+
+/* Find out everything. False as cli_asker_ask. */
+static bool examine(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = asker->own;
+    struct cli_finding *const finding = &checker->finding;
+    const struct plan *const plan = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    *status = make_room(checker, puzzle->rules->cells, err);
+    if (*status != SUUJI_OK)
+        return false;
+    start_finding(finding, puzzle);
+    check_claim(asker, finding);
+    if (finding->clashes.failed || finding->claim_faults.failed) {
+        *status = sj_fail_memory(err);
+        return false;
+    }
+    if (finding->clashes.count == 0 && !check_unique(asker, status, err))
+        return false;
+    const bool full = finding->clues == puzzle->rules->cells;
+    return finding->answer.verdict != SUUJI_UNIQUE || full || plan->args->quick ||
+           check_minimal(asker, status, err);
+}
+
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    const struct plan *const plan = asker->asking->user;
+    const struct cli_finding *const finding = &((struct checker *)asker->own)->finding;
+    struct sj_lot *const lot = asker->lot;
+    suuji_status status = SUUJI_OK;
+    if (!examine(asker, &status, err))
+        return status;
+    cli_tally_answer(lot, asker->item->puzzle.rules, &finding->answer);
+    lot->tally[CLI_TALLY_NO] += !cli_finding_fine(finding, plan->args->minimal);
+    if (plan->args->json)
+        cli_finding_write_json(finding, lot, asker->item, &lot->out);
+    else if (!plan->args->quiet && plan->wide)
+        sj_text_printf(&lot->out, "%s:%zu: ", lot->file, asker->item->line);
+    if (!plan->args->json && !plan->args->quiet)
+        cli_finding_write(finding, asker->item, plan->wide, &lot->out);
+    return SUUJI_OK;
+}
+
+static void release(void *own)
+{
+    struct checker *const checker = own;
+    cli_finding_clear(&checker->finding);
+    sj_puzzle_clear(&checker->trial);
+    free(checker->first);
+}
+
+/* ---- The command ---- */
+
+static enum cli_exit check(const struct check_args *args, const char *const *operands,
+                           const struct cli_solution_list *solutions)
+{
+    const struct cli_search_options search_options = {.limit = 2,
+                                                      .time_limit = args->time_limit,
+                                                      .node_limit = args->node_limit,
+                                                      .memory_limit = args->memory_limit};
+    const struct cli_many many = {.command = "check",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .engine = args->engine,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .advises = !args->json,
+                                  .numbered = args->json || solutions};
+    struct plan plan = {.args = args,
+                        .solutions = solutions,
+                        .wide = cli_many_on_terminal(&many),
+                        .query = cli_search_query(&search_options)};
+    struct cli_asking asking = {.user = &plan,
+                                .engine = args->engine,
+                                .own_size = sizeof(struct checker),
+                                .json = args->json,
+                                .item = do_item,
+                                .release = release};
+    const struct sj_job job = cli_asking_job(&asking);
+    uint64_t items = 0;
+    enum cli_exit exit = cli_many_report(&many, &job, args->stats, &items);
+    if (solutions && exit < CLI_FAILED && items != solutions->count) {
+        cli_complain("%s: %zu solutions for %" PRIu64 " puzzles", args->solution, solutions->count,
+                     items);
+        exit = cli_exit_worse(exit, CLI_BAD_INPUT);
+    }
+    return exit;
+}
+
+/* With the solutions of --solution, if it is there. */
+static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
+{
+    const suuji_read_options options = {.rules = args->rules};
+    struct cli_solution_list solutions = {0};
+    suuji_error err;
+    size_t bad = 0;
+    if (args->solution &&
+        cli_solution_list_read(&solutions, args->solution, &options, &bad, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    const enum cli_exit exit = check(args, operands, args->solution ? &solutions : NULL);
+    cli_solution_list_free(&solutions);
+    return cli_exit_worse(exit, bad ? CLI_BAD_INPUT : CLI_YES);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct check_args args = *(const struct check_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    if (args.minimal && args.quick)
+        return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
+    args.engine = cli_solver_engine("check", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts("check", args.engine))
+        exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = check_against_list(&args, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    CLI_RULES(struct check_args),
+    CLI_FROM(struct check_args),
+    {"solution", 0, SUUJI_TEXT, offsetof(struct check_args, solution), .value = "FILE",
+     .help = "solutions to check, one per puzzle, in the same order"},
+    {"minimal", 'm', SUUJI_FLAG, offsetof(struct check_args, minimal),
+     .help = "a redundant clue counts as a fault"},
+    {"quick", 0, SUUJI_FLAG, offsetof(struct check_args, quick),
+     .help = "do not look for redundant clues"},
+    CLI_ENGINE(struct check_args),
+    CLI_SOLVER(struct check_args),
+    CLI_TIME_LIMIT(struct check_args),
+    CLI_NODE_LIMIT(struct check_args),
+    CLI_MEMORY_LIMIT(struct check_args),
+    CLI_THREADS(struct check_args),
+    CLI_OUTPUT(struct check_args),
+    CLI_JSON(struct check_args),
+    CLI_STATS(struct check_args),
+    CLI_QUIET(struct check_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji check easy.txt", "is each puzzle unique, and is each of its clues needed?"},
+    {"suuji solve easy.txt > done.txt; suuji check --solution done.txt easy.txt",
+     "are these the solutions?"},
+    {0},
+};
+
+const struct cli_command cli_command_check = {
+    .name = "check",
+    .operands = "[FILE...]",
+    .summary = "check puzzles and solutions",
+    .about =
+        "Write a line about each puzzle, in input order. First the verdict: 'inconsistent' (givens "
+        "clash; all clashes are listed), 'unique', 'several' (with a cell that is not settled), "
+        "'none' or 'unknown' (the budget did not suffice). Then the number of clues; for a unique "
+        "puzzle, 'minimal', or the clues that are redundant: the puzzle without one of them is "
+        "unique too. Then, if a solution came with the puzzle or is named by --solution, whether "
+        "it is right, and all that is wrong with it.\n"
+        "The exit code is 0 if all puzzles are unique and all solutions right, 1 if not, 3 if some "
+        "could not be read, 4 if reading or writing failed. Redundant clues count with --minimal "
+        "alone.",
+    .options = options,
+    .args_size = sizeof(struct check_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: MIT */
+/* What `suuji check` finds out about a puzzle, and how it tells it. */
+#ifndef CLI_CHECK_H
+#define CLI_CHECK_H
+
+#include "app/jobs/asking.h"
+
+/* One grid that was checked: the faults are what is wrong with it. */
+struct cli_faults {
+    suuji_fault *at;
+    size_t count;
+    size_t room;
+    bool failed; /* memory was short */
+};
+
+enum cli_claim { CLI_CLAIM_NONE, CLI_CLAIM_RIGHT, CLI_CLAIM_WRONG, CLI_CLAIM_SIZE };
+
+/* Everything there is to say about a puzzle. Reused for one after the other. */
+struct cli_finding {
+    unsigned clues;
+    struct cli_faults clashes; /* between the givens */
+    suuji_answer answer;       /* with limit 2; not asked for when givens clash */
+    bool differs;              /* there are two solutions: they differ in `cell` */
+    unsigned cell;
+    unsigned value[2];
+    bool minimal_asked;    /* the clues were tried one by one */
+    suuji_end minimal_end; /* SUUJI_END_COMPLETE: it is known of all of them */
+    uint16_t *redundant;   /* [redundant_count]: cells whose clues can go, each by itself */
+    unsigned redundant_count;
+    enum cli_claim claim; /* a solution came with the puzzle, or from another file */
+    struct cli_faults claim_faults;
+};
+
+void cli_finding_clear(struct cli_finding *finding);
+
+/* Is everything as it should be? With `minimal` no clue may be redundant. */
+bool cli_finding_fine(const struct cli_finding *finding, bool minimal);
+
+/* One line, or with `wide` some more. */
+void cli_finding_write(const struct cli_finding *finding, const struct sj_item *item, bool wide,
+                       struct sj_text *out);
+void cli_finding_write_json(const struct cli_finding *finding, const struct sj_lot *lot,
+                            const struct sj_item *item, struct sj_text *out);
+
+#endif

@@ -1,0 +1,201 @@
+/* SPDX-License-Identifier: MIT */
+/* Telling what `suuji check` has found. */
+#include "app/solve/check.h"
+#include "app/jobs/search.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+void cli_finding_clear(struct cli_finding *finding)
+{
+    free(finding->clashes.at);
+    free(finding->claim_faults.at);
+    free(finding->redundant);
+    *finding = (struct cli_finding){0};
+}
+
+bool cli_finding_fine(const struct cli_finding *finding, bool minimal)
+{
+    const bool is_minimal =
+        finding->minimal_end == SUUJI_END_COMPLETE && finding->redundant_count == 0;
+    return finding->clashes.count == 0 && finding->answer.verdict == SUUJI_UNIQUE &&
+           finding->claim <= CLI_CLAIM_RIGHT && (!minimal || is_minimal);
+}
+
+/* ---- Text ---- */
+
+/* Where it is shown: details stand on lines of their own, or all on one line. */
+struct layout {
+    const suuji_rules *rules;
+    struct sj_text *out;
+    bool wide;
+};
+
+static void name_cell(const struct layout *l, unsigned cell)
+{
+    sj_text_printf(l->out, "r%uc%u", cell / l->rules->size + 1, cell % l->rules->size + 1);
+}
+
+/* Every fault, but for empty cells, of which the number says enough. */
+static void write_faults(const struct layout *l, const struct cli_faults *faults)
+{
+    size_t empty = 0;
+    const char *between = l->wide ? "\n    " : ": ";
+    for (size_t i = 0; i < faults->count; i++)
+        empty += faults->at[i].kind == SUUJI_FAULT_EMPTY;
+    if (empty > 1)
+        sj_text_printf(l->out, "%s%zu cells are empty", between, empty);
+    for (size_t i = 0; i < faults->count; i++) {
+        char text[160];
+        if (empty > 1 && faults->at[i].kind == SUUJI_FAULT_EMPTY)
+            continue;
+        between = l->wide ? "\n    " : i || empty > 1 ? "; " : ": ";
+        suuji_fault_text(l->rules, &faults->at[i], text, sizeof text);
+        sj_text_str(l->out, between);
+        sj_text_str(l->out, text);
+    }
+}
+
+static const char *verdict_word(const struct cli_finding *finding)
+{
+    return finding->clashes.count ? "inconsistent" : suuji_verdict_name(finding->answer.verdict);
+}
+
+static void write_redundant(const struct layout *l, const struct cli_finding *finding,
+                            const uint8_t *given)
+{
+    if (finding->redundant_count == 0) {
+        if (finding->minimal_end == SUUJI_END_COMPLETE)
+            sj_text_str(l->out, ", minimal");
+        else
+            sj_text_printf(l->out, ", minimality unknown (%s)",
+                           suuji_end_name(finding->minimal_end));
+        return;
+    }
+    sj_text_printf(l->out, ", %u redundant:", finding->redundant_count);
+    if (l->wide)
+        sj_text_str(l->out, "\n   ");
+    for (unsigned i = 0; i < finding->redundant_count; i++) {
+        sj_text_char(l->out, ' ');
+        name_cell(l, finding->redundant[i]);
+        sj_text_printf(l->out, "=%u", given[finding->redundant[i]]);
+    }
+}
+
+static void write_claim(const struct layout *l, const struct cli_finding *finding)
+{
+    switch (finding->claim) {
+    case CLI_CLAIM_NONE:
+        return;
+    case CLI_CLAIM_RIGHT:
+        sj_text_str(l->out, ", solution right");
+        return;
+    case CLI_CLAIM_SIZE:
+        sj_text_str(l->out, ", solution wrong: it is of another size");
+        return;
+    case CLI_CLAIM_WRONG:
+        break;
+    }
+    sj_text_str(l->out, ", solution wrong");
+    write_faults(l, &finding->claim_faults);
+}
+
+void cli_finding_write(const struct cli_finding *finding, const struct sj_item *item, bool wide,
+                       struct sj_text *out)
+{
+    const suuji_puzzle *const puzzle = &item->puzzle;
+    const struct layout l = {puzzle->rules, out, wide};
+    sj_text_str(out, verdict_word(finding));
+    if (!finding->clashes.count && finding->answer.verdict == SUUJI_UNKNOWN)
+        sj_text_printf(out, " (%s)", suuji_end_name(finding->answer.end));
+    if (finding->clues == puzzle->rules->cells)
+        sj_text_str(out, ", full grid");
+    else
+        sj_text_printf(out, ", %u clue%s", finding->clues, finding->clues == 1 ? "" : "s");
+    if (finding->differs) {
+        sj_text_str(out, ", ");
+        name_cell(&l, finding->cell);
+        sj_text_printf(out, " is %u or %u", finding->value[0], finding->value[1]);
+    }
+    if (finding->minimal_asked)
+        write_redundant(&l, finding, puzzle->given);
+    write_claim(&l, finding);
+    write_faults(&l, &finding->clashes);
+    sj_text_char(out, '\n');
+}
+
+/* ---- JSON ---- */
+
+static void json_cell(struct cli_json *json, const suuji_rules *rules, unsigned cell)
+{
+    cli_json_count(json, "row", cell / rules->size + 1);
+    cli_json_count(json, "column", cell % rules->size + 1);
+}
+
+static void json_faults(struct cli_json *json, const char *key, const suuji_rules *rules,
+                        const struct cli_faults *faults)
+{
+    cli_json_array(json, key);
+    for (size_t i = 0; i < faults->count; i++) {
+        char text[160];
+        suuji_fault_text(rules, &faults->at[i], text, sizeof text);
+        cli_json_string(json, NULL, text);
+    }
+    cli_json_end(json);
+}
+
+static void json_redundant(struct cli_json *json, const struct cli_finding *finding,
+                           const suuji_puzzle *puzzle)
+{
+    if (finding->minimal_end == SUUJI_END_COMPLETE || finding->redundant_count)
+        cli_json_bool(json, "minimal", finding->redundant_count == 0);
+    else
+        cli_json_null(json, "minimal");
+    cli_json_array(json, "redundant");
+    for (unsigned i = 0; i < finding->redundant_count; i++) {
+        cli_json_object(json, NULL);
+        json_cell(json, puzzle->rules, finding->redundant[i]);
+        cli_json_count(json, "value", puzzle->given[finding->redundant[i]]);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+}
+
+static void json_answer(struct cli_json *json, const struct cli_finding *finding,
+                        const suuji_puzzle *puzzle)
+{
+    cli_json_string(json, "end", suuji_end_name(finding->answer.end));
+    if (finding->differs) {
+        cli_json_object(json, "differs");
+        json_cell(json, puzzle->rules, finding->cell);
+        cli_json_array(json, "values");
+        cli_json_count(json, NULL, finding->value[0]);
+        cli_json_count(json, NULL, finding->value[1]);
+        cli_json_end(json);
+        cli_json_end(json);
+    }
+}
+
+void cli_finding_write_json(const struct cli_finding *finding, const struct sj_lot *lot,
+                            const struct sj_item *item, struct sj_text *out)
+{
+    const suuji_puzzle *const puzzle = &item->puzzle;
+    struct cli_json json = {.out = out};
+    cli_json_item(&json, lot, item);
+    cli_json_puzzle(&json, puzzle);
+    cli_json_count(&json, "clues", finding->clues);
+    cli_json_bool(&json, "consistent", finding->clashes.count == 0);
+    json_faults(&json, "clashes", puzzle->rules, &finding->clashes);
+    cli_json_string(&json, "verdict",
+                    finding->clashes.count ? suuji_verdict_name(SUUJI_NONE)
+                                           : suuji_verdict_name(finding->answer.verdict));
+    if (finding->clashes.count == 0)
+        json_answer(&json, finding, puzzle);
+    if (finding->minimal_asked)
+        json_redundant(&json, finding, puzzle);
+    if (finding->claim != CLI_CLAIM_NONE) {
+        cli_json_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
+        json_faults(&json, "solution_faults", puzzle->rules, &finding->claim_faults);
+    }
+    cli_json_end(&json);
+}

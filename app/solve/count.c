@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji count: how many solutions, one number per puzzle. */
+#include "app/jobs/asking.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/jobs/many.h"
+#include "app/jobs/search.h"
+#include "app/frame/solver_option.h"
+
+#include <inttypes.h>
+
+struct count_args {
+    const char *rules, *from, *engine, *solver, *output;
+    uint64_t limit, node_limit, memory_limit, threads;
+    double time_limit;
+    bool empty, json, quiet, stats;
+};
+
+/* What all workers share. */
+struct plan {
+    const struct count_args *args;
+    suuji_query query;
+};
+
+/* Is the number what was asked for: exact, or the limit? */
+static bool is_yes(const suuji_answer *answer)
+{
+    return answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
+}
+
+static void write_json(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    struct cli_json json = {.out = &asker->lot->out};
+    cli_json_item(&json, asker->lot, asker->item);
+    cli_json_puzzle(&json, &asker->item->puzzle);
+    cli_json_verdict(&json, answer);
+    cli_json_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
+    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
+    cli_json_stats(&json, &answer->stats);
+    cli_json_end(&json);
+}
+
+static void complain(const struct cli_asker *asker, const suuji_answer *answer)
+{
+    const struct plan *const plan = asker->asking->user;
+    if (!plan->args->quiet)
+        sj_lot_complain(asker->lot, asker->item, "at least %" PRIu64 " solution%s (%s)",
+                        answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+}
+
+/* A number that is too small would be taken for the answer: what was counted so far goes to the
+   complaint. */
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    const struct plan *const plan = asker->asking->user;
+    struct sj_lot *const lot = asker->lot;
+    suuji_answer answer;
+    suuji_status status = SUUJI_OK;
+    if (!cli_asker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
+        if (status == SUUJI_OK) {
+            complain(asker, &answer);
+            asker->kept = true;
+        }
+        return status;
+    }
+    cli_tally_answer(lot, asker->item->puzzle.rules, &answer);
+    if (plan->args->json)
+        write_json(asker, &answer);
+    else if (is_yes(&answer))
+        sj_text_printf(&lot->out, "%" PRIu64 "\n", answer.count);
+    else
+        sj_text_char(&lot->out, '\n');
+    if (!is_yes(&answer)) {
+        lot->tally[CLI_TALLY_NO]++;
+        complain(asker, &answer);
+    }
+    return SUUJI_OK;
+}
+
+static enum cli_exit count(const struct count_args *args, const char *const *operands)
+{
+    const struct cli_search_options search_options = {.limit = args->limit,
+                                                      .time_limit = args->time_limit,
+                                                      .node_limit = args->node_limit,
+                                                      .memory_limit = args->memory_limit};
+    const struct cli_many many = {.command = "count",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .engine = args->engine,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .numbered = args->json};
+    struct plan plan = {args, cli_search_query(&search_options)};
+    struct cli_asking asking = {
+        .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
+    const struct sj_job job = cli_asking_job(&asking);
+    return cli_many_report(&many, &job, args->stats, NULL);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct count_args args = *(const struct count_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    args.engine = cli_solver_engine("count", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES && args.limit != 1 && !cli_engine_counts("count", args.engine))
+        exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = count(&args, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    CLI_RULES(struct count_args),
+    CLI_FROM(struct count_args),
+    CLI_EMPTY(struct count_args),
+    CLI_ENGINE(struct count_args),
+    CLI_SOLVER(struct count_args),
+    CLI_LIMIT(struct count_args, "0", "stop counting here; 0: count all"),
+    CLI_TIME_LIMIT(struct count_args),
+    CLI_NODE_LIMIT(struct count_args),
+    CLI_MEMORY_LIMIT(struct count_args),
+    CLI_THREADS(struct count_args),
+    CLI_OUTPUT(struct count_args),
+    CLI_JSON(struct count_args),
+    CLI_STATS(struct count_args),
+    CLI_QUIET(struct count_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji count easy.txt", "the number of solutions of every puzzle of a file"},
+    {"suuji count --limit 2 easy.txt", "1 where the solution is unique, 2 where it is not"},
+    {"suuji count --rules 5 --empty", "all Latin squares of size 5: 161280"},
+    {0},
+};
+
+const struct cli_command cli_command_count = {
+    .name = "count",
+    .operands = "[FILE...]",
+    .summary = "count the solutions of puzzles",
+    .about = "Write one number per puzzle, in input order: how many solutions it has, or the limit "
+             "where there are at least so many. Where a time, node or memory limit ended the "
+             "count, the line is empty, and what was counted so far is told on standard error.\n"
+             "The exit code is 0 if all were counted (0 solutions is a count), 1 if a budget did "
+             "not suffice, 3 if some puzzles could not be read, 4 if reading or writing failed.",
+    .options = options,
+    .args_size = sizeof(struct count_args),
+    .examples = examples,
+    .run = run,
+};

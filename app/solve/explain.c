@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji explain: why has a puzzle no solution, and what would make it unique? */
+#include "app/solve/explain.h"
+#include "app/jobs/asking.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/jobs/many.h"
+#include "app/frame/solver_option.h"
+
+#include <stdlib.h>
+
+struct explain_args {
+    const char *rules, *from, *engine, *solver, *output;
+    uint64_t limit, effort, node_limit, memory_limit, threads;
+    double time_limit;
+    bool empty, json, quiet, stats;
+};
+
+/* Keep the tallies of search.h: the work of the questions is not among them, their time is. */
+static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
+{
+    const suuji_answer answer = {.verdict = explanation->verdict,
+                                 .end = explanation->end,
+                                 .count = explanation->count,
+                                 .stats.seconds = explanation->seconds};
+    cli_tally_answer(asker->lot, explanation->rules, &answer);
+    asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_UNIQUE;
+}
+
+/* A report of several lines stands apart from what is before it. */
+static void write_report(struct cli_asker *asker, const suuji_explanation *explanation)
+{
+    struct sj_text *const out = &asker->lot->out;
+    const struct sj_item *const item = asker->item;
+    const bool short_one =
+        explanation->verdict == SUUJI_UNIQUE || explanation->verdict == SUUJI_UNKNOWN;
+    if (item->number > 1 && !short_one)
+        sj_text_char(out, '\n');
+    sj_text_str(out, asker->lot->file);
+    if (item->line)
+        sj_text_printf(out, ":%zu", item->line);
+    sj_text_str(out, ": ");
+    cli_explanation_write(explanation, &item->puzzle, out);
+}
+
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    const struct explain_args *const args = asker->asking->user;
+    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_explain_options options = {.limit = args->limit,
+                                           .effort = args->effort,
+                                           .time_limit = args->time_limit,
+                                           .node_limit = args->node_limit,
+                                           .memory_limit = (size_t)args->memory_limit << 20};
+    struct sj_lot *const lot = asker->lot;
+    suuji_explanation *explanation = NULL;
+    const suuji_status status = suuji_explain(asker->solver, puzzle, &options, &explanation, err);
+    if (status != SUUJI_OK)
+        return status;
+    const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
+    /* What is known stays, even where Ctrl-C came before all was. */
+    asker->kept = explanation->verdict != SUUJI_UNKNOWN;
+    if (cli_asker_took(asker, &time) || asker->kept) {
+        tally(asker, explanation);
+        if (args->json) {
+            cli_explanation_write_json(explanation, lot, asker->item, &lot->out);
+        } else if (!args->quiet) {
+            write_report(asker, explanation);
+        }
+    }
+    suuji_explanation_free(explanation);
+    return SUUJI_OK;
+}
+
+static enum cli_exit explain(struct explain_args *args, const char *const *operands)
+{
+    const struct cli_many many = {.command = "explain",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .numbered = true,
+                                  .slow = true};
+    struct cli_asking asking = {
+        .user = args, .engine = args->engine, .json = args->json, .item = do_item};
+    const struct sj_job job = cli_asking_job(&asking);
+    return cli_many_report(&many, &job, args->stats, NULL);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct explain_args args = *(const struct explain_args *)given;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    args.engine = cli_solver_engine("explain", args.engine, args.solver, &spec, &exit);
+    if (exit == CLI_YES && !cli_engine_counts("explain", args.engine))
+        exit = CLI_USAGE;
+    if (exit == CLI_YES)
+        exit = explain(&args, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    CLI_RULES(struct explain_args),
+    CLI_FROM(struct explain_args),
+    CLI_EMPTY(struct explain_args),
+    CLI_LIMIT(struct explain_args, "1000", "count up to this many solutions; 0: all"),
+    {"effort", 0, SUUJI_COUNT, offsetof(struct explain_args, effort), .value = "N",
+     .fallback = "50000",
+     .help = "how much to do for a smallest set, not just an irreducible one; 0: nothing"},
+    CLI_ENGINE(struct explain_args),
+    CLI_SOLVER(struct explain_args),
+    {"time-limit", 'l', SUUJI_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
+     .fallback = "30", .help = "tell what is known of a puzzle after this long; 0: never"},
+    CLI_NODE_LIMIT(struct explain_args),
+    CLI_MEMORY_LIMIT(struct explain_args),
+    CLI_THREADS(struct explain_args),
+    CLI_OUTPUT(struct explain_args),
+    CLI_JSON(struct explain_args),
+    CLI_STATS(struct explain_args),
+    CLI_QUIET(struct explain_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji explain easy.txt", "has each puzzle exactly one solution, and if not, why?"},
+    {"echo 12....34........ | suuji explain -o why.txt; cat why.txt", "why has this one none?"},
+    {0},
+};
+
+const struct cli_command cli_command_explain = {
+    .name = "explain",
+    .operands = "[FILE...]",
+    .summary = "tell why there is no solution, or what would make it unique",
+    .about =
+        "Where givens clash, tell each clash. Where there is no solution for another reason, tell "
+        "which givens (and excluded candidates) cannot hold together: without any one of them "
+        "there would be a solution. They are called smallest if it is proved that no fewer "
+        "conflict, else irreducible; and if naked and hidden singles are enough to see the "
+        "contradiction, it is told step by step. Where there are several solutions, tell how many, "
+        "which cells differ and which values they take, and a smallest set of givens that would "
+        "make one of the solutions the only one.\n"
+        "What is not known when the time limit comes (30 seconds for each puzzle, unless told "
+        "otherwise) is left open, and said to be.\n"
+        "In the picture a star marks the givens in question, '!' a cell with no value left, '?' "
+        "cells that differ.\n"
+        "The exit code is 0 if all puzzles have exactly one solution, 1 if not, 3 if some could "
+        "not "
+        "be read, 4 if reading or writing failed.",
+    .options = options,
+    .args_size = sizeof(struct explain_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: MIT */
+/* How `suuji explain` tells what it has found. */
+#ifndef CLI_EXPLAIN_H
+#define CLI_EXPLAIN_H
+
+#include "app/jobs/search.h"
+
+/* Sentences, and a picture of the grid with what matters marked. */
+void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
+                           struct sj_text *out);
+/* The picture alone: explain_picture.c. */
+void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
+                          struct sj_text *out);
+/* An object on a line. */
+void cli_explanation_write_json(const suuji_explanation *explanation, const struct sj_lot *lot,
+                                const struct sj_item *item, struct sj_text *out);
+
+#endif

@@ -1,0 +1,330 @@
+/* SPDX-License-Identifier: MIT */
+/* Telling what `suuji explain` has found. */
+#include "app/solve/explain.h"
+
+#include "model/puzzle.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Names of cells are written this wide. */
+#define LINE_WIDTH 76
+
+/* ---- Lists ---- */
+
+/* A word of a list, on a new line where the last one is full. `*column` is 0 at first. */
+static void write_word(struct sj_text *out, size_t *column, const char *word)
+{
+    const size_t len = strlen(word);
+    if (*column && *column + 1 + len > LINE_WIDTH) {
+        sj_text_char(out, '\n');
+        *column = 0;
+    }
+    sj_text_str(out, *column ? " " : "    ");
+    sj_text_str(out, word);
+    *column += *column ? 1 + len : 4 + len;
+}
+
+static void write_clues(const suuji_rules *rules, const suuji_clue *clues, size_t count,
+                        struct sj_text *out)
+{
+    size_t column = 0;
+    for (size_t i = 0; i < count; i++) {
+        char word[40];
+        snprintf(word, sizeof word, "r%uc%u%s%u", clues[i].cell / rules->size + 1,
+                 clues[i].cell % rules->size + 1, clues[i].excluded ? "!=" : "=", clues[i].value);
+        write_word(out, &column, word);
+    }
+    sj_text_char(out, '\n');
+}
+
+/* ---- No solution ---- */
+
+static void write_clashes(const suuji_explanation *e, struct sj_text *out)
+{
+    sj_text_str(out, "no solution: givens clash\n");
+    for (size_t i = 0; i < e->clash_count; i++) {
+        char text[160];
+        suuji_fault_text(e->rules, &e->clashes[i], text, sizeof text);
+        sj_text_printf(out, "    %s\n", text);
+    }
+}
+
+/* "These 6 givens cannot hold together", "This given and 3 excluded candidates cannot hold together",
+   "This given cannot hold". */
+static void name_clues(const suuji_explanation *e, struct sj_text *out)
+{
+    size_t excluded = 0;
+    for (size_t i = 0; i < e->conflict_count; i++)
+        excluded += e->conflict[i].excluded;
+    const size_t givens = e->conflict_count - excluded;
+    if (givens == 1)
+        sj_text_str(out, "This given");
+    else if (givens)
+        sj_text_printf(out, "These %zu givens", givens);
+    sj_text_str(out, givens && excluded ? " and " : "");
+    if (excluded == 1)
+        sj_text_str(out, givens ? "one excluded candidate" : "This excluded candidate");
+    else if (excluded)
+        sj_text_printf(out, "%s%zu excluded candidates", givens ? "" : "These ", excluded);
+    sj_text_str(out, e->conflict_count == 1 ? " cannot hold:\n" : " cannot hold together:\n");
+}
+
+static void write_reason(const suuji_explanation *e, struct sj_text *out)
+{
+    const suuji_reason *const reason = &e->reason;
+    char text[160];
+    suuji_reason_text(e->rules, reason, text, sizeof text);
+    if (reason->kind == SUUJI_REASON_SEARCH) {
+        sj_text_str(out, "Singles do not show it: it takes a search.\n");
+        return;
+    }
+    const char *const from = reason->all_clues        ? "From all clues"
+                             : e->conflict_count == 0 ? "From the rules"
+                                                      : "From these";
+    if (reason->step_count == 0) {
+        sj_text_printf(out, "%s: %s.\n", from, text);
+        return;
+    }
+    sj_text_printf(out, "%s it follows that\n", from);
+    for (size_t i = 0; i < reason->step_count; i++) {
+        char step[160];
+        suuji_step_text(e->rules, &reason->steps[i], step, sizeof step);
+        sj_text_printf(out, "    %s\n", step);
+    }
+    sj_text_printf(out, "and then %s.\n", text);
+}
+
+static void write_conflict(const suuji_explanation *e, struct sj_text *out)
+{
+    sj_text_str(out, "no solution\n");
+    if (e->empty_rules) {
+        sj_text_printf(out, "The rules %s have no grid at all, whatever is given.\n",
+                       suuji_rules_spec(e->rules));
+        return;
+    }
+    name_clues(e, out);
+    write_clues(e->rules, e->conflict, e->conflict_count, out);
+    if (e->conflict_reduced == SUUJI_REDUCED_PARTLY)
+        sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
+                       suuji_end_name(e->end));
+    else
+        sj_text_printf(out, "Without %s there is a solution. %s\n",
+                       e->conflict_count == 1 ? "it" : "any one of them",
+                       e->conflict_count == 1 ? "One is the smallest number there is."
+                       : e->conflict_reduced == SUUJI_SMALLEST
+                           ? "This is a smallest such set: no fewer conflict."
+                           : "This set is irreducible; it is not known whether fewer conflict.");
+    write_reason(e, out);
+}
+
+/* ---- Several ---- */
+
+static unsigned value_count(const suuji_explanation *e, unsigned cell)
+{
+    unsigned values = 0;
+    for (unsigned value = 1; value <= suuji_rules_size(e->rules); value++)
+        values += suuji_explanation_value(e, cell, value);
+    return values;
+}
+
+/* "r1c2=4/7" */
+static void write_choice(const suuji_explanation *e, unsigned cell, struct sj_text *word)
+{
+    const unsigned size = suuji_rules_size(e->rules);
+    char between = '=';
+    sj_text_clear(word);
+    sj_text_printf(word, "r%uc%u", cell / size + 1, cell % size + 1);
+    for (unsigned value = 1; value <= size; value++)
+        if (suuji_explanation_value(e, cell, value)) {
+            sj_text_printf(word, "%c%u", between, value);
+            between = '/';
+        }
+    sj_text_char(word, '\0');
+}
+
+/* The cells that differ, and how. */
+static void write_values(const suuji_explanation *e, struct sj_text *out)
+{
+    const unsigned cells = e->rules->cells;
+    struct sj_text word = {0};
+    size_t column = 0;
+    unsigned differ = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        differ += value_count(e, cell) > 1;
+    if (e->values_exact)
+        sj_text_printf(out, "%u cells differ, %u are the same in all:\n", differ, cells - differ);
+    else
+        sj_text_printf(out, "%u cells differ at least, in these values and maybe others:\n",
+                       differ);
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (value_count(e, cell) > 1) {
+            write_choice(e, cell, &word);
+            write_word(out, &column, word.failed ? "..." : word.at);
+        }
+    out->failed |= word.failed;
+    sj_text_free(&word);
+    sj_text_char(out, '\n');
+}
+
+/* Nothing that is to be added was found but a whole solution, before a limit came. */
+static bool adds_all(const suuji_explanation *e, const suuji_puzzle *puzzle)
+{
+    size_t open = 0;
+    for (unsigned cell = 0; cell < e->rules->cells; cell++)
+        open += !puzzle->given[cell] && (!e->values_exact || value_count(e, cell) > 1);
+    return e->added_reduced == SUUJI_REDUCED_PARTLY && e->added_count == open;
+}
+
+static void write_several(const suuji_explanation *e, struct sj_text *out)
+{
+    sj_text_printf(out, "several solutions: %s%" PRIu64 "\n", e->count_exact ? "" : "at least ",
+                   e->count);
+    write_values(e, out);
+    if (e->added_count == 0) {
+        sj_text_printf(out, "Which givens would leave just one was not found out (%s).\n",
+                       suuji_end_name(e->end));
+        return;
+    }
+    sj_text_printf(out, "With %s given, there is just one solution:\n",
+                   e->added_count == 1 ? "this" : "these");
+    write_clues(e->rules, e->added, e->added_count, out);
+    if (e->added_reduced == SUUJI_REDUCED_PARTLY)
+        sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
+                       suuji_end_name(e->end));
+    else if (e->added_reduced == SUUJI_IRREDUCIBLE)
+        sj_text_str(out, "Each is needed; it is not known whether fewer would do.\n");
+    else if (e->added_any)
+        sj_text_str(out, "No fewer would do, whichever solution it is to be.\n");
+    else
+        sj_text_str(out, "No fewer would do for this solution.\n");
+}
+
+void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
+                           struct sj_text *out)
+{
+    suuji_explanation told = *explanation;
+    const suuji_explanation *const e = &told;
+    if (e->verdict == SUUJI_SEVERAL && adds_all(e, puzzle))
+        told.added_count = 0; /* a whole solution helps nobody */
+    switch (e->verdict) {
+    case SUUJI_UNIQUE:
+        sj_text_str(out, "exactly one solution\n");
+        return;
+    case SUUJI_NONE:
+        if (e->clash_count)
+            write_clashes(e, out);
+        else
+            write_conflict(e, out);
+        if (e->empty_rules)
+            return;
+        break;
+    case SUUJI_SEVERAL:
+        write_several(e, out);
+        break;
+    case SUUJI_SOLVED:
+    case SUUJI_UNKNOWN:
+        sj_text_printf(out, "unknown: %s\n", suuji_end_name(e->end));
+        return;
+    }
+    cli_explanation_draw(e, puzzle, out);
+}
+
+/* ---- JSON ---- */
+
+static void json_cell(struct cli_json *json, const suuji_rules *rules, unsigned cell)
+{
+    cli_json_count(json, "row", cell / rules->size + 1);
+    cli_json_count(json, "column", cell % rules->size + 1);
+}
+
+static void json_clues(struct cli_json *json, const char *key, const suuji_rules *rules,
+                       const suuji_clue *clues, size_t count)
+{
+    cli_json_array(json, key);
+    for (size_t i = 0; i < count; i++) {
+        cli_json_object(json, NULL);
+        json_cell(json, rules, clues[i].cell);
+        cli_json_count(json, clues[i].excluded ? "excluded" : "value", clues[i].value);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+}
+
+static void json_reason(struct cli_json *json, const suuji_explanation *e)
+{
+    char text[160];
+    suuji_reason_text(e->rules, &e->reason, text, sizeof text);
+    cli_json_object(json, "reason");
+    cli_json_bool(json, "singles", e->reason.kind != SUUJI_REASON_SEARCH);
+    cli_json_bool(json, "all_clues", e->reason.all_clues);
+    cli_json_array(json, "steps");
+    for (size_t i = 0; i < e->reason.step_count; i++) {
+        char step[160];
+        suuji_step_text(e->rules, &e->reason.steps[i], step, sizeof step);
+        cli_json_string(json, NULL, step);
+    }
+    cli_json_end(json);
+    cli_json_string(json, "text", text);
+    cli_json_end(json);
+}
+
+static void json_none(struct cli_json *json, const suuji_explanation *e)
+{
+    cli_json_array(json, "clashes");
+    for (size_t i = 0; i < e->clash_count; i++) {
+        char text[160];
+        suuji_fault_text(e->rules, &e->clashes[i], text, sizeof text);
+        cli_json_string(json, NULL, text);
+    }
+    cli_json_end(json);
+    if (e->clash_count)
+        return;
+    cli_json_bool(json, "empty_rules", e->empty_rules);
+    json_clues(json, "conflict", e->rules, e->conflict, e->conflict_count);
+    cli_json_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
+    json_reason(json, e);
+}
+
+static void json_several(struct cli_json *json, const suuji_explanation *e)
+{
+    const suuji_rules *const rules = e->rules;
+    cli_json_bool(json, "values_exact", e->values_exact);
+    cli_json_array(json, "differ");
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        if (value_count(e, cell) < 2)
+            continue;
+        cli_json_object(json, NULL);
+        json_cell(json, rules, cell);
+        cli_json_array(json, "values");
+        for (unsigned value = 1; value <= rules->size; value++)
+            if (suuji_explanation_value(e, cell, value))
+                cli_json_count(json, NULL, value);
+        cli_json_end(json);
+        cli_json_end(json);
+    }
+    cli_json_end(json);
+    json_clues(json, "add", rules, e->added, e->added_count);
+    cli_json_string(json, "add_is", suuji_reduced_name(e->added_reduced));
+    cli_json_bool(json, "add_any", e->added_any);
+}
+
+void cli_explanation_write_json(const suuji_explanation *e, const struct sj_lot *lot,
+                                const struct sj_item *item, struct sj_text *out)
+{
+    struct cli_json json = {.out = out};
+    cli_json_item(&json, lot, item);
+    cli_json_puzzle(&json, &item->puzzle);
+    cli_json_string(&json, "verdict", suuji_verdict_name(e->verdict));
+    cli_json_string(&json, "end", suuji_end_name(e->end));
+    cli_json_count(&json, "count", e->count);
+    cli_json_bool(&json, "exact", e->count_exact);
+    if (e->solution)
+        cli_json_grid(&json, "solution", e->rules, e->solution);
+    if (e->verdict == SUUJI_NONE)
+        json_none(&json, e);
+    else if (e->verdict == SUUJI_SEVERAL)
+        json_several(&json, e);
+    cli_json_end(&json);
+}

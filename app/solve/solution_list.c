@@ -1,0 +1,123 @@
+/* SPDX-License-Identifier: MIT */
+/* The solutions of a file, in memory. They come through the same pipeline as puzzles do, by a job
+   that writes grids as bytes: first how many cells, in two bytes, then the cells. */
+#include "app/solve/solution_list.h"
+
+#include "base/fail.h"
+#include "app/batch/batch.h"
+#include "app/frame/interrupt.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+static suuji_status open_job(void *user, void **state, suuji_error *err)
+{
+    (void)err;
+    *state = user;
+    return SUUJI_OK;
+}
+
+static void ignore(void *state)
+{
+    (void)state;
+}
+
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    (void)state;
+    (void)err;
+    for (; lot->done < lot->count; lot->done++) {
+        const struct sj_item *const item = &lot->item[lot->done];
+        const suuji_puzzle *const puzzle = &item->puzzle;
+        const unsigned cells = item->status == SUUJI_OK ? puzzle->rules->cells : 0;
+        if (item->status != SUUJI_OK)
+            sj_lot_refuse(lot, item);
+        sj_text_char(&lot->out, (char)(cells >> 8));
+        sj_text_char(&lot->out, (char)(cells & 255));
+        const uint8_t *const beside = cells ? suuji_puzzle_solution(puzzle) : NULL;
+        if (cells)
+            sj_text_add(&lot->out, (const char *)(beside ? beside : puzzle->given), cells);
+    }
+    return SUUJI_OK;
+}
+
+static suuji_status add(struct cli_solution_list *list, unsigned cells, suuji_error *err)
+{
+    if (list->count == list->room) {
+        const size_t room = list->room ? 2 * list->room : 64;
+        struct cli_solution *const grid = realloc(list->grid, room * sizeof *grid);
+        if (!grid)
+            return sj_fail_memory(err);
+        list->grid = grid;
+        list->room = room;
+    }
+    list->grid[list->count++] = (struct cli_solution){list->cells.len, cells};
+    return SUUJI_OK;
+}
+
+static suuji_status collect(void *user, const char *text, size_t len, suuji_error *err)
+{
+    struct cli_solution_list *const list = user;
+    for (const char *const end = text + len; text < end;) {
+        const unsigned cells = (unsigned)(unsigned char)text[0] << 8 | (unsigned char)text[1];
+        const suuji_status status = add(list, cells, err);
+        if (status != SUUJI_OK)
+            return status;
+        sj_text_add(&list->cells, text + 2, cells);
+        text += 2 + cells;
+    }
+    return list->cells.failed ? sj_fail_memory(err) : SUUJI_OK;
+}
+
+static suuji_status complain(void *user, const char *text, size_t len, suuji_error *err)
+{
+    (void)user;
+    (void)err;
+    fwrite(text, 1, len, stderr);
+    return SUUJI_OK;
+}
+
+suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
+                                    const suuji_read_options *options, size_t *bad,
+                                    suuji_error *err)
+{
+    const char *const files[] = {file, NULL};
+    const struct sj_job job = {
+        .user = list, .open = open_job, .work = work, .stop = ignore, .close = ignore};
+    const struct sj_batch batch = {.files = files,
+                                   .read = *options,
+                                   .threads = 1,
+                                   .job = &job,
+                                   .write_out = collect,
+                                   .write_notes = complain,
+                                   .user = list,
+                                   .stop = cli_interrupt_watch()};
+    struct sj_batch_result result;
+    *list = (struct cli_solution_list){0};
+    suuji_status status = sj_batch_run(&batch, &result, err);
+    if (status == SUUJI_OK && result.missing)
+        status = sj_fail(err, SUUJI_ERR_IO, "the solutions could not be read");
+    if (status == SUUJI_OK && result.foreign)
+        status = sj_fail(err, SUUJI_ERR_SYNTAX, "the solutions could not be read");
+    *bad = (size_t)result.bad;
+    if (status != SUUJI_OK)
+        cli_solution_list_free(list);
+    return status;
+}
+
+void cli_solution_list_free(struct cli_solution_list *list)
+{
+    sj_text_free(&list->cells);
+    free(list->grid);
+    *list = (struct cli_solution_list){0};
+}
+
+const uint8_t *cli_solution_list_at(const struct cli_solution_list *list, uint64_t number,
+                                    unsigned *cells)
+{
+    if (number == 0 || number > list->count)
+        return NULL;
+    const struct cli_solution *const grid = &list->grid[number - 1];
+    *cells = grid->cells;
+    return grid->cells ? (const uint8_t *)list->cells.at + grid->at : NULL;
+}

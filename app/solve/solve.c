@@ -1,0 +1,655 @@
+/* SPDX-License-Identifier: MIT */
+/* suuji solve: solutions, in the form of the input. */
+#include "app/jobs/asking.h"
+#include "app/frame/command.h"
+#include "app/frame/common_options.h"
+#include "app/frame/interrupt.h"
+#include "app/jobs/many.h"
+#include "app/frame/message.h"
+#include "app/frame/objective_option.h"
+#include "app/proof/prove.h"
+#include "app/jobs/search.h"
+#include "app/solve/solve_rows.h"
+#include "app/frame/solver_option.h"
+#include "app/frame/terminal.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+struct solve_args {
+    const char *rules, *from, *to, *engine, *solver, *output, *prove;
+    const char *minimize, *maximize, *prefer;
+    uint64_t limit, node_limit, memory_limit, threads, seed;
+    double time_limit;
+    unsigned order;
+    bool unique, empty, coloring, json, quiet, stats, explain, no_check;
+};
+
+/* Results of one puzzle beyond this are written before there are more. */
+#define HELD_BYTES ((size_t)1 << 20)
+
+/* What all workers share. */
+struct plan {
+    const struct solve_args *args;
+    const char *to; /* format to write; NULL: the input's */
+    bool colour;    /* mark givens in grids */
+    bool many;      /* more than one solution is wanted */
+    suuji_query query;
+    struct cli_objective objective; /* with --minimize, --maximize, --prefer */
+    struct cli_proving proving;     /* with --prove */
+};
+
+/* What a worker has beside its solver. */
+struct writer {
+    const struct plan *plan;
+    struct cli_asker *asker;
+    struct sj_dialect dialect; /* to write in */
+    struct cli_json *json;     /* an array is open; NULL: text is written */
+    struct cli_rows rows;      /* for lines that are taken by the thousands */
+    struct cli_objective_made objective;
+    struct cli_proved proved; /* of the puzzle at hand */
+    uint64_t written;         /* solutions of the puzzle at hand */
+    suuji_status status;      /* of writing them */
+    suuji_error error;
+};
+
+/* ---- Writing ---- */
+
+/* Mark the givens of a grid that was just written at `from`: cells are the words of letters and
+   digits, in order. If there are not as many of them as cells, the text stays as it is. */
+static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *puzzle)
+{
+    struct sj_text marked = {0};
+    unsigned cell = 0;
+    for (size_t i = from; i < out->len;) {
+        size_t end = i;
+        while (end < out->len && isalnum((unsigned char)out->at[end]))
+            end++;
+        const bool given = end > i && cell < puzzle->rules->cells && puzzle->given[cell];
+        cell += end > i;
+        end += end == i;
+        if (given)
+            sj_text_str(&marked, "\033[1m");
+        sj_text_add(&marked, out->at + i, end - i);
+        if (given)
+            sj_text_str(&marked, "\033[0m");
+        i = end;
+    }
+    if (cell == puzzle->rules->cells && !marked.failed) {
+        out->len = from;
+        sj_text_add(out, marked.at, marked.len);
+    }
+    sj_text_free(&marked);
+}
+
+/* Write a solution; NULL: the puzzle as it is. Formats with a place for the solution keep the
+   puzzle beside it. */
+static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
+{
+    const struct sj_item *const item = writer->asker->item;
+    suuji_puzzle bare = item->puzzle;
+    const suuji_puzzle *const puzzle = &bare;
+    const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
+    struct sj_text *const out = &writer->asker->lot->out;
+    const size_t from = out->len;
+    bare.has_solution = false; /* what came with the puzzle is a claim that nobody has verified */
+    const struct sj_writing writing = {
+        .dialect = &writer->dialect,
+        .puzzle = puzzle,
+        .grid = grid && !beside ? grid : puzzle->given,
+        .solution = beside ? grid : NULL,
+        .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
+    const suuji_status status = sj_dialect_write(&writing, out, err);
+    if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
+        mark_givens(out, from, puzzle);
+    return status;
+}
+
+/* Keep the place of a puzzle without a solution: an empty line where every line is a record, the
+   puzzle itself in other formats. */
+static suuji_status write_none(const struct writer *writer, suuji_error *err)
+{
+    const struct sj_format *const format = writer->dialect.format;
+    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+        return write_grid(writer, NULL, err);
+    sj_text_char(&writer->asker->lot->out, '\n');
+    return SUUJI_OK;
+}
+
+static bool on_solution(void *user, const uint8_t *grid)
+{
+    struct writer *const writer = user;
+    struct cli_asker *const asker = writer->asker;
+    if (writer->json)
+        cli_json_grid(writer->json, NULL, asker->item->puzzle.rules, grid);
+    else
+        writer->status = write_grid(writer, grid, &writer->error);
+    writer->written++;
+    if (asker->lot->out.len > HELD_BYTES && writer->status == SUUJI_OK) {
+        asker->kept = true;
+        return sj_lot_flush(asker->lot);
+    }
+    return writer->status == SUUJI_OK;
+}
+
+/* The colouring as rows of numbers, below a line that says what it is. */
+static void write_coloring(const struct writer *writer, const suuji_answer *answer)
+{
+    const suuji_puzzle *const puzzle = &writer->asker->item->puzzle;
+    const suuji_coloring *const coloring = answer->coloring;
+    struct sj_text *const out = &writer->asker->lot->out;
+    char words[240];
+    unsigned highest = 1;
+    if (!coloring) {
+        cli_answer_reason(puzzle, answer, words, sizeof words);
+        sj_text_printf(out, "# no colouring: %s\n\n", words);
+        return;
+    }
+    cli_coloring_text(puzzle->rules, coloring, words, sizeof words);
+    sj_text_printf(out, "# %s: %s\n", words, answer->count ? "a solution" : "not a solution");
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        if (coloring->color[i] > highest)
+            highest = coloring->color[i];
+    const int width = snprintf(NULL, 0, "%u", highest);
+    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+        sj_text_printf(out, "%*u%c", width, coloring->color[i],
+                       (i + 1) % puzzle->rules->size ? ' ' : '\n');
+    sj_text_char(out, '\n');
+}
+
+/* ---- One puzzle ---- */
+
+/* Is this what was asked for? */
+static bool is_yes(const struct plan *plan, const suuji_answer *answer)
+{
+    if (plan->objective.option)
+        return answer->best;
+    return plan->args->unique ? answer->verdict == SUUJI_UNIQUE : answer->count > 0;
+}
+
+/* Is there a solution to be shown? Where the best is asked for, one that may not be it is better than
+   none. */
+static bool has_solution(const struct plan *plan, const suuji_answer *answer)
+{
+    return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
+}
+
+/* Ask the engine, for a proof as well if one is wanted. False as of cli_asker_ask. */
+static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
+                suuji_status *status, suuji_error *err)
+{
+    struct cli_asker *const asker = writer->asker;
+    if (!writer->plan->args->prove)
+        return cli_asker_ask(asker, &asker->item->puzzle, query, answer, status, err);
+    *status = cli_prove(&writer->plan->proving, asker->solver, asker->item, query, answer,
+                        &writer->proved, err);
+    return *status == SUUJI_OK && cli_asker_took(asker, answer);
+}
+
+/* Ask for the solutions. Where several are wanted they come by `on_solution`. */
+static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
+                   suuji_error *err)
+{
+    suuji_query query = writer->plan->query;
+    writer->status = SUUJI_OK;
+    writer->written = 0;
+    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
+                                 writer->asker->item->puzzle.rules, &query.objective, err);
+    if (*status != SUUJI_OK)
+        return false;
+    if (writer->plan->many) {
+        query.on_solution = on_solution;
+        query.user = writer;
+    }
+    bool done = ask(writer, &query, answer, status, err);
+    /* Whoever interrupts a search for the best wants what there is. */
+    if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
+        done = writer->asker->kept = true;
+    if (done && writer->status != SUUJI_OK) {
+        *err = writer->error;
+        *status = writer->status;
+    }
+    return done && *status == SUUJI_OK;
+}
+
+static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (!search(writer, answer, &status, err))
+        return status;
+    if (writer->plan->args->coloring) {
+        write_coloring(writer, answer);
+        return SUUJI_OK;
+    }
+    if (!has_solution(writer->plan, answer))
+        return write_none(writer, err);
+    return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
+}
+
+/* "proof": {...} */
+static void json_proof(struct cli_json *json, const struct cli_proved *proved)
+{
+    if (!proved->written) {
+        cli_json_null(json, "proof");
+        return;
+    }
+    cli_json_object(json, "proof");
+    cli_json_string(json, "file", proved->name.at);
+    cli_json_count(json, "lines", proved->lines);
+    cli_json_count(json, "lemmas", proved->lemmas);
+    cli_json_bool(json, "checked", proved->checked);
+    cli_json_real(json, "check_seconds", proved->check_seconds);
+    cli_json_end(json);
+}
+
+/* "objective": {...} */
+static void json_objective(struct cli_json *json, const suuji_answer *answer)
+{
+    if (!answer->count) {
+        cli_json_null(json, "objective");
+        return;
+    }
+    cli_json_object(json, "objective");
+    cli_json_integer(json, "value", answer->value);
+    cli_json_bool(json, "best", answer->best);
+    cli_json_end(json);
+}
+
+static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
+{
+    const struct cli_asker *const asker = writer->asker;
+    const suuji_rules *const rules = asker->item->puzzle.rules;
+    struct cli_json json = {.out = &asker->lot->out};
+    suuji_status status = SUUJI_OK;
+    cli_json_item(&json, asker->lot, asker->item);
+    cli_json_puzzle(&json, &asker->item->puzzle);
+    if (writer->plan->many)
+        cli_json_array(&json, "solutions");
+    writer->json = &json;
+    if (!search(writer, answer, &status, err))
+        return status;
+    if (writer->plan->many)
+        cli_json_end(&json);
+    else if (has_solution(writer->plan, answer))
+        cli_json_grid(&json, "solution", rules, answer->solution);
+    else
+        cli_json_null(&json, "solution");
+    cli_json_verdict(&json, answer);
+    if (writer->plan->objective.option)
+        json_objective(&json, answer);
+    if (writer->plan->args->prove)
+        json_proof(&json, &writer->proved);
+    cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
+    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
+    cli_json_stats(&json, &answer->stats);
+    cli_json_end(&json);
+    return SUUJI_OK;
+}
+
+/* Say why there is not the solution that was asked for; where there is a proof of that, tell_proof
+   does. */
+static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
+{
+    const struct writer *const writer = asker->own;
+    const struct plan *const plan = writer->plan;
+    (void)err;
+    asker->lot->tally[CLI_TALLY_NO]++;
+    if (!plan->args->quiet && !writer->proved.written) {
+        char reason[240];
+        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
+        sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
+                        plan->args->prove                         ? ": no proof"
+                        : plan->objective.option && answer->count ? ": the best so far is written"
+                                                                  : "");
+    }
+    return SUUJI_OK;
+}
+
+/* Say where the proof is. */
+static suuji_status tell_proof(const struct writer *writer, const suuji_answer *answer,
+                               suuji_error *err)
+{
+    struct sj_text text = {0};
+    char reason[240] = "unique";
+    if (answer->verdict != SUUJI_UNIQUE)
+        cli_answer_reason(&writer->asker->item->puzzle, answer, reason, sizeof reason);
+    cli_proved_text(&writer->proved, reason, &text);
+    sj_text_char(&text, '\0');
+    const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
+    if (status == SUUJI_OK)
+        sj_lot_complain(writer->asker->lot, writer->asker->item, "%s", text.at);
+    sj_text_free(&text);
+    return status;
+}
+
+static void tally_proof(struct sj_lot *lot, const struct cli_proved *proved)
+{
+    lot->tally[CLI_TALLY_PROOFS]++;
+    lot->tally[CLI_TALLY_LEMMAS] += proved->lemmas;
+    lot->tally[CLI_TALLY_CHECK_NANOSECONDS] += (uint64_t)(proved->check_seconds * 1e9);
+}
+
+static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+{
+    struct writer *const writer = asker->own;
+    const struct plan *const plan = writer->plan;
+    suuji_answer answer;
+    const suuji_status status =
+        plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
+    if (status != SUUJI_OK || (asker->stopped && !(plan->objective.option && asker->kept)))
+        return status;
+    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    if (writer->proved.written)
+        tally_proof(asker->lot, &writer->proved);
+    if (plan->args->explain) {
+        char how[200];
+        suuji_solver_explain(asker->solver, how, sizeof how);
+        sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
+    }
+    if (plan->args->stats && plan->objective.option && answer.count)
+        sj_lot_complain(asker->lot, asker->item, "objective: %" PRId64 "%s", answer.value,
+                        answer.best ? ", the best there is" : ", the best so far");
+    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
+    return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
+               ? tell_proof(writer, &answer, err)
+               : told;
+}
+
+/* Lines of 81 characters that come back as such, when nothing about a single one is asked for. */
+static suuji_status do_text(struct cli_asker *asker, const char *text, size_t len, size_t line,
+                            size_t *taken, size_t *items, suuji_error *err)
+{
+    struct writer *const writer = asker->own;
+    const struct sj_dialect *const from = asker->lot->dialect;
+    const struct sj_dialect *const to = &writer->dialect;
+    const bool plain = !from->size && (!from->rules || strcmp(from->rules->spec, "9") == 0);
+    if (!plain || from->format != to->format || strcmp(to->format->info.name, "line") != 0 ||
+        from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
+        return SUUJI_OK;
+    return cli_rows_solve(asker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
+                          taken, items, err);
+}
+
+/* The format of the output: as asked for, else as the first file, if that can be written. */
+static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
+                                  struct sj_dialect *dialect, suuji_error *err)
+{
+    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const char *const own = writes ? NULL : "line";
+    return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
+}
+
+static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
+{
+    struct writer *const writer = asker->own;
+    const struct sj_lot *const lot = asker->lot;
+    writer->plan = asker->asking->user;
+    writer->asker = asker;
+    sj_dialect_clear(&writer->dialect);
+    return choose_format(writer->plan, lot->model, &writer->dialect, err);
+}
+
+/* What the output's format has before its first record, or behind its last. */
+static void write_part(const struct plan *plan, const struct sj_dialect *input,
+                       sj_part_writer *part, struct sj_text *out)
+{
+    struct sj_dialect dialect;
+    if (plan->args->json || plan->args->coloring ||
+        choose_format(plan, input, &dialect, NULL) != SUUJI_OK)
+        return;
+    part(&dialect, out);
+    sj_dialect_clear(&dialect);
+}
+
+static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
+}
+
+static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
+{
+    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
+}
+
+static void release(void *own)
+{
+    sj_dialect_clear(&((struct writer *)own)->dialect);
+    cli_rows_free(&((struct writer *)own)->rows);
+    cli_objective_free(&((struct writer *)own)->objective);
+    sj_text_free(&((struct writer *)own)->proved.name);
+}
+
+/* ---- The command ---- */
+
+/* May lines be taken by the thousands? Not where each is asked for its own figures or time. */
+static bool takes_rows(const struct solve_args *args, const struct plan *plan)
+{
+    const suuji_query *const query = &plan->query;
+    return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
+           !plan->many && !plan->objective.option && !plan->colour && query->time_limit <= 0 &&
+           !query->node_limit && !query->memory_limit && query->order == SUUJI_ASCENDING;
+}
+
+/* Options that do not go together. */
+static enum cli_exit check_args(const struct solve_args *args)
+{
+    const bool limited = args->limit != 1;
+    if (limited && (args->unique || args->prove))
+        return cli_usage("solve", "solve: options '--%s' and '--limit' exclude each other",
+                         args->prove ? "prove" : "unique");
+    if ((limited || args->unique) && !cli_engine_counts("solve", args->engine))
+        return CLI_USAGE;
+    if (args->coloring && !cli_engine_can(args->engine, SUUJI_CAN_APPROXIMATE))
+        return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
+                                  "(see 'suuji engines')");
+    if (args->coloring && args->to)
+        return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
+    if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
+        return cli_usage("solve",
+                         "solve: engine '%.*s' writes no proofs: '--prove' takes 'cdcl' alone",
+                         (int)strcspn(args->engine, ":"), args->engine);
+    if (args->prove && strcmp(args->prove, "-") == 0)
+        return cli_usage("solve", "solve: standard output is for solutions, not for proofs");
+    if (args->no_check && !args->prove)
+        return cli_usage("solve", "solve: option '--no-check' needs --prove");
+    return CLI_YES;
+}
+
+/* An objective asks for one solution, and for a proof of our own that there is no better one. */
+static enum cli_exit check_objective(const struct solve_args *args,
+                                     const struct cli_objective *objective)
+{
+    const char *const other = args->prove        ? "prove"
+                              : args->unique     ? "unique"
+                              : args->coloring   ? "coloring"
+                              : args->limit != 1 ? "limit"
+                                                 : NULL;
+    if (!objective->option)
+        return CLI_YES;
+    if (other)
+        return cli_usage("solve", "solve: options '--%s' and '--%s' exclude each other",
+                         objective->option, other);
+    if (args->engine && !cli_engine_can(args->engine, SUUJI_CAN_FIND))
+        return cli_usage(
+            "solve", "solve: engine '%.*s' approximates: it cannot tell which solution is the best",
+            (int)strcspn(args->engine, ":"), args->engine);
+    return CLI_YES;
+}
+
+/* Can proofs go where they are to go? From here on every ending removes what is not finished. */
+static enum cli_exit start_proving(const struct cli_proving *proving)
+{
+    suuji_error err;
+    if (cli_prove_guard(proving, &err) != SUUJI_OK)
+        return cli_fail(&err);
+    cli_interrupt_watch_writes();
+    return CLI_YES;
+}
+
+static enum cli_exit solve(const struct solve_args *args, const struct cli_objective *objective,
+                           const char *const *operands)
+{
+    const bool standard = !args->output || strcmp(args->output, "-") == 0;
+    const struct cli_search_options search_options = {.engine = args->engine,
+                                                      .limit = args->unique ? 2 : args->limit,
+                                                      .order = args->order,
+                                                      .seed = args->seed,
+                                                      .time_limit = args->time_limit,
+                                                      .node_limit = args->node_limit,
+                                                      .memory_limit = args->memory_limit};
+    struct cli_many many = {.command = "solve",
+                            .files = operands,
+                            .rules = args->rules,
+                            .from = args->from,
+                            .engine = args->engine,
+                            .empty = args->empty,
+                            .output = args->output,
+                            .threads = args->threads,
+                            .quiet = args->quiet,
+                            .advises = !args->json,
+                            .head = write_head,
+                            .tail = write_tail};
+    struct plan plan = {.args = args,
+                        .to = args->to,
+                        .many = args->limit != 1,
+                        .objective = *objective,
+                        .query = cli_search_query(&search_options)};
+    plan.proving = (struct cli_proving){.path = args->prove,
+                                        .inputs = operands,
+                                        .output = standard ? NULL : args->output,
+                                        .check = !args->no_check,
+                                        .stop = cli_interrupt_watch()};
+    const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
+    if (started != CLI_YES)
+        return started;
+    if (!plan.to && cli_many_on_terminal(&many)) {
+        plan.to = "grid";
+        plan.colour = cli_terminal_colour(STDOUT_FILENO);
+    }
+    const struct sj_format *const format =
+        plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
+    many.numbered = args->json || args->prove || (format && format->numbered);
+    struct cli_asking asking = {.user = &plan,
+                                .engine = args->engine,
+                                .own_size = sizeof(struct writer),
+                                .json = args->json,
+                                .lot = start_lot,
+                                .item = do_item,
+                                .text = takes_rows(args, &plan) ? do_text : NULL,
+                                .release = release};
+    const struct sj_job job = cli_asking_job(&asking);
+    return cli_many_report(&many, &job, args->stats, NULL);
+}
+
+static enum cli_exit run(const void *given, const char *const *operands)
+{
+    struct solve_args args = *(const struct solve_args *)given;
+    struct cli_objective objective;
+    struct sj_text spec = {0};
+    enum cli_exit exit = CLI_YES;
+    args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
+    if (args.prove && args.engine && strcmp(args.engine, "auto") == 0)
+        args.engine = NULL; /* which means: choose */
+    if (exit == CLI_YES)
+        exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer, args.rules,
+                                    &objective);
+    if (exit == CLI_YES)
+        exit = check_objective(&args, &objective);
+    if (exit == CLI_YES)
+        exit = check_args(&args);
+    if (args.prove) {
+        args.unique = true;
+        args.engine = args.engine ? args.engine : "cdcl";
+    }
+    if (exit == CLI_YES)
+        exit = solve(&args, &objective, operands);
+    sj_text_free(&spec);
+    return exit;
+}
+
+/* clang-format off */
+static const suuji_option options[] = {
+    CLI_RULES(struct solve_args),
+    CLI_FROM(struct solve_args),
+    CLI_TO(struct solve_args),
+    CLI_EMPTY(struct solve_args),
+    CLI_ENGINE(struct solve_args),
+    CLI_SOLVER(struct solve_args),
+    CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
+    {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
+     .help = "write a solution only if there is no other"},
+    CLI_MINIMIZE(struct solve_args),
+    CLI_MAXIMIZE(struct solve_args),
+    CLI_PREFER(struct solve_args),
+    {"prove", 0, SUUJI_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
+     .help = "write a proof that there is no other, or none (see 'suuji check-proof')"},
+    {"no-check", 0, SUUJI_FLAG, offsetof(struct solve_args, no_check),
+     .help = "do not check proofs once they are written"},
+    CLI_TIME_LIMIT(struct solve_args),
+    CLI_NODE_LIMIT(struct solve_args),
+    CLI_MEMORY_LIMIT(struct solve_args),
+    CLI_ORDER(struct solve_args),
+    CLI_SEED(struct solve_args),
+    CLI_THREADS(struct solve_args),
+    {"coloring", 0, SUUJI_FLAG, offsetof(struct solve_args, coloring),
+     .help = "write colourings of approximate engines (as numbers, solution or not)"},
+    CLI_OUTPUT(struct solve_args),
+    CLI_JSON(struct solve_args),
+    CLI_STATS(struct solve_args),
+    {"explain-engine", 0, SUUJI_FLAG, offsetof(struct solve_args, explain),
+     .help = "tell which engine gave each answer, and why (on standard error)"},
+    CLI_QUIET(struct solve_args),
+    {0},
+};
+/* clang-format on */
+
+static const struct cli_example examples[] = {
+    {"suuji solve easy.txt", "solve every puzzle of a file, in the form it has"},
+    {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
+    {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
+    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "of all solutions one with both"},
+    {"suuji solve --prove easy-%d.drat easy.txt",
+     "and a proof for each: there is no other solution"},
+    {0},
+};
+
+const struct cli_command cli_command_solve = {
+    .name = "solve",
+    .operands = "[FILE...]",
+    .summary = "solve puzzles",
+    .about =
+        "Write a solution of each puzzle, in input order and in the form of the input (of the "
+        "first file); on a terminal as a grid. A puzzle without a solution keeps its place: in "
+        "formats of one line "
+        "per puzzle as an empty line, in other formats as the unsolved puzzle, and the reason is "
+        "told on standard error. A record that cannot be read is told with its place, leaves an "
+        "empty line, and the rest is done.\n"
+        "One solution is looked for, and others are not: --unique writes a solution only if it is "
+        "the only one, --limit N writes up to N of them.\n"
+        "--minimize, --maximize and --prefer choose among several solutions. An expression adds up "
+        "whole multiples of cells, r1c2 for the value of row 1, column 2, of candidates, x(1,2,5) "
+        "for 1 if that cell holds 5 and else 0, of sum, all values of the grid, and numbers. "
+        "--prefer takes a list of wishes and grants as many of them as possible. --stats and "
+        "--json "
+        "tell the value. Where the budget is spent before it is proved that there is no better "
+        "solution, the best so far is written, and the exit code is 1.\n"
+        "--prove FILE is --unique with a proof that others can check, in the DRAT form: there is "
+        "no "
+        "other solution, or there is none. FILE holds the proof of one puzzle; for several put %d "
+        "in its place, NAME-%d.drat, for the number of the puzzle. Up to size 36 the proof is "
+        "read back and checked by 'suuji check-proof', unless --no-check says not to. Where there "
+        "is no proof, for several solutions or when the budget was spent, no file is left. An "
+        "older "
+        "proof is replaced; a file that holds anything else is not touched.\n"
+        "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
+        "with --unique or --prove) or the budget did not suffice, 3 if some could not be read, 4 "
+        "if "
+        "reading or writing failed.",
+    .options = options,
+    .args_size = sizeof(struct solve_args),
+    .examples = examples,
+    .run = run,
+};

@@ -1,0 +1,150 @@
+/* SPDX-License-Identifier: MIT */
+/* Solving lines of 81 characters by the thousands, without a look at each. */
+#include "app/solve/solve_rows.h"
+
+#include "base/fail.h"
+#include "app/jobs/search.h"
+#include "engine/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { CELLS = 81, LINE = CELLS + 1 };
+
+/* How many lines from the start on have the length of a puzzle? */
+static size_t count_lines(const char *text, size_t len)
+{
+    size_t count = 0;
+    while ((count + 1) * LINE <= len && text[count * LINE + CELLS] == '\n')
+        count++;
+    return count;
+}
+
+static suuji_status make_room(struct cli_rows *rows, size_t count, suuji_error *err)
+{
+    if (!rows->rules) {
+        const suuji_status status = suuji_rules_new("9", &rows->rules, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    if (count <= rows->room)
+        return SUUJI_OK;
+    free(rows->found);
+    free(rows->guesses);
+    rows->found = calloc(count, sizeof *rows->found);
+    rows->guesses = calloc(count, sizeof *rows->guesses);
+    rows->room = rows->found && rows->guesses ? count : 0;
+    return rows->room ? SUUJI_OK : sj_fail_memory(err);
+}
+
+void cli_rows_free(struct cli_rows *rows)
+{
+    suuji_rules_free(rows->rules);
+    sj_puzzle_clear(&rows->item.puzzle);
+    free(rows->found);
+    free(rows->guesses);
+}
+
+static suuji_answer answer_of(uint64_t found, const suuji_query *query)
+{
+    suuji_answer answer = {.count = found, .end = SUUJI_END_COMPLETE};
+    if (query->limit && found >= query->limit)
+        answer.end = SUUJI_END_LIMIT;
+    answer.verdict = found >= 2                         ? SUUJI_SEVERAL
+                     : found == 0                       ? SUUJI_NONE
+                     : answer.end == SUUJI_END_COMPLETE ? SUUJI_UNIQUE
+                                                        : SUUJI_SOLVED;
+    return answer;
+}
+
+/* A row that has not the solution asked for: tell of it as of any other item. */
+static suuji_status refuse(struct cli_asker *asker, struct cli_rows *rows, cli_row_refused *refused,
+                           const char *row, size_t line, const suuji_answer *answer,
+                           suuji_error *err)
+{
+    struct sj_item *const item = &rows->item;
+    item->line = line;
+    suuji_status status = sj_puzzle_start(&item->puzzle, rows->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (unsigned i = 0; i < CELLS; i++)
+        item->puzzle.given[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
+    asker->item = item;
+    status = refused(asker, answer, err);
+    asker->item = NULL;
+    return status;
+}
+
+/* Close the gaps that rows without a solution leave in what was written at `from`. */
+static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const suuji_query *query,
+                         cli_row_refused *refused, const char *text, size_t line, size_t count,
+                         size_t from, suuji_error *err)
+{
+    struct sj_text *const out = &asker->lot->out;
+    size_t to = from;
+    for (size_t i = 0; i < count; i++) {
+        const suuji_answer answer = answer_of(rows->found[i], query);
+        const bool yes = query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_UNIQUE;
+        cli_tally_answer(asker->lot, rows->rules, &answer);
+        if (yes) {
+            if (to != from + i * LINE)
+                memmove(out->at + to, out->at + from + i * LINE, LINE);
+            to += LINE;
+            continue;
+        }
+        out->at[to++] = '\n';
+        const suuji_status status =
+            refuse(asker, rows, refused, text + i * LINE, line + i, &answer, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    out->len = to;
+    return SUUJI_OK;
+}
+
+suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
+                            const suuji_query *query, cli_row_refused *refused, const char *text,
+                            size_t len, size_t line, size_t *taken, size_t *items, suuji_error *err)
+{
+    struct sj_text *const out = &asker->lot->out;
+    size_t count = count_lines(text, len);
+    const size_t from = out->len;
+    if (count == 0)
+        return SUUJI_OK;
+    suuji_status status = make_room(rows, count, err);
+    if (status == SUUJI_OK && !sj_solver_takes_rows(asker->solver, rows->rules))
+        return SUUJI_OK; /* one by one, so that what a slow engine has done is written in time */
+    char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
+    if (!room)
+        return status == SUUJI_OK ? sj_fail_memory(err) : status;
+    suuji_rows work = {.cells = (const uint8_t *)text,
+                       .stride = LINE,
+                       .count = count,
+                       .zero = '0',
+                       .solution = (uint8_t *)room,
+                       .solution_stride = LINE,
+                       .found = rows->found,
+                       .guesses = rows->guesses};
+    suuji_error bad = {0};
+    status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+    if (status == SUUJI_ERR_ARGUMENT && bad.line > 1) { /* the lines before the first that is odd */
+        work.count = count = bad.line - 1;
+        status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+    } else if (status == SUUJI_ERR_ARGUMENT) {
+        return SUUJI_OK;
+    }
+    if (status != SUUJI_OK)
+        return sj_fail(err, status, "%s", bad.text);
+    if (work.done < count)
+        return SUUJI_OK;
+    for (size_t i = 0; i < count; i++)
+        room[i * LINE + CELLS] = '\n';
+    status = tell(asker, rows, query, refused, text, line, count, from, err);
+    if (status != SUUJI_OK) {
+        out->len = from;
+        return status;
+    }
+    *taken = count * LINE;
+    *items = count;
+    return SUUJI_OK;
+}

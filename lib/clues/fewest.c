@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: MIT */
+/* Looking for puzzles with few clues: rounds of tasks, and what is gathered of them. */
+#include "clues/fewest.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "clues/fewest_task.h"
+#include "generate/generate.h"
+
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Tasks of a round, whatever the number of threads. */
+#define ROUND 8
+/* Rounds of random starts before the search around the best of them. */
+#define START_ROUNDS 1
+/* Steps on one level without a puzzle below it before everything starts again. */
+#define PATIENCE 2000
+/* Puzzles that a level of the pool holds, and puzzles met that are remembered. */
+#define POOL_LIMIT 4096
+#define SEEN_LIMIT ((size_t)1 << 22)
+
+struct search {
+    const struct sj_fewest_query *query;
+    struct sj_fewest_result *result;
+    struct sj_fewest_scene scene;
+    struct sj_seen seen;
+    struct sj_pool pool;
+    struct sj_random random;
+    struct sj_fewest_task task[ROUND];
+    unsigned tasks; /* of the round at hand */
+    struct sj_fewest_worker *worker;
+    unsigned workers;
+    atomic_uint next; /* task that nobody does yet */
+    unsigned target;
+    unsigned starts;   /* rounds of random starts still to do */
+    unsigned level;    /* fewest clues since the last start, */
+    uint64_t patience; /* and steps that are left without fewer */
+    double began;
+};
+
+/* ---- A round ---- */
+
+struct thread {
+    struct search *search;
+    struct sj_fewest_worker *worker;
+    pthread_t id;
+    bool runs;
+};
+
+static void *work(void *user)
+{
+    const struct thread *const thread = user;
+    struct search *const search = thread->search;
+    for (;;) {
+        const unsigned i = atomic_fetch_add(&search->next, 1);
+        if (i >= search->tasks)
+            return NULL;
+        sj_fewest_worker_do(thread->worker, &search->task[i]);
+    }
+}
+
+/* Do all tasks of the round. A thread that cannot be started is one less; this one works too. */
+static void do_round(struct search *search)
+{
+    struct thread thread[ROUND];
+    atomic_store(&search->next, 0);
+    for (unsigned i = 0; i < search->workers; i++) {
+        thread[i] = (struct thread){.search = search, .worker = &search->worker[i]};
+        thread[i].runs = i > 0 && pthread_create(&thread[i].id, NULL, work, &thread[i]) == 0;
+    }
+    (void)work(&thread[0]);
+    for (unsigned i = 1; i < search->workers; i++)
+        if (thread[i].runs)
+            pthread_join(thread[i].id, NULL);
+}
+
+/* Throw everything away but the best, and begin with random puzzles. */
+static void restart(struct search *search)
+{
+    search->result->progress.restarts++;
+    search->starts = START_ROUNDS;
+    search->level = search->scene.rules->cells + 1;
+    search->patience = PATIENCE;
+    sj_pool_clear(&search->pool);
+}
+
+/* Choose the tasks of a round. */
+static void choose(struct search *search)
+{
+    const uint64_t done = search->result->progress.steps;
+    const uint64_t left = search->query->steps ? search->query->steps - done : ROUND;
+    if (search->patience == 0)
+        restart(search);
+    search->tasks = 0;
+    while (search->tasks < ROUND && search->tasks < left) {
+        struct sj_fewest_task *const task = &search->task[search->tasks];
+        task->seed = sj_random_next(&search->random);
+        task->clues = search->starts ? 0
+                                     : sj_pool_take(&search->pool, &search->random, task->clue,
+                                                    task->solution);
+        if (task->clues == 0 && !search->starts) { /* the pool is empty */
+            if (search->tasks == 0)
+                restart(search);
+            else
+                break;
+        }
+        search->tasks++;
+    }
+    search->starts -= search->starts > 0;
+}
+
+/* ---- What came of it ---- */
+
+static unsigned count_clues(const uint8_t *clue, unsigned cells)
+{
+    unsigned clues = 0;
+    for (unsigned i = 0; i < cells; i++)
+        clues += clue[i] != 0;
+    return clues;
+}
+
+/* A puzzle was found: into the pool, and among the best if it belongs there. */
+static suuji_status gather(struct search *search, const uint8_t *clue, const uint8_t *solution,
+                           suuji_error *err)
+{
+    struct sj_fewest_progress *const progress = &search->result->progress;
+    struct sj_puzzle_list *const best = &search->result->best;
+    const unsigned clues = count_clues(clue, search->scene.rules->cells);
+    bool added = false;
+    suuji_status status = sj_seen_add(&search->seen, clue, search->scene.rules->cells, &added, err);
+    if (status != SUUJI_OK || !added)
+        return status;
+    if (clues < search->level) {
+        search->level = clues;
+        search->patience = PATIENCE;
+    }
+    if (best->count == 0 || clues < progress->clues) {
+        best->count = 0;
+        progress->clues = clues;
+        progress->found = 0;
+    }
+    if (clues == progress->clues) {
+        progress->found++;
+        if (best->count < search->query->count)
+            status = sj_puzzle_list_add(best, clue, solution, err);
+    }
+    return status == SUUJI_OK
+               ? sj_pool_add(&search->pool, clues, clue, solution, &search->random, err)
+               : status;
+}
+
+/* Take the results of a round, in the order of its tasks. */
+static suuji_status gather_round(struct search *search, suuji_error *err)
+{
+    struct sj_fewest_progress *const progress = &search->result->progress;
+    suuji_status status = SUUJI_OK;
+    if (search->seen.count > SEEN_LIMIT)
+        sj_seen_free(&search->seen);
+    for (unsigned i = 0; status == SUUJI_OK && i < search->tasks; i++) {
+        const struct sj_fewest_task *const task = &search->task[i];
+        const struct sj_puzzle_list *const found = &task->found;
+        progress->tests += task->tests;
+        progress->steps++;
+        search->patience -= search->patience > 0 && task->clues > 0;
+        if (task->status != SUUJI_OK) {
+            status = task->status;
+            if (err)
+                *err = task->error;
+        }
+        for (size_t k = 0; status == SUUJI_OK && k < found->count; k++)
+            status = gather(search, sj_puzzle_list_clue(found, k),
+                            sj_puzzle_list_solution(found, k), err);
+        /* Where a step sees only a few neighbours, a puzzle deserves another. */
+        if (status == SUUJI_OK && task->clues && !search->worker[0].near)
+            status = sj_pool_add(&search->pool, task->clues, task->clue, task->solution,
+                                 &search->random, err);
+    }
+    progress->seconds = sj_clock_now() - search->began;
+    if (status == SUUJI_OK && search->query->progress)
+        search->query->progress(search->query->user, progress);
+    return status;
+}
+
+/* Is it time to end? Then `result->end` says why. */
+static bool is_over(struct search *search)
+{
+    const struct sj_fewest_query *const query = search->query;
+    struct sj_fewest_result *const result = search->result;
+    const bool enough = result->best.count >= query->count && result->best.count > 0 &&
+                        result->progress.clues <= search->target;
+    result->end = enough                                                   ? SUUJI_END_COMPLETE
+                  : query->stop && atomic_load(query->stop)                ? SUUJI_END_STOPPED
+                  : query->steps && result->progress.steps >= query->steps ? SUUJI_END_NODES
+                                                                           : SUUJI_END_TIME;
+    return result->end != SUUJI_END_TIME ||
+           (search->scene.deadline > 0 && sj_clock_now() >= search->scene.deadline);
+}
+
+/* ---- The search ---- */
+
+static suuji_status open_search(struct search *search, suuji_error *err)
+{
+    const unsigned cells = search->scene.rules->cells;
+    suuji_status status = sj_pool_make(&search->pool, cells, POOL_LIMIT, err);
+    for (unsigned i = 0; status == SUUJI_OK && i < ROUND; i++) {
+        search->task[i].found.cells = cells;
+        search->task[i].clue = malloc(cells);
+        search->task[i].solution = malloc(cells);
+        if (!search->task[i].clue || !search->task[i].solution)
+            status = sj_fail_memory(err);
+    }
+    search->worker = calloc(search->workers, sizeof *search->worker);
+    if (status == SUUJI_OK && !search->worker)
+        status = sj_fail_memory(err);
+    for (unsigned i = 0; status == SUUJI_OK && i < search->workers; i++)
+        status =
+            sj_fewest_worker_open(&search->worker[i], &search->scene, search->query->engine, err);
+    return status;
+}
+
+static void close_search(struct search *search)
+{
+    for (unsigned i = 0; search->worker && i < search->workers; i++)
+        sj_fewest_worker_close(&search->worker[i]);
+    free(search->worker);
+    for (unsigned i = 0; i < ROUND; i++) {
+        free(search->task[i].clue);
+        free(search->task[i].solution);
+        sj_puzzle_list_free(&search->task[i].found);
+    }
+    sj_pool_free(&search->pool);
+    sj_seen_free(&search->seen);
+}
+
+/* Begin with the puzzles given, else with random ones. */
+static suuji_status begin(struct search *search, suuji_error *err)
+{
+    const struct sj_puzzle_list *const start = search->query->start;
+    suuji_status status = SUUJI_OK;
+    restart(search);
+    search->result->progress.restarts = 0;
+    if (!start || start->count == 0)
+        return SUUJI_OK;
+    search->starts = 0;
+    for (size_t i = 0; status == SUUJI_OK && i < start->count; i++)
+        status =
+            gather(search, sj_puzzle_list_clue(start, i), sj_puzzle_list_solution(start, i), err);
+    return status;
+}
+
+suuji_status sj_fewest_search(const struct sj_fewest_query *query, struct sj_fewest_result *result,
+                              suuji_error *err)
+{
+    struct search search = {.query = query, .result = result, .began = sj_clock_now()};
+    *result = (struct sj_fewest_result){.best = {.cells = query->rules->cells}};
+    search.scene = (struct sj_fewest_scene){query->rules, &search.seen, query->stop, 0};
+    if (query->time_limit > 0)
+        search.scene.deadline = search.began + query->time_limit;
+    search.target = query->target ? query->target : sj_fewest_clues(query->rules);
+    search.workers = query->threads > ROUND ? ROUND : query->threads;
+    sj_random_seed(&search.random, query->seed);
+    suuji_status status = open_search(&search, err);
+    if (status == SUUJI_OK)
+        status = begin(&search, err);
+    while (status == SUUJI_OK && !is_over(&search)) {
+        choose(&search);
+        do_round(&search);
+        status = gather_round(&search, err);
+    }
+    close_search(&search);
+    if (status != SUUJI_OK)
+        sj_puzzle_list_free(&result->best);
+    return status;
+}

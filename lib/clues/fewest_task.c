@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: MIT */
+/* One task of a search for few clues. */
+#include "clues/fewest_task.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Up to this many cells all neighbours are looked at. */
+#define NEAR_CELLS 144
+/* Search nodes of a single test where puzzles are tested one by one. */
+#define TEST_NODES 20000
+
+suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
+                                   const struct sj_fewest_scene *scene, const char *engine,
+                                   suuji_error *err)
+{
+    const unsigned cells = scene->rules->cells;
+    worker->scene = scene;
+    worker->lanes = cells <= 100 ? 64 : 1;
+    worker->lane = calloc(worker->lanes, sizeof *worker->lane);
+    suuji_status status = worker->lane ? SUUJI_OK : sj_fail_memory(err);
+    for (size_t i = 0; status == SUUJI_OK && i < worker->lanes; i++)
+        status = sj_thinning_make(&worker->lane[i], scene->rules, err);
+    if (status == SUUJI_OK)
+        status = sj_minimizer_new(scene->rules, engine, &worker->minimizer, err);
+    if (status == SUUJI_OK)
+        sj_minimizer_limit_nodes(worker->minimizer, TEST_NODES);
+    if (status == SUUJI_OK && cells <= NEAR_CELLS)
+        status = sj_near_new(worker->minimizer, &worker->near, err);
+    if (status == SUUJI_OK)
+        status = suuji_generator_new(scene->rules, NULL, &worker->generator, err);
+    return status;
+}
+
+void sj_fewest_worker_close(struct sj_fewest_worker *worker)
+{
+    for (size_t i = 0; worker->lane && i < worker->lanes; i++)
+        sj_thinning_free(&worker->lane[i]);
+    free(worker->lane);
+    sj_near_free(worker->near);
+    sj_minimizer_free(worker->minimizer);
+    suuji_generator_free(worker->generator);
+}
+
+/* May the work go on? */
+static bool go_on(void *user)
+{
+    const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;
+    if (scene->stop && atomic_load(scene->stop))
+        return false;
+    return scene->deadline <= 0 || sj_clock_now() < scene->deadline;
+}
+
+/* What a single test may take. */
+static suuji_query budget(const struct sj_fewest_worker *worker)
+{
+    suuji_query query = suuji_query_default();
+    query.node_limit = TEST_NODES;
+    if (worker->scene->deadline > 0) {
+        query.time_limit = worker->scene->deadline - sj_clock_now();
+        if (query.time_limit <= 0)
+            query.time_limit = 1e-9;
+    }
+    return query;
+}
+
+static suuji_status keep(struct sj_fewest_worker *worker, const struct sj_thinning *thinning,
+                         suuji_error *err)
+{
+    return sj_puzzle_list_add(&worker->task->found, thinning->clue, thinning->solution, err);
+}
+
+/* ---- Random starts ---- */
+
+/* Minimal puzzles of random grids in random orders. */
+static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *err)
+{
+    const unsigned cells = worker->scene->rules->cells;
+    suuji_status status = SUUJI_OK;
+    size_t lanes = 0;
+    for (; lanes < worker->lanes && go_on(worker); lanes++) {
+        struct sj_thinning *const lane = &worker->lane[lanes];
+        status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
+                                      lane->solution, err);
+        if (status != SUUJI_OK)
+            return status;
+        memcpy(lane->clue, lane->solution, cells);
+        sj_thinning_start(lane);
+        sj_thinning_shuffle(lane, &worker->random);
+    }
+    if (status == SUUJI_OK && lanes > 1) {
+        status = sj_minimizer_run_many(worker->minimizer, worker->lane, lanes, NULL, NULL, err);
+    } else if (status == SUUJI_OK && lanes == 1) {
+        const suuji_query query = budget(worker);
+        status = sj_minimizer_run(worker->minimizer, worker->lane, NULL, &query, err);
+    }
+    for (size_t i = 0; status == SUUJI_OK && i < lanes; i++) {
+        worker->task->tests += worker->lane[i].tests;
+        status = keep(worker, &worker->lane[i], err);
+    }
+    return status;
+}
+
+/* ---- Neighbours ---- */
+
+static bool wanted(void *user, const uint8_t *clue)
+{
+    const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;
+    return !sj_seen_has(scene->seen, clue, scene->rules->cells);
+}
+
+/* A neighbour. With a redundant clue it becomes a minimal puzzle with fewer. */
+static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsigned redundant)
+{
+    struct sj_fewest_worker *const worker = user;
+    struct sj_fewest_task *const task = worker->task;
+    const unsigned cells = worker->scene->rules->cells;
+    struct sj_thinning *const lane = worker->lane;
+    if (redundant == cells) {
+        task->status = sj_puzzle_list_add(&task->found, clue, solution, &task->error);
+        return task->status == SUUJI_OK;
+    }
+    memcpy(lane->clue, clue, cells);
+    memcpy(lane->solution, solution, cells);
+    lane->clue[redundant] = 0;
+    sj_thinning_start(lane);
+    sj_thinning_shuffle(lane, &worker->random);
+    const suuji_query query = budget(worker);
+    task->status = sj_minimizer_run(worker->minimizer, lane, NULL, &query, &task->error);
+    task->tests += lane->tests;
+    if (task->status == SUUJI_OK)
+        task->status = keep(worker, lane, &task->error);
+    return task->status == SUUJI_OK;
+}
+
+static suuji_status look_around(struct sj_fewest_worker *worker, suuji_error *err)
+{
+    struct sj_fewest_task *const task = worker->task;
+    const struct sj_near_hooks hooks = {wanted, found, go_on, worker};
+    const uint64_t before = sj_near_tests(worker->near);
+    suuji_status status = sj_near_all(worker->near, task->clue, 1, 1, &hooks, NULL, err);
+    task->tests += sj_near_tests(worker->near) - before;
+    if (status == SUUJI_OK && task->status != SUUJI_OK) { /* of a hook */
+        if (err)
+            *err = task->error;
+        status = task->status;
+    }
+    return status;
+}
+
+/* Some clues more, and minimal again: the old clues go in random order before the new ones, so that
+   many of the new ones stay. */
+static suuji_status shake(struct sj_fewest_worker *worker, suuji_error *err)
+{
+    const struct sj_fewest_task *const task = worker->task;
+    const unsigned cells = worker->scene->rules->cells;
+    struct sj_thinning *const lane = worker->lane;
+    unsigned more = 2 + sj_random_below(&worker->random, task->clues / 4 + 1);
+    memcpy(lane->clue, task->clue, cells);
+    memcpy(lane->solution, task->solution, cells);
+    while (more-- > 0) {
+        const unsigned cell = sj_random_below(&worker->random, cells);
+        lane->clue[cell] = lane->solution[cell];
+    }
+    sj_thinning_start(lane);
+    sj_thinning_shuffle(lane, &worker->random);
+    const suuji_query query = budget(worker);
+    const suuji_status status = sj_minimizer_run(worker->minimizer, lane, NULL, &query, err);
+    worker->task->tests += lane->tests;
+    return status == SUUJI_OK && lane->clues <= task->clues ? keep(worker, lane, err) : status;
+}
+
+void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task *task)
+{
+    suuji_error err = {0};
+    worker->task = task;
+    sj_random_seed(&worker->random, task->seed);
+    task->tests = 0;
+    task->found.count = 0;
+    task->status = SUUJI_OK;
+    const suuji_status status = task->clues == 0 ? make_starts(worker, &err)
+                                : worker->near   ? look_around(worker, &err)
+                                                 : shake(worker, &err);
+    task->status = status;
+    task->error = err;
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT */
+/* One task of a search for few clues, and who works on it. */
+#ifndef SJ_FEWEST_TASK_H
+#define SJ_FEWEST_TASK_H
+
+#include "clues/near.h"
+#include "clues/pool.h"
+
+#include <stdatomic.h>
+
+/* What all workers may look at while tasks are done; nobody writes. */
+struct sj_fewest_scene {
+    const suuji_rules *rules;
+    const struct sj_seen *seen;
+    const atomic_bool *stop; /* may be NULL */
+    double deadline;         /* on sj_clock_now; 0: none */
+};
+
+struct sj_fewest_task {
+    unsigned clues; /* of the puzzle to search around; 0: random starts */
+    uint8_t *clue, *solution;
+    uint64_t seed;
+    struct sj_puzzle_list
+        found; /* puzzles with at most `clues` clues, or random ones; all unique */
+    uint64_t tests;
+    suuji_status status;
+    suuji_error error;
+};
+
+/* A worker: its solvers and its memory, for one thread. */
+struct sj_fewest_worker {
+    const struct sj_fewest_scene *scene;
+    struct sj_minimizer *minimizer;
+    struct sj_near *near;
+    suuji_generator *generator; /* for full grids */
+    struct sj_thinning *lane;   /* [lanes] */
+    size_t lanes;               /* random starts of a task */
+    struct sj_fewest_task *task;
+    struct sj_random random;
+};
+
+/* Zero the struct first; what a failure leaves, close. */
+suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
+                                   const struct sj_fewest_scene *scene, const char *engine,
+                                   suuji_error *err);
+void sj_fewest_worker_close(struct sj_fewest_worker *worker);
+
+/* Do a task; what came of it is in the task. */
+void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task *task);
+
+#endif

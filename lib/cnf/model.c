@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* What a SAT solver says. */
+#include "cnf/model.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A place in the text. */
+struct cursor {
+    const char *at;
+    const char *end;  /* of the line */
+    const char *line; /* its start */
+    size_t number;    /* of the line, 1-based */
+};
+
+void sj_model_clear(struct sj_model *model)
+{
+    free(model->truth);
+    free(model->told);
+    *model = (struct sj_model){0};
+}
+
+bool sj_model_value(void *user, int variable)
+{
+    const struct sj_model *const model = user;
+    return variable > 0 && (size_t)variable <= model->variables &&
+           sj_bit_get(model->truth, (size_t)variable);
+}
+
+static suuji_status start(struct sj_model *model, size_t variables, suuji_error *err)
+{
+    const size_t words = sj_words(variables + 1);
+    if (words > model->words) {
+        sj_model_clear(model);
+        model->truth = malloc(words * sizeof *model->truth);
+        model->told = malloc(words * sizeof *model->told);
+        if (!model->truth || !model->told) {
+            sj_model_clear(model);
+            return sj_fail_memory(err);
+        }
+        model->words = words;
+    }
+    memset(model->truth, 0, words * sizeof *model->truth);
+    memset(model->told, 0, words * sizeof *model->told);
+    model->variables = variables;
+    model->said = SJ_SAID_NOTHING;
+    model->literals = false;
+    return SUUJI_OK;
+}
+
+static suuji_status fail(const struct cursor *c, const char *at, suuji_error *err, const char *what)
+{
+    return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(at - c->line) + 1, "%s", what);
+}
+
+static void skip_blanks(struct cursor *c)
+{
+    while (c->at < c->end && (*c->at == ' ' || *c->at == '\t' || *c->at == '\r'))
+        c->at++;
+}
+
+/* Bytes of the word at the cursor. */
+static size_t word_length(const struct cursor *c)
+{
+    const char *at = c->at;
+    while (at < c->end && *at != ' ' && *at != '\t' && *at != '\r')
+        at++;
+    return (size_t)(at - c->at);
+}
+
+/* Is the rest of the line this text, but for blanks behind it? */
+static bool rest_is(const struct cursor *c, const char *text)
+{
+    const size_t len = strlen(text);
+    if ((size_t)(c->end - c->at) < len || memcmp(c->at, text, len) != 0)
+        return false;
+    struct cursor behind = *c;
+    behind.at += len;
+    skip_blanks(&behind);
+    return behind.at == behind.end;
+}
+
+/* ---- Answers -------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *words;
+    enum sj_said said;
+} answers[] = {
+    {"SATISFIABLE", SJ_SAID_SATISFIABLE},
+    {"UNSATISFIABLE", SJ_SAID_UNSATISFIABLE},
+    {"UNKNOWN", SJ_SAID_UNKNOWN},
+    {"SAT", SJ_SAID_SATISFIABLE},
+    {"UNSAT", SJ_SAID_UNSATISFIABLE},
+    {"INDET", SJ_SAID_UNKNOWN},
+    {"INDETERMINATE", SJ_SAID_UNKNOWN},
+    {"Instance Satisfiable", SJ_SAID_SATISFIABLE},
+    {"Instance Unsatisfiable", SJ_SAID_UNSATISFIABLE},
+};
+
+static enum sj_said find_answer(const struct cursor *c)
+{
+    for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
+        if (rest_is(c, answers[i].words))
+            return answers[i].said;
+    return SJ_SAID_NOTHING;
+}
+
+static suuji_status take_answer(struct sj_model *model, const struct cursor *c, enum sj_said said,
+                                suuji_error *err)
+{
+    if (model->said != SJ_SAID_NOTHING && model->said != said)
+        return fail(c, c->at, err, "this contradicts the answer before");
+    model->said = said;
+    return SUUJI_OK;
+}
+
+/* ---- Literals ------------------------------------------------------------------------------- */
+
+/* The number at the cursor, at most 18 digits, as far as there is one: false for any other word. */
+static bool read_number(const struct cursor *c, size_t len, long long *number)
+{
+    const bool minus = len > 0 && *c->at == '-';
+    *number = 0;
+    for (size_t i = minus; i < len; i++) {
+        if (c->at[i] < '0' || c->at[i] > '9' || i - minus >= 18)
+            return false;
+        *number = *number * 10 + (c->at[i] - '0');
+    }
+    *number = minus ? -*number : *number;
+    return len > (size_t)minus;
+}
+
+static suuji_status take_literal(struct sj_model *model, const struct cursor *c, long long literal,
+                                 suuji_error *err)
+{
+    const unsigned long long variable = (unsigned long long)(literal < 0 ? -literal : literal);
+    if (variable > model->variables)
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(c->at - c->line) + 1,
+                          "literal %lld is out of range: the formula has %zu variables", literal,
+                          model->variables);
+    if (sj_bit_get(model->told, variable) && sj_bit_get(model->truth, variable) != (literal > 0))
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(c->at - c->line) + 1,
+                          "variable %llu is both true and false", variable);
+    sj_bit_set(model->told, variable);
+    if (literal > 0)
+        sj_bit_set(model->truth, variable);
+    return SUUJI_OK;
+}
+
+/* Does the line consist of numbers? zchaff puts a remark behind its literals. */
+static bool is_all_numbers(struct cursor c)
+{
+    static const char remark[] = "Random Seed Used";
+    long long number = 0;
+    bool any = false;
+    for (skip_blanks(&c); c.at < c.end; skip_blanks(&c)) {
+        const size_t len = word_length(&c);
+        if (!read_number(&c, len, &number))
+            return any && (size_t)(c.end - c.at) >= sizeof remark - 1 &&
+                   memcmp(c.at, remark, sizeof remark - 1) == 0;
+        c.at += len;
+        any = true;
+    }
+    return any;
+}
+
+/* The literals of a line. In a line of the competitions' form (`strict`) there is nothing else. */
+static suuji_status take_literals(struct sj_model *model, struct cursor *c, bool strict,
+                                  suuji_error *err)
+{
+    for (skip_blanks(c); c->at < c->end; skip_blanks(c)) {
+        long long literal = 0;
+        const size_t len = word_length(c);
+        if (!read_number(c, len, &literal))
+            return strict ? fail(c, c->at, err, "expected a literal") : SUUJI_OK;
+        const suuji_status status = literal == 0 ? SUUJI_OK : take_literal(model, c, literal, err);
+        if (status != SUUJI_OK)
+            return status;
+        c->at += len;
+    }
+    return SUUJI_OK;
+}
+
+/* ---- Lines ---------------------------------------------------------------------------------- */
+
+static suuji_status read_line(struct sj_model *model, struct cursor *c, suuji_error *err)
+{
+    skip_blanks(c);
+    const size_t len = word_length(c);
+    if (len == 1 && *c->at == 's') {
+        c->at++;
+        skip_blanks(c);
+        const enum sj_said said = find_answer(c);
+        return said == SJ_SAID_NOTHING
+                   ? fail(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
+                   : take_answer(model, c, said, err);
+    }
+    if (len == 1 && *c->at == 'v') {
+        c->at++;
+        model->literals = true;
+        return take_literals(model, c, true, err);
+    }
+    const enum sj_said said = find_answer(c);
+    if (said != SJ_SAID_NOTHING)
+        return take_answer(model, c, said, err);
+    if (!is_all_numbers(*c))
+        return SUUJI_OK;
+    model->literals = true;
+    return take_literals(model, c, false, err);
+}
+
+suuji_status sj_model_read(struct sj_model *model, const char *text, size_t length,
+                           size_t variables, suuji_error *err)
+{
+    const char *const end = text + length;
+    struct cursor c = {.number = 0};
+    suuji_status status = start(model, variables, err);
+    while (status == SUUJI_OK && text < end) {
+        const char *const stop = memchr(text, '\n', (size_t)(end - text));
+        c.line = c.at = text;
+        c.end = stop ? stop : end;
+        c.number++;
+        status = read_line(model, &c, err);
+        text = c.end + 1;
+        if (!stop)
+            break;
+    }
+    if (status == SUUJI_OK && model->literals && model->said == SJ_SAID_NOTHING)
+        model->said = SJ_SAID_SATISFIABLE;
+    return status;
+}

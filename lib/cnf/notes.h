@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: MIT */
+/* The comments that tell which puzzle a formula is; dimacs.h shows them. */
+#ifndef SJ_NOTES_H
+#define SJ_NOTES_H
+
+#include "cnf/cnf.h"
+
+/* The first of them, without which there are no others. */
+#define SJ_NOTES_HEAD "A Sudoku as a formula, by suuji"
+
+/* A zeroed struct is a valid start. */
+struct sj_notes {
+    bool ours;            /* the head was there */
+    suuji_puzzle *puzzle; /* NULL before the rules */
+    struct sj_cnf_options options;
+    bool encoding, amo; /* were there */
+    unsigned rows;      /* rows of givens so far */
+};
+
+/* A comment, behind its c. Comments before the head, and those that tell nothing, are passed over. */
+suuji_status sj_notes_read(struct sj_notes *notes, const char *text, size_t length, size_t line,
+                           size_t column, suuji_error *err);
+
+/* No more comments: the puzzle, which the caller then owns. `line` is where they should have been. */
+suuji_status sj_notes_end(struct sj_notes *notes, suuji_puzzle **puzzle,
+                          struct sj_cnf_options *options, size_t line, suuji_error *err);
+
+void sj_notes_clear(struct sj_notes *notes);
+
+#endif

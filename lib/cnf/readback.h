@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: MIT */
+/* From a formula's text and a solver's words back to the solution: which puzzle it was, what the solver
+   found, and whether that is true.
+
+       sj_readback_formula    the text of the formula; then `puzzle` is there
+       sj_readback_model      what the solver said about it
+       sj_readback_solution   the grid, after every clause and every rule was checked
+
+   Places in errors are in the text of the formula, but for sj_readback_model. */
+#ifndef SJ_READBACK_H
+#define SJ_READBACK_H
+
+#include "cnf/cnf.h"
+#include "cnf/model.h"
+
+/* A zeroed struct is a valid start. */
+struct sj_readback {
+    suuji_puzzle *puzzle;
+    struct sj_cnf cnf; /* how its variables are numbered */
+    struct sj_model model;
+    const char *text; /* the formula: borrowed, and read again by sj_readback_solution */
+    size_t length;
+    uint64_t variables, clauses; /* of the p line */
+    uint8_t *grid;               /* [cells] */
+};
+
+/* Read a formula. Rules, encoding and givens come from the comments that suuji writes. Without them
+   `rules` must say what the variables stand for; givens are then its clauses of one literal. With
+   them `rules` may be NULL, and must not say something else. */
+suuji_status sj_readback_formula(struct sj_readback *back, const char *text, size_t length,
+                                 const char *rules, suuji_error *err);
+
+/* Read what a solver said; model.said tells. A text without an answer is an error, and so is
+   "satisfiable" without values. */
+suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_t length,
+                               suuji_error *err);
+
+/* `grid` is the solution that the model stands for; SUUJI_ERR_SYNTAX when it is none. */
+suuji_status sj_readback_solution(struct sj_readback *back, suuji_error *err);
+
+/* Release what the struct holds, not the struct. */
+void sj_readback_clear(struct sj_readback *back);
+
+#endif

@@ -1,0 +1,233 @@
+/* SPDX-License-Identifier: MIT */
+/* Reading JSON in place, value by value. */
+#include "codec/json_reader.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static bool fail(struct sj_json *json, const char *expected)
+{
+    if (!json->error)
+        json->error = expected;
+    return false;
+}
+
+static void skip_blanks(struct sj_json *json)
+{
+    while (json->at < json->len && strchr(" \t\r\n", json->text[json->at]) && json->text[json->at])
+        json->at++;
+}
+
+/* The next byte that is not blank, 0 at the end. */
+static char peek(struct sj_json *json)
+{
+    skip_blanks(json);
+    return !json->error && json->at < json->len ? json->text[json->at] : '\0';
+}
+
+char sj_json_kind(struct sj_json *json)
+{
+    const char c = peek(json);
+    if (c == '-' || (c >= '0' && c <= '9'))
+        return '0';
+    return c && strchr("{[\"tfn", c) ? c : '\0';
+}
+
+bool sj_json_enter(struct sj_json *json, char open)
+{
+    if (peek(json) != open)
+        return fail(json, open == '{' ? "an object" : "an array");
+    if (json->depth == SJ_JSON_DEPTH)
+        return fail(json, "less nesting");
+    json->begun[json->depth++] = false;
+    json->at++;
+    return true;
+}
+
+bool sj_json_more(struct sj_json *json, char close)
+{
+    const char c = peek(json);
+    if (json->error || json->depth == 0)
+        return false;
+    bool *const begun = &json->begun[json->depth - 1];
+    if (c == close) {
+        json->at++;
+        json->depth--;
+        return false;
+    }
+    if (*begun && c != ',')
+        return fail(json, close == '}' ? "',' or '}'" : "',' or ']'");
+    json->at += *begun;
+    *begun = true;
+    return true;
+}
+
+bool sj_json_key(struct sj_json *json, const char **key, size_t *len)
+{
+    *key = json->text;
+    *len = 0;
+    if (peek(json) != '"')
+        return fail(json, "a key");
+    const size_t start = json->at + 1;
+    if (!sj_json_string(json, NULL))
+        return false;
+    *key = json->text + start;
+    *len = json->at - 1 - start;
+    if (peek(json) != ':')
+        return fail(json, "':'");
+    json->at++;
+    return true;
+}
+
+/* Four hexadecimal digits at `at`; above 0xffff: they are not. */
+static unsigned hex4(const struct sj_json *json, size_t at)
+{
+    unsigned value = 0;
+    for (unsigned i = 0; i < 4; i++) {
+        const char c = at + i < json->len ? json->text[at + i] : '\0';
+        const unsigned digit = c >= '0' && c <= '9'   ? (unsigned)(c - '0')
+                               : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+                               : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                                                      : 16;
+        if (digit == 16)
+            return 0x10000;
+        value = value * 16 + digit;
+    }
+    return value;
+}
+
+static void add_utf8(struct sj_text *out, uint32_t code)
+{
+    const unsigned tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    static const unsigned lead[4] = {0, 0xc0, 0xe0, 0xf0};
+    if (!out)
+        return;
+    sj_text_char(out, (char)(lead[tail] | code >> 6 * tail));
+    for (unsigned t = tail; t-- > 0;)
+        sj_text_char(out, (char)(0x80 | (code >> 6 * t & 63)));
+}
+
+/* An escape; `at` stands behind its backslash. Half a pair of surrogates, and a zero, become '?'. */
+static bool escape(struct sj_json *json, struct sj_text *out)
+{
+    static const char names[] = "\"\\/bfnrt";
+    static const char values[] = "\"\\/\b\f\n\r\t";
+    const char c = json->at < json->len ? json->text[json->at] : '\0';
+    const char *const place = c ? strchr(names, c) : NULL;
+    if (place) {
+        json->at++;
+        add_utf8(out, (uint32_t)values[place - names]);
+        return true;
+    }
+    uint32_t code = c == 'u' ? hex4(json, json->at + 1) : 0x10000;
+    if (code > 0xffff)
+        return fail(json, "an escape such as \\n or \\u0041");
+    json->at += 5;
+    if (code >= 0xd800 && code < 0xdc00 && json->at + 1 < json->len &&
+        json->text[json->at] == '\\' && json->text[json->at + 1] == 'u') {
+        const unsigned low = hex4(json, json->at + 2);
+        if (low >= 0xdc00 && low < 0xe000) {
+            json->at += 6;
+            add_utf8(out, 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00));
+            return true;
+        }
+    }
+    add_utf8(out, code == 0 || (code >= 0xd800 && code < 0xe000) ? '?' : code);
+    return true;
+}
+
+bool sj_json_string(struct sj_json *json, struct sj_text *out)
+{
+    if (peek(json) != '"')
+        return fail(json, "a string");
+    for (json->at++; json->at < json->len && json->text[json->at] != '"';) {
+        const char c = json->text[json->at++];
+        if (c == '\\') {
+            if (!escape(json, out))
+                return false;
+        } else if (out) {
+            sj_text_char(out, c);
+        }
+    }
+    if (json->at >= json->len)
+        return fail(json, "'\"' at the end of a string");
+    json->at++;
+    return true;
+}
+
+bool sj_json_number(struct sj_json *json, double *value)
+{
+    char copy[40];
+    size_t len = 0;
+    *value = 0;
+    if (sj_json_kind(json) != '0')
+        return fail(json, "a number");
+    const size_t start = json->at;
+    while (json->at < json->len && strchr("+-.0123456789eE", json->text[json->at]) &&
+           json->text[json->at])
+        json->at++;
+    len = json->at - start;
+    if (len >= sizeof copy)
+        return fail(json, "a shorter number");
+    memcpy(copy, json->text + start, len);
+    copy[len] = '\0';
+    char *end = NULL;
+    *value = strtod(copy, &end);
+    return *end == '\0' || fail(json, "a number");
+}
+
+static bool word(struct sj_json *json, const char *expected)
+{
+    const size_t len = strlen(expected);
+    skip_blanks(json);
+    if (json->error || len > json->len - json->at ||
+        memcmp(json->text + json->at, expected, len) != 0)
+        return fail(json, expected);
+    json->at += len;
+    return true;
+}
+
+bool sj_json_bool(struct sj_json *json, bool *value)
+{
+    *value = peek(json) == 't';
+    return word(json, *value ? "true" : "false");
+}
+
+bool sj_json_skip(struct sj_json *json, bool *holds)
+{
+    const char kind = sj_json_kind(json);
+    const char close = kind == '{' ? '}' : ']';
+    const size_t start = json->at;
+    const char *key = NULL;
+    size_t len = 0;
+    double number = 0;
+    bool inner = false;
+    *holds = false;
+    switch (kind) {
+    case '{':
+    case '[':
+        for (sj_json_enter(json, kind); sj_json_more(json, close);) {
+            *holds = true;
+            if (kind == '{' && !sj_json_key(json, &key, &len))
+                return false;
+            if (!sj_json_skip(json, &inner))
+                return false;
+        }
+        return !json->error;
+    case '"':
+        if (!sj_json_string(json, NULL))
+            return false;
+        *holds = json->at - start > 2;
+        return true;
+    case '0':
+        *holds = true;
+        return sj_json_number(json, &number);
+    case 't':
+    case 'f':
+        return sj_json_bool(json, holds);
+    case 'n':
+        return word(json, "null");
+    default:
+        return fail(json, "a value");
+    }
+}

@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* Dancing cells: the puzzle as exact cover (cover_map.h), searched with sparse sets by the method
+   `cells` (lib/cover/cells.h). */
+#include "cover/cells.h"
+
+#include "engine/cover/cover_map.h"
+
+static const suuji_option options[] = {
+    {"weights", 0, SUUJI_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
+     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
+    {"restarts", 0, SUUJI_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
+     .fallback = "0", .high = 1000000000,
+     .help = "with weights: begin again after N dead ends without a solution, then ever later"},
+    {0},
+};
+
+static size_t memory(const suuji_rules *rules, const void *given)
+{
+    return sj_cover_map_memory(rules, &sj_cover_cells, given);
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
+                            suuji_error *err)
+{
+    return sj_cover_map_prepare(state, rules, &sj_cover_cells, given, err);
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    return sj_cover_map_run(state, task, err);
+}
+
+static void release(void *state)
+{
+    sj_cover_map_release(state);
+}
+
+const struct sj_engine sj_engine_cells = {
+    .info = {.name = "cells",
+             .summary = "exact cover with sparse sets, items weighted by their dead ends",
+             .source = "Knuth 2020, dancing cells; Boussemart and others 2004",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = options},
+    .options_size = sizeof(struct sj_cells_options),
+    .state_size = sizeof(struct sj_cover_map),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+};

@@ -1,0 +1,383 @@
+/* SPDX-License-Identifier: MIT */
+/* A puzzle as exact cover: houses and pairs to items, candidates to options. */
+#include "engine/cover/cover_map.h"
+
+#include "base/bits_inl.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Up to this many bytes there is room for an empty grid from the beginning; beyond, for what the
+   puzzle at hand leaves open. */
+#define SMALL ((size_t)32 << 20)
+
+/* How large the problem of an empty grid is; false: too large for the numbers that we use. */
+static bool bounds_of(const suuji_rules *rules, struct sj_matrix_bounds *bounds)
+{
+    const uint64_t size = rules->size;
+    uint64_t entries = 0;
+    uint32_t longest = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const uint32_t items = 1 + rules->cell_first[cell + 1] - rules->cell_first[cell] +
+                               rules->mate_first[cell + 1] - rules->mate_first[cell];
+        longest = items > longest ? items : longest;
+        entries += items * size;
+    }
+    const uint64_t primary = rules->cells + rules->house_count * size;
+    const uint64_t items = primary + rules->pair_count * size;
+    *bounds =
+        (struct sj_matrix_bounds){(uint32_t)items, (uint32_t)primary,
+                                  (uint32_t)(rules->cells * size), (uint32_t)entries, longest};
+    return entries <= SJ_COVER_MAX && items <= SJ_COVER_MAX;
+}
+
+/* What every puzzle of the rules takes. */
+static size_t fixed_memory(const suuji_rules *rules)
+{
+    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
+    const size_t numbers = rules->cells + (size_t)rules->house_count * rules->size +
+                           3 * ((size_t)rules->pair_count + 1);
+    return numbers * sizeof(uint32_t) + rules->house_count * sizeof(uint16_t) +
+           (1 + rules->house_count + rules->cells) * set + rules->cells;
+}
+
+/* And what a matrix within bounds takes besides, with the method's part. */
+static size_t room_memory(const struct sj_matrix_bounds *bounds,
+                          const struct sj_cover_method *method, const void *options)
+{
+    return ((size_t)bounds->options * 2 + 1 + bounds->entries) * sizeof(uint32_t) +
+           method->memory(bounds, options) + method->state_size + method->options_size;
+}
+
+/* Do we make room for an empty grid at once? */
+static bool is_small(const struct sj_matrix_bounds *empty, const struct sj_cover_method *method,
+                     const void *options)
+{
+    return room_memory(empty, method, options) <= SMALL;
+}
+
+size_t sj_cover_map_memory(const suuji_rules *rules, const struct sj_cover_method *method,
+                           const void *options)
+{
+    struct sj_matrix_bounds empty;
+    if (!bounds_of(rules, &empty))
+        return SIZE_MAX / 2;
+    return fixed_memory(rules) +
+           (is_small(&empty, method, options) ? room_memory(&empty, method, options) : 0);
+}
+
+/* The pair that each entry of the lists of mates belongs to. */
+static void number_pairs(struct sj_cover_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    for (uint32_t p = 0; p < rules->pair_count; p++)
+        for (unsigned side = 0; side < 2; side++) {
+            uint32_t at = rules->mate_first[rules->pair[p][side]];
+            while (rules->mate[at] != rules->pair[p][1 - side])
+                at++;
+            map->mate_pair[at] = p;
+        }
+}
+
+/* The order of houses decides ties. The paper numbers boxes column by column. */
+static void order_houses(struct sj_cover_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    const unsigned across = rules->box_rows, down = rules->box_cols; /* boxes, not cells */
+    for (unsigned house = 0; house < rules->house_count; house++)
+        map->house_order[house] = (uint16_t)house;
+    for (unsigned house = 0; map->as_paper && house < rules->house_count; house++)
+        if (rules->house_kind[house] == SJ_BOX) {
+            const unsigned box = rules->house_number[house] - 1u;
+            const unsigned first = house - box;
+            map->house_order[first + box % across * down + box / across] = (uint16_t)house;
+        }
+}
+
+static void free_room(struct sj_cover_map *map)
+{
+    if (map->state)
+        map->method->release(map->state);
+    free(map->state);
+    free(map->matrix.first);
+    free(map->matrix.item);
+    free(map->candidate);
+    map->state = NULL;
+    map->matrix.first = map->matrix.item = map->candidate = NULL;
+    map->room = (struct sj_matrix_bounds){0};
+    map->room_bytes = 0;
+}
+
+/* Make room for matrices within `bounds` in place of what there was. */
+static suuji_status make_room(struct sj_cover_map *map, const struct sj_matrix_bounds *bounds,
+                              suuji_error *err)
+{
+    free_room(map);
+    map->state = calloc(1, map->method->state_size);
+    map->matrix.first = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
+    map->matrix.item = malloc(((size_t)bounds->entries + 1) * sizeof(uint32_t));
+    map->candidate = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
+    if (!map->state || !map->matrix.first || !map->matrix.item || !map->candidate)
+        return sj_fail_memory(err);
+    const suuji_status status = map->method->prepare(map->state, bounds, map->options, err);
+    if (status != SUUJI_OK)
+        return status;
+    map->room = *bounds;
+    map->room_bytes = room_memory(bounds, map->method, map->options);
+    return SUUJI_OK;
+}
+
+suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *rules,
+                                  const struct sj_cover_method *method, const void *options,
+                                  suuji_error *err)
+{
+    struct sj_matrix_bounds empty;
+    if (!bounds_of(rules, &empty))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "these rules are too large for exact cover");
+    const size_t words = sj_words(rules->size);
+    const size_t pairs = (size_t)rules->pair_count + 1;
+    map->rules = rules;
+    map->method = method;
+    map->words = words;
+    map->longest = empty.longest;
+    map->options = malloc(method->options_size + 1);
+    map->house_order = malloc(rules->house_count * sizeof(uint16_t));
+    map->all = calloc(words, sizeof(uint64_t));
+    map->used = malloc(rules->house_count * words * sizeof(uint64_t));
+    map->left = malloc(rules->cells * words * sizeof(uint64_t));
+    map->cell_item = malloc(rules->cells * sizeof(uint32_t));
+    map->value_item = malloc((size_t)rules->house_count * rules->size * sizeof(uint32_t));
+    map->pair_item = malloc(pairs * sizeof(uint32_t));
+    map->mate_pair = malloc(2 * pairs * sizeof(uint32_t));
+    map->grid = malloc(rules->cells);
+    if (!map->options || !map->house_order || !map->all || !map->used || !map->left ||
+        !map->cell_item || !map->value_item || !map->pair_item || !map->mate_pair || !map->grid)
+        return sj_fail_memory(err);
+    memcpy(map->options, options, method->options_size);
+    for (unsigned value = 0; value < rules->size; value++)
+        sj_bit_set(map->all, value);
+    number_pairs(map);
+    order_houses(map);
+    return is_small(&empty, method, options) ? make_room(map, &empty, err) : SUUJI_OK;
+}
+
+void sj_cover_map_release(struct sj_cover_map *map)
+{
+    free_room(map);
+    free(map->options);
+    free(map->house_order);
+    free(map->all);
+    free(map->used);
+    free(map->left);
+    free(map->cell_item);
+    free(map->value_item);
+    free(map->pair_item);
+    free(map->mate_pair);
+    free(map->grid);
+}
+
+/* ---- A puzzle ---- */
+
+static void note_givens(struct sj_cover_map *map, const suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = map->rules;
+    memset(map->used, 0, rules->house_count * map->words * sizeof *map->used);
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        if (!puzzle->given[cell])
+            continue;
+        for (uint32_t k = rules->cell_first[cell]; k < rules->cell_first[cell + 1]; k++)
+            sj_bit_set(map->used + rules->cell_house[k] * map->words, puzzle->given[cell] - 1u);
+    }
+}
+
+/* The candidates of a cell. A given has none but itself, and that only where givens are options. */
+static void find_left(struct sj_cover_map *map, const suuji_puzzle *puzzle, unsigned cell)
+{
+    const suuji_rules *const rules = map->rules;
+    const size_t words = map->words;
+    uint64_t *const left = map->left + cell * words;
+    if (puzzle->given[cell]) {
+        memset(left, 0, words * sizeof *left);
+        if (map->as_paper)
+            sj_bit_set(left, puzzle->given[cell] - 1u);
+        return;
+    }
+    for (size_t w = 0; w < words; w++) {
+        uint64_t used = puzzle->has_marks ? puzzle->excluded[cell * words + w] : 0;
+        for (uint32_t k = rules->cell_first[cell]; k < rules->cell_first[cell + 1]; k++)
+            used |= map->used[rules->cell_house[k] * words + w];
+        left[w] = map->all[w] & ~used;
+    }
+    for (uint32_t k = rules->mate_first[cell]; k < rules->mate_first[cell + 1]; k++)
+        if (puzzle->given[rules->mate[k]])
+            sj_bit_clear(left, puzzle->given[rules->mate[k]] - 1u);
+}
+
+/* Number what is to be covered: cells, then houses and values, both in order. */
+static void number_items(struct sj_cover_map *map, const suuji_puzzle *puzzle)
+{
+    const suuji_rules *const rules = map->rules;
+    const size_t words = map->words;
+    uint32_t next = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (map->as_paper || !puzzle->given[cell])
+            map->cell_item[cell] = next++;
+    for (unsigned k = 0; k < rules->house_count; k++)
+        for (size_t w = 0; w < words; w++) {
+            const unsigned house = map->house_order[k];
+            uint64_t open = map->all[w];
+            if (!map->as_paper)
+                open &= ~map->used[house * words + w];
+            uint32_t *const item = map->value_item + (size_t)house * rules->size + w * SJ_WORD_BITS;
+            for (; open; open &= open - 1)
+                item[sj_low_bit(open)] = next++;
+        }
+    map->matrix.primary = next;
+    for (uint32_t p = 0; p < rules->pair_count; p++) {
+        const uint64_t *const a = map->left + rules->pair[p][0] * words;
+        const uint64_t *const b = map->left + rules->pair[p][1] * words;
+        map->pair_item[p] = next;
+        for (size_t w = 0; w < words; w++)
+            next += sj_bit_count(a[w] & b[w]);
+    }
+    map->matrix.items = next;
+}
+
+/* The items of pairs that a candidate has: those whose other cell has the same candidate. */
+static uint32_t *add_pairs(const struct sj_cover_map *map, uint32_t *item, unsigned cell,
+                           unsigned bit)
+{
+    const suuji_rules *const rules = map->rules;
+    const size_t words = map->words;
+    const uint64_t *const left = map->left + cell * words;
+    for (uint32_t k = rules->mate_first[cell]; k < rules->mate_first[cell + 1]; k++) {
+        const uint64_t *const other = map->left + rules->mate[k] * words;
+        if (!sj_bit_get(other, bit))
+            continue;
+        uint32_t rank = 0;
+        for (size_t w = 0; w < bit / SJ_WORD_BITS; w++)
+            rank += sj_bit_count(left[w] & other[w]);
+        const size_t w = bit / SJ_WORD_BITS;
+        rank += sj_bit_count(left[w] & other[w] & sj_low_mask(bit % SJ_WORD_BITS));
+        *item++ = map->pair_item[map->mate_pair[k]] + rank;
+    }
+    return item;
+}
+
+/* How large the matrix is that `left` gives; of pairs we count those that any candidate may have. */
+static struct sj_matrix_bounds bounds_left(const struct sj_cover_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    struct sj_matrix_bounds bounds = {
+        .items = map->matrix.items, .primary = map->matrix.primary, .longest = map->longest};
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        uint32_t options = 0;
+        for (size_t w = 0; w < map->words; w++)
+            options += sj_bit_count(map->left[cell * map->words + w]);
+        bounds.options += options;
+        bounds.entries += options * (1 + rules->cell_first[cell + 1] - rules->cell_first[cell] +
+                                     rules->mate_first[cell + 1] - rules->mate_first[cell]);
+    }
+    return bounds;
+}
+
+/* See that there is room for the puzzle, or note that the memory limit does not allow for it. What an
+   earlier puzzle took is kept if it is within the limit. */
+static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
+{
+    const struct sj_matrix_bounds bounds = bounds_left(map);
+    const struct sj_matrix_bounds *const room = &map->room;
+    const size_t limit = task->query->memory_limit ? task->query->memory_limit : SIZE_MAX;
+    const size_t fixed = fixed_memory(map->rules);
+    if (bounds.items <= room->items && bounds.primary <= room->primary &&
+        bounds.options <= room->options && bounds.entries <= room->entries &&
+        map->room_bytes <= limit - fixed)
+        return SUUJI_OK;
+    if (room_memory(&bounds, map->method, map->options) > limit - fixed) {
+        task->end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    return make_room(map, &bounds, err);
+}
+
+static void list_options(struct sj_cover_map *map)
+{
+    const suuji_rules *const rules = map->rules;
+    const size_t words = map->words;
+    uint32_t *const first = map->matrix.first;
+    uint32_t *item = map->matrix.item;
+    uint32_t option = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const uint16_t *const house = rules->cell_house + rules->cell_first[cell];
+        const uint32_t houses = rules->cell_first[cell + 1] - rules->cell_first[cell];
+        for (size_t w = 0; w < words; w++)
+            for (uint64_t left = map->left[cell * words + w]; left; left &= left - 1) {
+                const unsigned bit = (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(left);
+                first[option] = (uint32_t)(item - map->matrix.item);
+                map->candidate[option++] = cell * rules->size + bit;
+                *item++ = map->cell_item[cell];
+                for (uint32_t k = 0; k < houses; k++)
+                    *item++ = map->value_item[(size_t)house[k] * rules->size + bit];
+                if (rules->pair_count)
+                    item = add_pairs(map, item, cell, bit);
+            }
+    }
+    first[option] = (uint32_t)(item - map->matrix.item);
+    map->matrix.options = option;
+}
+
+/* ---- The search as a task ---- */
+
+struct bridge {
+    struct sj_cover_map *map;
+    struct sj_task *task;
+};
+
+static bool check(struct sj_cover_job *job)
+{
+    struct sj_task *const task = ((struct bridge *)job->user)->task;
+    task->stats.nodes = job->stats.nodes;
+    const bool goes_on = sj_task_check(task);
+    job->stats.nodes = task->stats.nodes;
+    job->next_check = task->next_check;
+    return goes_on;
+}
+
+/* Every solution fills the same cells. */
+static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
+{
+    const struct bridge *const bridge = job->user;
+    const struct sj_cover_map *const map = bridge->map;
+    const uint32_t size = map->rules->size;
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t candidate = map->candidate[option[i]];
+        map->grid[candidate / size] = (uint8_t)(candidate % size + 1);
+    }
+    return sj_task_solution(bridge->task, map->grid);
+}
+
+suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = task->puzzle;
+    struct bridge bridge = {map, task};
+    struct sj_cover_job job = {.matrix = &map->matrix,
+                               .order = task->query->order,
+                               .random = &task->random,
+                               .next_check = task->next_check,
+                               .check = check,
+                               .solution = solution,
+                               .user = &bridge};
+    note_givens(map, puzzle);
+    for (unsigned cell = 0; cell < map->rules->cells; cell++)
+        find_left(map, puzzle, cell);
+    number_items(map, puzzle);
+    const suuji_status status = fit_room(map, task, err);
+    if (status != SUUJI_OK || task->end != SUUJI_END_COMPLETE)
+        return status;
+    list_options(map);
+    memcpy(map->grid, puzzle->given, map->rules->cells);
+    map->method->run(map->state, &job);
+    task->stats = job.stats;
+    return SUUJI_OK;
+}

@@ -1,0 +1,362 @@
+/* SPDX-License-Identifier: MIT */
+/* The puzzle as a 0/1 integer program, solved by branch and bound: the linear relaxation first, where a
+   column may be anything between 0 and 1, then, as long as there are fractions, two programs in the place
+   of one, in which a column is 0 or 1.
+
+   The branch and bound is GLPK's, the GNU Linear Programming Kit's. What is ours is the program (lib/ilp), which is as
+   small as singles, locked values and probing make it, the choice of the column to branch on, and the way to
+   further solutions: each is ruled out by a row of its own.
+
+   Any two solutions differ in four cells at least: where a cell holds another value, so do a second one
+   of its row and a second one of its column, and these two have such a cell each in their column and row.
+   So the row that rules out a solution says that at most all but four of its cells keep their values,
+   and cuts deeper than "all but one" would. */
+#include "engine/ilp/ilp.h"
+
+#include "base/fail.h"
+#include "engine/best.h"
+#include "model/objective.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Cells in which two solutions differ at least. */
+#define LEAST_DIFFERENCE 4
+
+/* Weights further apart than this, in all cells together, are more than floating point keeps apart
+   within the tolerances of linear programming: GLPK leaves a node whose bound is less than 1e-7 better than
+   the best so far, in proportion to that, and 1 may be all that a solution is better by. */
+#define WEIGHT_RANGE 1e6
+
+const char *sj_node_verdict_name(enum sj_node_verdict verdict)
+{
+    static const char *const names[] = {"branched", "infeasible", "bound", "integral"};
+    return names[verdict];
+}
+
+/* ---- What every library does with the program ---- */
+
+size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp)
+{
+    const size_t limit = ilp->task->query->memory_limit;
+    if (!limit)
+        return SIZE_MAX;
+    const size_t ours = sj_ilp_memory(ilp->program.rules, ilp->program.form) +
+                        ilp->room * (sizeof *ilp->index + sizeof *ilp->one + sizeof *ilp->value +
+                                     sizeof *ilp->least + sizeof *ilp->sum);
+    return limit > ours ? limit - ours : 0;
+}
+
+/* Nothing finer than what arithmetic keeps apart. Nothing as coarse as 1 / size: a cell could have all its
+   columns near 0 then, though they add up to 1. */
+double sj_ilp_tolerance(const struct sj_ilp_engine *ilp)
+{
+    const double finest = 1e-9;
+    const double coarsest = 0.5 / ilp->program.rules->size;
+    const double wanted = ilp->option.tolerance;
+    return wanted < finest ? finest : wanted > coarsest ? coarsest : wanted;
+}
+
+/* Is one of the cell's columns 1? */
+static bool is_integral(const struct sj_ilp_engine *ilp, unsigned cell)
+{
+    const struct sj_ilp *const p = &ilp->program;
+    for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
+        if (ilp->value[column + 1] >= 1 - sj_ilp_tolerance(ilp))
+            return true;
+    return p->first[cell] == p->first[cell + 1];
+}
+
+void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible)
+{
+    const unsigned cells = ilp->program.rules->cells;
+    uint64_t *const integral = &ilp->counter[SJ_ILP_CELLS_INTEGRAL];
+    *integral = 0;
+    for (unsigned cell = 0; feasible && cell < cells; cell++)
+        *integral += is_integral(ilp, cell);
+    ilp->counter[SJ_ILP_ROOT_INTEGRAL] = *integral == cells;
+    if (ilp->hook && ilp->hook->root)
+        ilp->hook->root(ilp->hook->user, &ilp->program, feasible ? ilp->value + 1 : NULL);
+}
+
+void sj_ilp_node_done(struct sj_ilp_engine *ilp, const struct sj_tree_node *node)
+{
+    static const unsigned counter[] = {SJ_ILP_BRANCHED, SJ_ILP_PRUNED_INFEASIBLE,
+                                       SJ_ILP_PRUNED_BOUND, SJ_ILP_PRUNED_INTEGRAL};
+    suuji_stats *const stats = &ilp->task->stats;
+    ilp->counter[counter[node->verdict]]++;
+    stats->guesses += node->verdict == SJ_NODE_BRANCHED;
+    stats->backtracks += node->verdict == SJ_NODE_INFEASIBLE || node->verdict == SJ_NODE_BOUND;
+    sj_task_depth(ilp->task, node->depth);
+    if (ilp->hook && ilp->hook->node)
+        ilp->hook->node(ilp->hook->user, &ilp->program, node);
+}
+
+static double value_of(void *user, uint32_t column)
+{
+    return ((const double *)user)[column + 1];
+}
+
+bool sj_ilp_found(struct sj_ilp_engine *ilp)
+{
+    sj_ilp_solution(&ilp->program, value_of, ilp->value, ilp->grid);
+    return sj_task_solution(ilp->task, ilp->grid);
+}
+
+double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count)
+{
+    const struct sj_ilp *const p = &ilp->program;
+    *count = 0;
+    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+        if (p->first[cell] == p->first[cell + 1])
+            continue;
+        const uint32_t column = sj_ilp_column(p, cell, ilp->grid[cell]);
+        if (p->bound[column] == SJ_ILP_FREE)
+            ilp->index[++*count] = (int)column + 1;
+    }
+    return *count - LEAST_DIFFERENCE;
+}
+
+/* The weight of a column, without what is the same for all grids. */
+static double weight_of(const suuji_objective *objective, unsigned named, unsigned value)
+{
+    return (double)objective->weight[named * objective->size + value - 1];
+}
+
+void sj_ilp_objective(struct sj_ilp_engine *ilp, double *constant)
+{
+    const struct sj_ilp *const p = &ilp->program;
+    const suuji_objective *const objective = ilp->task->query->objective;
+    *constant = 0;
+    for (uint32_t column = 0; column < p->columns; column++)
+        ilp->value[column + 1] = 0;
+    if (!objective)
+        return;
+    /* All solutions have this sum: every value is in as many cells as there are rows. */
+    *constant = (double)objective->constant +
+                (double)objective->sum * p->rules->cells * (p->rules->size + 1) / 2;
+    for (unsigned i = 0; i < objective->count; i++) {
+        const unsigned cell = objective->cell[i];
+        const uint32_t first = p->first[cell];
+        if (first == p->first[cell + 1]) {
+            *constant += p->refuted ? 0 : weight_of(objective, i, p->grid[cell]);
+            continue;
+        }
+        double least = weight_of(objective, i, p->value[first]);
+        for (uint32_t column = first; column < p->first[cell + 1]; column++)
+            if (weight_of(objective, i, p->value[column]) < least)
+                least = weight_of(objective, i, p->value[column]);
+        for (uint32_t column = first; column < p->first[cell + 1]; column++)
+            ilp->value[column + 1] = weight_of(objective, i, p->value[column]) - least;
+        *constant += least;
+    }
+}
+
+/* ---- The engine ---- */
+
+static size_t memory(const suuji_rules *rules, const void *options)
+{
+    const struct sj_ilp_options *const option = options;
+    return rules->cells + sj_ilp_memory(rules, option->model);
+}
+
+#ifdef SUUJI_HAVE_GLPK
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
+                            suuji_error *err)
+{
+    struct sj_ilp_engine *const ilp = state;
+    ilp->option = *(const struct sj_ilp_options *)options;
+    ilp->grid = malloc(rules->cells);
+    return ilp->grid ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static void free_scratch(struct sj_ilp_engine *ilp)
+{
+    free(ilp->index);
+    free(ilp->one);
+    free(ilp->value);
+    free(ilp->least);
+    free(ilp->sum);
+    ilp->index = NULL;
+    ilp->one = ilp->value = NULL;
+    ilp->least = ilp->sum = NULL;
+    ilp->room = 0;
+}
+
+static void release(void *state)
+{
+    struct sj_ilp_engine *const ilp = state;
+    free_scratch(ilp);
+    sj_ilp_clear(&ilp->program);
+    free(ilp->grid);
+}
+
+static suuji_status make_scratch(struct sj_ilp_engine *ilp, suuji_error *err)
+{
+    const size_t need = (size_t)ilp->program.columns + 1;
+    if (need <= ilp->room)
+        return SUUJI_OK;
+    free_scratch(ilp);
+    ilp->index = malloc(need * sizeof *ilp->index);
+    ilp->one = malloc(need * sizeof *ilp->one);
+    ilp->value = malloc(need * sizeof *ilp->value);
+    ilp->least = malloc(need * sizeof *ilp->least);
+    ilp->sum = malloc(need * sizeof *ilp->sum);
+    if (!ilp->index || !ilp->one || !ilp->value || !ilp->least || !ilp->sum)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < need; i++)
+        ilp->one[i] = 1;
+    ilp->room = need;
+    return SUUJI_OK;
+}
+
+static void count_program(struct sj_ilp_engine *ilp)
+{
+    const struct sj_ilp *const p = &ilp->program;
+    const suuji_rules *const rules = p->rules;
+    uint64_t *const counter = ilp->counter;
+    memset(counter, 0, sizeof ilp->counter);
+    counter[SJ_ILP_COLUMNS] = p->columns;
+    counter[SJ_ILP_ROWS] = p->rows;
+    counter[SJ_ILP_COLUMNS_OUT] = (uint64_t)rules->cells * rules->size - p->columns;
+    counter[SJ_ILP_ROWS_OUT] =
+        rules->cells + ((uint64_t)rules->house_count + rules->pair_count) * rules->size - p->rows;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        counter[SJ_ILP_CELLS_SETTLED] += p->grid[cell] != 0;
+    counter[SJ_ILP_PROBED_OUT] = p->form == SJ_ILP_PROBED ? p->open.probed_out : 0;
+}
+
+/* Do the weights lie so far apart that bounds of nodes cannot be trusted? */
+static bool is_too_wide(const suuji_objective *objective)
+{
+    double range = 0;
+    for (unsigned i = 0; objective && i < objective->count; i++) {
+        int64_t least = objective->weight[(size_t)i * objective->size];
+        int64_t most = least;
+        for (unsigned v = 1; v < objective->size; v++) {
+            const int64_t weight = objective->weight[(size_t)i * objective->size + v];
+            least = weight < least ? weight : least;
+            most = weight > most ? weight : most;
+        }
+        range += (double)(most - least);
+    }
+    return range > WEIGHT_RANGE;
+}
+
+/* Nothing is left to a library: the puzzle is settled one way or the other. */
+static void finish_settled(struct sj_ilp_engine *ilp)
+{
+    const bool refuted = ilp->program.refuted;
+    const struct sj_tree_node root = {.number = 1,
+                                      .column = SJ_ILP_NO_COLUMN,
+                                      .verdict = refuted ? SJ_NODE_INFEASIBLE : SJ_NODE_INTEGRAL};
+    if (!sj_task_node(ilp->task))
+        return;
+    sj_ilp_root(ilp, !refuted);
+    sj_ilp_node_done(ilp, &root);
+    if (!refuted)
+        sj_task_solution(ilp->task, ilp->program.grid);
+}
+
+extern const struct sj_engine sj_engine_ilp;
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct sj_ilp_engine *const ilp = state;
+    if (is_too_wide(task->query->objective))
+        return sj_best_run(&sj_engine_ilp, state, task, err);
+    suuji_status status = sj_ilp_start(&ilp->program, task->puzzle, ilp->option.model, err);
+    if (status == SUUJI_OK)
+        status = make_scratch(ilp, err);
+    if (status != SUUJI_OK)
+        return status;
+    ilp->task = task;
+    count_program(ilp);
+    if (ilp->program.columns == 0) {
+        finish_settled(ilp);
+        return SUUJI_OK;
+    }
+    status = sj_ilp_glpk(ilp, err);
+    task->stats.updates = ilp->counter[SJ_ILP_ITERATIONS];
+    return status;
+}
+
+static const uint64_t *counters(const void *state)
+{
+    return ((const struct sj_ilp_engine *)state)->counter;
+}
+
+static void watch(void *state, const struct sj_tree_hook *hook)
+{
+    ((struct sj_ilp_engine *)state)->hook = hook;
+}
+
+#endif
+
+static const char *const presolve_words[] = {"off", "on", NULL};
+static const char *const branch_words[] = {"smallest", "first",      "last", "fractional",
+                                           "driebeek", "pseudocost", NULL};
+static const char *const select_words[] = {"auto", "depth", "breadth", "bound", "projection", NULL};
+static const char *const cut_words[] = {"none", "clique", "gomory", "mir", "cover", "all", NULL};
+static const char *const lp_words[] = {"dual", "primal", NULL};
+
+#define AT(member) offsetof(struct sj_ilp_options, member)
+
+static const suuji_option options[] = {
+    {"model", 0, SUUJI_WORD, AT(model), .value = "FORM", .fallback = "probed",
+     .words = sj_ilp_form_words,
+     .help = "the program of what singles, locked values and probing leave open, the same "
+             "without probing, or of everything"},
+    {"presolve", 0, SUUJI_WORD, AT(presolve), .value = "WHETHER", .fallback = "off",
+     .words = presolve_words, .help = "let GLPK presolve the program too"},
+    {"branch", 0, SUUJI_WORD, AT(branch), .value = "RULE", .fallback = "smallest",
+     .words = branch_words,
+     .help = "column to branch on: of the shortest row, or as GLPK's rules say"},
+    {"select", 0, SUUJI_WORD, AT(select), .value = "RULE", .fallback = "auto",
+     .words = select_words,
+     .help = "node to go on with; auto: depth first, with an objective the best bound"},
+    {"cuts", 0, SUUJI_WORD, AT(cuts), .value = "KIND", .fallback = "none", .words = cut_words,
+     .help = "cutting planes that GLPK adds"},
+    {"lp", 0, SUUJI_WORD, AT(lp), .value = "METHOD", .fallback = "dual", .words = lp_words,
+     .help = "simplex method for the relaxation at the root"},
+    {"gap", 0, SUUJI_REAL, AT(gap), .value = "RATIO", .fallback = "0", .high = 1,
+     .help = "end with a solution whose objective is this near to the bound (0: the best)"},
+    {"tolerance", 0, SUUJI_REAL, AT(tolerance), .value = "AMOUNT", .fallback = "1e-5", .high = 1,
+     .help = "take a column for whole that is so near to 0 or 1"},
+    {"iterations", 0, SUUJI_COUNT, AT(iterations), .value = "N",
+     .help = "give up after this many iterations of the simplex method; 0: never"},
+    {0},
+};
+
+static const char *const counter_names[] = {
+    "columns",           "rows",           "columns_out",     "rows_out",   "cells_settled",
+    "probed_out",        "cells_integral", "root_integral",   "iterations", "branched",
+    "pruned_infeasible", "pruned_bound",   "pruned_integral", NULL};
+_Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS + 1,
+               "a name for each counter");
+
+const struct sj_engine sj_engine_ilp = {
+    .info = {.name = "ilp",
+             .summary = "0/1 integer program by branch and bound, GLPK as a library",
+             .source = "Raimundo and others 2021; Land and Doig 1960",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE,
+             .max_size = 100,
+#ifndef SUUJI_HAVE_GLPK
+             .missing = "libglpk-dev",
+#endif
+             .options = options,
+             .counters = counter_names},
+    .options_size = sizeof(struct sj_ilp_options),
+    .state_size = sizeof(struct sj_ilp_engine),
+    .foreign = true,
+    .memory = memory,
+#ifdef SUUJI_HAVE_GLPK
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+    .counters = counters,
+    .watch = watch,
+#endif
+};

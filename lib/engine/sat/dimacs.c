@@ -1,0 +1,430 @@
+/* SPDX-License-Identifier: MIT */
+/* The puzzle as a formula, and any SAT solver on the PATH that reads DIMACS to satisfy it.
+
+   The formula goes to a file without a name, or to the solver's standard input; the answer comes
+   from its standard output or from such a file. So nothing is left behind, whatever happens. A model
+   is believed when it is a solution of the puzzle; "unsatisfiable" cannot be checked here. */
+#include "engine/engine.h"
+
+#include "base/fail.h"
+#include "base/process.h"
+#include "cnf/dimacs.h"
+#include "cnf/model.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+/* What is kept of a solver's words: the literals of a model, and far more of remarks than any makes. */
+#define LITERAL_OUTPUT 16u
+#define REMARK_OUTPUT ((size_t)16 << 20)
+
+/* What stands for the two files in a command, and for the sign itself. */
+#define IN "%in"
+#define OUT "%out"
+#define PERCENT "%%"
+
+/* The head of the file has room for any number of clauses, so that one more can be added. */
+#define HEAD 64
+
+/* How solvers want to be called. The first one that is there is the default. */
+static const struct preset {
+    const char *name;
+    const char *command;
+} presets[] = {
+    {"kissat", "kissat -q " IN},
+    {"cadical", "cadical -q " IN},
+    {"minisat", "minisat -verb=0 " IN " " OUT},
+    {"picosat", "picosat " IN},
+    {"cryptominisat5", "cryptominisat5 --verb 0 " IN},
+    {"zchaff", "zchaff " IN},
+};
+
+struct dimacs_options {
+    const char *solver;
+    unsigned encoding;
+    unsigned amo;
+};
+
+struct dimacs {
+    struct sj_cnf_options formula;
+    char *words;            /* the command, cut up */
+    const char **argv;      /* its words; NULL at the end */
+    size_t count;           /* of words */
+    struct sj_text *filled; /* [count]: words with the names of files in them */
+    bool reads_file, writes_file;
+    struct sj_scratch in, out;
+    struct sj_cnf cnf;
+    struct sj_model model;
+    uint8_t *grid; /* [cells] */
+};
+
+static size_t memory(const suuji_rules *rules, const void *options)
+{
+    (void)options;
+    return (size_t)rules->cells * rules->size; /* the formula is a file, the search another's */
+}
+
+/* ---- The command ---------------------------------------------------------------------------- */
+
+/* Is a program of this name on the PATH? */
+static bool is_there(const char *name)
+{
+    const char *path = getenv("PATH");
+    char file[1024];
+    while (path && *path) {
+        const size_t len = strcspn(path, ":");
+        const int wrote =
+            snprintf(file, sizeof file, "%.*s/%s", (int)(len < 900 ? len : 900), path, name);
+        if (wrote > 0 && (size_t)wrote < sizeof file && access(file, X_OK) == 0)
+            return true;
+        path += len + (path[len] == ':');
+    }
+    return false;
+}
+
+/* The command for what was asked: a preset by its name, or as it was written. */
+static const char *find_command(const char *solver)
+{
+    for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++)
+        if (solver ? strcmp(solver, presets[i].name) == 0 : is_there(presets[i].name))
+            return presets[i].command;
+    return solver;
+}
+
+/* Which of the words that stand for something does the text begin with? NULL: none. */
+static const char *find_mark(const char *text)
+{
+    static const char *const marks[] = {IN, OUT};
+    if (strncmp(text, PERCENT, strlen(PERCENT)) == 0)
+        return PERCENT;
+    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+        const size_t len = strlen(marks[i]);
+        if (strncmp(text, marks[i], len) == 0 && !isalnum((unsigned char)text[len]))
+            return marks[i];
+    }
+    return NULL;
+}
+
+/* Note which files the command names. Any other word with the sign is a slip. */
+static suuji_status check_word(struct dimacs *d, const char *word, suuji_error *err)
+{
+    for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
+        const char *const mark = find_mark(at);
+        if (!mark)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "engine 'dimacs': '%.40s' in the solver's command: %%in is the formula, "
+                           "%%out the solver's answer, %%%% a percent sign",
+                           at);
+        d->reads_file |= strcmp(mark, IN) == 0;
+        d->writes_file |= strcmp(mark, OUT) == 0;
+        at += strlen(mark);
+    }
+    return SUUJI_OK;
+}
+
+static suuji_status cut_command(struct dimacs *d, const char *command, suuji_error *err)
+{
+    const size_t most = strlen(command) / 2 + 2;
+    d->words = strdup(command);
+    d->argv = calloc(most + 1, sizeof *d->argv);
+    d->filled = calloc(most, sizeof *d->filled);
+    if (!d->words || !d->argv || !d->filled)
+        return sj_fail_memory(err);
+    for (char *word = d->words + strspn(d->words, " "); *word;) {
+        char *const end = word + strcspn(word, " ");
+        char *const next = end + strspn(end, " ");
+        *end = '\0';
+        const suuji_status status = check_word(d, word, err);
+        if (status != SUUJI_OK)
+            return status;
+        d->argv[d->count++] = word;
+        word = next;
+    }
+    return d->count > 0 ? SUUJI_OK
+                        : sj_fail(err, SUUJI_ERR_ARGUMENT, "engine 'dimacs': an empty command");
+}
+
+/* Put the files' names in their places. */
+static bool fill_words(struct dimacs *d)
+{
+    for (size_t i = 0; i < d->count; i++) {
+        struct sj_text *const text = &d->filled[i];
+        for (const char *at = d->argv[i]; *at;) {
+            const char *const mark = find_mark(at);
+            if (!mark || strcmp(mark, PERCENT) == 0)
+                sj_text_char(text, *at);
+            else
+                sj_text_str(text, strcmp(mark, IN) == 0 ? d->in.path : d->out.path);
+            at += mark ? strlen(mark) : 1;
+        }
+        sj_text_char(text, '\0');
+        if (text->failed)
+            return false;
+        d->argv[i] = text->at;
+    }
+    return true;
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
+                            suuji_error *err)
+{
+    struct dimacs *const d = state;
+    const struct dimacs_options *const option = options;
+    const char *const command = find_command(option->solver);
+    d->formula = (struct sj_cnf_options){.encoding = option->encoding, .amo = option->amo};
+    d->formula.renumber = option->encoding == SJ_CNF_REDUCED;
+    d->in.fd = d->out.fd = -1;
+    if (!command)
+        return sj_fail(err, SUUJI_ERR_PROGRAM,
+                       "no SAT solver is on the PATH; Debian has minisat, picosat and cadical");
+    suuji_status status = cut_command(d, command, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_open(&d->in, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_open(&d->out, err);
+    if (status != SUUJI_OK)
+        return status;
+    d->grid = malloc(rules->cells);
+    return d->grid && fill_words(d) ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static void release(void *state)
+{
+    struct dimacs *const d = state;
+    if (d->argv) { /* else the files were never tried */
+        sj_scratch_close(&d->in);
+        sj_scratch_close(&d->out);
+    }
+    for (size_t i = 0; d->filled && i < d->count; i++)
+        sj_text_free(&d->filled[i]);
+    free(d->filled);
+    free(d->argv);
+    free(d->words);
+    free(d->grid);
+    sj_cnf_clear(&d->cnf);
+    sj_model_clear(&d->model);
+}
+
+/* ---- The formula's file --------------------------------------------------------------------- */
+
+struct filing {
+    const struct sj_scratch *file;
+    struct sj_task *task; /* large formulas take long: writing ends when it is over */
+    suuji_status status;
+    suuji_error *err;
+};
+
+static bool put_in_file(void *user, const char *text, size_t length)
+{
+    struct filing *const filing = user;
+    filing->status = sj_scratch_write(filing->file, text, length, filing->err);
+    return filing->status == SUUJI_OK && !sj_task_over(filing->task);
+}
+
+static suuji_status end_filing(struct filing *filing, struct sj_sink *sink)
+{
+    const suuji_status status = sj_sink_end(sink, filing->status == SUUJI_OK ? filing->err : NULL);
+    if (filing->status != SUUJI_OK)
+        return filing->status;
+    return filing->task->end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
+}
+
+/* A comment of the right length makes every head equally long. */
+static suuji_status write_head(const struct dimacs *d, const struct sj_cnf_size *size,
+                               suuji_error *err)
+{
+    char line[HEAD + 1];
+    char head[HEAD + 1];
+    const int len =
+        snprintf(line, sizeof line, "\np cnf %llu %llu\n", (unsigned long long)size->variables,
+                 (unsigned long long)size->clauses);
+    memset(head, ' ', HEAD);
+    head[0] = 'c';
+    memcpy(head + HEAD - len, line, (size_t)len);
+    return sj_scratch_write_head(&d->in, head, HEAD, err);
+}
+
+static suuji_status write_formula(struct dimacs *d, const struct sj_cnf_size *size,
+                                  struct sj_task *task, suuji_error *err)
+{
+    static const char blank[HEAD];
+    struct filing filing = {.file = &d->in, .task = task, .err = err};
+    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
+    suuji_status status = sj_scratch_empty(&d->in, err);
+    if (status == SUUJI_OK)
+        status = sj_scratch_write(&d->in, blank, HEAD, err);
+    if (status != SUUJI_OK)
+        return status;
+    sj_cnf_each(&d->cnf, sj_dimacs_clause, &sink);
+    status = end_filing(&filing, &sink);
+    return status == SUUJI_OK ? write_head(d, size, err) : status;
+}
+
+/* One clause more: not this grid. Without an open cell it is the empty clause, and no file: false. */
+static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_task *task,
+                          bool *empty, suuji_error *err)
+{
+    struct filing filing = {.file = &d->in, .task = task, .err = err};
+    struct sj_sink sink = {.on_text = put_in_file, .user = &filing};
+    *empty = true;
+    for (unsigned cell = 0; cell < d->cnf.rules->cells; cell++) {
+        const int variable = sj_cnf_variable(&d->cnf, cell, d->grid[cell]);
+        if (variable)
+            sj_text_printf(&sink.text, "-%d ", variable);
+        *empty &= variable == 0;
+    }
+    sj_text_str(&sink.text, "0\n");
+    const suuji_status status = end_filing(&filing, &sink);
+    size->clauses++;
+    return status == SUUJI_OK ? write_head(d, size, err) : status;
+}
+
+/* ---- Asking --------------------------------------------------------------------------------- */
+
+/* The solver's name in messages. */
+static suuji_status fail(const struct dimacs *d, suuji_error *err, const char *what, int code)
+{
+    return sj_fail(err, SUUJI_ERR_PROGRAM, what, d->argv[0], code);
+}
+
+/* What to make of how it ended and of what it said. */
+static suuji_status judge(struct dimacs *d, const struct sj_process *process,
+                          const struct sj_text *said, size_t variables, suuji_error *err)
+{
+    suuji_error why;
+    if (process->end == SJ_PROCESS_KILLED)
+        return fail(d, err, "the solver '%.60s' crashed (signal %d)", process->code);
+    if (sj_model_read(&d->model, said->at ? said->at : "", said->len, variables, &why) != SUUJI_OK)
+        return why.status == SUUJI_ERR_MEMORY
+                   ? sj_fail_memory(err)
+                   : sj_fail(err, SUUJI_ERR_PROGRAM,
+                             "the solver '%.60s' says on line %zu, column %zu: %.100s", d->argv[0],
+                             why.line, why.column, why.text);
+    if (d->model.said == SJ_SAID_NOTHING)
+        return fail(d, err, "the solver '%.60s' gave no answer (exit code %d)", process->code);
+    if (d->model.said == SJ_SAID_UNKNOWN)
+        return fail(d, err, "the solver '%.60s' gave up (exit code %d)", process->code);
+    if (d->model.said == SJ_SAID_SATISFIABLE && variables > 0 && !d->model.literals)
+        return fail(d, err,
+                    d->writes_file ? "the solver '%.60s' says SATISFIABLE but gives no values"
+                                   : "the solver '%.60s' says SATISFIABLE but gives no values "
+                                     "(minisat writes them to a file: %%out)",
+                    0);
+    return SUUJI_OK;
+}
+
+/* It could not be started. That no such program is there is by far the likeliest reason. */
+static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
+{
+    const char *const name = d->argv[0];
+    if (why->status == SUUJI_ERR_MEMORY)
+        return sj_fail_memory(err);
+    if (!strchr(name, '/') && !is_there(name))
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver '%.60s' was not found on the PATH",
+                       name);
+    return sj_fail(err, SUUJI_ERR_PROGRAM, "the solver %.120s", why->text);
+}
+
+/* Run the solver on the file. `*over`: it was ended before it answered. */
+static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables, bool *over,
+                        suuji_error *err)
+{
+    const int keep[] = {d->in.fd, d->out.fd};
+    struct sj_process process = {.argv = d->argv,
+                                 .keep = keep,
+                                 .keep_count = 2,
+                                 .in = -1,
+                                 .deadline = task->deadline,
+                                 .stop = task->stop,
+                                 .memory = task->query->memory_limit,
+                                 .out_limit = REMARK_OUTPUT + LITERAL_OUTPUT * variables};
+    suuji_error why;
+    *over = true;
+    suuji_status status = sj_scratch_empty(&d->out, err);
+    if (status == SUUJI_OK && !d->reads_file) {
+        process.in = d->in.fd;
+        status = sj_scratch_rewind(&d->in, err);
+    }
+    if (status != SUUJI_OK)
+        return status;
+    if (sj_process_run(&process, &why) != SUUJI_OK)
+        status = tell_no_start(d, &why, err);
+    *over = process.end == SJ_PROCESS_LATE || process.end == SJ_PROCESS_STOPPED;
+    if (status == SUUJI_OK && !*over) {
+        if (d->writes_file) {
+            sj_text_clear(&process.out);
+            status = sj_scratch_read(&d->out, process.out_limit, &process.out, err);
+        }
+        if (status == SUUJI_OK)
+            status = judge(d, &process, &process.out, variables, err);
+    }
+    sj_text_free(&process.out);
+    return status;
+}
+
+static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *err)
+{
+    struct sj_cnf_size size = sj_cnf_count(&d->cnf);
+    suuji_status status = write_formula(d, &size, task, err);
+    bool empty = false;
+    while (status == SUUJI_OK && !empty && task->end == SUUJI_END_COMPLETE && sj_task_node(task)) {
+        bool over = false;
+        status = ask(d, task, (size_t)size.variables, &over, err);
+        if (over)
+            sj_task_over(task);
+        if (over || status != SUUJI_OK || d->model.said == SJ_SAID_UNSATISFIABLE)
+            return status;
+        if (!sj_cnf_grid(&d->cnf, sj_model_value, &d->model, d->grid) ||
+            !suuji_verify(task->puzzle, d->grid, NULL, NULL))
+            return fail(d, err, "the solver '%.60s' gave a model that is not a solution", 0);
+        if (!sj_task_solution(task, d->grid))
+            return SUUJI_OK;
+        status = block(d, &size, task, &empty, err);
+    }
+    return status;
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct dimacs *const d = state;
+    const suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &d->formula, err);
+    return status == SUUJI_OK ? search(d, task, err) : status;
+}
+
+static void explain(const void *state, char *text, size_t room)
+{
+    const struct dimacs *const d = state;
+    snprintf(text, room, "dimacs: %s", d->argv ? d->argv[0] : "no solver");
+}
+
+static const suuji_option options[] = {
+    {"solver", 0, SUUJI_TEXT, offsetof(struct dimacs_options, solver), .value = "COMMAND",
+     .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in "
+             "and %out; default: the first of these that is there"},
+    {"encoding", 0, SUUJI_WORD, offsetof(struct dimacs_options, encoding), .value = "NAME",
+     .fallback = "reduced", .words = sj_cnf_encoding_words, .help = "which clauses"},
+    {"amo", 0, SUUJI_WORD, offsetof(struct dimacs_options, amo), .value = "NAME",
+     .fallback = "pairwise", .words = sj_cnf_amo_words, .help = "how to say at most one"},
+    {0},
+};
+
+const struct sj_engine sj_engine_dimacs = {
+    .info = {.name = "dimacs",
+             .summary = "the puzzle as a formula, any SAT solver that is installed",
+             .source = "Segura and Arriaga 2020, Sudoku Solver",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = options},
+    .options_size = sizeof(struct dimacs_options),
+    .state_size = sizeof(struct dimacs),
+    .foreign = true,
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+    .explain = explain,
+};

@@ -1,0 +1,268 @@
+/* SPDX-License-Identifier: MIT */
+/* Candidate lists, naked and hidden singles, and a guess in the cell with the shortest list: the
+   solver of the generator paper, with its test for uniqueness by opposite paths.
+
+   The board is in singles_inl.h. The paper copies the board at each guess; here a trail undoes it. */
+#include "engine/search/singles_inl.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Up to this size a pass over the whole board is faster than keeping track of where to look. */
+#define LARGE 12u
+
+enum { BRANCH_ORDER, BRANCH_LEFT, BRANCH_RIGHT };
+enum { UNIQUE_SEARCH, UNIQUE_OPPOSITE };
+
+static const char *const branch_words[] = {"order", "left", "right", NULL};
+static const char *const unique_words[] = {"search", "opposite", NULL};
+
+static const suuji_option options[] = {
+    {"branch", 0, SUUJI_WORD, offsetof(struct sj_singles_options, branch), .value = "WAY",
+     .fallback = "order", .words = branch_words,
+     .help = "smallest value first (left), largest first (right), or as the query says (order)"},
+    {"unique", 0, SUUJI_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
+     .fallback = "search", .words = unique_words,
+     .help = "ask for a second solution by searching on, or by two searches in opposite order"},
+    {0},
+};
+
+static size_t memory(const suuji_rules *rules, const void *given)
+{
+    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
+    (void)given;
+    return (2 * sj_words(rules->house_count) + sj_words(rules->cells)) * sizeof(uint64_t) +
+           rules->cells * (2 + sizeof(uint16_t) + set) + rules->house_count * set +
+           (rules->cells + 1) * (sizeof(struct sj_singles_frame) + set);
+}
+
+static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
+                            suuji_error *err)
+{
+    struct sj_singles *const s = state;
+    const size_t cells = rules->cells;
+    s->rules = rules;
+    s->option = *(const struct sj_singles_options *)given;
+    s->words = sj_words(rules->size);
+    for (unsigned i = 0; i < rules->size; i++)
+        sj_bit_set(s->all, i);
+    s->grid = malloc(cells);
+    s->used = malloc(rules->house_count * s->words * sizeof *s->used);
+    s->cand = malloc(cells * s->words * sizeof *s->cand);
+    s->empty = malloc(sj_words(cells) * sizeof *s->empty);
+    s->filled = malloc(cells * sizeof *s->filled);
+    s->frame = malloc((cells + 1) * sizeof *s->frame);
+    s->left = malloc((cells + 1) * s->words * sizeof *s->left);
+    s->other = malloc(cells);
+    s->large = rules->size > LARGE;
+    s->house_words = sj_words(rules->house_count);
+    s->touched = malloc(2 * s->house_words * sizeof *s->touched);
+    if (s->touched)
+        s->changed = s->touched + s->house_words;
+    return s->touched && s->grid && s->used && s->cand && s->empty && s->filled && s->frame &&
+                   s->left && s->other
+               ? SUUJI_OK
+               : sj_fail_memory(err);
+}
+
+static void release(void *state)
+{
+    struct sj_singles *const s = state;
+    free(s->grid);
+    free(s->used);
+    free(s->cand);
+    free(s->empty);
+    free(s->filled);
+    free(s->frame);
+    free(s->left);
+    free(s->other);
+    free(s->touched);
+}
+
+/* Set the givens, which do not clash, and fill what follows from them. False: a contradiction. The
+   cells that are open then are the ones that the search is about. */
+static inline bool start(struct sj_singles *s, struct sj_task *task, size_t words)
+{
+    const suuji_puzzle *const puzzle = task->puzzle;
+    const suuji_rules *const rules = s->rules;
+    memset(s->used, 0, rules->house_count * words * sizeof *s->used);
+    memset(s->grid, 0, rules->cells);
+    memset(s->cand, 0, rules->cells * words * sizeof *s->cand);
+    memset(s->touched, 0xff, 2 * s->house_words * sizeof *s->touched);
+    s->touched[s->house_words - 1] = s->changed[s->house_words - 1] =
+        sj_low_mask((rules->house_count - 1) % SJ_WORD_BITS + 1);
+    s->excluded = puzzle->has_marks ? puzzle->excluded : NULL;
+    memset(s->empty, 0xff, sj_words(rules->cells) * sizeof *s->empty);
+    s->empty[sj_words(rules->cells) - 1] = sj_low_mask((rules->cells - 1) % SJ_WORD_BITS + 1);
+    s->filled_count = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (puzzle->given[cell])
+            sj_singles_fill(s, cell, puzzle->given[cell], words);
+    s->open_count = rules->cells - s->filled_count;
+    s->filled_count = 0;
+    const bool alive = sj_singles_propagate(s, words);
+    task->stats.updates += s->filled_count;
+    s->open_count -= s->filled_count;
+    s->filled_count = 0;
+    return alive;
+}
+
+/* The open cell with the fewest candidates, the first of them in reading order. There is one, and
+   none has fewer than two. */
+static inline unsigned shortest(const struct sj_singles *s, size_t words)
+{
+    unsigned best = 0;
+    unsigned fewest = SUUJI_MAX_SIZE + 1;
+    for (size_t e = 0; e < sj_words(s->rules->cells); e++)
+        for (uint64_t bits = s->empty[e]; bits && fewest > 2; bits &= bits - 1) {
+            const unsigned cell = (unsigned)e * SJ_WORD_BITS + sj_low_bit(bits);
+            unsigned count = 0;
+            for (size_t w = 0; w < words; w++)
+                count += sj_bit_count(s->cand[cell * words + w]);
+            if (count < fewest) {
+                fewest = count;
+                best = cell;
+            }
+        }
+    return best;
+}
+
+/* Take the next value out of a level's set; 0 when it is empty. */
+static inline unsigned draw(uint64_t *set, suuji_order order, struct sj_random *random,
+                            size_t words)
+{
+    unsigned total = 0;
+    for (size_t w = 0; w < words; w++)
+        total += sj_bit_count(set[w]);
+    if (total == 0)
+        return 0;
+    unsigned skip = order == SUUJI_ASCENDING    ? 0
+                    : order == SUUJI_DESCENDING ? total - 1
+                                                : sj_random_below(random, total);
+    size_t w = 0;
+    for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)
+        skip -= sj_bit_count(set[w]);
+    uint64_t rest = set[w];
+    for (; skip > 0; skip--)
+        rest &= rest - 1;
+    set[w] &= ~(rest & (~rest + 1));
+    return (unsigned)w * SJ_WORD_BITS + sj_low_bit(rest) + 1;
+}
+
+/* A solution is on the board; false ends the search. Of two opposite paths each ends with its first
+   solution, and when the second finds that of the first there is no other. */
+static bool solution(struct sj_singles *s, struct sj_task *task)
+{
+    const size_t cells = s->rules->cells;
+    if (s->path == SJ_PATH_ALL)
+        return sj_task_solution(task, s->grid);
+    if (s->path == SJ_PATH_FIRST) {
+        memcpy(s->other, s->grid, cells);
+        s->go_on = sj_task_solution(task, s->grid);
+    } else if (memcmp(s->other, s->grid, cells) != 0) {
+        sj_task_solution(task, s->grid);
+    }
+    return false;
+}
+
+/* What to try at a level once its singles are filled: nothing when it is dead or a solution.
+   False: end the search. */
+static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t level, bool alive,
+                         size_t words)
+{
+    uint64_t *const left = s->left + level * words;
+    memset(left, 0, words * sizeof *left);
+    if (!alive)
+        return true;
+    if (s->filled_count == s->open_count)
+        return solution(s, task);
+    const unsigned cell = shortest(s, words);
+    memcpy(left, s->cand + cell * words, words * sizeof *left);
+    s->frame[level] = (struct sj_singles_frame){cell, s->filled_count};
+    return true;
+}
+
+/* Walk the tree depth first, the values of a guess in `order`. */
+static inline void search(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                          size_t words)
+{
+    uint32_t level = 0; /* guesses on the board */
+    if (!sj_task_node(task))
+        return;
+    bool alive = start(s, task, words);
+    while (enter(s, task, level, alive, words)) {
+        unsigned value = 0;
+        while ((value = draw(s->left + level * words, order, &task->random, words)) == 0) {
+            if (level == 0)
+                return;
+            const uint32_t filled = s->frame[--level].filled;
+            task->stats.updates += s->filled_count - filled;
+            task->stats.backtracks++;
+            sj_singles_undo(s, filled, words);
+        }
+        if (!sj_task_node(task))
+            return;
+        const struct sj_singles_frame frame = s->frame[level++];
+        sj_singles_fill(s, frame.cell, value, words);
+        task->stats.guesses++;
+        sj_task_depth(task, level);
+        alive = sj_singles_propagate(s, words);
+        task->stats.updates += s->filled_count - frame.filled;
+    }
+}
+
+/* One path: the whole tree, or up to where `path` says. */
+static void walk(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                 enum sj_singles_path path)
+{
+    s->path = path;
+    s->go_on = false;
+    if (s->words == 1)
+        search(s, task, order, 1);
+    else
+        search(s, task, order, s->words);
+}
+
+static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
+{
+    struct sj_singles *const s = state;
+    const uint64_t limit = task->query->limit;
+    const suuji_order order = s->option.branch == BRANCH_LEFT    ? SUUJI_ASCENDING
+                              : s->option.branch == BRANCH_RIGHT ? SUUJI_DESCENDING
+                                                                 : task->query->order;
+    if (s->option.unique == UNIQUE_SEARCH || limit == 1) {
+        walk(s, task, order, SJ_PATH_ALL);
+        return SUUJI_OK;
+    }
+    if (limit != 2)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine 'singles': unique=opposite tells one solution from two; it cannot "
+                       "count others");
+    if (order == SUUJI_RANDOM)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine 'singles': unique=opposite needs a value order with an opposite, "
+                       "not a random one");
+    walk(s, task, order, SJ_PATH_FIRST);
+    if (s->go_on)
+        walk(s, task, order == SUUJI_ASCENDING ? SUUJI_DESCENDING : SUUJI_ASCENDING,
+             SJ_PATH_SECOND);
+    return SUUJI_OK;
+}
+
+const struct sj_engine sj_engine_singles = {
+    .info = {.name = "singles",
+             .summary = "naked and hidden singles, guesses in the cell with fewest candidates",
+             .source = "Netto 2018, Project Sudoku",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE,
+             .options = options},
+    .options_size = sizeof(struct sj_singles_options),
+    .state_size = sizeof(struct sj_singles),
+    .memory = memory,
+    .prepare = prepare,
+    .run = run,
+    .release = release,
+};

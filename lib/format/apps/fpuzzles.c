@@ -1,0 +1,573 @@
+/* SPDX-License-Identifier: MIT */
+/* `fpuzzles`: puzzles of f-puzzles.com, one per line: an address with `?load=` and the puzzle as
+   JSON, packed by LZString; or the packed text alone, or behind `fpuzzles`, as SudokuPad has it.
+
+       {"size":9,"grid":[[{"value":3,"given":true},{},...],...],"antiknight":true}
+
+   Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
+   antiknight, antiking and disjoint groups. A value that is not given is the player's, and so are
+   other pencil marks: no part of the puzzle. Whatever else is switched on or has entries, and is not
+   mere decoration, is a constraint that suuji does not know: the puzzle is refused by its name. */
+#include "format/format.h"
+#include "format/region_map.h"
+#include "format/scan_inl.h"
+
+#include "base/fail.h"
+#include "codec/json_reader.h"
+#include "codec/lzstring.h"
+#include "model/extra.h"
+
+#include <stdlib.h>
+
+/* ---- The packed text ---- */
+
+/* Where it is in a word, and how surely. */
+struct payload {
+    size_t at, end;
+    int sure;
+};
+
+static struct payload find_payload(const char *text, size_t len, size_t at)
+{
+    struct payload p = {.at = at, .end = sj_word_end(text, len, at)};
+    for (size_t i = at; i < p.end; i++) {
+        if ((text[i] == '?' || text[i] == '&') && sj_starts(text, p.end, i + 1, "load=")) {
+            p.at = i + 6;
+            p.sure = 98;
+        } else if (sj_starts(text, p.end, i, "fpuzzles") && !p.sure &&
+                   (i == at || text[i - 1] == '/' || text[i - 1] == '=')) {
+            p.at = i + 8;
+            p.sure = 98;
+        }
+    }
+    /* An object packs to this beginning, whatever its first key. */
+    if (!p.sure && sj_starts(text, p.end, at, "N4Ig"))
+        p.sure = 90;
+    for (size_t i = p.at; i < p.end; i++)
+        if (text[i] == '&' || text[i] == '#')
+            p.end = i;
+    return p;
+}
+
+static int fits(void *user, const char *line, size_t len)
+{
+    const struct payload p = find_payload(line, len, 0);
+    (void)user;
+    for (size_t i = p.at; i < p.end; i++)
+        if (!sj_is_digit(line[i]) && !((line[i] | 32) >= 'a' && (line[i] | 32) <= 'z') &&
+            !memchr("+/=%-", line[i], 5))
+            return 0;
+    return p.end > p.at ? p.sure : 0;
+}
+
+static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+{
+    (void)dialect;
+    return sj_probe_lines(head, len, whole, fits, NULL);
+}
+
+static unsigned hex_digit(char c)
+{
+    return sj_is_digit(c)         ? (unsigned)(c - '0')
+           : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
+           : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
+                                  : 16;
+}
+
+/* The JSON text of a payload. In an address + / = may be written as %2B %2F %3D. */
+static suuji_status unpack(struct sj_parser *parser, const struct payload *p, struct sj_text *json,
+                           suuji_error *err)
+{
+    struct sj_text plain = {0};
+    for (size_t i = p->at; i < p->end; i++) {
+        const char *const c = parser->text + i;
+        if (*c == '%' && i + 2 < p->end && hex_digit(c[1]) < 16 && hex_digit(c[2]) < 16) {
+            sj_text_char(&plain, (char)(hex_digit(c[1]) * 16 + hex_digit(c[2])));
+            i += 2;
+        } else {
+            sj_text_char(&plain, *c);
+        }
+    }
+    const bool good =
+        plain.len > 0 && !plain.failed && sj_lzstring_unpack(plain.at, plain.len, json);
+    const bool memory = plain.failed || json->failed;
+    sj_text_free(&plain);
+    if (memory)
+        return sj_fail_memory(err);
+    return good ? SUUJI_OK
+                : sj_parser_fail(parser, p->at, err, "this is not a text packed by LZString");
+}
+
+/* ---- The JSON within ---- */
+
+/* What is known of a puzzle while it is read. */
+struct puzzle {
+    struct sj_parser *parser;
+    size_t at; /* of the payload in the record, for messages */
+    const struct sj_text *text;
+    unsigned size;
+    bool diagonal[2]; /* "diagonal+" and "diagonal-" */
+    unsigned extras;
+    bool grid;
+    unsigned outside; /* cells that are in no region */
+    uint8_t *region;  /* [size * size] */
+};
+
+static bool key_is(const char *key, size_t len, const char *name)
+{
+    return strlen(name) == len && memcmp(key, name, len) == 0;
+}
+
+static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
+{
+    return sj_parser_fail(p->parser, p->at, err, "the JSON within, character %zu: expected %s",
+                          json->at + 1, json->error);
+}
+
+/* Keys that say nothing about the solutions. */
+static bool is_harmless(const char *key, size_t len)
+{
+    static const char *const names[] = {"author",
+                                        "ruleset",
+                                        "highlightConflicts",
+                                        "disabledlogic",
+                                        "truecandidatesoptions",
+                                        "text",
+                                        "line",
+                                        "rectangle",
+                                        "circle",
+                                        "cage",
+                                        "msgcorrect",
+                                        "successMessage",
+                                        "metadata"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (key_is(key, len, names[i]))
+            return true;
+    return false;
+}
+
+/* A switch that suuji knows: where it is kept, or NULL. */
+static bool take_switch(struct puzzle *p, struct sj_json *json, const char *key, size_t len)
+{
+    static const struct {
+        const char *key, *rule;
+    } rows[] = {{"diagonal+", NULL},
+                {"diagonal-", NULL},
+                {"antiknight", "antiknight"},
+                {"antiking", "antiking"},
+                {"disjointgroups", "disjoint"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bool on = false;
+        if (!key_is(key, len, rows[i].key))
+            continue;
+        if (sj_json_kind(json) == 'n')
+            sj_json_skip(json, &on);
+        else
+            sj_json_bool(json, &on);
+        if (on && !rows[i].rule)
+            p->diagonal[i] = true;
+        else if (on)
+            p->extras |= sj_extra_bit(rows[i].rule);
+        return true;
+    }
+    return false;
+}
+
+/* First pass: everything but the cells. */
+static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_error *err)
+{
+    struct sj_json json = {.text = p->text->at, .len = p->text->len};
+    const char *key = NULL;
+    size_t len = 0;
+    for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
+        double number = 0;
+        bool holds = false;
+        if (key_is(key, len, "size")) {
+            if (sj_json_number(&json, &number) && number >= 1 && number <= SUUJI_MAX_SIZE &&
+                number == (unsigned)number)
+                p->size = (unsigned)number;
+        } else if (key_is(key, len, "title") && sj_json_kind(&json) == '"') {
+            sj_json_string(&json, title);
+        } else if (!take_switch(p, &json, key, len)) {
+            const char kind = sj_json_kind(&json);
+            sj_json_skip(&json, &holds);
+            p->grid = p->grid || key_is(key, len, "grid");
+            if (holds && kind != '"' && kind != '0' && !is_harmless(key, len) &&
+                !key_is(key, len, "grid") && !key_is(key, len, "solution")) {
+                (void)sj_parser_fail(p->parser, p->at, err, "the constraint '%.*s' is not taken",
+                                     (int)(len < 40 ? len : 40), key);
+                return sj_refused(err);
+            }
+        }
+    }
+    if (json.error)
+        return bad_json(p, &json, err);
+    if (p->size == 0 || !p->grid)
+        return sj_parser_fail(p->parser, p->at, err, "the JSON within has no '%s'",
+                              p->size == 0 ? "size" : "grid");
+    return SUUJI_OK;
+}
+
+/* Candidates that a cell is left with: a given where it is one alone, else the others are out. */
+static bool take_marks(struct puzzle *p, struct sj_json *json, unsigned cell)
+{
+    suuji_puzzle *const puzzle = p->parser->puzzle;
+    uint64_t allowed[4] = {0};
+    unsigned count = 0;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
+        double value = 0;
+        if (!sj_json_number(json, &value))
+            return true;
+        if (value < 1 || value > p->size)
+            continue;
+        sj_bit_set(allowed, (unsigned)value - 1);
+        count++;
+    }
+    for (unsigned value = 1; count > 0 && value <= p->size; value++)
+        if (!sj_bit_get(allowed, value - 1) &&
+            suuji_puzzle_exclude(puzzle, cell, value, NULL) != SUUJI_OK)
+            return false;
+    return true;
+}
+
+/* One cell. Without `values` it is its region that is wanted. False: memory is short. */
+static bool read_cell(struct puzzle *p, struct sj_json *json, unsigned cell, bool values)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    double value = 0;
+    bool given = false;
+    bool memory = true;
+    for (sj_json_enter(json, '{'); sj_json_more(json, '}') && sj_json_key(json, &key, &len);) {
+        const char kind = sj_json_kind(json);
+        bool holds = false;
+        double number = 0;
+        if (values && key_is(key, len, "value") && kind == '0') {
+            sj_json_number(json, &value);
+        } else if (values && key_is(key, len, "given") && (kind == 't' || kind == 'f')) {
+            sj_json_bool(json, &given);
+        } else if (values && key_is(key, len, "givenPencilMarks") && kind == '[') {
+            memory = take_marks(p, json, cell) && memory;
+        } else if (!values && key_is(key, len, "region") && kind == '0') {
+            sj_json_number(json, &number);
+            if (number >= 0 && number < p->size)
+                p->region[cell] = (uint8_t)number;
+            else
+                p->outside++;
+        } else {
+            p->outside += !values && key_is(key, len, "region") && kind == 'n';
+            sj_json_skip(json, &holds);
+        }
+    }
+    if (given && !json->error && (value < 0 || value > p->size))
+        json->error = "a value that is not above the size";
+    else if (given)
+        p->parser->puzzle->given[cell] = (uint8_t)value;
+    return memory;
+}
+
+/* A pass through the grid. */
+static suuji_status read_grid(struct puzzle *p, struct sj_json *json, bool values, suuji_error *err)
+{
+    unsigned row = 0;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); row++) {
+        unsigned col = 0;
+        for (sj_json_enter(json, '['); sj_json_more(json, ']'); col++) {
+            if (row >= p->size || col >= p->size)
+                json->error = "no more cells than the size says";
+            else if (!read_cell(p, json, row * p->size + col, values))
+                return sj_fail_memory(err);
+        }
+        if (!json->error && col < p->size)
+            json->error = "as many cells as the size says";
+    }
+    if (!json->error && row < p->size)
+        json->error = "as many rows as the size says";
+    return json->error ? bad_json(p, json, err) : SUUJI_OK;
+}
+
+/* A solution of so many numbers; anything else is stepped over. */
+static suuji_status read_solution(struct puzzle *p, struct sj_json *json, suuji_error *err)
+{
+    const unsigned cells = p->size * p->size;
+    unsigned count = 0;
+    bool good = sj_json_kind(json) == '[';
+    bool holds = false;
+    if (!good) {
+        sj_json_skip(json, &holds);
+        return SUUJI_OK;
+    }
+    uint8_t *const solution = sj_puzzle_solution(p->parser->puzzle);
+    if (!solution)
+        return sj_fail_memory(err);
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++) {
+        double value = 0;
+        if (sj_json_kind(json) == '0')
+            sj_json_number(json, &value);
+        else
+            sj_json_skip(json, &holds);
+        good = good && count < cells && value >= 1 && value <= p->size;
+        if (good)
+            solution[count] = (uint8_t)value;
+    }
+    p->parser->puzzle->has_solution = good && count == cells;
+    return SUUJI_OK;
+}
+
+/* Second and third pass: the regions, then, with rules made of them, the cells. */
+static suuji_status read_cells(struct puzzle *p, bool values, suuji_error *err)
+{
+    struct sj_json json = {.text = p->text->at, .len = p->text->len};
+    suuji_status status = SUUJI_OK;
+    const char *key = NULL;
+    size_t len = 0;
+    for (sj_json_enter(&json, '{');
+         status == SUUJI_OK && sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
+        bool holds = false;
+        if (key_is(key, len, "grid"))
+            status = read_grid(p, &json, values, err);
+        else if (values && key_is(key, len, "solution"))
+            status = read_solution(p, &json, err);
+        else
+            sj_json_skip(&json, &holds);
+    }
+    return status == SUUJI_OK && json.error ? bad_json(p, &json, err) : status;
+}
+
+/* The regions that a grid has where cells do not say: default boxes, rows without any. */
+static void default_regions(struct puzzle *p)
+{
+    unsigned rows = 0;
+    unsigned cols = 0;
+    sj_rules_default_box(p->size, &rows, &cols);
+    rows = rows ? rows : 1;
+    cols = cols ? cols : p->size;
+    for (unsigned cell = 0; cell < p->size * p->size; cell++)
+        p->region[cell] =
+            (uint8_t)(cell / p->size / rows * (p->size / cols) + cell % p->size / cols);
+}
+
+static suuji_status start(struct puzzle *p, suuji_error *err)
+{
+    struct sj_rules_spec spec = {.size = p->size};
+    if (p->diagonal[0] != p->diagonal[1]) {
+        (void)sj_parser_fail(p->parser, p->at, err, "the constraint '%s' alone is not taken",
+                             p->diagonal[0] ? "diagonal+" : "diagonal-");
+        return sj_refused(err);
+    }
+    if (p->outside > 0 && p->outside != p->size * p->size) {
+        (void)sj_parser_fail(p->parser, p->at, err, "cells that are in no region are not taken");
+        return sj_refused(err);
+    }
+    if (p->outside == 0 && !sj_region_map_valid(p->region, p->size))
+        return sj_parser_fail(p->parser, p->at, err, "there are not %u regions of %u cells",
+                              p->size, p->size);
+    if (p->outside == 0)
+        sj_region_map_spec(p->region, p->size, &spec);
+    spec.extras = p->extras | (p->diagonal[0] ? sj_extra_bit("x") : 0);
+    return sj_parser_start_spec(p->parser, &spec, err);
+}
+
+static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
+{
+    struct sj_text title = {0};
+    suuji_status status = read_rules(p, &title, err);
+    if (status == SUUJI_OK) {
+        p->region = malloc((size_t)p->size * p->size);
+        status = p->region ? SUUJI_OK : sj_fail_memory(err);
+    }
+    if (status == SUUJI_OK) {
+        default_regions(p);
+        status = read_cells(p, false, err);
+    }
+    if (status == SUUJI_OK)
+        status = start(p, err);
+    if (status == SUUJI_OK)
+        status = read_cells(p, true, err);
+    if (status == SUUJI_OK && title.len > 0 && !title.failed)
+        sj_puzzle_label(p->parser->puzzle, title.at, title.len);
+    if (status == SUUJI_OK && title.failed)
+        status = sj_fail_memory(err);
+    sj_text_free(&title);
+    free(p->region);
+    return status;
+}
+
+static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
+{
+    struct sj_text json = {0};
+    const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
+    if (at == parser->len || parser->text[at] == '#')
+        return SUUJI_OK;
+    const struct payload payload = find_payload(parser->text, parser->len, at);
+    struct puzzle puzzle = {.parser = parser, .at = payload.at, .text = &json};
+    suuji_status status = unpack(parser, &payload, &json, err);
+    if (status == SUUJI_OK)
+        status = read_puzzle(&puzzle, err);
+    sj_text_free(&json);
+    *found = status == SUUJI_OK;
+    return status;
+}
+
+/* ---- Writing ---- */
+
+/* A string in quotes, in ASCII: what is not, and what would end it, is escaped. Bytes above 127 are
+   decoded as UTF-8; those that are not UTF-8 become '?'. */
+static void write_string(const char *text, struct sj_text *out)
+{
+    sj_text_char(out, '"');
+    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
+        uint32_t code = *at;
+        unsigned tail = code >= 0xf0 ? 3 : code >= 0xe0 ? 2 : code >= 0xc0 ? 1 : 0;
+        if (code >= 0x80)
+            code = tail ? code & (0x3fu >> tail) : '?';
+        for (; tail > 0; tail--) {
+            if ((at[1] & 0xc0) != 0x80) {
+                code = '?';
+                break;
+            }
+            code = code << 6 | (*++at & 63u);
+        }
+        if (code >= 0x10000 && code < 0x110000)
+            sj_text_printf(out, "\\u%04x\\u%04x", 0xd800 + ((unsigned)code - 0x10000) / 1024,
+                           0xdc00 + ((unsigned)code - 0x10000) % 1024);
+        else if (code < 32 || code > 126)
+            sj_text_printf(out, "\\u%04x", (unsigned)code & 0xffff);
+        else
+            sj_text_printf(out, code == '"' || code == '\\' ? "\\%c" : "%c", (char)code);
+    }
+    sj_text_char(out, '"');
+}
+
+static void write_cell(const struct sj_writing *writing, unsigned cell, int region,
+                       struct sj_text *json)
+{
+    const suuji_puzzle *const puzzle = writing->puzzle;
+    const unsigned value = writing->grid[cell];
+    const char *gap = "";
+    bool marked = false;
+    sj_text_char(json, '{');
+    if (value)
+        sj_text_printf(json, "\"value\":%u%s", value, puzzle->given[cell] ? ",\"given\":true" : "");
+    gap = value ? "," : "";
+    if (region >= 0) {
+        sj_text_printf(json, "%s\"region\":%d", gap, region);
+        gap = ",";
+    }
+    for (unsigned v = 1; puzzle->has_marks && !value && v <= puzzle->rules->size; v++)
+        marked = marked || sj_puzzle_is_excluded(puzzle, cell, v);
+    if (marked) {
+        sj_text_printf(json, "%s\"givenPencilMarks\":[", gap);
+        gap = "";
+        for (unsigned v = 1; v <= puzzle->rules->size; v++)
+            if (!sj_puzzle_is_excluded(puzzle, cell, v)) {
+                sj_text_printf(json, "%s%u", gap, v);
+                gap = ",";
+            }
+        sj_text_char(json, ']');
+    }
+    sj_text_char(json, '}');
+}
+
+/* The solution at hand, or the one that came with the puzzle. */
+static void write_solution(const struct sj_writing *writing, struct sj_text *json)
+{
+    const uint8_t *const solution =
+        writing->solution ? writing->solution : suuji_puzzle_solution(writing->puzzle);
+    for (unsigned cell = 0; solution && cell < writing->puzzle->rules->cells; cell++)
+        sj_text_printf(json, cell ? ",%u" : ",\"solution\":[%u", solution[cell]);
+    sj_text_str(json, solution ? "]" : "");
+}
+
+static void write_json(const struct sj_writing *writing, const uint8_t *map, struct sj_text *json)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    const char *const label = suuji_puzzle_label(writing->puzzle);
+    sj_text_printf(json, "{\"size\":%u", rules->size);
+    if (*label) {
+        sj_text_str(json, ",\"title\":");
+        write_string(label, json);
+    }
+    sj_text_str(json, ",\"grid\":[");
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        if (cell % rules->size == 0)
+            sj_text_str(json, cell ? "],[" : "[");
+        else
+            sj_text_char(json, ',');
+        write_cell(writing, cell, map ? map[cell] : -1, json);
+    }
+    sj_text_str(json, "]]");
+    write_solution(writing, json);
+    if (rules->extras & sj_extra_bit("x"))
+        sj_text_str(json, ",\"diagonal+\":true,\"diagonal-\":true");
+    if (rules->extras & sj_extra_bit("antiknight"))
+        sj_text_str(json, ",\"antiknight\":true");
+    if (rules->extras & sj_extra_bit("antiking"))
+        sj_text_str(json, ",\"antiking\":true");
+    if (rules->extras & sj_extra_bit("disjoint"))
+        sj_text_str(json, ",\"disjointgroups\":true");
+    sj_text_char(json, '}');
+}
+
+/* Can every cell be told what is left to it? An empty list would mean all. */
+static bool cells_are_open(const struct sj_writing *writing)
+{
+    const suuji_puzzle *const puzzle = writing->puzzle;
+    for (unsigned cell = 0; puzzle->has_marks && cell < puzzle->rules->cells; cell++) {
+        const unsigned own = writing->grid[cell];
+        unsigned value = 1;
+        if (own && sj_puzzle_is_excluded(puzzle, cell, own))
+            return false;
+        while (value <= puzzle->rules->size && sj_puzzle_is_excluded(puzzle, cell, value))
+            value++;
+        if (value > puzzle->rules->size)
+            return false;
+    }
+    return true;
+}
+
+static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    const unsigned known = sj_extra_bit("x") | sj_extra_bit("antiknight") |
+                           sj_extra_bit("antiking") | sj_extra_bit("disjoint");
+    struct sj_text json = {0};
+    uint8_t *map = NULL;
+    unsigned rows = 0;
+    unsigned cols = 0;
+    if (rules->extras & ~known)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'fpuzzles' does not have all of the rules '%.80s'", rules->spec);
+    if (!cells_are_open(writing))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'fpuzzles' cannot hold a cell without candidates");
+    sj_rules_default_box(rules->size, &rows, &cols);
+    if (rules->region || rules->box_rows != rows) {
+        map = malloc(rules->cells);
+        if (!map)
+            return sj_fail_memory(err);
+        sj_region_map_fill(rules, map);
+    }
+    write_json(writing, map, &json);
+    free(map);
+    sj_text_str(out, "https://f-puzzles.com/?load=");
+    if (!json.failed)
+        sj_lzstring_pack(json.at, json.len, out);
+    sj_text_char(out, '\n');
+    out->failed = out->failed || json.failed;
+    sj_text_free(&json);
+    return SUUJI_OK;
+}
+
+const struct sj_format sj_format_fpuzzles = {
+    .info = {.name = "fpuzzles",
+             .summary = "addresses of f-puzzles.com, and their code alone",
+             .example = "https://f-puzzles.com/?load=N4IgzglgXgpiBc...",
+             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
+                    SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |
+                    SUUJI_FORMAT_SOLUTION,
+             .max_size = SUUJI_MAX_SIZE},
+    .probe = probe,
+    .parse = parse,
+    .write = write,
+};

@@ -1,0 +1,75 @@
+/* SPDX-License-Identifier: MIT */
+/* Random full grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
+   (grid_large.c), from all there are for the smallest sizes, else by a search that tries values in random order. */
+#include "generate/generate.h"
+#include "grid/grid_large.h"
+#include "grid/grid_nine.h"
+#include "generate/lanes.h"
+
+#include "base/fail.h"
+
+#include <string.h>
+
+/* Up to this size there are few grids, 576 at most: one is drawn from all of them. */
+#define ALL_SIZE 4u
+
+/* All grids go by, and each is taken in place of the one before with probability 1 / its number: in the
+   end every one of them is equally likely. */
+struct passing {
+    struct sj_random *random;
+    uint64_t seen;
+    uint8_t *grid;
+    unsigned cells;
+};
+
+static bool on_grid(void *user, const uint8_t *grid)
+{
+    struct passing *const passing = user;
+    if (sj_random_below(passing->random, ++passing->seen) == 0)
+        memcpy(passing->grid, grid, passing->cells);
+    return true;
+}
+
+suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
+                          suuji_end *end, suuji_error *err)
+{
+    const suuji_rules *const rules = generator->rules;
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    *end = SUUJI_END_COMPLETE;
+    if (generator->options.grid) {
+        memcpy(grid, generator->options.grid, rules->cells);
+        return SUUJI_OK;
+    }
+    if (sj_lanes_fit(rules)) {
+        sj_grid_nine(random, grid);
+        return SUUJI_OK;
+    }
+    if (sj_grid_large_fits(rules))
+        return sj_grid_large(rules, random, grid, err);
+    suuji_status status = sj_puzzle_start(&generator->puzzle, rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    struct passing passing = {random, 0, grid, rules->cells};
+    const bool few = rules->size <= ALL_SIZE;
+    if (few) {
+        query.limit = 0;
+        query.on_solution = on_grid;
+        query.user = &passing;
+    } else {
+        query.order = SUUJI_RANDOM;
+        query.seed = sj_random_next(random);
+    }
+    query.time_limit = sj_generator_time(generator);
+    status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (answer.verdict == SUUJI_NONE)
+        return sj_fail(err, SUUJI_ERR_RULES, "there is no full grid of the rules '%.60s'",
+                       rules->spec);
+    if (few || !answer.solution)
+        *end = answer.end;
+    else
+        memcpy(grid, answer.solution, rules->cells);
+    return SUUJI_OK;
+}

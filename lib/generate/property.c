@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT */
+/* Properties of puzzles that can be asked for within a range.
+
+   To add one: a measuring function and a row in the table. A property sees only puzzles that were
+   shown to be unique. */
+#include "generate/property.h"
+
+#include "base/fail.h"
+#include "rate/technique.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+static suuji_status measure_clues(void *state, const struct sj_specimen *specimen, double *value,
+                                  suuji_error *err)
+{
+    (void)state;
+    (void)err;
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < specimen->puzzle->rules->cells; cell++)
+        clues += specimen->puzzle->given[cell] != 0;
+    *value = clues;
+    return SUUJI_OK;
+}
+
+/* ---- Guesses ---- */
+
+/* The engine 'singles' is the yardstick: it decides what naked and hidden singles decide, guesses in the
+   cell with the fewest candidates, and its counts are the same on every machine. */
+static suuji_status open_guesses(const suuji_rules *rules, void **state, suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    (void)rules;
+    const suuji_status status = suuji_solver_new("singles", &solver, err);
+    *state = solver;
+    return status;
+}
+
+static suuji_status measure_guesses(void *state, const struct sj_specimen *specimen, double *value,
+                                    suuji_error *err)
+{
+    suuji_query query = suuji_query_default();
+    suuji_answer answer;
+    query.limit = 2;
+    query.time_limit = specimen->time_limit;
+    const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);
+    if (status == SUUJI_OK)
+        *value = answer.verdict == SUUJI_UNKNOWN ? (double)NAN : (double)answer.stats.guesses;
+    return status;
+}
+
+static void stop_guesses(void *state)
+{
+    suuji_solver_stop(state);
+}
+
+static void close_guesses(void *state)
+{
+    suuji_solver_free(state);
+}
+
+/* ---- Techniques ---- */
+
+static suuji_status open_technique(const suuji_rules *rules, void **state, suuji_error *err)
+{
+    struct sj_ladder *ladder = NULL;
+    const suuji_status status = sj_ladder_new(rules, &ladder, err);
+    *state = ladder;
+    return status;
+}
+
+static suuji_status measure_technique(void *state, const struct sj_specimen *specimen,
+                                      double *value, suuji_error *err)
+{
+    (void)err;
+    *value = (double)sj_ladder_climb(state, specimen->puzzle);
+    return SUUJI_OK;
+}
+
+static void close_technique(void *state)
+{
+    sj_ladder_free(state);
+}
+
+static const struct sj_property properties[] = {
+    {.info = {"clues", "how many cells are given"}, .measure = measure_clues},
+    {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
+     .open = open_guesses,
+     .measure = measure_guesses,
+     .stop = stop_guesses,
+     .close = close_guesses},
+    {.info = {"technique", "the technique that is needed: 0 singles, 1 locked, 2 pairs, 3 triples, "
+                           "4 search"},
+     .open = open_technique,
+     .measure = measure_technique,
+     .close = close_technique},
+};
+
+enum { PROPERTIES = sizeof properties / sizeof properties[0] };
+
+const struct sj_property *sj_property_at(size_t i)
+{
+    return i < PROPERTIES ? &properties[i] : NULL;
+}
+
+const suuji_property *suuji_property_at(size_t i)
+{
+    return i < PROPERTIES ? &properties[i].info : NULL;
+}
+
+static const struct sj_property *find(const char *name)
+{
+    for (size_t i = 0; i < PROPERTIES; i++)
+        if (strcmp(properties[i].info.name, name) == 0)
+            return &properties[i];
+    return NULL;
+}
+
+suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
+                             const suuji_rules *rules, suuji_error *err)
+{
+    *filters = (struct sj_filters){.filter = calloc(count + 1, sizeof *filters->filter)};
+    if (!filters->filter)
+        return sj_fail_memory(err);
+    for (size_t i = 0; i < count; i++) {
+        const struct sj_property *const property = find(list[i].property);
+        struct sj_filter *const filter = &filters->filter[i];
+        if (!property)
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no property named '%.60s'",
+                           list[i].property);
+        if (!(list[i].low <= list[i].high))
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "the range of '%s' is empty",
+                           property->info.name);
+        *filter = (struct sj_filter){property, list[i].low, list[i].high, NULL};
+        filters->count++;
+        const suuji_status status =
+            property->open ? property->open(rules, &filter->state, err) : SUUJI_OK;
+        if (status != SUUJI_OK)
+            return status;
+    }
+    return SUUJI_OK;
+}
+
+void sj_filters_close(struct sj_filters *filters)
+{
+    for (size_t i = 0; i < filters->count; i++)
+        if (filters->filter[i].property->close)
+            filters->filter[i].property->close(filters->filter[i].state);
+    free(filters->filter);
+    *filters = (struct sj_filters){0};
+}
+
+void sj_filters_stop(const struct sj_filters *filters)
+{
+    for (size_t i = 0; i < filters->count; i++)
+        if (filters->filter[i].property->stop)
+            filters->filter[i].property->stop(filters->filter[i].state);
+}
+
+suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
+                             double measured[SUUJI_MEASURED], bool *pass, suuji_error *err)
+{
+    *pass = true;
+    for (size_t i = 0; i < filters->count && *pass; i++) {
+        const struct sj_filter *const filter = &filters->filter[i];
+        double value = 0;
+        const suuji_status status = filter->property->measure(filter->state, specimen, &value, err);
+        if (status != SUUJI_OK)
+            return status;
+        if (i < SUUJI_MEASURED)
+            measured[i] = value;
+        *pass = filter->low <= value && value <= filter->high;
+    }
+    return SUUJI_OK;
+}

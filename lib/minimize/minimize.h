@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: MIT */
+/* Making puzzles minimal: an engine answers what thinnings ask (thin.h). */
+#ifndef SJ_MINIMIZE_H
+#define SJ_MINIMIZE_H
+
+#include "base/random_inl.h"
+#include "minimize/thin.h"
+
+/* For one thread at a time, but for sj_minimizer_stop. */
+struct sj_minimizer;
+
+/* `engine` as for suuji_solver_new; it must count. */
+suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
+                              struct sj_minimizer **out, suuji_error *err);
+/* The same with a solver that the caller has, and that may be stopped and freed by the caller alone. */
+suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
+                                 struct sj_minimizer **out, suuji_error *err);
+void sj_minimizer_free(struct sj_minimizer *minimizer);
+/* End what runs and all that follows, from any thread: every run returns SUUJI_OK with
+   sj_minimizer_stopped. */
+void sj_minimizer_stop(struct sj_minimizer *minimizer);
+bool sj_minimizer_stopped(const struct sj_minimizer *minimizer);
+const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer);
+/* Search nodes that a single count may take where rows are not taken side by side; 0: no limit. A
+   puzzle that takes more counts as one with several solutions. */
+void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit);
+uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer);
+/* The solver that answers, for other questions about puzzles of the same rules. */
+suuji_solver *sj_minimizer_solver(struct sj_minimizer *minimizer);
+
+/* Finish one thinning. `marks`, if not NULL, is a puzzle whose excluded candidates hold as well.
+   `budget`, if not NULL, has the limits of a single test; its time limit is for all of them together.
+   Where the budget was spent, clues stay and the thinning is `unproved`. */
+suuji_status sj_minimizer_run(struct sj_minimizer *minimizer, struct sj_thinning *thinning,
+                              const suuji_puzzle *marks, const suuji_query *budget,
+                              suuji_error *err);
+
+/* Called when a thinning is done: take its result and start it with another puzzle. False: there is
+   none. */
+typedef bool sj_refill(void *user, struct sj_thinning *thinning);
+
+/* Finish `count` thinnings, each of them again and again for as long as `refill` (NULL: never) starts
+   it anew, their tests side by side where the engine takes rows. The order in which they finish
+   depends on nothing but the puzzles. */
+suuji_status sj_minimizer_run_many(struct sj_minimizer *minimizer, struct sj_thinning *thinning,
+                                   size_t count, sj_refill *refill, void *user, suuji_error *err);
+
+/* Puzzles as rows of values, `count` of them, `rules->cells` bytes each: found[i] gets how many
+   solutions row i has, up to `limit`. `solution`, if not NULL, gets one of each. False in `*done`:
+   stopped. */
+suuji_status sj_minimizer_count(struct sj_minimizer *minimizer, const uint8_t *rows, size_t count,
+                                uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
+                                suuji_error *err);
+
+/* Shuffle the order of a thinning that was just started. */
+void sj_thinning_shuffle(struct sj_thinning *thinning, struct sj_random *random);
+
+#endif

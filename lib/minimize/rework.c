@@ -1,0 +1,364 @@
+/* SPDX-License-Identifier: MIT */
+/* Other puzzles with the solution of a given one. */
+#include "minimize/rework.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "engine/engine.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Orders that are tried side by side where the engine takes rows: many when each stands alone, fewer when
+   the next ones begin with what the last ones found. */
+#define LANES_ALONE 1024
+#define LANES_CHAINED 64
+/* The largest size whose puzzles are listed: a row for each clue is in memory. */
+#define LIST_SIZE 36u
+
+struct sj_rework {
+    struct sj_minimizer *minimizer;
+    struct sj_thinning *lane; /* [lanes] */
+    size_t lanes;
+    uint8_t *best;
+    uint16_t *order;
+    bool rows; /* the engine takes rows of these rules side by side */
+    double deadline;
+};
+
+suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
+                           suuji_error *err)
+{
+    *out = NULL;
+    struct sj_rework *const rework = calloc(1, sizeof *rework);
+    if (!rework)
+        return sj_fail_memory(err);
+    rework->best = malloc(rules->cells);
+    rework->order = malloc(rules->cells * sizeof *rework->order);
+    suuji_status status = rework->best && rework->order ? SUUJI_OK : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = sj_minimizer_borrow(rules, solver, &rework->minimizer, err);
+    if (status == SUUJI_OK) {
+        rework->rows = sj_solver_takes_rows(solver, rules);
+        *out = rework;
+    } else {
+        sj_rework_free(rework);
+    }
+    return status;
+}
+
+void sj_rework_free(struct sj_rework *rework)
+{
+    if (!rework)
+        return;
+    for (size_t i = 0; i < rework->lanes; i++)
+        sj_thinning_free(&rework->lane[i]);
+    free(rework->lane);
+    sj_minimizer_free(rework->minimizer);
+    free(rework->best);
+    free(rework->order);
+    free(rework);
+}
+
+/* Have `count` lanes. */
+static suuji_status make_lanes(struct sj_rework *rework, size_t count, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (count <= rework->lanes)
+        return SUUJI_OK;
+    struct sj_thinning *const lane = realloc(rework->lane, count * sizeof *lane);
+    if (!lane)
+        return sj_fail_memory(err);
+    rework->lane = lane;
+    while (status == SUUJI_OK && rework->lanes < count) {
+        struct sj_thinning *const next = &lane[rework->lanes++];
+        memset(next, 0, sizeof *next);
+        status = sj_thinning_make(next, sj_rework_rules(rework), err);
+    }
+    if (status != SUUJI_OK) /* half a lane is none */
+        sj_thinning_free(&lane[--rework->lanes]);
+    return status;
+}
+
+const suuji_rules *sj_rework_rules(const struct sj_rework *rework)
+{
+    return sj_minimizer_rules(rework->minimizer);
+}
+
+/* ---- Rounds of tries ---- */
+
+static unsigned count_clues(const uint8_t *clue, unsigned cells)
+{
+    unsigned clues = 0;
+    for (unsigned i = 0; i < cells; i++)
+        clues += clue[i] != 0;
+    return clues;
+}
+
+static void begin(struct sj_rework *rework, const struct sj_rework_query *query,
+                  struct sj_rework_result *result)
+{
+    const unsigned cells = query->puzzle->rules->cells;
+    memcpy(rework->best, query->puzzle->given, cells);
+    *result =
+        (struct sj_rework_result){.clue = rework->best, .clues = count_clues(rework->best, cells)};
+    rework->deadline = query->budget.time_limit > 0 ? sj_clock_now() + query->budget.time_limit : 0;
+}
+
+/* Is there no time left? Then `result->end` says why. */
+static bool is_over(const struct sj_rework *rework, struct sj_rework_result *result)
+{
+    if (sj_minimizer_stopped(rework->minimizer))
+        result->end = SUUJI_END_STOPPED;
+    else if (rework->deadline > 0 && sj_clock_now() >= rework->deadline)
+        result->end = SUUJI_END_TIME;
+    return result->end == SUUJI_END_STOPPED || result->end == SUUJI_END_TIME;
+}
+
+/* May tests go side by side? Rows have neither marks nor budgets. */
+static bool side_by_side(const struct sj_rework *rework, const struct sj_rework_query *query)
+{
+    return rework->rows && !query->puzzle->has_marks && query->budget.time_limit <= 0 &&
+           query->budget.node_limit == 0 && query->budget.memory_limit == 0 && query->tries > 1;
+}
+
+/* Finish the first `count` lanes. */
+static suuji_status run_lanes(struct sj_rework *rework, const struct sj_rework_query *query,
+                              size_t count, struct sj_rework_result *result, suuji_error *err)
+{
+    suuji_query budget = query->budget;
+    suuji_status status = SUUJI_OK;
+    if (count > 1)
+        return sj_minimizer_run_many(rework->minimizer, rework->lane, count, NULL, NULL, err);
+    if (rework->deadline > 0) {
+        const double left = rework->deadline - sj_clock_now();
+        budget.time_limit = left > 0 ? left : 1e-9;
+    }
+    status = sj_minimizer_run(rework->minimizer, rework->lane, query->puzzle, &budget, err);
+    (void)is_over(rework, result);
+    return status;
+}
+
+/* A lane is done: is it better? */
+static void judge(struct sj_rework *rework, const struct sj_thinning *lane, bool better,
+                  struct sj_rework_result *result)
+{
+    result->tests += lane->tests;
+    if (lane->unproved && result->end == SUUJI_END_COMPLETE)
+        result->end = SUUJI_END_NODES;
+    if (!better || sj_minimizer_stopped(rework->minimizer))
+        return;
+    memcpy(rework->best, lane->clue, lane->cells);
+    result->clues = lane->clues;
+    result->minimal = lane->minimal;
+}
+
+static void start_lane(const struct sj_rework_query *query, struct sj_thinning *lane,
+                       struct sj_random *random)
+{
+    memcpy(lane->clue, query->puzzle->given, lane->cells);
+    memcpy(lane->solution, query->solution, lane->cells);
+    sj_thinning_start(lane);
+    sj_thinning_shuffle(lane, random);
+    lane->floor = query->clues;
+}
+
+suuji_status sj_rework_minimize(struct sj_rework *rework, const struct sj_rework_query *query,
+                                struct sj_rework_result *result, suuji_error *err)
+{
+    const size_t most = side_by_side(rework, query) ? LANES_ALONE : 1;
+    struct sj_random random;
+    suuji_status status = SUUJI_OK;
+    begin(rework, query, result);
+    sj_random_seed(&random, query->seed);
+    for (uint64_t tried = 0; status == SUUJI_OK && tried < query->tries;) {
+        const size_t lanes = query->tries - tried < most ? (size_t)(query->tries - tried) : most;
+        status = make_lanes(rework, lanes, err);
+        for (size_t i = 0; status == SUUJI_OK && i < lanes; i++)
+            start_lane(query, &rework->lane[i], &random);
+        if (status == SUUJI_OK)
+            status = run_lanes(rework, query, lanes, result, err);
+        for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
+            judge(rework, &rework->lane[i], tried == 0 || rework->lane[i].clues < result->clues,
+                  result);
+        if (is_over(rework, result))
+            break;
+    }
+    return status;
+}
+
+/* Add clues to the best so far. The old clues go first, in random order, so that the new ones stay if
+   they can. */
+static void start_larger(const struct sj_rework *rework, const struct sj_rework_query *query,
+                         struct sj_thinning *lane, struct sj_random *random)
+{
+    const unsigned cells = lane->cells;
+    uint16_t *const order = rework->order;
+    unsigned count = 0;
+    memcpy(lane->clue, rework->best, cells);
+    memcpy(lane->solution, query->solution, cells);
+    sj_thinning_start(lane);
+    sj_thinning_shuffle(lane, random);
+    memcpy(order, lane->order, lane->count * sizeof *order);
+    count = lane->count;
+    for (unsigned more = 1 + sj_random_below(random, cells / 16 + 2); more > 0; more--) {
+        const unsigned cell = sj_random_below(random, cells);
+        if (lane->clue[cell])
+            continue;
+        lane->clue[cell] = lane->solution[cell];
+        order[count++] = (uint16_t)cell;
+    }
+    lane->clues = count;
+    sj_thinning_order(lane, order, count);
+}
+
+suuji_status sj_rework_maximize(struct sj_rework *rework, const struct sj_rework_query *query,
+                                struct sj_rework_result *result, suuji_error *err)
+{
+    const size_t most = side_by_side(rework, query) ? LANES_CHAINED : 1;
+    struct sj_rework_query first = *query;
+    struct sj_random random;
+    first.tries = 1;
+    first.clues = 0;
+    suuji_status status = sj_rework_minimize(rework, &first, result, err);
+    sj_random_seed(&random, query->seed ^ 0x6d6178u);
+    for (uint64_t tried = 0; status == SUUJI_OK && tried < query->tries;) {
+        const size_t lanes = query->tries - tried < most ? (size_t)(query->tries - tried) : most;
+        if (is_over(rework, result) || (query->clues && result->clues >= query->clues))
+            break;
+        status = make_lanes(rework, lanes, err);
+        for (size_t i = 0; status == SUUJI_OK && i < lanes; i++)
+            start_larger(rework, query, &rework->lane[i], &random);
+        if (status == SUUJI_OK)
+            status = run_lanes(rework, query, lanes, result, err);
+        for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
+            judge(rework, &rework->lane[i],
+                  rework->lane[i].clues >= result->clues && !rework->lane[i].unproved, result);
+    }
+    return status;
+}
+
+void sj_rework_fill(struct sj_rework *rework, const struct sj_rework_query *query,
+                    struct sj_rework_result *result)
+{
+    const unsigned cells = query->puzzle->rules->cells;
+    struct sj_random random;
+    unsigned empty = 0;
+    begin(rework, query, result);
+    sj_random_seed(&random, query->seed);
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (!rework->best[cell])
+            rework->order[empty++] = (uint16_t)cell;
+    while (empty > 0 && result->clues < query->clues) {
+        const unsigned i = sj_random_below(&random, empty);
+        const unsigned cell = rework->order[i];
+        rework->order[i] = rework->order[--empty];
+        rework->best[cell] = query->solution[cell];
+        result->clues++;
+    }
+}
+
+/* ---- All of them ---- */
+
+/* Puzzles among the clues of `clue` that keep all of `fixed`. Each minimal puzzle lacks some redundant
+   clue; the first that it lacks, in order of cells, settles the branch where it is found, since the
+   redundant clues before that one are kept there. So none is found twice. */
+struct listing {
+    struct sj_rework *rework;
+    const struct sj_rework_query *query;
+    struct sj_rework_result *result;
+    sj_on_rework *on_rework;
+    void *user;
+    uint8_t *row;    /* [cells * cells]: for tests, a row for each clue */
+    uint16_t *cell;  /* [cells]: the clue that a row lacks */
+    uint64_t *found; /* [cells] */
+    bool *fixed;     /* [cells] */
+    bool ended;
+};
+
+/* Which clues of `clue` can go? Their cells into `redundant`. */
+static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
+                                   uint16_t *redundant, unsigned *count, suuji_error *err)
+{
+    const unsigned cells = listing->query->puzzle->rules->cells;
+    unsigned rows = 0;
+    bool done = false;
+    for (unsigned cell = 0; cell < cells; cell++) {
+        if (!clue[cell])
+            continue;
+        memcpy(listing->row + (size_t)rows * cells, clue, cells);
+        listing->row[(size_t)rows * cells + cell] = 0;
+        listing->cell[rows++] = (uint16_t)cell;
+    }
+    listing->result->tests += rows;
+    *count = 0;
+    const suuji_status status = sj_minimizer_count(listing->rework->minimizer, listing->row, rows,
+                                                   2, listing->found, NULL, &done, err);
+    if (status == SUUJI_OK && (!done || is_over(listing->rework, listing->result)))
+        listing->ended = true;
+    for (unsigned i = 0; status == SUUJI_OK && !listing->ended && i < rows; i++)
+        if (listing->found[i] == 1)
+            redundant[(*count)++] = listing->cell[i];
+    return status;
+}
+
+static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *err)
+{
+    const unsigned cells = listing->query->puzzle->rules->cells;
+    unsigned count = 0;
+    uint16_t *const redundant = malloc(cells * sizeof *redundant);
+    suuji_status status =
+        redundant ? find_redundant(listing, clue, redundant, &count, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK && !listing->ended && count == 0) {
+        listing->result->clues = count_clues(clue, cells);
+        listing->ended = !listing->on_rework(listing->user, clue, listing->result->clues);
+    }
+    unsigned kept = 0;
+    for (; status == SUUJI_OK && !listing->ended && kept < count; kept++) {
+        const unsigned cell = redundant[kept];
+        if (!listing->fixed[cell]) {
+            clue[cell] = 0;
+            status = list(listing, clue, err);
+            clue[cell] = listing->query->solution[cell];
+            listing->fixed[cell] = true;
+        } else {
+            redundant[kept] = (uint16_t)cells; /* fixed by others, who will free it */
+        }
+    }
+    for (unsigned i = 0; i < kept; i++)
+        if (redundant[i] < cells)
+            listing->fixed[redundant[i]] = false;
+    free(redundant);
+    return status;
+}
+
+suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_query *query,
+                           sj_on_rework *on_rework, void *user, struct sj_rework_result *result,
+                           suuji_error *err)
+{
+    const size_t cells = query->puzzle->rules->cells;
+    if (query->puzzle->has_marks || query->puzzle->rules->size > LIST_SIZE)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "all minimal puzzles are listed up to size %u, and without pencil marks",
+                       LIST_SIZE);
+    struct listing listing = {.rework = rework,
+                              .query = query,
+                              .result = result,
+                              .on_rework = on_rework,
+                              .user = user,
+                              .row = malloc(cells * cells),
+                              .cell = malloc(cells * sizeof *listing.cell),
+                              .found = malloc(cells * sizeof *listing.found),
+                              .fixed = calloc(cells, sizeof *listing.fixed)};
+    suuji_status status = listing.row && listing.cell && listing.found && listing.fixed
+                              ? SUUJI_OK
+                              : sj_fail_memory(err);
+    begin(rework, query, result);
+    if (status == SUUJI_OK)
+        status = list(&listing, rework->best, err);
+    free(listing.row);
+    free(listing.cell);
+    free(listing.found);
+    free(listing.fixed);
+    return status;
+}
