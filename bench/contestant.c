@@ -131,7 +131,7 @@ static bool run_solver(struct contestant *c, struct chunk *chunk)
         if (suuji_solver_solve(c->solver, puzzle, &query, &answer, NULL) != SUUJI_OK)
             return false;
         chunk->found[i] =
-            (uint8_t)(answer.verdict == SUUJI_UNKNOWN ? BATCH_UNSETTLED : answer.count);
+            (uint8_t)(answer.verdict == SUUJI_VERDICT_UNKNOWN ? BATCH_UNSETTLED : answer.count);
         chunk->guesses += answer.stats.guesses;
         chunk->nodes += answer.stats.nodes;
     }

@@ -18,35 +18,35 @@ struct options {
 
 #define AT(member) offsetof(struct options, member)
 static const suuji_option rows[] = {
-    {"peer-library", 0, SUUJI_TEXT, AT(peer_library), .value = "FILE",
+    {"peer-library", 0, SUUJI_OPTION_TEXT, AT(peer_library), .value = "FILE",
      .help = "measure beside a shared library with tdoku's entry point"},
-    {"peer-command", 0, SUUJI_TEXT, AT(peer_command), .value = "COMMAND",
+    {"peer-command", 0, SUUJI_OPTION_TEXT, AT(peer_command), .value = "COMMAND",
      .help = "measure 'suuji solve' beside a program that reads and writes lines"},
-    {"file-to-file", 0, SUUJI_FLAG, AT(file_to_file),
+    {"file-to-file", 0, SUUJI_OPTION_FLAG, AT(file_to_file),
      .help = "measure 'suuji solve FILE > OUT' too, and compare with rows in memory"},
-    {"work", 0, SUUJI_FLAG, AT(work), .help = "print the counted work: bench/expected.csv"},
-    {"sets", 0, SUUJI_TEXT, AT(sets), .value = "NAME,...",
+    {"work", 0, SUUJI_OPTION_FLAG, AT(work), .help = "print the counted work: bench/expected.csv"},
+    {"sets", 0, SUUJI_OPTION_TEXT, AT(sets), .value = "NAME,...",
      .help = "only these sets of the data folder, and any FILEs; default: all, or the FILEs alone"},
-    {"contestants", 0, SUUJI_TEXT, AT(contestants), .value = "NAME,...",
+    {"contestants", 0, SUUJI_OPTION_TEXT, AT(contestants), .value = "NAME,...",
      .help = "only these: rows, wave (all kernels), wave-avx2 ..., nine, one, engine"},
-    {"rounds", 0, SUUJI_COUNT, AT(rounds), .value = "N", .fallback = "5", .low = 1,
+    {"rounds", 0, SUUJI_OPTION_COUNT, AT(rounds), .value = "N", .fallback = "5", .low = 1,
      .high = MEASURE_ROUNDS_MOST, .help = "rounds, of which the median is shown"},
-    {"batch", 0, SUUJI_COUNT, AT(batch), .value = "N", .fallback = "20000", .low = 1,
+    {"batch", 0, SUUJI_OPTION_COUNT, AT(batch), .value = "N", .fallback = "20000", .low = 1,
      .high = 100000000, .help = "repeat a set up to this many puzzles"},
-    {"chunk", 0, SUUJI_COUNT, AT(chunk), .value = "N", .fallback = "20000", .low = 1,
+    {"chunk", 0, SUUJI_OPTION_COUNT, AT(chunk), .value = "N", .fallback = "20000", .low = 1,
      .high = CHUNK_MOST, .help = "puzzles until the next contestant's turn"},
-    {"part", 0, SUUJI_COUNT, AT(part), .value = "N", .fallback = "20", .low = 1, .high = CHUNK_MOST,
-     .help = "puzzles of each set for single engines"},
-    {"file", 0, SUUJI_COUNT, AT(file), .value = "N", .fallback = "200000", .low = 1,
+    {"part", 0, SUUJI_OPTION_COUNT, AT(part), .value = "N", .fallback = "20", .low = 1,
+     .high = CHUNK_MOST, .help = "puzzles of each set for single engines"},
+    {"file", 0, SUUJI_OPTION_COUNT, AT(file), .value = "N", .fallback = "200000", .low = 1,
      .high = 100000000, .help = "puzzles in the files for programs"},
-    {"threads", 0, SUUJI_COUNT, AT(threads), .value = "N", .fallback = "1", .low = 0, .high = 1024,
-     .help = "threads of 'suuji solve'"},
-    {"command", 0, SUUJI_TEXT, AT(command), .value = "FILE", .fallback = SUUJI_COMMAND,
+    {"threads", 0, SUUJI_OPTION_COUNT, AT(threads), .value = "N", .fallback = "1", .low = 0,
+     .high = 1024, .help = "threads of 'suuji solve'"},
+    {"command", 0, SUUJI_OPTION_TEXT, AT(command), .value = "FILE", .fallback = SUUJI_COMMAND,
      .help = "the suuji command"},
-    {"data", 0, SUUJI_TEXT, AT(data), .value = "FOLDER", .fallback = SUUJI_SOURCE_DIR "/data",
-     .help = "where the sets are"},
-    {"csv", 0, SUUJI_TEXT, AT(csv), .value = "FILE", .help = "write the figures here too"},
-    {"help", 'h', SUUJI_FLAG, AT(help), .help = "this text"},
+    {"data", 0, SUUJI_OPTION_TEXT, AT(data), .value = "FOLDER",
+     .fallback = SUUJI_SOURCE_DIR "/data", .help = "where the sets are"},
+    {"csv", 0, SUUJI_OPTION_TEXT, AT(csv), .value = "FILE", .help = "write the figures here too"},
+    {"help", 'h', SUUJI_OPTION_FLAG, AT(help), .help = "this text"},
     {0},
 };
 
@@ -76,8 +76,8 @@ static int print_help(void)
         snprintf(name, sizeof name, "%s%s%s", row->name, row->value ? " " : "",
                  row->value ? row->value : "");
         printf("  --%-24s %s%s%s\n", name, row->help,
-               row->fallback && row->kind == SUUJI_COUNT ? "; default: " : "",
-               row->fallback && row->kind == SUUJI_COUNT ? row->fallback : "");
+               row->fallback && row->kind == SUUJI_OPTION_COUNT ? "; default: " : "",
+               row->fallback && row->kind == SUUJI_OPTION_COUNT ? row->fallback : "");
     }
     return 0;
 }
@@ -98,9 +98,9 @@ static int read_options(int argc, char **argv, struct options *options)
         const size_t len = equals ? (size_t)(equals - name) : strlen(name);
         const suuji_option *const row = sj_option_find(rows, name, len);
         const char *value = equals ? equals + 1 : NULL;
-        if (row && !value && row->kind != SUUJI_FLAG && i + 1 < argc)
+        if (row && !value && row->kind != SUUJI_OPTION_FLAG && i + 1 < argc)
             value = argv[++i];
-        if (!row || (row->kind != SUUJI_FLAG && !value) ||
+        if (!row || (row->kind != SUUJI_OPTION_FLAG && !value) ||
             sj_option_set(row, value, options, "suuji-bench", &err) != SUUJI_OK) {
             fprintf(stderr, "suuji-bench: %s %s (see --help)\n", argv[i],
                     err.text[0] ? err.text : "is not an option, or has no value");

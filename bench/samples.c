@@ -47,7 +47,8 @@ static bool read_set(const char *text, struct sample_set *set, char *complaint, 
         if (status != SUUJI_OK)
             break;
         for (unsigned cell = 0; cell < cells; cell++)
-            suuji_puzzle_give(set->puzzle[set->count], cell, suuji_puzzle_givens(next)[cell], NULL);
+            suuji_puzzle_set_given(set->puzzle[set->count], cell, suuji_puzzle_givens(next)[cell],
+                                   NULL);
         set->count++;
     }
     suuji_reader_free(reader);

@@ -50,7 +50,7 @@ static suuji_puzzle *make(const suuji_rules *rules, struct sj_random *random)
     for (unsigned i = 0; i < givens; i++) {
         const unsigned r = row[cell[i] / SIZE];
         const unsigned c = column[cell[i] % SIZE];
-        suuji_puzzle_give(puzzle, cell[i], value[(r * 3 + r / 3 + c) % SIZE] + 1, NULL);
+        suuji_puzzle_set_given(puzzle, cell[i], value[(r * 3 + r / 3 + c) % SIZE] + 1, NULL);
     }
     return puzzle;
 }

@@ -2,7 +2,7 @@
 /* Graph colouring: colour a map so that neighbours differ, with as few colours as can be.
 
        cc color_map.c $(pkg-config --cflags --libs suuji) && ./a.out */
-#include <suuji.h>
+#include <suuji/graph.h>
 
 #include <inttypes.h>
 #include <stdio.h>

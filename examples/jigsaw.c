@@ -46,7 +46,7 @@ static suuji_status solve_and_spoil(suuji_solver *solver, suuji_puzzle *puzzle, 
     suuji_status status = SUUJI_OK;
 
     for (unsigned i = 0; i < 6 && status == SUUJI_OK; i++)
-        status = suuji_puzzle_give(puzzle, i, i + 1, err); /* the first row: 1 2 3 4 5 6 */
+        status = suuji_puzzle_set_given(puzzle, i, i + 1, err); /* the first row: 1 2 3 4 5 6 */
     if (status == SUUJI_OK)
         status = suuji_solver_solve(solver, puzzle, NULL, &answer, err);
     if (status == SUUJI_OK && answer.solution) {

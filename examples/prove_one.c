@@ -4,7 +4,7 @@
    step.
 
        prove_one 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. */
-#include <suuji.h>
+#include <suuji/proof.h>
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -61,7 +61,8 @@ static suuji_status prove(suuji_solver *solver, const suuji_puzzle *puzzle, bool
     struct text proof = {NULL, 0};
     suuji_answer answer;
     suuji_status status = suuji_solver_prove(solver, puzzle, NULL, keep, &proof, &answer, err);
-    if (status == SUUJI_OK && answer.verdict != SUUJI_UNIQUE && answer.verdict != SUUJI_NONE)
+    if (status == SUUJI_OK && answer.verdict != SUUJI_VERDICT_UNIQUE &&
+        answer.verdict != SUUJI_VERDICT_NONE)
         printf("%s: nothing to prove\n", suuji_verdict_name(answer.verdict));
     else if (status == SUUJI_OK)
         status = check(puzzle, &answer, &proof, holds, err);

@@ -3,7 +3,7 @@
    that must be covered, diagonals items that may be; a queen on a square is an option.
 
        cc queens.c $(pkg-config --cflags --libs suuji) && ./a.out */
-#include <suuji.h>
+#include <suuji/cover.h>
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -4,6 +4,8 @@
    one that a look at all of them finds. */
 #include "fuzz.h"
 
+#include "suuji/objective.h"
+
 #include <string.h>
 
 /* All grids, looked at one by one. */
@@ -40,7 +42,7 @@ static void check_best(const suuji_puzzle *puzzle, const suuji_objective *object
     MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);
     MUST(answer.best);
     MUST(answer.value ==
-         (suuji_objective_sense(objective) == SUUJI_MINIMIZE ? look.least : look.most));
+         (suuji_objective_sense(objective) == SUUJI_SENSE_MINIMIZE ? look.least : look.most));
     suuji_solver_free(solver);
 }
 
@@ -60,7 +62,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const suuji_status status =
         data[0] % 3 == 2
             ? suuji_objective_prefer(rules, text, &objective, &err)
-            : suuji_objective_new(rules, text, data[0] % 3 ? SUUJI_MAXIMIZE : SUUJI_MINIMIZE,
+            : suuji_objective_new(rules, text,
+                                  data[0] % 3 ? SUUJI_SENSE_MAXIMIZE : SUUJI_SENSE_MINIMIZE,
                                   &objective, &err);
     if (status == SUUJI_OK) {
         MUST(suuji_puzzle_new(rules, &puzzle, NULL) == SUUJI_OK);

@@ -4,6 +4,8 @@
    has a solution. */
 #include "fuzz.h"
 
+#include "suuji/proof.h"
+
 #include <string.h>
 
 enum { MOST_VARIABLES = 8, MOST_LITERALS = 400 };

@@ -57,9 +57,9 @@ static void spell(const suuji_engine_info *info, unsigned pick, char *spec, size
     if (pick % (rows + 1) == 0)
         return;
     const suuji_option *const row = &info->options[pick % (rows + 1) - 1];
-    if (row->kind == SUUJI_FLAG) {
+    if (row->kind == SUUJI_OPTION_FLAG) {
         snprintf(spec, room, "%s:%s", info->name, row->name);
-    } else if (row->kind == SUUJI_WORD) {
+    } else if (row->kind == SUUJI_OPTION_WORD) {
         unsigned words = 0;
         while (row->words[words])
             words++;
@@ -95,7 +95,7 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
         MUST(limit == 0 || answer.count <= limit);
         MUST((answer.count > 0) == (answer.solution != NULL));
         MUST(answer.count == 0 || suuji_verify(puzzle, answer.solution, NULL, NULL));
-        MUST(answer.end != SUUJI_END_COMPLETE || answer.verdict != SUUJI_UNKNOWN);
+        MUST(answer.end != SUUJI_END_COMPLETE || answer.verdict != SUUJI_VERDICT_UNKNOWN);
         *says = (struct says){answer.count, hearing.mix,
                               answer.end == SUUJI_END_COMPLETE || answer.end == SUUJI_END_LIMIT};
     }
@@ -117,8 +117,8 @@ static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzz
     spell(info, pick, spec, sizeof spec);
     MUST(suuji_solver_new(spec, &solver, NULL) == SUUJI_OK);
     MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);
-    MUST((answer.verdict == SUUJI_NONE) == !suuji_verify_givens(puzzle, NULL, NULL));
-    MUST(answer.verdict != SUUJI_UNIQUE && answer.verdict != SUUJI_SEVERAL);
+    MUST((answer.verdict == SUUJI_VERDICT_NONE) == !suuji_verify_givens(puzzle, NULL, NULL));
+    MUST(answer.verdict != SUUJI_VERDICT_UNIQUE && answer.verdict != SUUJI_VERDICT_SEVERAL);
     MUST((answer.count > 0) == (answer.solution != NULL));
     MUST(answer.count == 0 || !truth->settled || truth->count > 0);
     MUST(answer.count == 0 || suuji_verify(puzzle, answer.solution, NULL, NULL));
@@ -172,7 +172,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         if (data[i + 1] & 128)
             MUST(suuji_puzzle_exclude(puzzle, cell, value, NULL) == SUUJI_OK);
         else
-            MUST(suuji_puzzle_give(puzzle, cell, value, NULL) == SUUJI_OK);
+            MUST(suuji_puzzle_set_given(puzzle, cell, value, NULL) == SUUJI_OK);
     }
     compare(puzzle, limits[data[1] % 4], data[2]);
     suuji_puzzle_free(puzzle);

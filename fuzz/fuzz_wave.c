@@ -66,7 +66,7 @@ static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
     MUST(suuji_puzzle_new(rules, &given, NULL) == SUUJI_OK);
     MUST(suuji_solver_new("backtrack:mrv,propagate", &solver, NULL) == SUUJI_OK);
     for (unsigned cell = 0; cell < CELLS; cell++)
-        MUST(suuji_puzzle_give(given, cell, puzzle[cell], NULL) == SUUJI_OK);
+        MUST(suuji_puzzle_set_given(given, cell, puzzle[cell], NULL) == SUUJI_OK);
     MUST(suuji_solver_solve(solver, given, &query, &answer, NULL) == SUUJI_OK);
     if (answer.end != SUUJI_END_NODES)
         MUST((found > 2 ? 2 : found) == answer.count);

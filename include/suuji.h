@@ -22,7 +22,7 @@
    set to NULL when the call fails.
 
    Errors. What can fail returns a suuji_status and takes a suuji_error last, which may be NULL.
-   A verdict is not an error: "no solution" is SUUJI_OK with verdict SUUJI_NONE. The library never
+   A verdict is not an error: "no solution" is SUUJI_OK with verdict SUUJI_VERDICT_NONE. The library never
    prints, never exits and has no mutable globals.
 
    Threads. suuji_rules is immutable and counted: any number of threads may share it. Every other
@@ -88,22 +88,23 @@ typedef struct suuji_error {
 /* Engines, formats and commands describe their options by rows of this one type. A list of options
    is written name[=value],... as in "backtrack:mrv,forward". */
 typedef enum suuji_option_kind {
-    SUUJI_FLAG,  /* bool */
-    SUUJI_COUNT, /* uint64_t, low .. high */
-    SUUJI_REAL,  /* double, at least low */
-    SUUJI_WORD,  /* unsigned: index into `words` */
-    SUUJI_TEXT   /* const char * */
+    SUUJI_OPTION_FLAG,  /* bool */
+    SUUJI_OPTION_COUNT, /* uint64_t, low .. high */
+    SUUJI_OPTION_REAL,  /* double, at least low */
+    SUUJI_OPTION_WORD,  /* unsigned: index into `words` */
+    SUUJI_OPTION_TEXT   /* const char * */
 } suuji_option_kind;
 
 typedef struct suuji_option {
     const char *name; /* NULL ends a list of rows */
     char letter;      /* short form on the command line, 0 for none */
     suuji_option_kind kind;
-    size_t offset;            /* of the member that holds it */
-    const char *value;        /* what to call the value in help: "N", "SECONDS"; NULL for a flag */
-    const char *fallback;     /* default, as it would be written; NULL: zero */
-    uint64_t low, high;       /* range of SUUJI_COUNT and SUUJI_REAL; high 0: no upper limit */
-    const char *const *words; /* choices of SUUJI_WORD, NULL at the end */
+    size_t offset;        /* of the member that holds it */
+    const char *value;    /* what to call the value in help: "N", "SECONDS"; NULL for a flag */
+    const char *fallback; /* default, as it would be written; NULL: zero */
+    uint64_t low,
+        high; /* range of SUUJI_OPTION_COUNT and SUUJI_OPTION_REAL; high 0: no upper limit */
+    const char *const *words; /* choices of SUUJI_OPTION_WORD, NULL at the end */
     const char *help;         /* one line */
 } suuji_option;
 
@@ -158,8 +159,8 @@ SUUJI_API const suuji_rules *suuji_puzzle_rules(const suuji_puzzle *puzzle);
 /* The givens as a grid. */
 SUUJI_API const uint8_t *suuji_puzzle_givens(const suuji_puzzle *puzzle);
 /* Set a given; value 0 clears it. */
-SUUJI_API suuji_status suuji_puzzle_give(suuji_puzzle *puzzle, unsigned cell, unsigned value,
-                                         suuji_error *err);
+SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                              suuji_error *err);
 /* Rule a candidate out, as pencil marks do. */
 SUUJI_API suuji_status suuji_puzzle_exclude(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                             suuji_error *err);
@@ -205,40 +206,6 @@ SUUJI_API bool suuji_verify_givens(const suuji_puzzle *puzzle, suuji_on_fault *o
 /* A fault as a sentence: "value 5 stands in r1c1 and r1c7 of row 1". */
 SUUJI_API void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *text,
                                 size_t room);
-
-/* ---- Objectives ----------------------------------------------------------------------------- */
-
-/* Which of several solutions is wanted: a linear expression over cells, to be made as small or as large
-   as it can be. Written of
-
-       x(1,2,5)   1 if row 1, column 2 holds 5, else 0       r1c2   the value of that cell
-       sum        all values of the grid added up, which is the same for every solution
-
-   and whole numbers, with + - * and parentheses: "3*r1c1 - 2 x(2,3,4)". Immutable: any number of threads
-   may share one. */
-typedef struct suuji_objective suuji_objective;
-
-typedef enum suuji_sense { SUUJI_MINIMIZE = 0, SUUJI_MAXIMIZE } suuji_sense;
-
-/* An objective for puzzles of the size of `rules`. What does not parse is SUUJI_ERR_SYNTAX; rows, columns
-   and values outside the grid and weights above 10^9 are SUUJI_ERR_ARGUMENT; `column` of `err` is the
-   place in `text`, in bytes from 1. */
-SUUJI_API suuji_status suuji_objective_new(const suuji_rules *rules, const char *text,
-                                           suuji_sense sense, suuji_objective **out,
-                                           suuji_error *err);
-/* As many as possible of some wishes, "r1c1=1,r2c3=4": the sum of their x, maximised. */
-SUUJI_API suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes,
-                                              suuji_objective **out, suuji_error *err);
-SUUJI_API void suuji_objective_free(suuji_objective *objective);
-
-SUUJI_API suuji_sense suuji_objective_sense(const suuji_objective *objective);
-/* What a value in a cell adds, and what is added whatever the grid; the weight is 0 for arguments out of
-   range. */
-SUUJI_API int64_t suuji_objective_weight(const suuji_objective *objective, unsigned cell,
-                                         unsigned value);
-SUUJI_API int64_t suuji_objective_constant(const suuji_objective *objective);
-/* The value of a grid; empty cells add nothing. Below 2^47 in amount. */
-SUUJI_API int64_t suuji_objective_value(const suuji_objective *objective, const uint8_t *grid);
 
 /* ---- Formats -------------------------------------------------------------------------------- */
 
@@ -299,27 +266,8 @@ SUUJI_API suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzl
 SUUJI_API const char *suuji_reader_format(const suuji_reader *reader);
 SUUJI_API void suuji_reader_free(suuji_reader *reader);
 
-/* ---- Exports -------------------------------------------------------------------------------- */
-
-/* A puzzle as another kind of problem, written as text: a graph to colour, clauses, ... An export
-   says what the puzzle asks; it is not read back as a puzzle like a format. */
-typedef struct suuji_export_info {
-    const char *name;
-    const char *summary;         /* one line */
-    const char *extensions;      /* of file names, beside the name: "lp mps" or NULL */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-} suuji_export_info;
-
-/* The exports, in the order they are listed; NULL past the end. */
-SUUJI_API const suuji_export_info *suuji_export_at(size_t i);
-
 /* Takes the next piece of a text; return false to hear no more. */
 typedef bool suuji_on_text(void *user, const char *text, size_t length);
-
-/* Write `puzzle` as `name` says ("col", with options "name:option,..."), piece by piece: the whole
-   text, which can be gigabytes, is never in memory. SUUJI_ERR_IO when `on_text` returned false. */
-SUUJI_API suuji_status suuji_puzzle_export(const suuji_puzzle *puzzle, const char *name,
-                                           suuji_on_text *on_text, void *user, suuji_error *err);
 
 /* ---- Engines -------------------------------------------------------------------------------- */
 
@@ -354,16 +302,23 @@ typedef struct suuji_engine_info {
 SUUJI_API const suuji_engine_info *suuji_engine_at(size_t i);
 
 /* In which order a cell's values are tried. */
-typedef enum suuji_order { SUUJI_ASCENDING = 0, SUUJI_DESCENDING, SUUJI_RANDOM } suuji_order;
+typedef enum suuji_order {
+    SUUJI_ORDER_ASCENDING = 0,
+    SUUJI_ORDER_DESCENDING,
+    SUUJI_ORDER_RANDOM
+} suuji_order;
 
 /* Called for each solution; return false to end the search. `grid` is valid during the call. */
 typedef bool suuji_on_solution(void *user, const uint8_t *grid);
+
+/* Which of several solutions is wanted: suuji/objective.h. */
+typedef struct suuji_objective suuji_objective;
 
 /* What is asked. suuji_query_default gives: one solution, ascending, no limits. */
 typedef struct suuji_query {
     uint64_t limit; /* stop after this many solutions; 0: all */
     suuji_order order;
-    /* For SUUJI_RANDOM, for engines that approximate, and for 'cdcl' in any order: another seed is
+    /* For SUUJI_ORDER_RANDOM, for engines that approximate, and for 'cdcl' in any order: another seed is
        another search and another proof. Here the default is 0, on the command line 1. */
     uint64_t seed;
     double time_limit;              /* seconds; 0: none */
@@ -379,11 +334,12 @@ typedef struct suuji_query {
 SUUJI_API suuji_query suuji_query_default(void);
 
 typedef enum suuji_verdict {
-    SUUJI_UNKNOWN = 0, /* the budget was spent, the search stopped or gave up before it was clear */
-    SUUJI_NONE,        /* proved: no solution */
-    SUUJI_SOLVED, /* a solution, with an objective the best; uniqueness was not asked (limit 1) */
-    SUUJI_UNIQUE, /* proved: exactly one */
-    SUUJI_SEVERAL /* at least two */
+    SUUJI_VERDICT_UNKNOWN =
+        0, /* the budget was spent, the search stopped or gave up before it was clear */
+    SUUJI_VERDICT_NONE, /* proved: no solution */
+    SUUJI_VERDICT_SOLVED, /* a solution, with an objective the best; uniqueness was not asked (limit 1) */
+    SUUJI_VERDICT_UNIQUE, /* proved: exactly one */
+    SUUJI_VERDICT_SEVERAL /* at least two */
 } suuji_verdict;
 
 /* "unique", "several", ... */
@@ -438,7 +394,7 @@ typedef struct suuji_answer {
     const uint64_t *counters;
     /* With an objective: its value for `solution`, and whether it is proved that no solution has a better
        one. `solution` is the best one then, `count` the number of solutions found that were better than
-       all before; where the budget was spent before there was a proof, the verdict is SUUJI_UNKNOWN and
+       all before; where the budget was spent before there was a proof, the verdict is SUUJI_VERDICT_UNKNOWN and
        `solution` the best so far. */
     int64_t value;
     bool best;
@@ -606,9 +562,9 @@ typedef struct suuji_clue {
 
 /* How small a set of clues is. */
 typedef enum suuji_reduced {
-    SUUJI_REDUCED_PARTLY = 0, /* the budget was spent: some of them may not be needed */
-    SUUJI_IRREDUCIBLE,        /* each of them is needed; a smaller set may exist elsewhere */
-    SUUJI_SMALLEST            /* proved: no set has fewer */
+    SUUJI_REDUCED_PARTLY = 0,  /* the budget was spent: some of them may not be needed */
+    SUUJI_REDUCED_IRREDUCIBLE, /* each of them is needed; a smaller set may exist elsewhere */
+    SUUJI_REDUCED_SMALLEST     /* proved: no set has fewer */
 } suuji_reduced;
 
 /* "partly reduced", "irreducible", "smallest" */
@@ -653,8 +609,9 @@ typedef struct suuji_explain_options {
 SUUJI_API suuji_explain_options suuji_explain_options_default(void);
 
 typedef struct suuji_explanation {
-    suuji_verdict verdict; /* SUUJI_NONE, SUUJI_UNIQUE, SUUJI_SEVERAL, SUUJI_UNKNOWN */
-    suuji_end end;         /* SUUJI_END_COMPLETE, or what cut the explanation short */
+    suuji_verdict
+        verdict; /* SUUJI_VERDICT_NONE, SUUJI_VERDICT_UNIQUE, SUUJI_VERDICT_SEVERAL, SUUJI_VERDICT_UNKNOWN */
+    suuji_end end; /* SUUJI_END_COMPLETE, or what cut the explanation short */
 
     /* No solution. Givens that clash (or are ruled out) by themselves: each clash. */
     suuji_fault *clashes;
@@ -702,307 +659,6 @@ SUUJI_API void suuji_step_text(const suuji_rules *rules, const suuji_step *step,
                                size_t room);
 SUUJI_API void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, char *text,
                                  size_t room);
-
-/* ---- Graphs --------------------------------------------------------------------------------- */
-
-/* A simple graph, to be coloured so that neighbours differ. Vertices are numbered from 0, colours
-   from 1. A vertex may be fixed to a colour beforehand; 0 means that it is free. */
-typedef struct suuji_graph suuji_graph;
-
-typedef struct suuji_edge {
-    uint32_t a, b; /* the two ends */
-} suuji_edge;
-
-#define SUUJI_MAX_VERTICES ((uint32_t)1 << 22)
-#define SUUJI_MAX_EDGES ((uint32_t)1 << 29)
-#define SUUJI_MAX_COLORS ((uint32_t)65535)
-
-/* A graph of the edges given; one that is listed twice, in either direction, counts once. */
-SUUJI_API suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t count,
-                                       suuji_graph **out, suuji_error *err);
-/* The graph of a puzzle: cells are vertices, cells that must differ are joined, givens are fixed.
-   Excluded candidates are not part of it. */
-SUUJI_API suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_graph **out,
-                                          suuji_error *err);
-SUUJI_API void suuji_graph_free(suuji_graph *graph);
-
-SUUJI_API uint32_t suuji_graph_vertices(const suuji_graph *graph);
-SUUJI_API size_t suuji_graph_edges(const suuji_graph *graph);
-/* The neighbours of a vertex, ascending, `*count` of them; the graph's own. */
-SUUJI_API const uint32_t *suuji_graph_neighbors(const suuji_graph *graph, uint32_t vertex,
-                                                size_t *count);
-/* False for vertices out of range. */
-SUUJI_API bool suuji_graph_adjacent(const suuji_graph *graph, uint32_t a, uint32_t b);
-/* Fix a vertex to a colour; 0 frees it. */
-SUUJI_API suuji_status suuji_graph_fix(suuji_graph *graph, uint32_t vertex, uint32_t color,
-                                       suuji_error *err);
-/* The colour that a vertex is fixed to; 0 for none. */
-SUUJI_API uint32_t suuji_graph_fixed(const suuji_graph *graph, uint32_t vertex);
-
-/* Read and write the DIMACS form (.col), where vertices count from 1:
-
-       c a comment            p edge VERTICES EDGES         e A B            n A COLOUR (fixed)
-
-   An edge may be listed twice; EDGES must be the number of e lines, of different edges, or twice
-   that. `*text` is a string of `*length` bytes to release with suuji_text_free. */
-SUUJI_API suuji_status suuji_graph_read(const char *text, size_t length, suuji_graph **out,
-                                        suuji_error *err);
-SUUJI_API suuji_status suuji_graph_write(const suuji_graph *graph, char **text, size_t *length,
-                                         suuji_error *err);
-
-/* Ways to colour a graph. */
-typedef struct suuji_color_method {
-    const char *name;
-    const char *summary; /* one line */
-    const char *source;  /* where the idea comes from */
-    bool exact;          /* proves that fewer colours do not do; others find what they find */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-} suuji_color_method;
-
-/* The methods, the default first; NULL past the end. */
-SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
-
-/* What is asked about a graph. All zero asks for the fewest colours, without limits. */
-typedef struct suuji_color_query {
-    const char *method;        /* with options: "tabu:moves=9000"; NULL: the default, exact */
-    uint32_t colors;           /* a colouring with 1 .. colors; 0: with as few as possible */
-    uint64_t seed;             /* of methods that draw lots */
-    double time_limit;         /* seconds; 0: none */
-    uint64_t node_limit;       /* search nodes, as the method counts them; 0: none */
-    bool (*go_on)(void *user); /* asked now and then: false ends the search; may be NULL */
-    void *user;                /* handed to go_on */
-} suuji_color_query;
-
-/* The colouring that was found, and what is known. With fewest asked and SUUJI_SOLVED, the colours
-   are as few as can be just when `colors` is `bound`. */
-typedef struct suuji_color_answer {
-    suuji_verdict verdict; /* SUUJI_SOLVED: a colouring was found; SUUJI_NONE: proved that there is
-                               none with query.colors, or that fixed colours clash; SUUJI_UNKNOWN */
-    suuji_end end;         /* SUUJI_END_COMPLETE: the method had nothing more to do */
-    uint32_t colors;       /* the highest colour of the best colouring found, more than query.colors
-                              where that was not reached; 0: none was found */
-    uint32_t bound;        /* proved: at least so many colours are needed */
-    suuji_stats stats;
-} suuji_color_answer;
-
-/* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` gets a colour for
-   each vertex, the best colouring that was found; it is of no meaning when answer->colors is 0. `query`
-   may be NULL. */
-SUUJI_API suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
-                                         uint32_t *color, suuji_color_answer *answer,
-                                         suuji_error *err);
-/* Is this a colouring: colours from 1, neighbours differ, fixed vertices have their colours? */
-SUUJI_API bool suuji_graph_verify(const suuji_graph *graph, const uint32_t *color);
-
-/* ---- Exact cover ---------------------------------------------------------------------------- */
-
-/* Choose options so that every primary item is in exactly one of them, and every secondary item in at
-   most one. Items and options are numbered from 0 as they are added. */
-typedef struct suuji_cover suuji_cover;
-
-/* The number of no item. */
-#define SUUJI_NO_ITEM UINT32_MAX
-
-SUUJI_API suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err);
-SUUJI_API void suuji_cover_free(suuji_cover *cover);
-
-/* Add an item: primary ones before secondary ones, all of them before the first option. A name is
-   unlike the others, has no blank and no ':' and does not begin with '|'; NULL: the item's number. */
-SUUJI_API suuji_status suuji_cover_add_item(suuji_cover *cover, const char *name, bool primary,
-                                            suuji_error *err);
-/* Add an option: `count` items, at least one, none twice. One without a primary item is never
-   chosen. */
-SUUJI_API suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t *items,
-                                              size_t count, suuji_error *err);
-
-SUUJI_API uint32_t suuji_cover_item_count(const suuji_cover *cover);
-SUUJI_API uint32_t suuji_cover_primary_count(const suuji_cover *cover);
-SUUJI_API const char *suuji_cover_item_name(const suuji_cover *cover, uint32_t item);
-/* The item with this name, or SUUJI_NO_ITEM. */
-SUUJI_API uint32_t suuji_cover_find(const suuji_cover *cover, const char *name);
-SUUJI_API uint32_t suuji_cover_option_count(const suuji_cover *cover);
-/* The items of an option, `*count` of them, as they were added. */
-SUUJI_API const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t option,
-                                             size_t *count);
-
-/* Knuth's text form: lines that begin with '|' are comments; the first other line has the items,
-   with '|' between primary and secondary ones; each further line is an option. */
-SUUJI_API suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out,
-                                        suuji_error *err);
-/* `*text` is a string of `*length` bytes to release with suuji_text_free. */
-SUUJI_API suuji_status suuji_cover_write(const suuji_cover *cover, char **text, size_t *length,
-                                         suuji_error *err);
-
-typedef struct suuji_method_info {
-    const char *name;
-    const char *summary;         /* one line */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-} suuji_method_info;
-
-/* The ways to search, the default first; NULL past the end. */
-SUUJI_API const suuji_method_info *suuji_method_at(size_t i);
-
-/* Called for each solution with the numbers of its options, in the order they were chosen; return
-   false to end the search. `options` is valid during the call. */
-typedef bool suuji_on_cover(void *user, const uint32_t *options, size_t count);
-
-/* What is asked, as in suuji_query. All zero: count all solutions, ascending, no limits. */
-typedef struct suuji_cover_query {
-    uint64_t limit;           /* stop after this many solutions; 0: all */
-    suuji_order order;        /* in which an item's options are tried */
-    uint64_t seed;            /* for SUUJI_RANDOM */
-    double time_limit;        /* seconds; 0: none */
-    uint64_t node_limit;      /* search nodes; 0: none */
-    size_t memory_limit;      /* bytes for the search; 0: none */
-    suuji_on_cover *on_cover; /* may be NULL */
-    void *user;               /* handed to on_cover */
-} suuji_cover_query;
-
-typedef struct suuji_cover_answer {
-    suuji_verdict verdict;
-    suuji_end end;
-    uint64_t count; /* solutions found */
-    suuji_stats stats;
-} suuji_cover_answer;
-
-/* Answer `query` (NULL: count all) by a method with its options: "dlx", "dlx:weights=off"; NULL: the
-   default. Every solution is checked before it is handed out. */
-SUUJI_API suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
-                                         const suuji_cover_query *query, suuji_cover_answer *answer,
-                                         suuji_error *err);
-/* End the search that runs, and every later one at once, until suuji_cover_resume. May be called from
-   another thread and from a signal handler. */
-SUUJI_API void suuji_cover_stop(suuji_cover *cover);
-SUUJI_API void suuji_cover_resume(suuji_cover *cover);
-
-/* ---- Proofs ---------------------------------------------------------------------------------- */
-
-/* A refutation is a list of steps that shows, clause by clause, that a formula has no solution. This
-   checker shares no code with any engine. It takes the formula as DIMACS CNF and the proof as DRAT,
-   text or binary (recognised): each added clause must follow by unit propagation (RUP), or be a
-   resolution asymmetric tautology on its first literal (RAT). docs/proofs.md has the details. */
-typedef enum suuji_proof_verdict {
-    SUUJI_PROOF_UNKNOWN = 0, /* the budget was spent, or the check stopped, before it was clear */
-    SUUJI_PROOF_VERIFIED,    /* the formula has no solution */
-    SUUJI_PROOF_REFUSED      /* the proof does not show that */
-} suuji_proof_verdict;
-
-/* Called now and then while a proof is checked; return false to end that. */
-typedef bool suuji_on_pause(void *user);
-
-/* How to check. All zero means: from the end backwards, without limits. */
-typedef struct suuji_proof_options {
-    bool forward;        /* check every clause in order, not just those that the end rests on */
-    double time_limit;   /* seconds; 0: none */
-    size_t memory_limit; /* bytes of working memory beside the two texts; 0: none */
-    suuji_on_pause *on_pause; /* may be NULL */
-    void *user;               /* handed to on_pause */
-} suuji_proof_options;
-
-typedef struct suuji_proof_stats {
-    uint64_t variables;    /* distinct ones that the formula declares and the proof adds */
-    uint64_t clauses;      /* of the formula */
-    uint64_t lemmas;       /* clauses that the proof adds */
-    uint64_t deletions;    /* clauses that the proof deletes */
-    uint64_t ignored;      /* deletions without effect: of unit clauses, of what is not there */
-    uint64_t core_clauses; /* clauses of the formula that the refutation rests on; 0: forward */
-    uint64_t core_lemmas;  /* lemmas that it rests on; forward: that were checked */
-    uint64_t rat;          /* lemmas that are RAT and not RUP */
-    uint64_t propagations; /* literals made true by unit propagation */
-    size_t memory;         /* bytes of working memory */
-    double seconds;        /* wall clock */
-} suuji_proof_stats;
-
-typedef struct suuji_proof_result {
-    suuji_proof_verdict verdict;
-    suuji_end end;    /* SUUJI_END_COMPLETE, or why the verdict is unknown */
-    bool in_formula;  /* an error's line is in the formula, not in the proof */
-    size_t line;      /* refused: where, in a text proof; 0: there is no such place */
-    uint64_t step;    /* refused: which step of the proof, from 1; 0: its end */
-    char reason[240]; /* refused: "clause 1 -2 does not follow"; else "" */
-    suuji_proof_stats stats;
-} suuji_proof_result;
-
-/* Does `proof` refute `formula`? Texts that are not what their formats say are SUUJI_ERR_SYNTAX, with
-   the line in `err` and `result->in_formula` telling in which of them; a proof that does not hold is
-   SUUJI_OK and SUUJI_PROOF_REFUSED. `result` is filled in every case. `options` may be NULL. */
-SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_length,
-                                         const char *proof, size_t proof_length,
-                                         const suuji_proof_options *options,
-                                         suuji_proof_result *result, suuji_error *err);
-/* Write the formula that a proof about `puzzle` refutes, as DIMACS CNF, piece by piece: that of size 81
-   has 1.5 GB. Variable cell * size + value says that the cell, numbered row by row from 0, holds the
-   value. With `solution` a clause rules that one out: verify it first, and a refutation means that there
-   is no other. NULL: a refutation means that there is none. Made from houses and pairs alone, by no code
-   that engines use. SUUJI_ERR_UNSUPPORTED where that would be too many clauses, SUUJI_ERR_IO when
-   `on_text` returned false. */
-SUUJI_API suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solution,
-                                           suuji_on_text *on_text, void *user, suuji_error *err);
-/* "verified", "refused", "unknown" */
-SUUJI_API const char *suuji_proof_verdict_name(suuji_proof_verdict verdict);
-
-/* Find out whether `puzzle` has no solution, one or several, and write a proof of the answer in text
-   form, piece by piece, so that it may be larger than memory: a header that names puzzle and
-   solution, then the steps (docs/proofs.md defines both). The solver's engine must have
-   SUUJI_CAN_PROVE, else it is SUUJI_ERR_UNSUPPORTED.
-
-   What `on_text` got is a proof only if the verdict is SUUJI_NONE or SUUJI_UNIQUE: otherwise throw it
-   away. There is none for several solutions, which `query->on_solution` gets, two of them. `query`
-   (NULL: no limits) is answered with a limit of 2 whatever its own is. SUUJI_ERR_IO when `on_text`
-   returned false. */
-SUUJI_API suuji_status suuji_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
-                                          const suuji_query *query, suuji_on_text *on_text,
-                                          void *user, suuji_answer *answer, suuji_error *err);
-
-/* ---- Symmetries and canonical forms ---------------------------------------------------------- */
-
-/* A symmetry of a rule set is a permutation of the cells that maps houses to houses and pairs to
-   pairs, together with any relabelling of the values: 3359232 * 9! of them for 9x9. Two puzzles are
-   equivalent if a symmetry takes one to the other. The canonical form of a puzzle, or of a full grid,
-   is the smallest of all that are equivalent to it, compared cell by cell, empty cells being smallest
-   (often called minlex). A suuji_canon knows the symmetries of one rule set. docs/canon.md says what
-   they are for each. */
-typedef struct suuji_canon suuji_canon;
-
-/* SUUJI_ERR_UNSUPPORTED: the symmetries of these rules are too many to be worked with. */
-SUUJI_API suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out,
-                                       suuji_error *err);
-SUUJI_API void suuji_canon_free(suuji_canon *canon);
-/* How many permutations of the cells are symmetries, in decimal: there may be 10^1010 of them. */
-SUUJI_API const char *suuji_canon_symmetries(const suuji_canon *canon);
-
-/* Limits of a search. All zero: none. */
-typedef struct suuji_canon_query {
-    double time_limit;   /* seconds */
-    uint64_t node_limit; /* rows, columns or symmetries tried */
-    size_t memory_limit; /* bytes for what is still equal: very symmetric grids need many */
-} suuji_canon_query;
-
-/* An equivalent grid, and how it comes about. Pointers are the canon's, until its next call. */
-typedef struct suuji_canon_answer {
-    suuji_end end;        /* SUUJI_END_COMPLETE, or the limit that was reached */
-    const uint8_t *form;  /* the grid; NULL when a limit was reached */
-    const uint16_t *cell; /* form[i] is value[grid[cell[i]]]: where a cell comes from, */
-    const uint8_t *value; /* and what has become of a value; value[0] is 0 */
-    uint64_t
-        automorphisms; /* permutations of the cells that, with some relabelling, take the grid to
-                               itself; UINT64_MAX: that many or more; 0: not counted */
-    const char *automorphisms_text; /* the same in decimal, however many; NULL: not counted */
-    uint64_t nodes;                 /* counted work: as in suuji_canon_query */
-} suuji_canon_answer;
-
-/* The canonical form of `grid`, which may have empty cells. SUUJI_ERR_ARGUMENT when a value stands
-   twice in a house. `query` may be NULL: no limits. */
-SUUJI_API suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
-                                        const suuji_canon_query *query, suuji_canon_answer *answer,
-                                        suuji_error *err);
-/* A random grid equivalent to `grid`, every symmetry being equally likely. */
-SUUJI_API suuji_status suuji_canon_shuffle(suuji_canon *canon, const uint8_t *grid, uint64_t seed,
-                                           suuji_canon_answer *answer, suuji_error *err);
-/* End the search that runs, and every later one at once, until suuji_canon_resume. May be called from
-   another thread and from a signal handler. */
-SUUJI_API void suuji_canon_stop(suuji_canon *canon);
-SUUJI_API void suuji_canon_resume(suuji_canon *canon);
 
 #ifdef __cplusplus
 }

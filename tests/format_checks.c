@@ -114,7 +114,8 @@ suuji_puzzle *random_puzzle(const char *spec, unsigned sparse, bool marks, uint6
     for (unsigned cell = 0; cell < size * size; cell++) {
         const bool given = sj_random_next(&random) % sparse == 0;
         if (given)
-            suuji_puzzle_give(puzzle, cell, 1 + (unsigned)(sj_random_next(&random) % size), NULL);
+            suuji_puzzle_set_given(puzzle, cell, 1 + (unsigned)(sj_random_next(&random) % size),
+                                   NULL);
         for (unsigned value = 3; marks && !given && value <= size; value++)
             if (sj_random_next(&random) % 4 == 0)
                 assert_int_equal(suuji_puzzle_exclude(puzzle, cell, value, NULL), SUUJI_OK);

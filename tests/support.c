@@ -36,7 +36,7 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells)
     const size_t len = strlen(cells);
     assert_true(len == 0 || len == want);
     for (unsigned i = 0; i < len; i++)
-        assert_int_equal(suuji_puzzle_give(puzzle, i, value_of(cells[i]), NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_given(puzzle, i, value_of(cells[i]), NULL), SUUJI_OK);
     return puzzle;
 }
 

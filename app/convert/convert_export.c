@@ -2,6 +2,7 @@
 /* suuji convert, where the target is an export. */
 #include "app/convert/convert_export.h"
 
+#include "suuji/export.h"
 #include "base/fail.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"

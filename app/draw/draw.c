@@ -83,15 +83,15 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
     if (status != SUUJI_OK)
         return status;
     *solution = answer.solution;
-    if (answer.verdict == SUUJI_UNIQUE)
+    if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return SUUJI_OK;
     lot->tally[UNSOLVED]++;
     cli_answer_reason(&item->puzzle, &answer, reason, sizeof reason);
     if (!job->args->quiet)
         sj_lot_complain(lot, item, "%s%s", reason,
-                        answer.verdict == SUUJI_SEVERAL ? ": one of them is drawn"
-                        : answer.solution               ? ": what was found is drawn"
-                                                        : "");
+                        answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them is drawn"
+                        : answer.solution                       ? ": what was found is drawn"
+                                                                : "");
     return SUUJI_OK;
 }
 
@@ -343,44 +343,44 @@ static enum cli_exit run(const void *given, const char *const *files)
 /* clang-format off */
 static const suuji_option options[] = {
     CLI_OUTPUT(struct draw_args),
-    {"to", 't', SUUJI_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
+    {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
      .words = (const char *const[]){"auto", "svg", "png", "pdf", NULL},
      .help = "kind of picture; auto: by the extension of -o FILE, svg without one"},
     CLI_RULES(struct draw_args),
     CLI_FROM(struct draw_args),
     CLI_EMPTY(struct draw_args),
-    {"solution", 0, SUUJI_FLAG, offsetof(struct draw_args, solution),
+    {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
      .help = "fill in the solution; givens stay bold, the rest is not"},
-    {"solutions-at-end", 0, SUUJI_FLAG, offsetof(struct draw_args, at_end),
+    {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
      .help = "solutions on pages of their own behind the puzzles"},
-    {"candidates", 'c', SUUJI_FLAG, offsetof(struct draw_args, candidates),
+    {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
      .help = "pencil marks: what the givens leave; those of the puzzle are always drawn"},
-    {"mark", 'm', SUUJI_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
+    {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; a cell, a row, a column, a box, with a colour"},
-    {"coordinates", 0, SUUJI_FLAG, offsetof(struct draw_args, coordinates),
+    {"coordinates", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, coordinates),
      .help = "r1, r2 ... and c1, c2 ... beside the board"},
-    {"title", 0, SUUJI_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
+    {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
      .help = "title of the picture, or of each page; default: that of the puzzle"},
-    {"symbols", 0, SUUJI_WORD, offsetof(struct draw_args, symbols), .value = "WORD",
+    {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .value = "WORD",
      .fallback = "numbers", .words = (const char *const[]){"numbers", "digits", "letters", "hex", NULL},
      .help = "values as 1, 2 ... 16 (numbers), 1-9A-Z (digits), A-Z (letters), 0-9A-F (hex)"},
-    {"layers", 0, SUUJI_FLAG, offsetof(struct draw_args, layers),
+    {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers),
      .help = "the 0/1 layers of its integer program instead"},
-    {"graph", 0, SUUJI_FLAG, offsetof(struct draw_args, graph),
+    {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph),
      .help = "its graph, coloured by values, instead"},
-    {"layout", 0, SUUJI_WORD, offsetof(struct draw_args, layout), .value = "WORD",
+    {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .value = "WORD",
      .fallback = "circle", .words = (const char *const[]){"circle", "grid", NULL},
      .help = "where the vertices of --graph stand"},
-    {"size", 0, SUUJI_REAL, offsetof(struct draw_args, size), .value = "MM",
+    {"size", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, size), .value = "MM",
      .help = "side of the board in millimetres; with --pages at most so much; 0: what suits"},
-    {"dpi", 0, SUUJI_COUNT, offsetof(struct draw_args, dpi), .value = "N", .fallback = "150",
+    {"dpi", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, dpi), .value = "N", .fallback = "150",
      .low = 10, .high = 2400, .help = "pixels per inch of PNG"},
-    {"pages", 'p', SUUJI_WORD, offsetof(struct draw_args, pages), .value = "PAPER",
+    {"pages", 'p', SUUJI_OPTION_WORD, offsetof(struct draw_args, pages), .value = "PAPER",
      .fallback = "none", .words = (const char *const[]){"none", "A4", "A5", "A3", "letter", NULL},
      .help = "several puzzles on each page, numbered, for printing"},
-    {"per-page", 0, SUUJI_COUNT, offsetof(struct draw_args, per_page), .value = "N", .high = 1000,
+    {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .value = "N", .high = 1000,
      .help = "puzzles on a page; 0: 6"},
-    {"orientation", 0, SUUJI_WORD, offsetof(struct draw_args, orientation), .value = "WORD",
+    {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
      .help = "how pages lie; auto: so that puzzles are largest"},
     CLI_TIME_LIMIT(struct draw_args),

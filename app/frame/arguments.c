@@ -29,7 +29,7 @@ static const suuji_option *find_letter(const suuji_option *rows, char letter)
 /* Of most options the last one counts. Whoever writes two expressions means both of them. */
 static bool is_repeated(const suuji_option *row, const void *args)
 {
-    const bool once = row->kind == SUUJI_TEXT && row->value &&
+    const bool once = row->kind == SUUJI_OPTION_TEXT && row->value &&
                       (strcmp(row->value, "EXPR") == 0 || strcmp(row->value, "WISHES") == 0);
     return once && *(const char *const *)((const char *)args + row->offset);
 }
@@ -43,7 +43,7 @@ static enum cli_exit set(struct cursor *at, const suuji_option *row, const char 
         return cli_usage(name, "%s: option '%s' can be given once: put both into one", name,
                          row->name);
     suuji_status status = sj_option_set(row, value, at->to->args, name, &err);
-    if (status == SUUJI_OK && row->kind == SUUJI_TEXT) {
+    if (status == SUUJI_OK && row->kind == SUUJI_OPTION_TEXT) {
         status = cli_value_check(row, value, &err);
         if (status == SUUJI_ERR_MEMORY)
             return cli_fail(&err);
@@ -56,7 +56,7 @@ static enum cli_exit set(struct cursor *at, const suuji_option *row, const char 
 /* The value of an option that needs one: what stands in the same argument, else the next. */
 static const char *take_value(struct cursor *at, const suuji_option *row, const char *attached)
 {
-    if (attached || row->kind == SUUJI_FLAG)
+    if (attached || row->kind == SUUJI_OPTION_FLAG)
         return attached;
     return *at->next ? *at->next++ : NULL;
 }
@@ -97,7 +97,7 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
     while (*text && result == CLI_YES && at->to->help == CLI_HELP_NONE) {
         const char letter = *text++;
         const suuji_option *const row = find_letter(command->options, letter);
-        if (row && row->kind == SUUJI_FLAG) {
+        if (row && row->kind == SUUJI_OPTION_FLAG) {
             result = set(at, row, NULL);
         } else if (row) {
             return set(at, row, take_value(at, row, *text ? text : NULL));

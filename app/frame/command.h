@@ -4,7 +4,7 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
-#include "suuji.h"
+#include "suuji/cover.h"
 
 /* Exit codes. */
 enum cli_exit {
@@ -35,7 +35,7 @@ struct cli_command {
     size_t args_size;            /* bytes of the struct that `options` fill */
     const char *rare;            /* options that -h leaves out, blanks between; NULL: none */
     /* Row i of the methods that option --method takes; false past the end. NULL: there are none. */
-    bool (*method_at)(size_t i, suuji_method_info *row);
+    bool (*method_at)(size_t i, suuji_cover_method *row);
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */

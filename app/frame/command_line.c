@@ -32,22 +32,22 @@ static const char *value_of(const suuji_option *row, const void *args, char *tex
     const char *const at = (const char *)args + row->offset;
     const char *const usual = row->fallback ? row->fallback : "0";
     switch (row->kind) {
-    case SUUJI_FLAG:
+    case SUUJI_OPTION_FLAG:
         return *(const bool *)at ? "" : NULL;
-    case SUUJI_COUNT:
+    case SUUJI_OPTION_COUNT:
         snprintf(text, room, "%" PRIu64, *(const uint64_t *)at);
         return strcmp(text, usual) != 0 ? text : NULL;
-    case SUUJI_REAL:
+    case SUUJI_OPTION_REAL:
         snprintf(text, room, "%.15g", *(const double *)at);
         return *(const double *)at > strtod(usual, NULL) ||
                        *(const double *)at < strtod(usual, NULL)
                    ? text
                    : NULL;
-    case SUUJI_WORD:
+    case SUUJI_OPTION_WORD:
         return row->fallback && strcmp(row->words[*(const unsigned *)at], row->fallback) == 0
                    ? NULL
                    : row->words[*(const unsigned *)at];
-    case SUUJI_TEXT:
+    case SUUJI_OPTION_TEXT:
         return *(const char *const *)at;
     }
     return NULL;
@@ -63,7 +63,7 @@ void cli_command_line(const struct cli_command *command, const void *args,
         if (!value || sj_word_among(row->name, without))
             continue;
         sj_text_printf(out, " --%s", row->name);
-        if (row->kind == SUUJI_FLAG)
+        if (row->kind == SUUJI_OPTION_FLAG)
             continue;
         sj_text_char(out, ' ');
         cli_shell_word(value, out);

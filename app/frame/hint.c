@@ -2,6 +2,7 @@
 /* A file that was given to the wrong command: which one is meant. */
 #include "app/frame/hint.h"
 
+#include "suuji/cover.h"
 #include "export/export.h"
 
 #include <string.h>

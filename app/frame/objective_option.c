@@ -17,7 +17,7 @@ static suuji_status make(const struct cli_objective *chosen, const suuji_rules *
                          suuji_objective **objective, suuji_error *err)
 {
     const suuji_sense sense =
-        strcmp(chosen->option, "minimize") == 0 ? SUUJI_MINIMIZE : SUUJI_MAXIMIZE;
+        strcmp(chosen->option, "minimize") == 0 ? SUUJI_SENSE_MINIMIZE : SUUJI_SENSE_MAXIMIZE;
     return prefers(chosen) ? suuji_objective_prefer(rules, chosen->text, objective, err)
                            : suuji_objective_new(rules, chosen->text, sense, objective, err);
 }

@@ -2,6 +2,8 @@
 /* What the values of the common options can be. */
 #include "app/frame/values.h"
 
+#include "suuji/cover.h"
+#include "suuji/graph.h"
 #include "base/fail.h"
 #include "export/export.h"
 #include "format/format.h"
@@ -39,7 +41,7 @@ static suuji_status check_contestant(const char *value, suuji_error *err)
 
 static const char *method_at(size_t i)
 {
-    const suuji_method_info *const info = suuji_method_at(i);
+    const suuji_cover_method *const info = suuji_cover_method_at(i);
     return info ? info->name : NULL;
 }
 
@@ -190,7 +192,7 @@ static const struct value {
 
 static const struct value *find(const suuji_option *row)
 {
-    for (size_t i = 0; row->kind == SUUJI_TEXT && i < sizeof values / sizeof values[0]; i++)
+    for (size_t i = 0; row->kind == SUUJI_OPTION_TEXT && i < sizeof values / sizeof values[0]; i++)
         if (strcmp(values[i].option, row->name) == 0 &&
             (!values[i].called || strcmp(values[i].called, row->value) == 0))
             return &values[i];
@@ -202,7 +204,7 @@ const char *cli_value_at(const suuji_option *row, size_t i)
     const struct value *const value = find(row);
     if (value)
         return value->at(i);
-    for (size_t k = 0; row->kind == SUUJI_WORD && row->words[k]; k++)
+    for (size_t k = 0; row->kind == SUUJI_OPTION_WORD && row->words[k]; k++)
         if (k == i)
             return row->words[k];
     return NULL;
@@ -315,5 +317,5 @@ suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_er
 
 bool cli_value_is_file(const suuji_option *row)
 {
-    return row->kind == SUUJI_TEXT && row->value && strcmp(row->value, "FILE") == 0;
+    return row->kind == SUUJI_OPTION_TEXT && row->value && strcmp(row->value, "FILE") == 0;
 }

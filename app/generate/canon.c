@@ -382,13 +382,13 @@ static enum cli_exit run(const void *given, const char *const *files)
 }
 
 static const suuji_option options[] = {
-    {"unique", 'u', SUUJI_FLAG, offsetof(struct canon_args, unique),
+    {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct canon_args, unique),
      .help = "leave out puzzles that are equivalent to an earlier one"},
-    {"original", 0, SUUJI_FLAG, offsetof(struct canon_args, original),
+    {"original", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, original),
      .help = "with --unique: write puzzles as they came, not their canonical forms"},
-    {"automorphisms", 'a', SUUJI_FLAG, offsetof(struct canon_args, automorphisms),
+    {"automorphisms", 'a', SUUJI_OPTION_FLAG, offsetof(struct canon_args, automorphisms),
      .help = "write how many symmetries take the puzzle to itself, not its form"},
-    {"shuffle", 0, SUUJI_FLAG, offsetof(struct canon_args, shuffle),
+    {"shuffle", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, shuffle),
      .help = "instead of the canonical form: a random puzzle that is equivalent"},
     CLI_SEED(struct canon_args),
     CLI_RULES(struct canon_args),
@@ -396,8 +396,8 @@ static const suuji_option options[] = {
     CLI_TO(struct canon_args),
     CLI_EMPTY(struct canon_args),
     CLI_TIME_LIMIT(struct canon_args),
-    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct canon_args, memory_limit), .value = "MIB",
-     .fallback = "1024", .high = (uint64_t)1 << 40,
+    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, memory_limit),
+     .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
      .help = "give up on a puzzle that is too symmetric for this much memory; 0: never"},
     CLI_THREADS(struct canon_args),
     CLI_OUTPUT(struct canon_args),

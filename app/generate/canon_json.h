@@ -3,6 +3,7 @@
 #ifndef CLI_CANON_JSON_H
 #define CLI_CANON_JSON_H
 
+#include "suuji/canon.h"
 #include "app/frame/json.h"
 #include "model/rules.h"
 

@@ -41,8 +41,8 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
         memcpy(puzzle.given, clue, rules->cells);
         status = suuji_solver_solve(checker, &puzzle, &query, &answer, err);
     }
-    if (status == SUUJI_OK &&
-        (answer.verdict != SUUJI_UNIQUE || memcmp(answer.solution, solution, rules->cells) != 0))
+    if (status == SUUJI_OK && (answer.verdict != SUUJI_VERDICT_UNIQUE ||
+                               memcmp(answer.solution, solution, rules->cells) != 0))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "engine '%s' does not agree that a puzzle is unique: please report this",
                          suuji_solver_engine(checker)->name);
@@ -67,7 +67,7 @@ static suuji_status find_minimal(suuji_solver *checker, const suuji_rules *rules
         memcpy(puzzle.given, clue, rules->cells);
         puzzle.given[cell] = 0;
         status = suuji_solver_solve(checker, &puzzle, &query, &answer, err);
-        *minimal = status == SUUJI_OK && answer.verdict == SUUJI_SEVERAL;
+        *minimal = status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_SEVERAL;
     }
     sj_puzzle_clear(&puzzle);
     return status;
@@ -118,7 +118,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
         memcpy(clues.given, puzzle->given, puzzle->rules->cells);
         status = suuji_solver_solve(start->solver, &clues, &query, &answer, err);
     }
-    if (status == SUUJI_OK && answer.verdict == SUUJI_UNIQUE) {
+    if (status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE) {
         status = sj_puzzle_list_add(&start->list, clues.given, answer.solution, err);
     } else if (status == SUUJI_OK) {
         cli_complain("%s: puzzle %zu has not exactly one solution", start->file, number);

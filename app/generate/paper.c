@@ -25,7 +25,7 @@ static suuji_status is_unique(suuji_solver *solver, const suuji_puzzle *puzzle, 
     suuji_answer answer;
     query.limit = 2;
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
-    *unique = status == SUUJI_OK && answer.verdict == SUUJI_UNIQUE;
+    *unique = status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE;
     return status;
 }
 

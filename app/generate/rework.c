@@ -245,7 +245,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK || !cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, puzzle->rules, &answer);
-    if (answer.verdict == SUUJI_UNIQUE) {
+    if (answer.verdict == SUUJI_VERDICT_UNIQUE) {
         memcpy(worker->solution, answer.solution, puzzle->rules->cells);
         return rework(worker, &answer, err);
     }

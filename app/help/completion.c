@@ -57,7 +57,7 @@ static void bash_command(struct sj_text *out, const struct cli_command *command)
     sj_text_printf(out, "'\n        files=%s\n        case $prev in\n",
                    takes_files(command) ? "yes" : "no");
     for (const suuji_option *row = command->options; row && row->name; row++) {
-        if (row->kind == SUUJI_FLAG)
+        if (row->kind == SUUJI_OPTION_FLAG)
             continue;
         sj_text_printf(out, "        --%s", row->name);
         if (row->letter)
@@ -137,7 +137,7 @@ static void write_bash(struct sj_text *out)
 /* "'(-r --rules)'{-r+,--rules=}'[help]:SPEC:(9 16)'" */
 static void zsh_option(struct sj_text *out, const suuji_option *row)
 {
-    const char *const has_value = row->kind == SUUJI_FLAG ? "" : "=";
+    const char *const has_value = row->kind == SUUJI_OPTION_FLAG ? "" : "=";
     sj_text_str(out, " \\\n            ");
     if (row->letter)
         sj_text_printf(out, "'(-%c --%s)'{-%c%s,--%s%s}'[", row->letter, row->name, row->letter,
@@ -146,7 +146,7 @@ static void zsh_option(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "'--%s%s[", row->name, has_value);
     put(out, row->help, "[]:\\", "'\\''");
     sj_text_char(out, ']');
-    if (row->kind != SUUJI_FLAG) {
+    if (row->kind != SUUJI_OPTION_FLAG) {
         sj_text_char(out, ':');
         put(out, row->value ? row->value : "VALUE", "[]:\\", "");
         sj_text_char(out, ':');
@@ -230,7 +230,7 @@ static void fish_option(struct sj_text *out, const struct cli_command *command,
         sj_text_printf(out, " -s %c", row->letter);
     if (cli_value_is_file(row))
         sj_text_str(out, " -r -F");
-    else if (row->kind != SUUJI_FLAG)
+    else if (row->kind != SUUJI_OPTION_FLAG)
         sj_text_str(out, " -x");
     if (cli_value_at(row, 0)) {
         sj_text_str(out, " -a '");

@@ -76,11 +76,11 @@ static void write_choices(struct sj_text *out, const suuji_option *row)
 /* Range and default, where there is something to say. A range without a practical end is none. */
 static void write_details(struct sj_text *out, const suuji_option *row)
 {
-    if (row->kind == SUUJI_WORD)
+    if (row->kind == SUUJI_OPTION_WORD)
         write_choices(out, row);
-    else if (row->kind == SUUJI_COUNT && row->high && row->high <= UINT32_MAX)
+    else if (row->kind == SUUJI_OPTION_COUNT && row->high && row->high <= UINT32_MAX)
         sj_text_printf(out, "; %" PRIu64 " to %" PRIu64, row->low, row->high);
-    else if (row->kind == SUUJI_COUNT && row->low)
+    else if (row->kind == SUUJI_OPTION_COUNT && row->low)
         sj_text_printf(out, "; at least %" PRIu64, row->low);
     if (row->fallback)
         sj_text_printf(out, "; default: %s", row->fallback);
@@ -124,7 +124,7 @@ static void write_option(struct sj_text *out, const suuji_option *row, enum cli_
 static void write_options(struct sj_text *out, const struct cli_command *command, enum cli_help how,
                           unsigned width)
 {
-    static const suuji_option help = {"help", 'h', SUUJI_FLAG, 0,
+    static const suuji_option help = {"help", 'h', SUUJI_OPTION_FLAG, 0,
                                       .help = "-h: help on one screen, --help: all of it"};
     sj_text_str(out, "\nOptions:\n");
     for (const suuji_option *row = command->options; row && row->name; row++)
@@ -136,7 +136,7 @@ static void write_options(struct sj_text *out, const struct cli_command *command
 /* What --method takes, the default first, and what may stand behind each name and a colon. */
 static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
-    suuji_method_info method;
+    suuji_cover_method method;
     if (!command->method_at)
         return;
     sj_text_str(out,

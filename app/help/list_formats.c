@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji formats: what can be read and written, and what puzzles can be exported to. */
+#include "suuji/export.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"

@@ -52,12 +52,12 @@ void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, 
 void cli_listing_form(struct sj_text *out, const suuji_option *row)
 {
     sj_text_str(out, row->name);
-    if (row->kind == SUUJI_FLAG)
+    if (row->kind == SUUJI_OPTION_FLAG)
         return;
     sj_text_char(out, '=');
-    if (row->kind != SUUJI_WORD)
+    if (row->kind != SUUJI_OPTION_WORD)
         sj_text_str(out, row->value ? row->value : "VALUE");
-    for (size_t i = 0; row->kind == SUUJI_WORD && row->words[i]; i++)
+    for (size_t i = 0; row->kind == SUUJI_OPTION_WORD && row->words[i]; i++)
         sj_text_printf(out, "%s%s", i ? "|" : "", row->words[i]);
 }
 
@@ -108,7 +108,7 @@ void cli_listing_options_json(struct cli_json *json, const suuji_option *rows)
         cli_json_string(json, "name", rows->name);
         cli_json_string(json, "kind", kinds[rows->kind]);
         cli_json_string(json, "help", rows->help);
-        if (rows->kind == SUUJI_WORD) {
+        if (rows->kind == SUUJI_OPTION_WORD) {
             cli_json_array(json, "words");
             for (size_t i = 0; rows->words[i]; i++)
                 cli_json_string(json, NULL, rows->words[i]);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji man: the manual page, printed from the tables. */
+#include "suuji/export.h"
 #include "app/frame/command.h"
 #include "app/help/help.h"
 #include "app/help/list_rules.h"
@@ -65,7 +66,7 @@ static void put_option(struct sj_text *out, const suuji_option *row)
 /* What --method takes: names in bold, options below them. */
 static void put_methods(struct sj_text *out, const struct cli_command *command)
 {
-    suuji_method_info method;
+    suuji_cover_method method;
     if (!command->method_at)
         return;
     sj_text_str(out, ".PP\nMethods, the default first, and the options behind a colon:\n");

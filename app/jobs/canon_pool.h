@@ -3,7 +3,7 @@
 #ifndef CLI_CANON_POOL_H
 #define CLI_CANON_POOL_H
 
-#include "suuji.h"
+#include "suuji/canon.h"
 
 #include <pthread.h>
 

@@ -220,7 +220,7 @@ enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *
     const enum cli_exit exit = cli_many_run(many, job, &result);
     if (items)
         *items = result.items;
-    if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_NONE] && !many->quiet &&
+    if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !many->quiet &&
         cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' tells why a puzzle has no solution");
     if (stats && exit != CLI_USAGE)

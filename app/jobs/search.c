@@ -109,10 +109,10 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
         const char *name;
         unsigned tally;
     } rows[] = {
-        {"  unique", CLI_TALLY_VERDICT + SUUJI_UNIQUE},
-        {"  several", CLI_TALLY_VERDICT + SUUJI_SEVERAL},
-        {"none", CLI_TALLY_VERDICT + SUUJI_NONE},
-        {"unknown", CLI_TALLY_VERDICT + SUUJI_UNKNOWN},
+        {"  unique", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNIQUE},
+        {"  several", CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL},
+        {"none", CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE},
+        {"unknown", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNKNOWN},
         {"refused", CLI_TALLY_REFUSED},
         {"solutions", CLI_TALLY_SOLUTIONS},
         {"nodes", CLI_TALLY_NODES},
@@ -125,7 +125,8 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
     /* Solved, whether or not it was asked if there are others: what was found out stands below. */
     const uint64_t *const verdict = result->tally + CLI_TALLY_VERDICT;
     fprintf(stderr, "solved      %" PRIu64 "\n",
-            verdict[SUUJI_SOLVED] + verdict[SUUJI_UNIQUE] + verdict[SUUJI_SEVERAL]);
+            verdict[SUUJI_VERDICT_SOLVED] + verdict[SUUJI_VERDICT_UNIQUE] +
+                verdict[SUUJI_VERDICT_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
     print_counters(result->tally, engine);
@@ -154,22 +155,23 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
                        size_t room)
 {
     suuji_fault fault;
-    if (answer->verdict == SUUJI_UNKNOWN && answer->coloring) {
+    if (answer->verdict == SUUJI_VERDICT_UNKNOWN && answer->coloring) {
         const suuji_coloring *const coloring = answer->coloring;
         char made[120];
         cli_coloring_text(puzzle->rules, coloring, made, sizeof made);
         snprintf(text, room, "unknown: %s: %s %s%s", suuji_end_name(answer->end),
                  coloring->above ? "the colouring uses" : "the colouring has", made,
                  coloring->above ? "" : " left");
-    } else if (answer->verdict == SUUJI_UNKNOWN) {
+    } else if (answer->verdict == SUUJI_VERDICT_UNKNOWN) {
         snprintf(text, room, "unknown: %s", suuji_end_name(answer->end));
-    } else if (answer->verdict == SUUJI_NONE && !suuji_verify_givens(puzzle, keep_first, &fault)) {
+    } else if (answer->verdict == SUUJI_VERDICT_NONE &&
+               !suuji_verify_givens(puzzle, keep_first, &fault)) {
         char why[160];
         suuji_fault_text(puzzle->rules, &fault, why, sizeof why);
         snprintf(text, room, "no solution: %s", why);
     } else {
         snprintf(text, room, "%s",
-                 answer->verdict == SUUJI_NONE ? "no solution" : "several solutions");
+                 answer->verdict == SUUJI_VERDICT_NONE ? "no solution" : "several solutions");
     }
 }
 

@@ -25,9 +25,10 @@ suuji_query cli_search_query(const struct cli_search_options *options);
 
 /* What is counted of all answers, in sj_lot.tally. */
 enum cli_tally {
-    CLI_TALLY_VERDICT,                                         /* first of one per suuji_verdict */
-    CLI_TALLY_REFUSED = CLI_TALLY_VERDICT + SUUJI_SEVERAL + 1, /* by the engine or the format */
-    CLI_TALLY_FAILED, /* of the refused: another program failed */
+    CLI_TALLY_VERDICT, /* first of one per suuji_verdict */
+    CLI_TALLY_REFUSED =
+        CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL + 1, /* by the engine or the format */
+    CLI_TALLY_FAILED,                                  /* of the refused: another program failed */
     CLI_TALLY_SOLUTIONS,
     CLI_TALLY_NODES,
     CLI_TALLY_GUESSES,

@@ -31,7 +31,8 @@ void sj_cell_mark(const suuji_query *query, const struct sj_lab_run *run, char *
     text[0] = '\0';
     if (run->outcome == SJ_OUTCOME_NONE)
         snprintf(text, room, "none");
-    else if (run->outcome == SJ_OUTCOME_SOLVED && run->verdict == SUUJI_UNIQUE && query->limit != 1)
+    else if (run->outcome == SJ_OUTCOME_SOLVED && run->verdict == SUUJI_VERDICT_UNIQUE &&
+             query->limit != 1)
         snprintf(text, room, "unique");
     else if (run->outcome == SJ_OUTCOME_SOLVED && query->limit != 1)
         snprintf(text, room, "%" PRIu64 "%s", run->count,

@@ -289,11 +289,11 @@ static void judge(const struct sj_contestant *contestant, const struct sj_proces
     if (run->outcome == SJ_OUTCOME_FAILED) {
         tell_failure(contestant, process, process->memory, run, err);
     } else if (run->outcome == SJ_OUTCOME_NONE) {
-        run->verdict = SUUJI_NONE;
+        run->verdict = SUUJI_VERDICT_NONE;
         run->end = SUUJI_END_COMPLETE;
     } else if (suuji_verify(puzzle, solution, NULL, NULL)) {
         run->verified = true;
-        run->verdict = SUUJI_SOLVED;
+        run->verdict = SUUJI_VERDICT_SOLVED;
         run->end = SUUJI_END_LIMIT;
         run->count = 1;
     } else {

@@ -62,8 +62,8 @@ static double take_seconds(struct reading *reading)
 
 static suuji_verdict find_verdict(const char *name)
 {
-    unsigned i = SUUJI_UNKNOWN;
-    while (i < SUUJI_SEVERAL && strcmp(suuji_verdict_name((suuji_verdict)i), name) != 0)
+    unsigned i = SUUJI_VERDICT_UNKNOWN;
+    while (i < SUUJI_VERDICT_SEVERAL && strcmp(suuji_verdict_name((suuji_verdict)i), name) != 0)
         i++;
     return (suuji_verdict)i;
 }

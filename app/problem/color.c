@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji color: colour graphs. */
+#include "suuji/graph.h"
 #include "app/batch/stream.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
@@ -51,7 +52,7 @@ static bool go_on(void *user)
 /* Was the question answered? Methods that prove nothing answer with what they find. */
 static bool is_yes(const struct coloring *c, const suuji_color_answer *answer)
 {
-    if (answer->verdict != SUUJI_SOLVED)
+    if (answer->verdict != SUUJI_VERDICT_SOLVED)
         return false;
     return c->args->colors != 0 || answer->end == SUUJI_END_COMPLETE ||
            answer->end == SUUJI_END_GAVE_UP;
@@ -65,7 +66,7 @@ static const char *plural(uint64_t count)
 static void write_plain(struct coloring *c, const struct outcome *outcome)
 {
     struct sj_text *const out = &c->text;
-    if (outcome->answer.verdict != SUUJI_SOLVED)
+    if (outcome->answer.verdict != SUUJI_VERDICT_SOLVED)
         return;
     if (c->several)
         sj_text_printf(out, "file %s\n", outcome->name);
@@ -102,7 +103,7 @@ static void write_json(struct coloring *c, const struct outcome *outcome)
     cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     cli_json_string(&json, "end", suuji_end_name(answer->end));
     cli_json_count(&json, "bound", answer->bound);
-    if (answer->verdict == SUUJI_SOLVED || answer->colors > 0)
+    if (answer->verdict == SUUJI_VERDICT_SOLVED || answer->colors > 0)
         write_json_coloring(&json, outcome, !c->args->brief);
     cli_json_stats(&json, &answer->stats);
     cli_json_end(&json);
@@ -129,15 +130,15 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
     const bool clash = asked == 0 || answer->bound <= asked;
     if (c->args->quiet || is_yes(c, answer))
         return;
-    if (answer->verdict == SUUJI_SOLVED && answer->bound <= 1)
+    if (answer->verdict == SUUJI_VERDICT_SOLVED && answer->bound <= 1)
         cli_complain("%s: %s: %" PRIu32 " colours do, nothing is known of fewer", outcome->name,
                      why, answer->colors);
-    else if (answer->verdict == SUUJI_SOLVED)
+    else if (answer->verdict == SUUJI_VERDICT_SOLVED)
         cli_complain("%s: %s: %" PRIu32 " colour%s do, fewer than %" PRIu32 " do not",
                      outcome->name, why, answer->colors, plural(answer->colors), answer->bound);
-    else if (answer->verdict == SUUJI_NONE && clash)
+    else if (answer->verdict == SUUJI_VERDICT_NONE && clash)
         cli_complain("%s: neighbours have the same colour beforehand", outcome->name);
-    else if (answer->verdict == SUUJI_NONE)
+    else if (answer->verdict == SUUJI_VERDICT_NONE)
         cli_complain("%s: %" PRIu64 " colour%s do not do, at least %" PRIu32 " are needed",
                      outcome->name, asked, plural(asked), answer->bound);
     else if (asked != 0 && answer->colors > 0)
@@ -235,30 +236,31 @@ static enum cli_exit run(const void *given, const char *const *files)
     return cli_output_end(&c.output, status, &err, exit);
 }
 
-static bool method_at(size_t i, suuji_method_info *row)
+static bool method_at(size_t i, suuji_cover_method *row)
 {
     const suuji_color_method *const method = suuji_color_method_at(i);
     if (method)
-        *row = (suuji_method_info){method->name, method->summary, method->options};
+        *row = (suuji_cover_method){method->name, method->summary, method->options};
     return method != NULL;
 }
 
 static const suuji_option options[] = {
-    {"colors", 'k', SUUJI_COUNT, offsetof(struct color_args, colors), .value = "K",
-     .high = SUUJI_MAX_COLORS,
+    {"colors", 'k', SUUJI_OPTION_COUNT, offsetof(struct color_args, colors), .value = "K",
+     .high = SUUJI_GRAPH_MAX_COLORS,
      .help = "a colouring with K colours; 0 and default: as few as possible"},
-    {"method", 'm', SUUJI_TEXT, offsetof(struct color_args, method), .value = "METHOD[:OPTION,...]",
+    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct color_args, method),
+     .value = "METHOD[:OPTION,...]",
      .help = "how to colour, see below; default: the first, which proves that fewer do not do"},
-    {"time-limit", 'l', SUUJI_REAL, offsetof(struct color_args, time_limit), .value = "SECONDS",
-     .help = "give up on a graph after this long; 0: never"},
-    {"node-limit", 0, SUUJI_COUNT, offsetof(struct color_args, node_limit), .value = "N",
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct color_args, time_limit),
+     .value = "SECONDS", .help = "give up on a graph after this long; 0: never"},
+    {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct color_args, node_limit), .value = "N",
      .help = "give up on a graph after this many search nodes; 0: never"},
     CLI_SEED(struct color_args),
-    {"brief", 'b', SUUJI_FLAG, offsetof(struct color_args, brief),
+    {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "only how many colours, not the colouring"},
     CLI_OUTPUT(struct color_args),
     CLI_JSON(struct color_args),
-    {"quiet", 'q', SUUJI_FLAG, offsetof(struct color_args, quiet),
+    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
      .help = "no remarks on single graphs; the exit code tells"},
     CLI_STATS(struct color_args),
     {0},

@@ -278,9 +278,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_end(&work.output, work.status, &work.err, result);
 }
 
-static bool method_at(size_t i, suuji_method_info *row)
+static bool method_at(size_t i, suuji_cover_method *row)
 {
-    const suuji_method_info *const method = suuji_method_at(i);
+    const suuji_cover_method *const method = suuji_cover_method_at(i);
     if (method)
         *row = *method;
     return method != NULL;
@@ -288,27 +288,27 @@ static bool method_at(size_t i, suuji_method_info *row)
 
 /* clang-format off */
 static const suuji_option options[] = {
-    {"method", 'm', SUUJI_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
+    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
      .help = "way to search, see below; default: the first"},
-    {"count", 'c', SUUJI_FLAG, offsetof(struct cover_args, count),
+    {"count", 'c', SUUJI_OPTION_FLAG, offsetof(struct cover_args, count),
      .help = "write how many solutions there are, not the solutions"},
     CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all"),
-    {"order", 0, SUUJI_WORD, offsetof(struct cover_args, order), .value = "ORDER",
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct cover_args, order), .value = "ORDER",
      .fallback = "ascending",
      .words = (const char *const[]){"ascending", "descending", "random", NULL},
      .help = "order in which the options of an item are tried"},
     CLI_SEED(struct cover_args),
-    {"time-limit", 'l', SUUJI_REAL, offsetof(struct cover_args, time_limit), .value = "SECONDS",
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct cover_args, time_limit), .value = "SECONDS",
      .help = "give up on a problem after this long; 0: never"},
-    {"node-limit", 0, SUUJI_COUNT, offsetof(struct cover_args, node_limit), .value = "N",
+    {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, node_limit), .value = "N",
      .help = "give up on a problem after this many search nodes; 0: never"},
-    {"memory-limit", 0, SUUJI_COUNT, offsetof(struct cover_args, memory_limit), .value = "MIB",
+    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
      .help = "give up on a problem that needs more working memory (MiB); 0: never"},
     CLI_OUTPUT(struct cover_args),
     CLI_JSON(struct cover_args),
     CLI_STATS(struct cover_args),
-    {"quiet", 'q', SUUJI_FLAG, offsetof(struct cover_args, quiet),
+    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cover_args, quiet),
      .help = "no remarks on problems without a solution; the exit code tells"},
     {0},
 };

@@ -260,7 +260,7 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     struct sj_text *const out = &asker->lot->out;
     char reason[240] = "solved";
-    if (answer->verdict == SUUJI_UNIQUE || answer->verdict == SUUJI_SOLVED)
+    if (answer->verdict == SUUJI_VERDICT_UNIQUE || answer->verdict == SUUJI_VERDICT_SOLVED)
         snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
     else
         cli_answer_reason(puzzle, answer, reason, sizeof reason);
@@ -417,11 +417,11 @@ static const suuji_option options[] = {
     CLI_MINIMIZE(struct ilp_args),
     CLI_MAXIMIZE(struct ilp_args),
     CLI_PREFER(struct ilp_args),
-    {"relax", 0, SUUJI_FLAG, offsetof(struct ilp_args, relax),
+    {"relax", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, relax),
      .help = "show the linear relaxation: whole cells as a grid, fractions cell by cell"},
-    {"trace", 0, SUUJI_FLAG, offsetof(struct ilp_args, trace),
+    {"trace", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, trace),
      .help = "show the tree as it grows, a line for each node when it is done with"},
-    {"engine", 'e', SUUJI_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
+    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
      .fallback = "ilp:model=reduced",
      .help = "the engine with its options: ilp:model=full,branch=first"},
     CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another; 0: all"),

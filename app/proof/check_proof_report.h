@@ -3,6 +3,7 @@
 #ifndef CLI_CHECK_PROOF_REPORT_H
 #define CLI_CHECK_PROOF_REPORT_H
 
+#include "suuji/proof.h"
 #include "base/text.h"
 
 /* A check that was made, and what it was about. */

@@ -3,7 +3,7 @@
 #ifndef CLI_CLAIM_H
 #define CLI_CLAIM_H
 
-#include "suuji.h"
+#include "suuji/proof.h"
 
 /* Does `proof` show that the puzzle has no solution but `solution` (NULL: none at all)? The formula is
    made here, and the options' time and memory hold for it and the check together; so do the seconds of

@@ -201,7 +201,8 @@ static suuji_status write_and_check(const struct cli_proving *proving, suuji_sol
 {
     const bool regular = strcmp(path, proved->name.at) != 0;
     suuji_status status = write_proof(solver, &item->puzzle, query, path, answer, proved, err);
-    if (status != SUUJI_OK || (answer->verdict != SUUJI_NONE && answer->verdict != SUUJI_UNIQUE))
+    if (status != SUUJI_OK ||
+        (answer->verdict != SUUJI_VERDICT_NONE && answer->verdict != SUUJI_VERDICT_UNIQUE))
         return status;
     if (!regular)
         proved->unchecked = "not a regular file";

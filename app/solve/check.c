@@ -166,7 +166,7 @@ static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_e
     const struct plan *const plan = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     const bool marks = suuji_solver_engine(asker->solver)->can & SUUJI_CAN_MARKS;
-    const suuji_verdict redundant = marks ? SUUJI_NONE : SUUJI_UNIQUE;
+    const suuji_verdict redundant = marks ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE;
     suuji_query query = plan->query;
     query.limit = marks ? 1 : 2;
     finding->minimal_asked = true;
@@ -180,7 +180,7 @@ static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_e
             return false;
         if (answer.verdict == redundant)
             finding->redundant[finding->redundant_count++] = (uint16_t)cell;
-        else if (answer.verdict == SUUJI_UNKNOWN)
+        else if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
             finding->minimal_end = answer.end;
     }
     return true;
@@ -193,7 +193,7 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
     finding->clues = 0;
     for (unsigned i = 0; i < puzzle->rules->cells; i++)
         finding->clues += puzzle->given[i] != 0;
-    finding->answer = (suuji_answer){.verdict = SUUJI_NONE};
+    finding->answer = (suuji_answer){.verdict = SUUJI_VERDICT_NONE};
     finding->differs = finding->minimal_asked = false;
     finding->minimal_end = SUUJI_END_COMPLETE;
     finding->redundant_count = 0;
@@ -220,7 +220,7 @@ static bool examine(struct cli_asker *asker, suuji_status *status, suuji_error *
     if (finding->clashes.count == 0 && !check_unique(asker, status, err))
         return false;
     const bool full = finding->clues == puzzle->rules->cells;
-    return finding->answer.verdict != SUUJI_UNIQUE || full || plan->args->quick ||
+    return finding->answer.verdict != SUUJI_VERDICT_UNIQUE || full || plan->args->quick ||
            check_minimal(asker, status, err);
 }
 
@@ -326,11 +326,11 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const suuji_option options[] = {
     CLI_RULES(struct check_args),
     CLI_FROM(struct check_args),
-    {"solution", 0, SUUJI_TEXT, offsetof(struct check_args, solution), .value = "FILE",
+    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE",
      .help = "solutions to check, one per puzzle, in the same order"},
-    {"minimal", 'm', SUUJI_FLAG, offsetof(struct check_args, minimal),
+    {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
      .help = "a redundant clue counts as a fault"},
-    {"quick", 0, SUUJI_FLAG, offsetof(struct check_args, quick),
+    {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
     CLI_ENGINE(struct check_args),
     CLI_SOLVER(struct check_args),

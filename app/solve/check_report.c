@@ -18,7 +18,7 @@ bool cli_finding_fine(const struct cli_finding *finding, bool minimal)
 {
     const bool is_minimal =
         finding->minimal_end == SUUJI_END_COMPLETE && finding->redundant_count == 0;
-    return finding->clashes.count == 0 && finding->answer.verdict == SUUJI_UNIQUE &&
+    return finding->clashes.count == 0 && finding->answer.verdict == SUUJI_VERDICT_UNIQUE &&
            finding->claim <= CLI_CLAIM_RIGHT && (!minimal || is_minimal);
 }
 
@@ -106,7 +106,7 @@ void cli_finding_write(const struct cli_finding *finding, const struct sj_item *
     const suuji_puzzle *const puzzle = &item->puzzle;
     const struct layout l = {puzzle->rules, out, wide};
     sj_text_str(out, verdict_word(finding));
-    if (!finding->clashes.count && finding->answer.verdict == SUUJI_UNKNOWN)
+    if (!finding->clashes.count && finding->answer.verdict == SUUJI_VERDICT_UNKNOWN)
         sj_text_printf(out, " (%s)", suuji_end_name(finding->answer.end));
     if (finding->clues == puzzle->rules->cells)
         sj_text_str(out, ", full grid");
@@ -187,7 +187,7 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct sj_l
     cli_json_bool(&json, "consistent", finding->clashes.count == 0);
     json_faults(&json, "clashes", puzzle->rules, &finding->clashes);
     cli_json_string(&json, "verdict",
-                    finding->clashes.count ? suuji_verdict_name(SUUJI_NONE)
+                    finding->clashes.count ? suuji_verdict_name(SUUJI_VERDICT_NONE)
                                            : suuji_verdict_name(finding->answer.verdict));
     if (finding->clashes.count == 0)
         json_answer(&json, finding, puzzle);

@@ -24,7 +24,7 @@ static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
                                  .count = explanation->count,
                                  .stats.seconds = explanation->seconds};
     cli_tally_answer(asker->lot, explanation->rules, &answer);
-    asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_UNIQUE;
+    asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_VERDICT_UNIQUE;
 }
 
 /* A report of several lines stands apart from what is before it. */
@@ -32,8 +32,8 @@ static void write_report(struct cli_asker *asker, const suuji_explanation *expla
 {
     struct sj_text *const out = &asker->lot->out;
     const struct sj_item *const item = asker->item;
-    const bool short_one =
-        explanation->verdict == SUUJI_UNIQUE || explanation->verdict == SUUJI_UNKNOWN;
+    const bool short_one = explanation->verdict == SUUJI_VERDICT_UNIQUE ||
+                           explanation->verdict == SUUJI_VERDICT_UNKNOWN;
     if (item->number > 1 && !short_one)
         sj_text_char(out, '\n');
     sj_text_str(out, asker->lot->file);
@@ -59,7 +59,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
         return status;
     const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
     /* What is known stays, even where Ctrl-C came before all was. */
-    asker->kept = explanation->verdict != SUUJI_UNKNOWN;
+    asker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
     if (cli_asker_took(asker, &time) || asker->kept) {
         tally(asker, explanation);
         if (args->json) {
@@ -110,12 +110,12 @@ static const suuji_option options[] = {
     CLI_FROM(struct explain_args),
     CLI_EMPTY(struct explain_args),
     CLI_LIMIT(struct explain_args, "1000", "count up to this many solutions; 0: all"),
-    {"effort", 0, SUUJI_COUNT, offsetof(struct explain_args, effort), .value = "N",
+    {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .value = "N",
      .fallback = "50000",
      .help = "how much to do for a smallest set, not just an irreducible one; 0: nothing"},
     CLI_ENGINE(struct explain_args),
     CLI_SOLVER(struct explain_args),
-    {"time-limit", 'l', SUUJI_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
+    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
      .fallback = "30", .help = "tell what is known of a puzzle after this long; 0: never"},
     CLI_NODE_LIMIT(struct explain_args),
     CLI_MEMORY_LIMIT(struct explain_args),

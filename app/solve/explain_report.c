@@ -113,7 +113,7 @@ static void write_conflict(const suuji_explanation *e, struct sj_text *out)
         sj_text_printf(out, "Without %s there is a solution. %s\n",
                        e->conflict_count == 1 ? "it" : "any one of them",
                        e->conflict_count == 1 ? "One is the smallest number there is."
-                       : e->conflict_reduced == SUUJI_SMALLEST
+                       : e->conflict_reduced == SUUJI_REDUCED_SMALLEST
                            ? "This is a smallest such set: no fewer conflict."
                            : "This set is irreducible; it is not known whether fewer conflict.");
     write_reason(e, out);
@@ -193,7 +193,7 @@ static void write_several(const suuji_explanation *e, struct sj_text *out)
     if (e->added_reduced == SUUJI_REDUCED_PARTLY)
         sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
                        suuji_end_name(e->end));
-    else if (e->added_reduced == SUUJI_IRREDUCIBLE)
+    else if (e->added_reduced == SUUJI_REDUCED_IRREDUCIBLE)
         sj_text_str(out, "Each is needed; it is not known whether fewer would do.\n");
     else if (e->added_any)
         sj_text_str(out, "No fewer would do, whichever solution it is to be.\n");
@@ -206,13 +206,13 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
 {
     suuji_explanation told = *explanation;
     const suuji_explanation *const e = &told;
-    if (e->verdict == SUUJI_SEVERAL && adds_all(e, puzzle))
+    if (e->verdict == SUUJI_VERDICT_SEVERAL && adds_all(e, puzzle))
         told.added_count = 0; /* a whole solution helps nobody */
     switch (e->verdict) {
-    case SUUJI_UNIQUE:
+    case SUUJI_VERDICT_UNIQUE:
         sj_text_str(out, "exactly one solution\n");
         return;
-    case SUUJI_NONE:
+    case SUUJI_VERDICT_NONE:
         if (e->clash_count)
             write_clashes(e, out);
         else
@@ -220,11 +220,11 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
         if (e->empty_rules)
             return;
         break;
-    case SUUJI_SEVERAL:
+    case SUUJI_VERDICT_SEVERAL:
         write_several(e, out);
         break;
-    case SUUJI_SOLVED:
-    case SUUJI_UNKNOWN:
+    case SUUJI_VERDICT_SOLVED:
+    case SUUJI_VERDICT_UNKNOWN:
         sj_text_printf(out, "unknown: %s\n", suuji_end_name(e->end));
         return;
     }
@@ -322,9 +322,9 @@ void cli_explanation_write_json(const suuji_explanation *e, const struct sj_lot 
     cli_json_bool(&json, "exact", e->count_exact);
     if (e->solution)
         cli_json_grid(&json, "solution", e->rules, e->solution);
-    if (e->verdict == SUUJI_NONE)
+    if (e->verdict == SUUJI_VERDICT_NONE)
         json_none(&json, e);
-    else if (e->verdict == SUUJI_SEVERAL)
+    else if (e->verdict == SUUJI_VERDICT_SEVERAL)
         json_several(&json, e);
     cli_json_end(&json);
 }

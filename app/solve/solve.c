@@ -167,7 +167,7 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
 {
     if (plan->objective.option)
         return answer->best;
-    return plan->args->unique ? answer->verdict == SUUJI_UNIQUE : answer->count > 0;
+    return plan->args->unique ? answer->verdict == SUUJI_VERDICT_UNIQUE : answer->count > 0;
 }
 
 /* Is there a solution to be shown? Where the best is asked for, one that may not be it is better than
@@ -314,7 +314,7 @@ static suuji_status tell_proof(const struct writer *writer, const suuji_answer *
 {
     struct sj_text text = {0};
     char reason[240] = "unique";
-    if (answer->verdict != SUUJI_UNIQUE)
+    if (answer->verdict != SUUJI_VERDICT_UNIQUE)
         cli_answer_reason(&writer->asker->item->puzzle, answer, reason, sizeof reason);
     cli_proved_text(&writer->proved, reason, &text);
     sj_text_char(&text, '\0');
@@ -430,7 +430,7 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
     const suuji_query *const query = &plan->query;
     return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
            !plan->many && !plan->objective.option && !plan->colour && query->time_limit <= 0 &&
-           !query->node_limit && !query->memory_limit && query->order == SUUJI_ASCENDING;
+           !query->node_limit && !query->memory_limit && query->order == SUUJI_ORDER_ASCENDING;
 }
 
 /* Options that do not go together. */
@@ -579,14 +579,14 @@ static const suuji_option options[] = {
     CLI_ENGINE(struct solve_args),
     CLI_SOLVER(struct solve_args),
     CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
-    {"unique", 'u', SUUJI_FLAG, offsetof(struct solve_args, unique),
+    {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if there is no other"},
     CLI_MINIMIZE(struct solve_args),
     CLI_MAXIMIZE(struct solve_args),
     CLI_PREFER(struct solve_args),
-    {"prove", 0, SUUJI_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
+    {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
      .help = "write a proof that there is no other, or none (see 'suuji check-proof')"},
-    {"no-check", 0, SUUJI_FLAG, offsetof(struct solve_args, no_check),
+    {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check),
      .help = "do not check proofs once they are written"},
     CLI_TIME_LIMIT(struct solve_args),
     CLI_NODE_LIMIT(struct solve_args),
@@ -594,12 +594,12 @@ static const suuji_option options[] = {
     CLI_ORDER(struct solve_args),
     CLI_SEED(struct solve_args),
     CLI_THREADS(struct solve_args),
-    {"coloring", 0, SUUJI_FLAG, offsetof(struct solve_args, coloring),
+    {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring),
      .help = "write colourings of approximate engines (as numbers, solution or not)"},
     CLI_OUTPUT(struct solve_args),
     CLI_JSON(struct solve_args),
     CLI_STATS(struct solve_args),
-    {"explain-engine", 0, SUUJI_FLAG, offsetof(struct solve_args, explain),
+    {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain),
      .help = "tell which engine gave each answer, and why (on standard error)"},
     CLI_QUIET(struct solve_args),
     {0},

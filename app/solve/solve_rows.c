@@ -50,10 +50,10 @@ static suuji_answer answer_of(uint64_t found, const suuji_query *query)
     suuji_answer answer = {.count = found, .end = SUUJI_END_COMPLETE};
     if (query->limit && found >= query->limit)
         answer.end = SUUJI_END_LIMIT;
-    answer.verdict = found >= 2                         ? SUUJI_SEVERAL
-                     : found == 0                       ? SUUJI_NONE
-                     : answer.end == SUUJI_END_COMPLETE ? SUUJI_UNIQUE
-                                                        : SUUJI_SOLVED;
+    answer.verdict = found >= 2                         ? SUUJI_VERDICT_SEVERAL
+                     : found == 0                       ? SUUJI_VERDICT_NONE
+                     : answer.end == SUUJI_END_COMPLETE ? SUUJI_VERDICT_UNIQUE
+                                                        : SUUJI_VERDICT_SOLVED;
     return answer;
 }
 
@@ -84,7 +84,8 @@ static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const s
     size_t to = from;
     for (size_t i = 0; i < count; i++) {
         const suuji_answer answer = answer_of(rows->found[i], query);
-        const bool yes = query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_UNIQUE;
+        const bool yes =
+            query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_VERDICT_UNIQUE;
         cli_tally_answer(asker->lot, rows->rules, &answer);
         if (yes) {
             if (to != from + i * LINE)

@@ -110,7 +110,7 @@ static suuji_status set_word(const suuji_option *row, const char *value, void *i
 static suuji_status no_value(const suuji_option *row, const char *owner, suuji_error *err)
 {
     char choices[120];
-    if (row->kind != SUUJI_WORD)
+    if (row->kind != SUUJI_OPTION_WORD)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value (%s)", owner,
                        row->name, row->value ? row->value : "VALUE");
     list_words(row, choices, sizeof choices);
@@ -121,19 +121,19 @@ static suuji_status no_value(const suuji_option *row, const char *owner, suuji_e
 suuji_status sj_option_set(const suuji_option *row, const char *value, void *into,
                            const char *owner, suuji_error *err)
 {
-    if (row->kind == SUUJI_FLAG)
+    if (row->kind == SUUJI_OPTION_FLAG)
         return set_flag(row, value, into, owner, err);
     if (!value)
         return no_value(row, owner, err);
     switch (row->kind) {
-    case SUUJI_COUNT:
+    case SUUJI_OPTION_COUNT:
         return set_count(row, value, into, owner, err);
-    case SUUJI_REAL:
+    case SUUJI_OPTION_REAL:
         return set_real(row, value, into, owner, err);
-    case SUUJI_WORD:
+    case SUUJI_OPTION_WORD:
         return set_word(row, value, into, owner, err);
-    case SUUJI_TEXT:
-    case SUUJI_FLAG:
+    case SUUJI_OPTION_TEXT:
+    case SUUJI_OPTION_FLAG:
         break;
     }
     *(const char **)member(row, into) = value;
@@ -144,19 +144,19 @@ void sj_option_defaults(const suuji_option *rows, void *into)
 {
     for (; rows && rows->name; rows++) {
         switch (rows->kind) {
-        case SUUJI_FLAG:
+        case SUUJI_OPTION_FLAG:
             *(bool *)member(rows, into) = false;
             break;
-        case SUUJI_COUNT:
+        case SUUJI_OPTION_COUNT:
             *(uint64_t *)member(rows, into) = 0;
             break;
-        case SUUJI_REAL:
+        case SUUJI_OPTION_REAL:
             *(double *)member(rows, into) = 0;
             break;
-        case SUUJI_WORD:
+        case SUUJI_OPTION_WORD:
             *(unsigned *)member(rows, into) = 0;
             break;
-        case SUUJI_TEXT:
+        case SUUJI_OPTION_TEXT:
             *(const char **)member(rows, into) = NULL;
             break;
         }
@@ -170,7 +170,7 @@ static const suuji_option *find_by_word(const suuji_option *rows, const char *wo
 {
     unsigned index = 0;
     for (; rows && rows->name; rows++)
-        if (rows->kind == SUUJI_WORD && word_index(rows, word, &index))
+        if (rows->kind == SUUJI_OPTION_WORD && word_index(rows, word, &index))
             return rows;
     return NULL;
 }

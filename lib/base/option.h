@@ -11,13 +11,13 @@ const suuji_option *sj_option_find(const suuji_option *rows, const char *name, s
 /* Store each row's default in `into`, the struct that the rows' offsets refer to. */
 void sj_option_defaults(const suuji_option *rows, void *into);
 
-/* Store `value` for one option. A flag takes NULL, "on" or "off". A SUUJI_TEXT keeps the pointer:
+/* Store `value` for one option. A flag takes NULL, "on" or "off". A SUUJI_OPTION_TEXT keeps the pointer:
    `value` must outlive `into`. `owner` names whose option it is in messages ("engine 'dlx'"). */
 suuji_status sj_option_set(const suuji_option *row, const char *value, void *into,
                            const char *owner, suuji_error *err);
 
 /* Parse "name,name=value,..." into `into` after the defaults. `list` is cut up in place and must
-   outlive `into`; it may be NULL. A comma behind a backslash belongs to the value. A value of a SUUJI_WORD may stand alone ("left" for
+   outlive `into`; it may be NULL. A comma behind a backslash belongs to the value. A value of a SUUJI_OPTION_WORD may stand alone ("left" for
    "branch=left") when no option has that name. */
 suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
                              suuji_error *err);

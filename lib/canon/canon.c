@@ -2,6 +2,7 @@
 /* Canonical forms: the handle, its limits, and the check that every form is what it is said to be. */
 #include "canon/canon.h"
 
+#include "suuji/canon.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/random_inl.h"

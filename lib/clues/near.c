@@ -371,7 +371,7 @@ static suuji_status add_some(struct sj_near *near, const uint8_t *clue, struct s
     const unsigned cells = near->rules->cells;
     suuji_query query = suuji_query_default();
     suuji_answer answer;
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
     query.node_limit = sj_minimizer_node_limit(near->minimizer);
     const suuji_status status =

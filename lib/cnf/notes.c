@@ -117,7 +117,7 @@ static suuji_status read_row(struct sj_notes *notes, struct cursor *c, suuji_err
         unsigned value = 0;
         status = take_number(c, 0, n, &value, err);
         if (status == SUUJI_OK)
-            status = suuji_puzzle_give(notes->puzzle, (row - 1) * n + i, value, err);
+            status = suuji_puzzle_set_given(notes->puzzle, (row - 1) * n + i, value, err);
         skip_blanks(c);
     }
     if (status == SUUJI_OK && c->at < c->end)

@@ -117,7 +117,7 @@ static suuji_status hear_clause(void *user, const int *literals, size_t count, s
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column,
                           "r%uc%u cannot hold %u and %u at the same time", cell / rules->size + 1,
                           cell % rules->size + 1, given, value);
-    return suuji_puzzle_give(o->back->puzzle, cell, value, err);
+    return suuji_puzzle_set_given(o->back->puzzle, cell, value, err);
 }
 
 suuji_status sj_readback_formula(struct sj_readback *back, const char *text, size_t length,

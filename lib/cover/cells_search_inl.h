@@ -295,8 +295,8 @@ static inline void open_level(struct search *s, uint32_t item, bool tight)
                                      .queue = s->queue_count};
     s->length[item] = (LENGTH)(s->length[item] + COVERED);
     hide(s, item, UINT32_MAX, false, tight);
-    if (level->end - level->next > MANY && s->job->order != SUUJI_RANDOM) {
-        sort(s, level->next, level->end, s->job->order == SUUJI_DESCENDING);
+    if (level->end - level->next > MANY && s->job->order != SUUJI_ORDER_RANDOM) {
+        sort(s, level->next, level->end, s->job->order == SUUJI_ORDER_DESCENDING);
         level->sorted = true;
     }
     level->hidden_trail = (uint32_t)(s->trail_end - s->trail);
@@ -338,7 +338,7 @@ static float price_of(const struct search *s, uint32_t option, uint32_t hidden)
 /* The place of the cheapest of a level's options, the first of equals. */
 static uint32_t cheapest(const struct search *s, const struct sj_cells_level *level)
 {
-    const bool down = s->job->order == SUUJI_DESCENDING;
+    const bool down = s->job->order == SUUJI_ORDER_DESCENDING;
     uint32_t pick = level->next;
     float least = price_of(s, s->option_of[s->set[pick]], level->item);
     for (uint32_t k = pick + 1; k < level->end; k++) {
@@ -357,13 +357,14 @@ static inline uint32_t next_option(struct search *s, struct sj_cells_level *leve
 {
     const suuji_order order = s->job->order;
     uint32_t pick = level->next;
-    if (order == SUUJI_RANDOM)
+    if (order == SUUJI_ORDER_RANDOM)
         pick += sj_random_below(s->job->random, level->end - level->next);
     else if (s->weighs && level->end - pick > 1 && level->end - pick <= FEW)
         pick = cheapest(s, level);
     else if (!level->sorted)
         for (uint32_t k = level->next + 1; k < level->end; k++)
-            if (order == SUUJI_ASCENDING ? s->set[k] < s->set[pick] : s->set[k] > s->set[pick])
+            if (order == SUUJI_ORDER_ASCENDING ? s->set[k] < s->set[pick]
+                                               : s->set[k] > s->set[pick])
                 pick = k;
     const INDEX node = s->set[pick], front = s->set[level->next];
     s->set[pick] = front;

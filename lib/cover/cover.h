@@ -9,6 +9,7 @@
 #ifndef SJ_COVER_H
 #define SJ_COVER_H
 
+#include "suuji/cover.h"
 #include "base/random_inl.h"
 #include "base/text.h"
 
@@ -76,7 +77,7 @@ void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag);
 struct sj_cover_job {
     const struct sj_matrix *matrix;
     suuji_order order;        /* in which the options of an item are tried */
-    struct sj_random *random; /* for SUUJI_RANDOM */
+    struct sj_random *random; /* for SUUJI_ORDER_RANDOM */
     suuji_stats stats;
 
     uint64_t next_check; /* when `stats.nodes` gets here, `check` is asked */
@@ -101,7 +102,7 @@ static inline void sj_cover_depth(struct sj_cover_job *job, uint64_t depth)
 
 /* A way to search, as an engine is for puzzles. */
 struct sj_cover_method {
-    suuji_method_info info;
+    suuji_cover_method info;
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
     size_t state_size;   /* bytes of the state, zeroed before `prepare` */
 

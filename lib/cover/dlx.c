@@ -11,7 +11,7 @@
 #include <string.h>
 
 static const suuji_option options[] = {
-    {"weights", 0, SUUJI_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
+    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
      .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
     {0},
 };

@@ -233,7 +233,7 @@ static void open_level(const struct search *s, const struct sj_dlx *dlx, struct 
     if (length == 0 && s->ease)
         s->ease[item] = 1 / (1 / s->ease[item] + 1);
     level->next = level->end = before ? before->end : 0;
-    level->listed = job->order == SUUJI_RANDOM || (s->weighs && length > 1 && length <= FEW);
+    level->listed = job->order == SUUJI_ORDER_RANDOM || (s->weighs && length > 1 && length <= FEW);
     if (!level->listed)
         return;
     for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
@@ -286,13 +286,13 @@ static uint32_t cheapest(const struct search *s, const struct sj_dlx *dlx,
 static inline uint32_t next_option(const struct search *s, const struct sj_dlx *dlx,
                                    struct sj_cover_job *job, struct sj_dlx_level *level, bool tight)
 {
-    const bool down = job->order == SUUJI_DESCENDING;
+    const bool down = job->order == SUUJI_ORDER_DESCENDING;
     if (!level->listed)
         return down ? s->node[level->node].up : s->node[level->node].down;
     if (level->next == level->end)
         return level->item;
     uint32_t pick = level->next;
-    if (job->order == SUUJI_RANDOM)
+    if (job->order == SUUJI_ORDER_RANDOM)
         pick += sj_random_below(job->random, level->end - level->next);
     else if (level->end - pick > 1)
         pick = cheapest(s, dlx, level, down, tight);

@@ -101,12 +101,12 @@ static suuji_verdict verdict(const struct search *s)
 {
     const bool complete = s->end == SUUJI_END_COMPLETE;
     if (s->found >= 2)
-        return SUUJI_SEVERAL;
+        return SUUJI_VERDICT_SEVERAL;
     if (s->found == 0)
-        return complete ? SUUJI_NONE : SUUJI_UNKNOWN;
+        return complete ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNKNOWN;
     if (complete)
-        return SUUJI_UNIQUE;
-    return s->query->limit == 1 ? SUUJI_SOLVED : SUUJI_UNKNOWN;
+        return SUUJI_VERDICT_UNIQUE;
+    return s->query->limit == 1 ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_UNKNOWN;
 }
 
 /* A method with its options and its memory. */

@@ -267,8 +267,8 @@ static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_e
 static bool is_trial(struct state *state, const struct sj_task *task)
 {
     const suuji_query *const query = task->query;
-    if (query->order == SUUJI_DESCENDING || state->bits.engine->takes_rows(state->bits.state) ||
-        !has_room(state->rules, query, "cdcl"))
+    if (query->order == SUUJI_ORDER_DESCENDING ||
+        state->bits.engine->takes_rows(state->bits.state) || !has_room(state->rules, query, "cdcl"))
         return false;
     state->budget = budget(task->puzzle);
     return !query->node_limit || query->node_limit > state->budget;

@@ -13,6 +13,7 @@
 #ifndef SJ_BEST_STATE_H
 #define SJ_BEST_STATE_H
 
+#include "suuji/objective.h"
 #include "base/assign.h"
 #include "engine/engine.h"
 #include "model/objective.h"
@@ -83,7 +84,7 @@ static inline int64_t sj_best_cost(const struct sj_best *best, unsigned item, un
     const suuji_objective *const objective = best->objective;
     const int64_t weight =
         objective->weight[(size_t)best->slot[item] * objective->size + value - 1];
-    return objective->sense == SUUJI_MINIMIZE ? weight : -weight;
+    return objective->sense == SUUJI_SENSE_MINIMIZE ? weight : -weight;
 }
 
 static inline bool sj_best_is_open(const struct sj_best *best, unsigned item, unsigned value)

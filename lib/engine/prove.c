@@ -7,6 +7,7 @@
    with the header written: it is the same search, step by step. */
 #include "engine/prove.h"
 
+#include "suuji/proof.h"
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 
@@ -136,7 +137,7 @@ static suuji_status search(struct proof *proof, suuji_solver *solver, suuji_answ
     query.user = proof;
     suuji_status status = suuji_solver_solve(solver, proof->puzzle, &query, answer, err);
     if (status == SUUJI_OK && proof->stage == SILENT &&
-        (answer->solution || answer->verdict == SUUJI_NONE)) {
+        (answer->solution || answer->verdict == SUUJI_VERDICT_NONE)) {
         const double left = query.time_limit - (sj_clock_now() - start);
         if (query.time_limit > 0)
             query.time_limit = left > 1e-9 ? left : 1e-9;
@@ -151,7 +152,8 @@ static suuji_status search(struct proof *proof, suuji_solver *solver, suuji_answ
 /* Write what is left of a proof, or drop what is not one. */
 static suuji_status finish(struct proof *proof, const suuji_answer *answer, suuji_error *err)
 {
-    const bool proved = answer->verdict == SUUJI_NONE || answer->verdict == SUUJI_UNIQUE;
+    const bool proved =
+        answer->verdict == SUUJI_VERDICT_NONE || answer->verdict == SUUJI_VERDICT_UNIQUE;
     if (proof->stage == HOLDING && proved)
         start_writing(proof, answer->solution);
     if (proved && !proof->ended) /* givens that clash: nobody has searched */
@@ -181,7 +183,7 @@ suuji_status sj_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
     status = search(&proof, solver, answer, err);
     sj_solver_listen(solver, NULL, NULL);
     if (status != SUUJI_OK)
-        answer->verdict = SUUJI_UNKNOWN;
+        answer->verdict = SUUJI_VERDICT_UNKNOWN;
     const suuji_status written = finish(&proof, answer, status == SUUJI_OK ? err : NULL);
     if (status == SUUJI_OK)
         status = written;

@@ -176,7 +176,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
         lacks = "objectives";
     else if (query->limit != 1 && !(info->can & SUUJI_CAN_COUNT))
         lacks = "more than one solution";
-    else if (query->order == SUUJI_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
+    else if (query->order == SUUJI_ORDER_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
         lacks = "random value order";
     else if (puzzle->has_marks && !(info->can & SUUJI_CAN_MARKS))
         lacks = "excluded candidates";
@@ -368,7 +368,7 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                                const suuji_query *query, suuji_error *err)
 {
     if (query->time_limit > 0 || query->node_limit || query->memory_limit || query->on_solution ||
-        query->order == SUUJI_RANDOM || query->objective)
+        query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "rows take no budget, no callback, no objective and no random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
@@ -405,8 +405,8 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
         status = check_fit(&engine->info, &puzzle, query, err);
     if (status == SUUJI_OK)
         status = prepare(solver, rules, err);
-    const bool many = status == SUUJI_OK && engine->run_rows && query->order == SUUJI_ASCENDING &&
-                      engine->takes_rows(solver->state);
+    const bool many = status == SUUJI_OK && engine->run_rows &&
+                      query->order == SUUJI_ORDER_ASCENDING && engine->takes_rows(solver->state);
     if (many)
         status = run_rows(solver, rows, query->limit, err);
     else if (status == SUUJI_OK)

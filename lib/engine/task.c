@@ -109,14 +109,14 @@ static suuji_verdict verdict(const struct sj_task *task)
 {
     const bool complete = how_it_ended(task) == SUUJI_END_COMPLETE;
     if (task->query->objective && task->found)
-        return complete ? SUUJI_SOLVED : SUUJI_UNKNOWN;
+        return complete ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_UNKNOWN;
     if (task->found >= 2)
-        return SUUJI_SEVERAL;
+        return SUUJI_VERDICT_SEVERAL;
     if (task->found == 0)
-        return complete ? SUUJI_NONE : SUUJI_UNKNOWN;
+        return complete ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNKNOWN;
     if (complete)
-        return SUUJI_UNIQUE;
-    return task->query->limit == 1 ? SUUJI_SOLVED : SUUJI_UNKNOWN;
+        return SUUJI_VERDICT_UNIQUE;
+    return task->query->limit == 1 ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_UNKNOWN;
 }
 
 void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
@@ -130,6 +130,6 @@ void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
         answer->coloring = &task->colorings->held;
     if (task->query->objective && task->found) {
         answer->value = task->value;
-        answer->best = answer->verdict == SUUJI_SOLVED;
+        answer->best = answer->verdict == SUUJI_VERDICT_SOLVED;
     }
 }

@@ -68,9 +68,9 @@ static enum sj_reply ask(void *user, const uint64_t *set, uint64_t *missed, suuj
         *status = sj_inquiry_ask(clues->inquiry, 1, NULL, NULL, &answer, err);
     if (*status != SUUJI_OK)
         return SJ_OVER;
-    if (answer.verdict == SUUJI_NONE)
+    if (answer.verdict == SUUJI_VERDICT_NONE)
         return SJ_ENOUGH;
-    if (answer.verdict == SUUJI_UNKNOWN)
+    if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
         return sj_inquiry_over(clues->inquiry) ? SJ_OVER : SJ_OPEN;
     memset(missed, 0, sj_words(clues->count) * sizeof *missed);
     for (size_t i = 0; i < clues->count; i++) {
@@ -177,7 +177,7 @@ static suuji_status reduce(struct clues *clues, suuji_reduced *reduced, suuji_er
     part.missed.user = clues->inquiry;
     if (status == SUUJI_OK)
         status = sj_enough_irreducible(&part, clues->set, reduced, err);
-    if (status == SUUJI_OK && *reduced == SUUJI_IRREDUCIBLE)
+    if (status == SUUJI_OK && *reduced == SUUJI_REDUCED_IRREDUCIBLE)
         status = sj_enough_smallest(&part, clues->set, reduced, err);
     sj_enough_free(&part);
     return status;

@@ -66,7 +66,7 @@ suuji_status sj_enough_irreducible(struct sj_enough *part, uint64_t *set, suuji_
     suuji_status status = SUUJI_OK;
     size_t at = 0;
     size_t chunk = (count + 1) / 2;
-    *reduced = SUUJI_IRREDUCIBLE;
+    *reduced = SUUJI_REDUCED_IRREDUCIBLE;
     while (at < count && status == SUUJI_OK) {
         if (chunk > count - at)
             chunk = count - at;
@@ -167,16 +167,16 @@ static bool improve(struct sj_enough *part, uint64_t *set, uint64_t *next, suuji
         *status = sj_hitting_find(&part->missed, size - 1, &hit, next, err);
     if (*status != SUUJI_OK || hit != SJ_HIT_FOUND) {
         if (*status == SUUJI_OK && hit == SJ_HIT_NONE)
-            *reduced = SUUJI_SMALLEST;
+            *reduced = SUUJI_REDUCED_SMALLEST;
         return false;
     }
     const enum sj_reply reply = learn(part, next, &enough, status, err);
     if (reply == SJ_ENOUGH && enough) {
         suuji_reduced how;
         *status = sj_enough_irreducible(part, next, &how, err);
-        if (*status == SUUJI_OK && how == SUUJI_IRREDUCIBLE)
+        if (*status == SUUJI_OK && how == SUUJI_REDUCED_IRREDUCIBLE)
             memcpy(set, next, part->words * sizeof *set);
-        return *status == SUUJI_OK && how == SUUJI_IRREDUCIBLE;
+        return *status == SUUJI_OK && how == SUUJI_REDUCED_IRREDUCIBLE;
     }
     /* Something new was missed each time, or it would not end. */
     return reply == SJ_ENOUGH || (reply == SJ_OPEN && !enough);
@@ -191,7 +191,8 @@ static suuji_reduced last_look(struct sj_enough *part, const uint64_t *set, uint
     part->missed.most_work = part->missed.work + UNITS_OF_LAST_LOOK * WORK_PER_UNIT;
     if (size && part->most_effort)
         *status = sj_hitting_find(&part->missed, size - 1, &hit, next, err);
-    return hit == SJ_HIT_NONE && *status == SUUJI_OK ? SUUJI_SMALLEST : SUUJI_IRREDUCIBLE;
+    return hit == SJ_HIT_NONE && *status == SUUJI_OK ? SUUJI_REDUCED_SMALLEST
+                                                     : SUUJI_REDUCED_IRREDUCIBLE;
 }
 
 suuji_status sj_enough_smallest(struct sj_enough *part, uint64_t *set, suuji_reduced *reduced,

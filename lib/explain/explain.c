@@ -111,12 +111,12 @@ static suuji_status explain(struct sj_inquiry *inquiry, suuji_explanation *out, 
 {
     struct clashes clashes = {.out = out};
     if (!suuji_verify_givens(inquiry->puzzle, keep_clash, &clashes)) {
-        out->verdict = SUUJI_NONE;
+        out->verdict = SUUJI_VERDICT_NONE;
         out->count_exact = true;
         return clashes.failed ? sj_fail_memory(err) : SUUJI_OK;
     }
     suuji_status status = sj_explain_solutions(inquiry, out, err);
-    if (status == SUUJI_OK && out->verdict == SUUJI_NONE)
+    if (status == SUUJI_OK && out->verdict == SUUJI_VERDICT_NONE)
         status = sj_explain_conflict(inquiry, out, err);
     out->questions = inquiry->questions;
     out->end = inquiry->end;

@@ -111,7 +111,7 @@ static suuji_status ask_value(struct solutions *s, unsigned cell, unsigned value
         return status;
     if (answer.solution)
         see_values(s, answer.solution);
-    *known = answer.verdict != SUUJI_UNKNOWN;
+    *known = answer.verdict != SUUJI_VERDICT_UNKNOWN;
     return SUUJI_OK;
 }
 
@@ -143,7 +143,7 @@ static suuji_status find_values(struct solutions *s, const struct sj_why *why, s
 static suuji_status complete_values(struct solutions *s, suuji_error *err)
 {
     struct sj_why why;
-    if (s->out->values_exact || s->out->verdict != SUUJI_SEVERAL)
+    if (s->out->values_exact || s->out->verdict != SUUJI_VERDICT_SEVERAL)
         return SUUJI_OK;
     suuji_status status = sj_why_new(&why, s->inquiry->puzzle->rules, err);
     if (status == SUUJI_OK) {
@@ -243,7 +243,7 @@ static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *misse
         return SJ_OVER;
     if (s->found)
         note_missed(s, s->other, missed);
-    else if (answer.verdict != SUUJI_UNIQUE)
+    else if (answer.verdict != SUUJI_VERDICT_UNIQUE)
         return sj_inquiry_over(s->inquiry) ? SJ_OVER : SJ_OPEN;
     return s->found ? SJ_MISSED : SJ_ENOUGH;
 }
@@ -294,7 +294,7 @@ static suuji_status find_givens(struct solutions *s, size_t most, uint64_t *effo
     part.effort = &s->inquiry->effort;
     part.missed.over = is_over;
     part.missed.user = s->inquiry;
-    *reduced = SUUJI_IRREDUCIBLE;
+    *reduced = SUUJI_REDUCED_IRREDUCIBLE;
     if (status == SUUJI_OK && (most || !build_up(s, ask, s->set, part.scratch, &status, err))) {
         memset(s->set, 0, sj_words(s->open_count) * sizeof *s->set);
         for (size_t i = 0; i < (most ? most : s->open_count); i++)
@@ -302,7 +302,7 @@ static suuji_status find_givens(struct solutions *s, size_t most, uint64_t *effo
     }
     if (status == SUUJI_OK && !most)
         status = sj_enough_irreducible(&part, s->set, reduced, err);
-    if (status == SUUJI_OK && *reduced == SUUJI_IRREDUCIBLE)
+    if (status == SUUJI_OK && *reduced == SUUJI_REDUCED_IRREDUCIBLE)
         status = sj_enough_smallest(&part, s->set, reduced, err);
     *effort -= part.spent < *effort ? part.spent : *effort;
     sj_enough_free(&part);
@@ -332,12 +332,12 @@ static suuji_status try_others(struct solutions *s, uint64_t *effort, suuji_erro
     suuji_status status = SUUJI_OK;
     bool all = true;
     for (size_t j = 0; j < s->count && most > 1 && all && status == SUUJI_OK; j++) {
-        suuji_reduced reduced = SUUJI_IRREDUCIBLE;
+        suuji_reduced reduced = SUUJI_REDUCED_IRREDUCIBLE;
         s->target = s->kept + j * s->cells;
         if (s->target == s->kept)
             continue; /* the first is where `best` comes from */
         status = find_givens(s, most, effort, &reduced, err);
-        all = reduced == SUUJI_SMALLEST;
+        all = reduced == SUUJI_REDUCED_SMALLEST;
         if (status == SUUJI_OK && sj_set_count(s->set, words) < most) {
             most = sj_set_count(s->set, words);
             memcpy(s->best, s->set, words * sizeof *s->best);
@@ -361,7 +361,7 @@ static suuji_status add_givens(struct solutions *s, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     memcpy(s->best, s->set, sj_words(s->open_count) * sizeof *s->best);
-    if (s->all && s->out->added_reduced == SUUJI_SMALLEST)
+    if (s->all && s->out->added_reduced == SUUJI_REDUCED_SMALLEST)
         status = try_others(s, &effort, err);
     return status == SUUJI_OK ? tell_added(s, err) : status;
 }
@@ -387,7 +387,7 @@ suuji_status sj_explain_solutions(struct sj_inquiry *inquiry, suuji_explanation 
     suuji_status status = out->values ? count_solutions(&s, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)
         status = complete_values(&s, err);
-    if (status == SUUJI_OK && out->verdict == SUUJI_SEVERAL)
+    if (status == SUUJI_OK && out->verdict == SUUJI_VERDICT_SEVERAL)
         status = add_givens(&s, err);
     else if (status == SUUJI_OK && s.count)
         status = keep_one(&s, err);

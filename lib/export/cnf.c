@@ -7,13 +7,13 @@
 #include "cnf/dimacs.h"
 
 static const suuji_option options[] = {
-    {"encoding", 0, SUUJI_WORD, offsetof(struct sj_cnf_options, encoding), .value = "NAME",
+    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, encoding), .value = "NAME",
      .fallback = "full", .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
-    {"amo", 0, SUUJI_WORD, offsetof(struct sj_cnf_options, amo), .value = "NAME",
+    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, amo), .value = "NAME",
      .fallback = "pairwise", .words = sj_cnf_amo_words,
      .help = "how to say at most one: pairwise, or with auxiliary variables"},
-    {"renumber", 0, SUUJI_FLAG, offsetof(struct sj_cnf_options, renumber),
+    {"renumber", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cnf_options, renumber),
      .help = "number the variables of a reduced formula without gaps"},
     {0},
 };

@@ -6,15 +6,15 @@
 #include "model/objective.h"
 
 const suuji_option sj_linear_options[] = {
-    {"model", 0, SUUJI_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
+    {"model", 0, SUUJI_OPTION_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
      .fallback = "full", .words = sj_ilp_form_words,
      .help = "every candidate and every equation (full), what singles and locked values leave open "
              "(reduced), or what probing leaves of that (probed)"},
-    {"minimize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, minimize), .value = "EXPR",
-     .help = "objective: as small as possible; in it \\, stands for a comma"},
-    {"maximize", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, maximize), .value = "EXPR",
-     .help = "objective: as large as possible"},
-    {"prefer", 0, SUUJI_TEXT, offsetof(struct sj_linear_options, prefer), .value = "WISHES",
+    {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, minimize),
+     .value = "EXPR", .help = "objective: as small as possible; in it \\, stands for a comma"},
+    {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, maximize),
+     .value = "EXPR", .help = "objective: as large as possible"},
+    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, prefer), .value = "WISHES",
      .help = "objective: as many of these as possible (r1c1=5\\,r2c3=7)"},
     {0},
 };
@@ -57,9 +57,9 @@ static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *
     if (options->prefer)
         status = suuji_objective_prefer(rules, text, &linear->objective, &why);
     else
-        status =
-            suuji_objective_new(rules, text, options->minimize ? SUUJI_MINIMIZE : SUUJI_MAXIMIZE,
-                                &linear->objective, &why);
+        status = suuji_objective_new(
+            rules, text, options->minimize ? SUUJI_SENSE_MINIMIZE : SUUJI_SENSE_MAXIMIZE,
+            &linear->objective, &why);
     if (status == SUUJI_OK)
         return SUUJI_OK;
     if (status == SUUJI_ERR_MEMORY)

@@ -2,6 +2,7 @@
 /* The puzzle as a 0/1 integer program in CPLEX LP form. Only what all readers understand alike is used:
    no constants, no empty sums, lines of moderate length, and fixed columns are not among the binary ones,
    since that would set their bounds anew. */
+#include "suuji/objective.h"
 #include "export/export.h"
 #include "export/linear.h"
 
@@ -54,7 +55,7 @@ static void write_objective(const struct sj_linear *linear, struct sj_sink *sink
     struct sum sum = {.out = out};
     char name[SJ_ILP_NAME_ROOM];
     const bool maximize =
-        linear->objective && suuji_objective_sense(linear->objective) == SUUJI_MAXIMIZE;
+        linear->objective && suuji_objective_sense(linear->objective) == SUUJI_SENSE_MAXIMIZE;
     sj_text_str(out, maximize ? "Maximize\n objective:" : "Minimize\n objective:");
     for (uint32_t c = 0; c < program->columns && sj_sink_step(sink); c++) {
         const int64_t weight = sj_linear_weight(linear, c);

@@ -3,6 +3,7 @@
    is too little for people above 9x9. The form always minimises, and readers do not agree on sections
    that say otherwise: an objective that is to be as large as possible is written with its sign changed,
    and called `negative`. */
+#include "suuji/objective.h"
 #include "export/export.h"
 #include "export/linear.h"
 
@@ -11,7 +12,7 @@
 /* The name of the row that is minimised. */
 static const char *objective_name(const struct sj_linear *linear)
 {
-    return linear->objective && suuji_objective_sense(linear->objective) == SUUJI_MAXIMIZE
+    return linear->objective && suuji_objective_sense(linear->objective) == SUUJI_SENSE_MAXIMIZE
                ? "negative"
                : "objective";
 }
@@ -19,8 +20,9 @@ static const char *objective_name(const struct sj_linear *linear)
 /* A weight as it is written. */
 static int64_t cost(const struct sj_linear *linear, int64_t weight)
 {
-    return linear->objective && suuji_objective_sense(linear->objective) == SUUJI_MAXIMIZE ? -weight
-                                                                                           : weight;
+    return linear->objective && suuji_objective_sense(linear->objective) == SUUJI_SENSE_MAXIMIZE
+               ? -weight
+               : weight;
 }
 
 static void write_rows(const struct sj_linear *linear, struct sj_sink *sink)

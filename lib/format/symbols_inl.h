@@ -13,11 +13,12 @@
 
 /* The option row that lets a text's symbols be named, and the list of it alone. */
 extern const char *const sj_symbol_words[];
-#define SJ_SYMBOLS_OPTION                                                                      \
-    {                                                                                          \
-        .name = "symbols", .kind = SUUJI_WORD, .offset = offsetof(struct sj_dialect, symbols), \
-        .value = "WORD", .fallback = "auto", .words = sj_symbol_words,                         \
-        .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"              \
+#define SJ_SYMBOLS_OPTION                                                                    \
+    {                                                                                        \
+        .name = "symbols", .kind = SUUJI_OPTION_WORD,                                        \
+        .offset = offsetof(struct sj_dialect, symbols), .value = "WORD", .fallback = "auto", \
+        .words = sj_symbol_words,                                                            \
+        .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"            \
     }
 extern const suuji_option sj_symbols_options[];
 

@@ -22,11 +22,11 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
         suuji_solver_solve(generator->checker, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
-    if (answer.verdict == SUUJI_UNKNOWN) {
+    if (answer.verdict == SUUJI_VERDICT_UNKNOWN) {
         *end = answer.end;
         return SUUJI_OK;
     }
-    if (answer.verdict != SUUJI_UNIQUE ||
+    if (answer.verdict != SUUJI_VERDICT_UNIQUE ||
         memcmp(answer.solution, attempt->solution, generator->rules->cells) != 0)
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "engines '%s' and '%s' do not agree about a puzzle: please report this",
@@ -95,7 +95,7 @@ static suuji_status find_needed(suuji_generator *generator, const struct sj_atte
     if (status != SUUJI_OK)
         return status;
     *needed = answer.solution && suuji_verify(puzzle, answer.solution, NULL, NULL);
-    if (!answer.solution && answer.verdict == SUUJI_UNKNOWN)
+    if (!answer.solution && answer.verdict == SUUJI_VERDICT_UNKNOWN)
         *end = answer.end;
     return SUUJI_OK;
 }

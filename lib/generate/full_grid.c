@@ -57,14 +57,14 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
         query.on_solution = on_grid;
         query.user = &passing;
     } else {
-        query.order = SUUJI_RANDOM;
+        query.order = SUUJI_ORDER_RANDOM;
         query.seed = sj_random_next(random);
     }
     query.time_limit = sj_generator_time(generator);
     status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
-    if (answer.verdict == SUUJI_NONE)
+    if (answer.verdict == SUUJI_VERDICT_NONE)
         return sj_fail(err, SUUJI_ERR_RULES, "there is no full grid of the rules '%.60s'",
                        rules->spec);
     if (few || !answer.solution)

@@ -53,7 +53,7 @@ static suuji_status change(suuji_generator *generator, struct sj_attempt *attemp
     memcpy(given, attempt->givens, generator->rules->cells);
     for (unsigned i = 1 + sj_random_below(&attempt->random, 3); i > 0; i--)
         given[cell[sj_random_below(&attempt->random, cells)]] = 0;
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(&attempt->random);
     const suuji_status status = ask(generator, &query, &answer, made, err);
     memcpy(generator->other, attempt->givens, generator->rules->cells);

@@ -46,7 +46,8 @@ static suuji_status measure_guesses(void *state, const struct sj_specimen *speci
     query.time_limit = specimen->time_limit;
     const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);
     if (status == SUUJI_OK)
-        *value = answer.verdict == SUUJI_UNKNOWN ? (double)NAN : (double)answer.stats.guesses;
+        *value =
+            answer.verdict == SUUJI_VERDICT_UNKNOWN ? (double)NAN : (double)answer.stats.guesses;
     return status;
 }
 

@@ -7,6 +7,7 @@
 #ifndef SJ_APPROXIMATE_H
 #define SJ_APPROXIMATE_H
 
+#include "suuji/graph.h"
 #include "base/random_inl.h"
 #include "graph/graph.h"
 
@@ -22,7 +23,7 @@ struct sj_rainbow {
 
 struct sj_problem {
     const suuji_graph *graph;
-    uint32_t colors;                  /* that are wanted, 1 .. SUUJI_MAX_COLORS */
+    uint32_t colors;                  /* that are wanted, 1 .. SUUJI_GRAPH_MAX_COLORS */
     const uint32_t *fixed;            /* [vertices], 0 is free; neighbours differ. NULL: all free */
     const uint64_t *banned;           /* [vertices * sj_words(colors)], bit c - 1: not colour c;
                                          no vertex is fixed to one. NULL: none */

@@ -15,13 +15,13 @@ struct greedy_options {
 enum greedy_order { ORDER_BEST, ORDER_DEGREE, ORDER_READING, ORDER_RANDOM };
 
 static const suuji_option greedy_rows[] = {
-    {"order", 0, SUUJI_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
      .fallback = "best",
      .words = (const char *const[]){"best", "degree", "reading", "random", NULL},
      .help =
          "vertices with most neighbours first, by number, at random, or the best of the first two"},
-    {"tries", 0, SUUJI_COUNT, offsetof(struct greedy_options, tries), .value = "N", .fallback = "1",
-     .low = 1,
+    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
+     .fallback = "1", .low = 1,
      .help = "how many colourings; after the first the order is random, the best is kept"},
     {0},
 };
@@ -32,18 +32,18 @@ struct dsatur_options {
 };
 
 static const suuji_option dsatur_rows[] = {
-    {"least", 0, SUUJI_FLAG, offsetof(struct dsatur_options, least),
+    {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
      .help = "the colour that the fewest neighbours could have, not the smallest"},
-    {"tries", 0, SUUJI_COUNT, offsetof(struct dsatur_options, tries), .value = "N", .fallback = "1",
-     .low = 1,
+    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
+     .fallback = "1", .low = 1,
      .help = "how many colourings; after the first ties are broken at random, the best is kept"},
     {0},
 };
 
 static const suuji_option tabu_rows[] = {
-    {"moves", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
+    {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
      .fallback = "1000000", .help = "give up on a number of colours after so many; 0: never"},
-    {"patience", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
+    {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
      .fallback = "200000", .help = "moves without fewer clashes before it starts over; 0: never"},
     {0},
 };

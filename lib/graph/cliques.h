@@ -4,6 +4,7 @@
 #ifndef SJ_CLIQUES_H
 #define SJ_CLIQUES_H
 
+#include "suuji/graph.h"
 #include "graph/graph.h"
 
 /* Some cliques, one behind the other. A zeroed struct holds none. */

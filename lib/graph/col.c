@@ -102,9 +102,9 @@ static suuji_status keep_edge(struct col_reader *r, uint32_t a, uint32_t b, suuj
     if (a == b)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "vertex %lu is joined with itself",
                           (unsigned long)a + 1);
-    if (r->edge_count == SUUJI_MAX_EDGES)
+    if (r->edge_count == SUUJI_GRAPH_MAX_EDGES)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "more than %lu edges",
-                          (unsigned long)SUUJI_MAX_EDGES);
+                          (unsigned long)SUUJI_GRAPH_MAX_EDGES);
     if (r->edge_count == r->edge_room) {
         const size_t room = r->edge_room ? 2 * r->edge_room : 256;
         suuji_edge *const moved = realloc(r->edge, room * sizeof *moved);
@@ -150,14 +150,15 @@ static suuji_status read_size(struct col_reader *r, suuji_error *err)
         return unexpected(r, "'edge' or 'col'", err);
     uint64_t vertices = 0;
     suuji_status status =
-        number(r, "the number of vertices", 0, SUUJI_MAX_VERTICES, &vertices, err);
+        number(r, "the number of vertices", 0, SUUJI_GRAPH_MAX_VERTICES, &vertices, err);
     if (status != SUUJI_OK)
         return status;
     at_end(r);
     r->edges_line = r->line;
     r->edges_column = column(r);
     /* Both directions of every edge may be counted. */
-    status = number(r, "the number of edges", 0, 2 * (uint64_t)SUUJI_MAX_EDGES, &r->edges, err);
+    status =
+        number(r, "the number of edges", 0, 2 * (uint64_t)SUUJI_GRAPH_MAX_EDGES, &r->edges, err);
     r->vertices = (uint32_t)vertices;
     r->sized = true;
     return status == SUUJI_OK ? line_end(r, err) : status;
@@ -174,7 +175,7 @@ static suuji_status read_pair(struct col_reader *r, bool edge, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     status = edge ? number(r, "a vertex", 1, r->vertices, &b, err)
-                  : number(r, "a color", 1, SUUJI_MAX_COLORS, &b, err);
+                  : number(r, "a color", 1, SUUJI_GRAPH_MAX_COLORS, &b, err);
     if (status == SUUJI_OK)
         status = line_end(r, err);
     if (status != SUUJI_OK)

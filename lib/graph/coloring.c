@@ -185,19 +185,19 @@ static suuji_verdict verdict(const struct sj_color_task *task)
 {
     const uint32_t asked = task->query->colors;
     if (task->best_colors != 0 && (asked == 0 || task->best_colors <= asked))
-        return SUUJI_SOLVED;
-    return asked != 0 && task->bound > asked ? SUUJI_NONE : SUUJI_UNKNOWN;
+        return SUUJI_VERDICT_SOLVED;
+    return asked != 0 && task->bound > asked ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNKNOWN;
 }
 
 /* Answer, by the method unless it is clear beforehand. */
 static suuji_status ask(const struct sj_color_method *method, struct sj_color_task *task,
                         suuji_color_answer *answer, suuji_error *err)
 {
-    suuji_verdict known = SUUJI_UNKNOWN;
+    suuji_verdict known = SUUJI_VERDICT_UNKNOWN;
     if (task->graph->vertices == 0) {
-        known = SUUJI_SOLVED;
+        known = SUUJI_VERDICT_SOLVED;
     } else if (fixed_clash(task->graph)) {
-        known = SUUJI_NONE;
+        known = SUUJI_VERDICT_NONE;
     } else {
         const suuji_status status = sj_color_done(task) ? SUUJI_OK : method->run(task, err);
         sj_cliques_free(&task->cliques);
@@ -230,9 +230,9 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     struct sj_color_task task = {.graph = graph, .query = query ? query : &fewest, .best = color};
     struct setting set = {0};
     query = task.query;
-    if (query->colors > SUUJI_MAX_COLORS)
+    if (query->colors > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
-                       (unsigned long)query->colors, (unsigned long)SUUJI_MAX_COLORS);
+                       (unsigned long)query->colors, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
     if (!(query->time_limit >= 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
     sj_random_seed(&task.random, query->seed);

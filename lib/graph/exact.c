@@ -147,13 +147,13 @@ uint32_t sj_exact_draw(uint64_t *set, size_t words, const struct sj_exact_client
 {
     size_t w = 0;
     unsigned bit = 0;
-    if (client->order == SUUJI_DESCENDING) {
+    if (client->order == SUUJI_ORDER_DESCENDING) {
         for (w = words - 1; set[w] == 0;)
             w--;
         bit = sj_high_bit(set[w]);
     } else {
         uint32_t skip = 0;
-        if (client->order == SUUJI_RANDOM) {
+        if (client->order == SUUJI_ORDER_RANDOM) {
             uint32_t count = 0;
             for (size_t i = 0; i < words; i++)
                 count += sj_bit_count(set[i]);

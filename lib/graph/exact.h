@@ -21,7 +21,7 @@ struct sj_exact_client {
     bool (*found)(void *user, const uint32_t *color);
     void *user;
     suuji_order order;        /* of the ways to go on */
-    struct sj_random *random; /* for SUUJI_RANDOM */
+    struct sj_random *random; /* for SUUJI_ORDER_RANDOM */
     /* Only one colouring is wanted of all that differ in the names of their colours: of colours that
        no vertex has yet, the first alone is tried. Lists must not tell such colours apart. */
     bool nameless;

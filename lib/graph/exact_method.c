@@ -20,7 +20,7 @@ struct exact_options {
 enum exact_order { ORDER_SATURATION, ORDER_READING };
 
 static const suuji_option options[] = {
-    {"order", 0, SUUJI_WORD, offsetof(struct exact_options, order), .value = "ORDER",
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct exact_options, order), .value = "ORDER",
      .fallback = "saturation", .words = (const char *const[]){"saturation", "reading", NULL},
      .help = "vertices: fewest free colours first, or by number with plain backtracking"},
     {0},
@@ -73,7 +73,7 @@ static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint
                                                .node = node,
                                                .found = found,
                                                .user = &attempt,
-                                               .order = SUUJI_ASCENDING,
+                                               .order = SUUJI_ORDER_ASCENDING,
                                                .nameless = true};
         sj_exact_start(&x);
         if (graph->fixed)

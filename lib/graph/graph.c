@@ -119,7 +119,7 @@ static suuji_status add_lists(suuji_graph *graph, const suuji_edge *edges, size_
 suuji_status sj_graph_build(uint32_t vertices, const suuji_edge *edges, size_t count,
                             suuji_graph **out, suuji_error *err)
 {
-    assert(vertices <= SUUJI_MAX_VERTICES && count <= SUUJI_MAX_EDGES);
+    assert(vertices <= SUUJI_GRAPH_MAX_VERTICES && count <= SUUJI_GRAPH_MAX_EDGES);
     *out = NULL;
     suuji_graph *const graph = calloc(1, sizeof *graph);
     if (!graph)
@@ -140,12 +140,12 @@ suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t 
                              suuji_graph **out, suuji_error *err)
 {
     *out = NULL;
-    if (vertices > SUUJI_MAX_VERTICES)
+    if (vertices > SUUJI_GRAPH_MAX_VERTICES)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu vertices are too many, at most %lu",
-                       (unsigned long)vertices, (unsigned long)SUUJI_MAX_VERTICES);
-    if (count > SUUJI_MAX_EDGES)
+                       (unsigned long)vertices, (unsigned long)SUUJI_GRAPH_MAX_VERTICES);
+    if (count > SUUJI_GRAPH_MAX_EDGES)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%zu edges are too many, at most %lu", count,
-                       (unsigned long)SUUJI_MAX_EDGES);
+                       (unsigned long)SUUJI_GRAPH_MAX_EDGES);
     for (size_t i = 0; i < count; i++) {
         const unsigned long a = edges[i].a;
         const unsigned long b = edges[i].b;
@@ -209,9 +209,9 @@ suuji_status suuji_graph_fix(suuji_graph *graph, uint32_t vertex, uint32_t color
     if (vertex >= graph->vertices)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no vertex %lu of %lu",
                        (unsigned long)vertex, (unsigned long)graph->vertices);
-    if (color > SUUJI_MAX_COLORS)
+    if (color > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "color %lu is too large, at most %lu",
-                       (unsigned long)color, (unsigned long)SUUJI_MAX_COLORS);
+                       (unsigned long)color, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
     if (!graph->fixed && color != 0)
         graph->fixed = calloc(graph->vertices, sizeof *graph->fixed);
     if (!graph->fixed)

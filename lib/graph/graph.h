@@ -5,7 +5,7 @@
 #define SJ_GRAPH_H
 
 #include "base/bits_inl.h"
-#include "suuji.h"
+#include "suuji/graph.h"
 
 /* The edges are kept twice: as sorted lists, all in one array, and, where that takes no more than a
    few times the room of the lists, as rows of an adjacency matrix, one bit for each vertex. */

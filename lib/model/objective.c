@@ -126,7 +126,7 @@ suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes
     *out = NULL;
     suuji_status status = sj_terms_parse_wishes(wishes, rules->size, &terms, err);
     if (status == SUUJI_OK)
-        status = make(&terms, rules->size, SUUJI_MAXIMIZE, out, err);
+        status = make(&terms, rules->size, SUUJI_SENSE_MAXIMIZE, out, err);
     free(terms.term);
     return status;
 }

@@ -8,6 +8,7 @@
 #ifndef SJ_OBJECTIVE_H
 #define SJ_OBJECTIVE_H
 
+#include "suuji/objective.h"
 #include "model/rules.h"
 
 /* The largest weight of a candidate, multiple of `sum` times the size, and constant. */
@@ -27,7 +28,7 @@ struct suuji_objective {
 /* Is value `a` of the objective better than `b`? */
 static inline bool sj_objective_better(const suuji_objective *objective, int64_t a, int64_t b)
 {
-    return objective->sense == SUUJI_MINIMIZE ? a < b : a > b;
+    return objective->sense == SUUJI_SENSE_MINIMIZE ? a < b : a > b;
 }
 
 /* What `text` would be refused for whatever the rules are: an objective for the largest size is made and

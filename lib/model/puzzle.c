@@ -106,8 +106,8 @@ static suuji_status check(const suuji_puzzle *puzzle, unsigned cell, unsigned va
     return SUUJI_OK;
 }
 
-suuji_status suuji_puzzle_give(suuji_puzzle *puzzle, unsigned cell, unsigned value,
-                               suuji_error *err)
+suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                    suuji_error *err)
 {
     const suuji_status status = check(puzzle, cell, value, err);
     if (status == SUUJI_OK)

@@ -4,7 +4,7 @@
 #ifndef SJ_BUDGET_H
 #define SJ_BUDGET_H
 
-#include "suuji.h"
+#include "suuji/proof.h"
 
 struct sj_budget {
     size_t used;              /* bytes allocated */

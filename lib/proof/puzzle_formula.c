@@ -5,6 +5,7 @@
    the rules say, not against what an engine made of them. */
 #include "base/sink.h"
 
+#include "suuji/proof.h"
 #include "base/fail.h"
 
 #include <inttypes.h>

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Each header compiles alone; the public one also as strict C99, as C17 and as C++, without warnings.
+# Each header compiles alone; public ones also as strict C99, as C17 and as C++, without warnings.
 cd "$1" || exit 1
 cc=${CC:-cc}
 strict="-Wall -Wextra -Wpedantic -Wstrict-prototypes -Wno-unused-function -Werror -fsyntax-only"
@@ -12,16 +12,18 @@ try() {
     }
 }
 
-for std in c99 c17; do
-    try "$cc" -std=$std $strict -x c include/suuji.h || bad=1
-done
 case $cc in
 *clang*) cxx=clang++ ;;
 *) cxx=c++ ;;
 esac
-for std in c++98 c++17; do
-    [ $std = c++98 ] && more="-Wno-long-long -Wno-variadic-macros" || more=
-    try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -x c++ include/suuji.h || bad=1
+for header in include/suuji.h include/suuji/*.h; do
+    for std in c99 c17; do
+        try "$cc" -std=$std $strict -Iinclude -x c $header || bad=1
+    done
+    for std in c++98 c++17; do
+        [ $std = c++98 ] && more="-Wno-long-long -Wno-variadic-macros" || more=
+        try "$cxx" -std=$std -Wall -Wextra -Werror -fsyntax-only $more -Iinclude -x c++ $header || bad=1
+    done
 done
 
 for header in $(find lib app tests bench fuzz -name '*.h'); do

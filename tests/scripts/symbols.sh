@@ -22,7 +22,7 @@ for name in $exported; do
     esac
 done
 # A prototype starts its line with SUUJI_API; its name stands before the first bracket.
-declared=$(sed -n 's/^SUUJI_API [^(]*\(suuji_[a-z_]*\)(.*/\1/p' "$source/include/suuji.h")
+declared=$(sed -n 's/^SUUJI_API [^(]*\(suuji_[a-z_]*\)(.*/\1/p' "$source"/include/suuji.h "$source"/include/suuji/*.h)
 [ -n "$declared" ] || complain "found no prototype in the header"
 for name in $declared; do
     echo "$exported" | grep -qx "$name" || complain "declared but not exported: $name"

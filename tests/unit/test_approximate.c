@@ -51,12 +51,12 @@ static int start_variants(void **state)
             continue;
         add_variant(info->name, NULL, NULL);
         for (const suuji_option *row = info->options; row && row->name; row++)
-            if (row->kind == SUUJI_FLAG)
+            if (row->kind == SUUJI_OPTION_FLAG)
                 add_variant(info->name, row->name, NULL);
-            else if (row->kind == SUUJI_COUNT)
+            else if (row->kind == SUUJI_OPTION_COUNT)
                 add_variant(info->name, row->name, "7");
             else
-                for (size_t k = 0; row->kind == SUUJI_WORD && row->words[k]; k++)
+                for (size_t k = 0; row->kind == SUUJI_OPTION_WORD && row->words[k]; k++)
                     add_variant(info->name, row->name, row->words[k]);
     }
     return variant_count >= 10 ? 0 : -1;
@@ -127,7 +127,7 @@ static void check_answer(const struct variant *v, const suuji_puzzle *puzzle,
     else
         assert_int_equal(coloring->clashes, 0);
     const bool solved = coloring->above == 0 && coloring->clashes == 0;
-    assert_int_equal(answer->verdict, solved ? SUUJI_SOLVED : SUUJI_UNKNOWN);
+    assert_int_equal(answer->verdict, solved ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer->end, solved ? SUUJI_END_LIMIT : SUUJI_END_GAVE_UP);
     assert_int_equal(answer->count, solved);
     assert_int_equal(answer->solution != NULL, solved);
@@ -147,9 +147,9 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
     for (unsigned i = 0; i < rules->cells; i++) {
         const unsigned cell = sj_random_below(random, rules->cells);
         if (sj_random_below(random, 3) == 0) {
-            suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, rules->size), NULL);
+            suuji_puzzle_set_given(puzzle, cell, 1 + sj_random_below(random, rules->size), NULL);
             if (!suuji_verify_givens(puzzle, NULL, NULL))
-                suuji_puzzle_give(puzzle, cell, 0, NULL);
+                suuji_puzzle_set_given(puzzle, cell, 0, NULL);
         }
     }
     const bool marks = sj_random_below(random, 2);
@@ -193,7 +193,7 @@ static void a_cell_without_candidates_gets_a_colour_above_the_size(void **state)
             for (unsigned value = 1; value <= size; value++)
                 suuji_puzzle_exclude(puzzle, 0, value, NULL);
             const suuji_answer answer = ask(&variants[i], puzzle, NULL);
-            assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_true(answer.coloring->color[0] > size);
             check_counts(suuji_puzzle_rules(puzzle), answer.coloring);
             suuji_puzzle_free(puzzle);
@@ -207,7 +207,7 @@ static void a_full_grid_is_a_solution_to_all_of_them(void **state)
     for (size_t i = 0; i < variant_count; i++) {
         const suuji_answer answer = ask(&variants[i], puzzle, NULL);
         check_answer(&variants[i], puzzle, &answer);
-        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     }
     suuji_puzzle_free(puzzle);
 }
@@ -220,7 +220,7 @@ static void clashing_givens_have_no_solution_and_no_colouring(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4", "11..............");
     for (size_t i = 0; i < variant_count; i++) {
         const suuji_answer answer = ask(&variants[i], puzzle, NULL);
-        assert_int_equal(answer.verdict, SUUJI_NONE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
         assert_null(answer.coloring);
     }
@@ -237,7 +237,7 @@ static void what_has_no_solution_stays_unknown(void **state)
         for (size_t i = 0; i < variant_count; i++) {
             const suuji_query query = {.limit = 1, .node_limit = 2000};
             const suuji_answer answer = ask(&variants[i], none[k], &query);
-            assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_true(answer.end == SUUJI_END_GAVE_UP || answer.end == SUUJI_END_NODES);
             assert_int_equal(answer.coloring->clashes > 0, is_tabu(&variants[i]));
         }
@@ -287,7 +287,7 @@ static void a_seed_fixes_the_colouring(void **state)
         unsigned different = 0;
         for (uint64_t seed = 1; seed <= 6; seed++) {
             uint16_t first[81];
-            suuji_query query = {.limit = 1, .seed = seed, .order = SUUJI_RANDOM};
+            suuji_query query = {.limit = 1, .seed = seed, .order = SUUJI_ORDER_RANDOM};
             const suuji_answer one = ask(&variants[i], puzzle, &query);
             const suuji_stats stats = one.stats;
             memcpy(first, one.coloring->color, sizeof first);
@@ -365,7 +365,7 @@ static void a_time_limit_is_kept_and_leaves_a_colouring(void **state)
         const double start = now();
         const suuji_answer answer = ask(&v, puzzle, &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_non_null(answer.coloring);
         assert_true(now() - start < 2);
         suuji_solver_free(v.solver);
@@ -406,7 +406,7 @@ static void tabu_solves_the_puzzles_of_the_papers(void **state)
         const suuji_query query = {.limit = 1, .seed = 1};
         const suuji_answer answer = ask(&tabu, puzzle, &query);
         check_answer(&tabu, puzzle, &answer);
-        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
         suuji_puzzle_free(puzzle);
         lines++;
     }
@@ -425,7 +425,7 @@ static void empty_grids_are_coloured_without_a_colour_too_many(void **state)
         const struct variant v = {.solver = make_solver(specs[s])};
         for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
             suuji_puzzle *const puzzle = make_puzzle(rules[r], "");
-            assert_int_equal(ask(&v, puzzle, NULL).verdict, SUUJI_SOLVED);
+            assert_int_equal(ask(&v, puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
             suuji_puzzle_free(puzzle);
         }
         suuji_solver_free(v.solver);

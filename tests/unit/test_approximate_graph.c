@@ -81,7 +81,7 @@ static void each_method_is_at_least_as_good_as_the_one_before(void **state)
             suuji_color_answer answer;
             assert_int_equal(suuji_graph_color(graph, &query, found, &answer, NULL), SUUJI_OK);
             assert_true(suuji_graph_verify(graph, found));
-            assert_int_equal(answer.verdict, SUUJI_SOLVED);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
             assert_true(answer.colors <= before);
             before = answer.colors;
         }
@@ -98,7 +98,7 @@ static void too_few_colours_stay_unknown(void **state)
     uint32_t found[5];
     for (size_t i = 0; i < 2; i++) {
         const suuji_color_answer answer = color(graph, approximate[i], 2, found);
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
         assert_int_equal(answer.colors, 3); /* the best there was */
     }
@@ -114,11 +114,11 @@ static void a_clique_tells_every_method_when_to_stop(void **state)
     uint32_t found[4];
     for (size_t i = 0; i < sizeof approximate / sizeof approximate[0]; i++) {
         suuji_color_answer answer = color(graph, approximate[i], 2, found);
-        assert_int_equal(answer.verdict, SUUJI_NONE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
         assert_int_equal(answer.bound, 3);
         assert_true(answer.stats.nodes <= 4); /* one colouring, then the proof */
         answer = color(graph, approximate[i], 0, found);
-        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
         assert_int_equal(answer.colors, 3);
         assert_int_equal(answer.bound, 3);
@@ -146,7 +146,7 @@ static void methods_take_options(void **state)
     uint32_t found[5];
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         const suuji_color_answer answer = color(graph, good[i], 0, found);
-        assert_int_equal(answer.verdict, SUUJI_SOLVED);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
         assert_int_equal(answer.colors, 3);
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {

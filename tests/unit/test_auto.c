@@ -41,14 +41,15 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     struct sj_random random;
     suuji_query query = suuji_query_default();
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     const suuji_answer full = ask(solver, puzzle, &query);
     assert_non_null(full.solution);
     sj_random_seed(&random, seed);
     for (unsigned cell = 0; cell < size * size; cell++)
         if (sj_random_below(&random, 1000) >= open)
-            assert_int_equal(suuji_puzzle_give(puzzle, cell, full.solution[cell], NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, cell, full.solution[cell], NULL),
+                             SUUJI_OK);
     suuji_solver_free(solver);
     return puzzle;
 }
@@ -93,7 +94,7 @@ static void easy_puzzles_get_the_answer_of_bits(void **state)
         query.limit = 1 + i % 3;
         random_nine_puzzle(&random, i, givens);
         for (unsigned cell = 0; cell < NINE_CELLS; cell++)
-            assert_int_equal(suuji_puzzle_give(puzzle, cell, givens[cell], NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, cell, givens[cell], NULL), SUUJI_OK);
         const suuji_answer a = ask(automatic, puzzle, &query);
         const suuji_answer b = ask(bits, puzzle, &query);
         assert_int_equal(a.verdict, b.verdict);
@@ -135,7 +136,7 @@ static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
             char text[200];
             calls = 0;
             suuji_answer answer = ask(solver, puzzle, &query);
-            assert_int_equal(answer.verdict, SUUJI_SOLVED);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
             assert_int_equal(answer.end, SUUJI_END_LIMIT);
             assert_int_equal(answer.count, 1);
             assert_int_equal(calls, 1);
@@ -169,7 +170,7 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = suuji_query_default();
     query.node_limit = 2500;
-    assert_int_equal(suuji_puzzle_give(clash, 0, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(clash, 0, 1, NULL), SUUJI_OK);
     ask(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
     ask(solver, clash, NULL);
@@ -178,8 +179,8 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
 
     ask(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
-    assert_int_equal(suuji_puzzle_give(clash, 1, 1, NULL), SUUJI_OK);
-    assert_int_equal(ask(solver, clash, NULL).verdict, SUUJI_NONE);
+    assert_int_equal(suuji_puzzle_set_given(clash, 1, 1, NULL), SUUJI_OK);
+    assert_int_equal(ask(solver, clash, NULL).verdict, SUUJI_VERDICT_NONE);
     assert_false(explains(solver, "cdcl")); /* nobody had to search */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -212,7 +213,7 @@ static void a_node_limit_is_kept_over_a_hand_over(void **state)
         suuji_query query = suuji_query_default();
         query.node_limit = limits[i];
         const suuji_answer answer = ask(solver, puzzle, &query);
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, limits[i]);
         assert_int_equal(explains(solver, "cdcl"), limits[i] > trial);
@@ -229,7 +230,7 @@ static void a_time_limit_is_kept_over_a_hand_over(void **state)
     suuji_query query = suuji_query_default();
     query.time_limit = 0.4;
     const suuji_answer answer = ask(solver, puzzle, &query);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_true(answer.stats.seconds >= 0.4 && answer.stats.seconds < 4); /* on a busy machine */
     suuji_solver_free(solver);
@@ -253,7 +254,7 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     assert_int_equal(pthread_create(&thread, NULL, stop_later, solver), 0);
     const suuji_answer answer = ask(solver, puzzle, NULL);
     pthread_join(thread, NULL);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_null(answer.solution);
     assert_true(answer.stats.seconds < 4);
@@ -268,7 +269,7 @@ static void descending_order_stays_with_bits(void **state)
     suuji_solver *const solver = make_solver("auto");
     suuji_solver *const bits = make_solver("bits");
     suuji_query query = suuji_query_default();
-    query.order = SUUJI_DESCENDING;
+    query.order = SUUJI_ORDER_DESCENDING;
     query.node_limit = 3000;
     const suuji_answer a = ask(solver, puzzle, &query);
     const suuji_answer b = ask(bits, puzzle, &query);
@@ -292,7 +293,7 @@ static void random_order_is_handed_over_with_its_seed(void **state)
     bool handed_over = false;
     for (unsigned i = 0; i < 4; i++) {
         suuji_query query = suuji_query_default();
-        query.order = SUUJI_RANDOM;
+        query.order = SUUJI_ORDER_RANDOM;
         query.seed = 1 + i / 2;
         const suuji_answer answer = ask(solver, puzzle, &query);
         handed_over |= explains(solver, "cdcl");
@@ -367,7 +368,7 @@ static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
     query.user = &calls;
     const suuji_answer both = ask(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
-    assert_int_equal(both.verdict, SUUJI_UNIQUE);
+    assert_int_equal(both.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(both.end, SUUJI_END_COMPLETE);
     assert_int_equal(both.count, 1);
     assert_int_equal(calls, 1);
@@ -399,7 +400,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
         query.memory_limit =
             engine_memory("bits", rules) + engine_memory("cdcl", rules) + 800 - what;
         const suuji_answer answer = ask(solver, puzzle, &query);
-        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(answer.count, 1);
         assert_int_equal(calls, 1);
         assert_true(explains(solver, what == 0 ? "bits, general search: no memory for cdcl"

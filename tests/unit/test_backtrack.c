@@ -18,7 +18,7 @@ static suuji_puzzle *paper_puzzle(const char *line)
     for (unsigned cell = 0; cell < 81; cell++) {
         const unsigned tens = (unsigned)(line[2 * cell] - '0');
         const unsigned ones = (unsigned)(line[2 * cell + 1] - '0');
-        assert_int_equal(suuji_puzzle_give(puzzle, cell, 10 * tens + ones, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_given(puzzle, cell, 10 * tens + ones, NULL), SUUJI_OK);
     }
     return puzzle;
 }
@@ -85,7 +85,7 @@ static suuji_puzzle *holes(const char *spec, unsigned rows, unsigned cols, unsig
         const unsigned row = cell / size;
         const unsigned value = (cols * (row % rows) + row / rows + cell % size) % size + 1;
         if (sj_random_below(random, 100) >= percent)
-            suuji_puzzle_give(puzzle, cell, value, NULL);
+            suuji_puzzle_set_given(puzzle, cell, value, NULL);
         else if (value != 1 && sj_random_below(random, 8) == 0)
             suuji_puzzle_exclude(puzzle, cell, 1, NULL);
     }

@@ -151,8 +151,8 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
         const bool plain = strcmp(info->name, "backtrack") == 0 && puzzle->rules->size > 8;
         const suuji_answer answer =
             ask(plain ? "backtrack:mrv,bits,propagate" : info->name, puzzle, query, solution);
-        if (answer.verdict != (count ? SUUJI_SOLVED : SUUJI_NONE) || answer.best != (count > 0) ||
-            (count && answer.value != value))
+        if (answer.verdict != (count ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_NONE) ||
+            answer.best != (count > 0) || (count && answer.value != value))
             fail_msg("%s: verdict %s, value %lld, not %lld of %llu", info->name,
                      suuji_verdict_name(answer.verdict), (long long)answer.value, (long long)value,
                      (unsigned long long)count);
@@ -171,13 +171,13 @@ static suuji_puzzle *random_puzzle(struct sj_random *random, const char *spec, u
     uint8_t *const solution = malloc(cells);
     suuji_query query = suuji_query_default();
     assert_non_null(solution);
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
     ask("bits", puzzle, query, solution);
     while (count_with("bits", puzzle, most + 1) > most)
         for (unsigned i = 0; i < cells / 12 + 1; i++) {
             const unsigned cell = (unsigned)sj_random_below(random, cells);
-            suuji_puzzle_give(puzzle, cell, solution[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, solution[cell], NULL);
         }
     free(solution);
     return puzzle;
@@ -205,9 +205,10 @@ static suuji_objective *random_objective(struct sj_random *random, const suuji_r
     }
     if (sj_random_below(random, 5) == 0)
         snprintf(text + at, sizeof text - at, "+3sum-7");
-    assert_int_equal(suuji_objective_new(
-                         rules, text, sj_random_below(random, 2) ? SUUJI_MAXIMIZE : SUUJI_MINIMIZE,
-                         &objective, NULL),
+    assert_int_equal(suuji_objective_new(rules, text,
+                                         sj_random_below(random, 2) ? SUUJI_SENSE_MAXIMIZE
+                                                                    : SUUJI_SENSE_MINIMIZE,
+                                         &objective, NULL),
                      SUUJI_OK);
     return objective;
 }
@@ -253,7 +254,7 @@ static const char fig9_two[] =
 static suuji_objective *objective_of(const suuji_puzzle *puzzle, const char *text, bool maximize)
 {
     suuji_objective *objective = NULL;
-    const suuji_sense sense = maximize ? SUUJI_MAXIMIZE : SUUJI_MINIMIZE;
+    const suuji_sense sense = maximize ? SUUJI_SENSE_MAXIMIZE : SUUJI_SENSE_MINIMIZE;
     assert_int_equal(suuji_objective_new(puzzle->rules, text, sense, &objective, NULL), SUUJI_OK);
     return objective;
 }
@@ -282,7 +283,7 @@ static void the_objective_chooses_among_the_two_solutions_of_figure_9(void **sta
             suuji_query query = suuji_query_default();
             query.objective = objective;
             const suuji_answer answer = ask(info->name, puzzle, query, solution);
-            assert_int_equal(answer.verdict, SUUJI_SOLVED);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
             assert_true(answer.best);
             assert_int_equal(answer.value, cases[k].value);
             for (unsigned c = 0; c < 81; c++)
@@ -302,14 +303,14 @@ static void puzzles_without_solution_have_no_best_one(void **state)
     suuji_query query = suuji_query_default();
     (void)state;
     query.objective = sum;
-    suuji_puzzle_give(puzzles[0], 0, 1, NULL);
-    suuji_puzzle_give(puzzles[0], 8, 1, NULL); /* both in row 1 */
-    suuji_puzzle_give(puzzles[1], 0, 1, NULL);
-    suuji_puzzle_give(puzzles[1], 80, 1, NULL); /* both on the diagonal */
+    suuji_puzzle_set_given(puzzles[0], 0, 1, NULL);
+    suuji_puzzle_set_given(puzzles[0], 8, 1, NULL); /* both in row 1 */
+    suuji_puzzle_set_given(puzzles[1], 0, 1, NULL);
+    suuji_puzzle_set_given(puzzles[1], 80, 1, NULL); /* both on the diagonal */
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++)
         for (unsigned k = 0; can_ask(info, SUUJI_CAN_FIND) && k < 4; k++) {
             const suuji_answer answer = ask(info->name, puzzles[k], query, NULL);
-            assert_int_equal(answer.verdict, k < 2 ? SUUJI_NONE : SUUJI_SOLVED);
+            assert_int_equal(answer.verdict, k < 2 ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_SOLVED);
             assert_int_equal(answer.count, k < 2 ? 0 : 1);
             assert_int_equal(answer.best, k >= 2);
             assert_int_equal(answer.value, k < 2 ? 0 : 405);
@@ -365,7 +366,7 @@ static void a_spent_budget_leaves_the_best_so_far(void **state)
     query.user = &steps;
     query.node_limit = 2000;
     const suuji_answer answer = ask("bits", puzzle, query, solution);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_NODES);
     assert_in_range(answer.stats.nodes, 1990, 2000);
     assert_false(answer.best);
@@ -389,7 +390,7 @@ static void a_spent_budget_leaves_the_best_so_far(void **state)
     query.on_solution = NULL;
     query.time_limit = 0.02;
     const suuji_answer late = ask("auto", puzzle, query, solution);
-    assert_int_equal(late.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(late.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(late.end, SUUJI_END_TIME);
     assert_true(late.count > 0);
 

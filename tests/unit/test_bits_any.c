@@ -117,10 +117,10 @@ static suuji_puzzle *random_puzzle(struct naive *naive, const suuji_rules *rules
     const unsigned share = 25 + sj_random_below(random, 60);
     for (unsigned c = 0; full && c < naive->cells; c++)
         if (sj_random_below(random, 100) < share)
-            suuji_puzzle_give(puzzle, c, full[c], NULL);
+            suuji_puzzle_set_given(puzzle, c, full[c], NULL);
     if (sj_random_below(random, 4) == 0)
-        suuji_puzzle_give(puzzle, sj_random_below(random, naive->cells),
-                          1 + sj_random_below(random, naive->size), NULL);
+        suuji_puzzle_set_given(puzzle, sj_random_below(random, naive->cells),
+                               1 + sj_random_below(random, naive->size), NULL);
     if (sj_random_below(random, 2) == 0)
         for (unsigned i = 0; i < naive->cells; i++)
             suuji_puzzle_exclude(puzzle, sj_random_below(random, naive->cells),
@@ -195,7 +195,7 @@ static const uint8_t *full_grid(suuji_solver *solver, const suuji_rules *rules, 
 {
     suuji_puzzle *empty = NULL;
     assert_int_equal(suuji_puzzle_new(rules, &empty, NULL), SUUJI_OK);
-    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = seed};
+    const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
     const suuji_answer answer = ask(solver, empty, query);
     suuji_puzzle_free(empty);
     return answer.solution;
@@ -312,7 +312,7 @@ static void grids_with_a_given_row_have_the_published_counts(void **state)
     for (size_t i = 0; i < sizeof reduced / sizeof reduced[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle(reduced[i].rules, "");
         for (unsigned c = 0; c < suuji_rules_size(suuji_puzzle_rules(puzzle)); c++)
-            suuji_puzzle_give(puzzle, c, c + 1, NULL);
+            suuji_puzzle_set_given(puzzle, c, c + 1, NULL);
         const uint64_t count = count_with("bits:kernel=any", puzzle, 0);
         if (count != reduced[i].count)
             fail_msg("%s: %llu solutions", reduced[i].rules, (unsigned long long)count);
@@ -415,7 +415,8 @@ static suuji_puzzle *large_puzzle(unsigned box, unsigned percent)
     for (unsigned cell = 0; cell < n * n; cell++) {
         const unsigned row = cell / n;
         if (sj_random_below(&random, 100) >= percent)
-            suuji_puzzle_give(puzzle, cell, (row % box * box + row / box + cell % n) % n + 1, NULL);
+            suuji_puzzle_set_given(puzzle, cell, (row % box * box + row / box + cell % n) % n + 1,
+                                   NULL);
     }
     return puzzle;
 }
@@ -457,7 +458,7 @@ static void the_same_query_gives_the_same_figures(void **state)
         const suuji_stats first = ask(solver, puzzle, query).stats;
         ask(solver, other, query);
         const suuji_answer again = ask(solver, puzzle, query);
-        assert_int_equal(again.verdict, SUUJI_UNIQUE);
+        assert_int_equal(again.verdict, SUUJI_VERDICT_UNIQUE);
         assert_true(first.guesses > 0 && first.depth > 0 && first.updates > first.guesses);
         assert_int_equal(first.nodes, again.stats.nodes);
         assert_int_equal(first.guesses, again.stats.guesses);
@@ -478,7 +479,7 @@ static void a_spent_budget_leaves_the_verdict_open(void **state)
     assert_int_equal(suuji_solver_new("bits:kernel=any", &solver, NULL), SUUJI_OK);
     for (uint64_t nodes = 1; nodes < 4; nodes++) {
         const suuji_answer answer = ask(solver, puzzle, (suuji_query){.node_limit = nodes});
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, nodes);
     }

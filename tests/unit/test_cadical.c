@@ -36,7 +36,7 @@ static void a_solution_that_was_blocked_is_found_again(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     const suuji_query two = {.limit = 2};
     for (int i = 0; i < 3; i++)
-        assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+        assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(solver);
 }
@@ -48,12 +48,12 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const empty = make_puzzle("9", "");
     const suuji_query two = {.limit = 2};
-    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_solver_stop(solver);
     assert_int_equal(ask(solver, puzzle, &two).end, SUUJI_END_STOPPED);
     suuji_solver_resume(solver);
-    assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_SEVERAL);
-    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_UNIQUE);
+    assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_VERDICT_SEVERAL);
+    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(empty);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(solver);
@@ -86,9 +86,9 @@ static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
     suuji_puzzle *const other = make_puzzle("9", "");
     const suuji_query one_node = {.limit = 1, .node_limit = 1};
     uint8_t first[81];
-    assert_int_equal(suuji_puzzle_give(other, 40, 5, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(other, 40, 5, NULL), SUUJI_OK);
     memcpy(first, ask(fresh, other, NULL).solution, sizeof first);
-    assert_int_equal(ask(used, puzzle, NULL).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask(used, puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
     assert_memory_equal(ask(used, other, NULL).solution, first, sizeof first);
     assert_memory_equal(ask(used, other, &one_node).solution, first, sizeof first);
     suuji_puzzle_free(other);

@@ -3,6 +3,7 @@
    searching against each other, and random disguises. */
 #include "support.h"
 
+#include "suuji/canon.h"
 #include "canon/form_set.h"
 #include "canon/group.h"
 #include "canon/lines.h"
@@ -45,7 +46,7 @@ static void random_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);

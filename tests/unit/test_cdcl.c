@@ -237,21 +237,22 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random)};
+    const suuji_query query = {
+        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
     assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     for (unsigned cell = 0; answer.solution && cell < size * size; cell++) {
         if (sj_random_below(random, 100) < kept)
-            suuji_puzzle_give(puzzle, cell, answer.solution[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, answer.solution[cell], NULL);
         const unsigned other = 1 + sj_random_below(random, size);
         if (sj_random_below(random, 8) == 0 && other != answer.solution[cell])
             suuji_puzzle_exclude(puzzle, cell, other, NULL);
     }
     if (sj_random_below(random, 3) == 0) {
         const unsigned cell = sj_random_below(random, size * size);
-        suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, size), NULL);
+        suuji_puzzle_set_given(puzzle, cell, 1 + sj_random_below(random, size), NULL);
         if (!suuji_verify_givens(puzzle, NULL, NULL))
-            suuji_puzzle_give(puzzle, cell, 0, NULL);
+            suuji_puzzle_set_given(puzzle, cell, 0, NULL);
     }
     suuji_solver_free(solver);
     return puzzle;
@@ -274,8 +275,8 @@ static void every_learned_clause_follows(void **state)
             const suuji_query query = {.limit = 3, .seed = (uint64_t)round};
             suuji_answer answer;
             added += check_proof(puzzle, &query, &answer).added;
-            none += answer.verdict == SUUJI_NONE;
-            unique += answer.verdict == SUUJI_UNIQUE;
+            none += answer.verdict == SUUJI_VERDICT_NONE;
+            unique += answer.verdict == SUUJI_VERDICT_UNIQUE;
             suuji_puzzle_free(puzzle);
         }
     print_message("%zu clauses, %zu times none, %zu times unique\n", added, none, unique);
@@ -290,7 +291,7 @@ static void a_long_proof_with_deletions_is_right(void **state)
     const suuji_query query = {.limit = 2};
     suuji_answer answer;
     const struct checker told = check_proof(puzzle, &query, &answer);
-    assert_int_equal(answer.verdict, SUUJI_NONE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
     print_message("%zu clauses added, %zu deleted\n", told.added, told.deleted);
     assert_true(told.added > 300 && told.deleted > 50);
     suuji_puzzle_free(puzzle);
@@ -305,9 +306,9 @@ static void a_proof_without_search_is_the_empty_clause(void **state)
     const suuji_query query = {.limit = 2};
     suuji_answer answer;
     assert_int_equal(check_proof(puzzle, &query, &answer).added, 1);
-    assert_int_equal(answer.verdict, SUUJI_NONE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(check_proof(solved, &query, &answer).added, 1);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
     suuji_puzzle_free(solved);
 }
@@ -377,7 +378,7 @@ static suuji_puzzle *sixteen(void)
     for (unsigned cell = 0; cell < 256; cell++) {
         const unsigned row = cell / 16, col = cell % 16;
         if ((7 * row + 3 * col + row * col) % 8 < 3)
-            suuji_puzzle_give(puzzle, cell, (4 * (row % 4) + row / 4 + col) % 16 + 1, NULL);
+            suuji_puzzle_set_given(puzzle, cell, (4 * (row % 4) + row / 4 + col) % 16 + 1, NULL);
     }
     return puzzle;
 }
@@ -405,7 +406,7 @@ static void a_seed_fixes_the_search(void **state)
         const suuji_query query = {.limit = 1, .seed = seed};
         const suuji_answer a = solve(puzzle, &query, grid);
         const suuji_answer b = solve(puzzle, &query, again);
-        assert_int_equal(a.verdict, SUUJI_SOLVED);
+        assert_int_equal(a.verdict, SUUJI_VERDICT_SOLVED);
         assert_memory_equal(grid, again, 256);
         assert_int_equal(a.stats.nodes, b.stats.nodes);
         assert_int_equal(a.stats.guesses, a.stats.nodes - 1);
@@ -450,8 +451,9 @@ static void little_memory_slows_down_and_nothing_else(void **state)
         const suuji_query query = {.limit = 1, .memory_limit = limit, .node_limit = 100000};
         uint8_t grid[256];
         const suuji_answer answer = solve(puzzle, &query, grid);
-        assert_true(answer.verdict == SUUJI_NONE || answer.verdict == SUUJI_UNKNOWN);
-        proved += answer.verdict == SUUJI_NONE;
+        assert_true(answer.verdict == SUUJI_VERDICT_NONE ||
+                    answer.verdict == SUUJI_VERDICT_UNKNOWN);
+        proved += answer.verdict == SUUJI_VERDICT_NONE;
         short_of += answer.end == SUUJI_END_MEMORY;
         ample = ample ? ample : answer.stats.backtracks;
     }

@@ -92,7 +92,7 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
     static const char *const engines[] = {"bits", "auto"};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_solver *const general = make_solver("bits:kernel=any");
-    const suuji_query query = {.limit = 1, .order = SUUJI_DESCENDING};
+    const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_DESCENDING};
     const suuji_answer expected = ask(general, puzzle, &query);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         suuji_solver *const solver = make_solver(engines[i]);
@@ -131,7 +131,7 @@ static void what_is_told_is_about_the_last_answer(void **state)
     const suuji_query query = {.limit = 1, .node_limit = 5000};
     ask(solver, slow, &query);
     assert_non_null(strstr(explain(solver), "cdcl"));
-    assert_int_equal(ask(solver, clash, &query).verdict, SUUJI_NONE);
+    assert_int_equal(ask(solver, clash, &query).verdict, SUUJI_VERDICT_NONE);
     assert_string_equal(explain(solver), "no search: givens clash");
     const suuji_query tight = {.limit = 1, .memory_limit = 1};
     assert_int_equal(ask(solver, slow, &tight).end, SUUJI_END_MEMORY);

@@ -18,14 +18,16 @@ struct args {
 static const char *const shapes[] = {"round", "square", NULL};
 
 static const suuji_option options[] = {
-    {"all", 'a', SUUJI_FLAG, offsetof(struct args, all), .help = "all"},
-    {"brief", 'b', SUUJI_FLAG, offsetof(struct args, brief), .help = "brief"},
-    {"limit", 'n', SUUJI_COUNT, offsetof(struct args, limit), .value = "N", .fallback = "7",
+    {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct args, all), .help = "all"},
+    {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct args, brief), .help = "brief"},
+    {"limit", 'n', SUUJI_OPTION_COUNT, offsetof(struct args, limit), .value = "N", .fallback = "7",
      .low = 1, .high = 9, .help = "limit"},
-    {"seconds", 0, SUUJI_REAL, offsetof(struct args, seconds), .value = "S", .help = "seconds"},
-    {"shape", 0, SUUJI_WORD, offsetof(struct args, shape), .value = "SHAPE", .words = shapes,
+    {"seconds", 0, SUUJI_OPTION_REAL, offsetof(struct args, seconds), .value = "S",
+     .help = "seconds"},
+    {"shape", 0, SUUJI_OPTION_WORD, offsetof(struct args, shape), .value = "SHAPE", .words = shapes,
      .help = "shape"},
-    {"output", 'o', SUUJI_TEXT, offsetof(struct args, output), .value = "FILE", .help = "output"},
+    {"output", 'o', SUUJI_OPTION_TEXT, offsetof(struct args, output), .value = "FILE",
+     .help = "output"},
     {0},
 };
 

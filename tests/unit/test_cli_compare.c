@@ -107,11 +107,12 @@ static void the_command_line_is_told_as_a_shell_takes_it(void **state)
     };
     static const char *const words[] = {"up", "down", NULL};
     static const suuji_option options[] = {
-        {"text", 't', SUUJI_TEXT, offsetof(struct args, text), .value = "TEXT"},
-        {"count", 0, SUUJI_COUNT, offsetof(struct args, count), .fallback = "3"},
-        {"real", 0, SUUJI_REAL, offsetof(struct args, real), .fallback = "0.1"},
-        {"word", 0, SUUJI_WORD, offsetof(struct args, word), .words = words, .fallback = "up"},
-        {"flag", 0, SUUJI_FLAG, offsetof(struct args, flag), .value = NULL},
+        {"text", 't', SUUJI_OPTION_TEXT, offsetof(struct args, text), .value = "TEXT"},
+        {"count", 0, SUUJI_OPTION_COUNT, offsetof(struct args, count), .fallback = "3"},
+        {"real", 0, SUUJI_OPTION_REAL, offsetof(struct args, real), .fallback = "0.1"},
+        {"word", 0, SUUJI_OPTION_WORD, offsetof(struct args, word), .words = words,
+         .fallback = "up"},
+        {"flag", 0, SUUJI_OPTION_FLAG, offsetof(struct args, flag), .value = NULL},
         {0}};
     static const struct cli_command command = {.name = "do", .options = options};
     static const char *const files[] = {"a.txt", "it's", "", NULL};

@@ -174,7 +174,7 @@ static void the_paper_encoding_has_the_papers_number_of_clauses(void **state)
         struct sj_cnf cnf = {0};
         for (unsigned givens = 0; givens < 3; givens++) {
             if (givens > 0)
-                assert_int_equal(suuji_puzzle_give(puzzle, givens, givens, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_given(puzzle, givens, givens, NULL), SUUJI_OK);
             assert_int_equal(sj_cnf_start(&cnf, puzzle, &options, NULL), SUUJI_OK);
             const struct sj_cnf_size size = sj_cnf_count(&cnf);
             assert_int_equal(size.variables, s4 * side * side);
@@ -310,8 +310,9 @@ static suuji_puzzle *sample_puzzle(const struct sample *sample)
     suuji_puzzle *const puzzle = make_puzzle(sample->spec, "");
     for (unsigned i = 0; sample->cells[i] != '\0'; i++)
         if (sample->cells[i] != '.')
-            assert_int_equal(suuji_puzzle_give(puzzle, i, (unsigned)(sample->cells[i] - '0'), NULL),
-                             SUUJI_OK);
+            assert_int_equal(
+                suuji_puzzle_set_given(puzzle, i, (unsigned)(sample->cells[i] - '0'), NULL),
+                SUUJI_OK);
     return puzzle;
 }
 

@@ -101,7 +101,7 @@ static void programs_get_the_puzzle_and_are_believed_when_right(void **state)
     snprintf(spec, sizeof spec, "echo=echo %s", nine_solved);
     struct sj_lab_run run = ask_program(spec, "9", nine, 20, &err);
     assert_int_equal(run.outcome, SJ_OUTCOME_SOLVED);
-    assert_int_equal(run.verdict, SUUJI_SOLVED);
+    assert_int_equal(run.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(run.end, SUUJI_END_LIMIT);
     assert_int_equal(run.count, 1);
     assert_true(run.seconds > 0);

@@ -2,6 +2,7 @@
 /* Exact cover: known problems, and every method against brute force. */
 #include "support.h"
 
+#include "suuji/cover.h"
 #include "base/random_inl.h"
 
 #include <stdio.h>
@@ -55,9 +56,9 @@ static void expect_count(suuji_cover *cover, uint64_t count)
         const suuji_cover_answer answer = ask(cover, ways[i], NULL);
         assert_int_equal(answer.count, count);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
-        assert_int_equal(answer.verdict, count > 1 ? SUUJI_SEVERAL
-                                         : count   ? SUUJI_UNIQUE
-                                                   : SUUJI_NONE);
+        assert_int_equal(answer.verdict, count > 1 ? SUUJI_VERDICT_SEVERAL
+                                         : count   ? SUUJI_VERDICT_UNIQUE
+                                                   : SUUJI_VERDICT_NONE);
     }
 }
 
@@ -102,7 +103,7 @@ static void the_papers_example_has_one_cover(void **state)
     for (size_t i = 0; ways[i]; i++) {
         struct heard heard = {0};
         const suuji_cover_query query = {.on_cover = hear, .user = &heard};
-        assert_int_equal(ask(cover, ways[i], &query).verdict, SUUJI_UNIQUE);
+        assert_int_equal(ask(cover, ways[i], &query).verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(heard.times, 1);
         assert_int_equal(heard.count, 3);
         qsort(heard.option, 3, sizeof(uint32_t), ascending);
@@ -307,7 +308,7 @@ static void each_order_finds_the_same_number_and_its_own_first(void **state)
     (void)state;
     suuji_cover *const cover = queens(8);
     uint32_t first[3] = {0};
-    for (int order = SUUJI_ASCENDING; order <= SUUJI_RANDOM; order++) {
+    for (int order = SUUJI_ORDER_ASCENDING; order <= SUUJI_ORDER_RANDOM; order++) {
         struct heard heard = {.stop_at = 1};
         suuji_cover_query query = {.order = (suuji_order)order, .seed = 5};
         assert_int_equal(ask(cover, "dlx", &query).count, 92);
@@ -333,7 +334,7 @@ static void a_seed_gives_the_same_solution_each_time_and_seeds_differ(void **sta
         struct heard heard[2] = {{.stop_at = 1}, {.stop_at = 1}};
         for (int i = 0; i < 2; i++) {
             const suuji_cover_query query = {
-                .order = SUUJI_RANDOM, .seed = seed, .on_cover = hear, .user = &heard[i]};
+                .order = SUUJI_ORDER_RANDOM, .seed = seed, .on_cover = hear, .user = &heard[i]};
             ask(cover, "dlx", &query);
         }
         assert_memory_equal(heard[0].option, heard[1].option, 10 * sizeof(uint32_t));
@@ -360,7 +361,7 @@ static void budgets_end_a_search(void **state)
         query = (suuji_cover_query){.time_limit = 1e-9};
         answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         query = (suuji_cover_query){.memory_limit = 100};
         assert_int_equal(ask(cover, ways[i], &query).end, SUUJI_END_MEMORY);
     }

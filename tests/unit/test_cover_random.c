@@ -2,6 +2,7 @@
 /* Every method of exact cover on random problems, against brute force. */
 #include "support.h"
 
+#include "suuji/cover.h"
 #include "base/random_inl.h"
 
 #include <stdio.h>
@@ -71,13 +72,13 @@ static void every_method_counts_what_brute_force_counts(void **state)
         const uint64_t count = brute(&p, 0, 0);
         suuji_cover *const cover = build(&p);
         covers += count;
-        for (size_t m = 0; suuji_method_at(m); m++)
+        for (size_t m = 0; suuji_cover_method_at(m); m++)
             for (unsigned weights = 0; weights < 2; weights++)
-                for (unsigned order = SUUJI_ASCENDING; order <= SUUJI_RANDOM; order++) {
+                for (unsigned order = SUUJI_ORDER_ASCENDING; order <= SUUJI_ORDER_RANDOM; order++) {
                     const suuji_cover_query query = {.order = (suuji_order)order, .seed = round};
                     suuji_cover_answer answer;
                     char way[64];
-                    snprintf(way, sizeof way, "%s:weights=%s", suuji_method_at(m)->name,
+                    snprintf(way, sizeof way, "%s:weights=%s", suuji_cover_method_at(m)->name,
                              weights ? "on" : "off");
                     assert_int_equal(suuji_cover_solve(cover, way, &query, &answer, NULL),
                                      SUUJI_OK);
@@ -101,15 +102,16 @@ static void many_options_are_counted_in_every_order(void **state)
             assert_int_equal(suuji_cover_add_item(cover, NULL, true, NULL), SUUJI_OK);
         for (uint32_t o = 0; o < sizes[i]; o++)
             assert_int_equal(suuji_cover_add_option(cover, items, 2, NULL), SUUJI_OK);
-        for (size_t m = 0; suuji_method_at(m); m++) {
-            const suuji_cover_query query = {.order = SUUJI_RANDOM, .limit = 50};
+        for (size_t m = 0; suuji_cover_method_at(m); m++) {
+            const suuji_cover_query query = {.order = SUUJI_ORDER_RANDOM, .limit = 50};
             suuji_cover_answer answer;
             assert_int_equal(
-                suuji_cover_solve(cover, suuji_method_at(m)->name, &query, &answer, NULL),
+                suuji_cover_solve(cover, suuji_cover_method_at(m)->name, &query, &answer, NULL),
                 SUUJI_OK);
             assert_int_equal(answer.count, 50);
             assert_int_equal(
-                suuji_cover_solve(cover, suuji_method_at(m)->name, NULL, &answer, NULL), SUUJI_OK);
+                suuji_cover_solve(cover, suuji_cover_method_at(m)->name, NULL, &answer, NULL),
+                SUUJI_OK);
             assert_int_equal(answer.count, sizes[i]);
         }
         suuji_cover_free(cover);

@@ -64,16 +64,17 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     suuji_solver *const solver = new_solver("singles");
-    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random)};
+    const suuji_query query = {
+        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
     suuji_answer answer;
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     for (unsigned cell = 0; cell < size * size; cell++)
         if (sj_random_below(random, 100) < 38)
-            suuji_puzzle_give(puzzle, cell, answer.solution[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, answer.solution[cell], NULL);
     if (sj_random_below(random, 3) == 0)
-        suuji_puzzle_give(puzzle, sj_random_below(random, size * size),
-                          1 + sj_random_below(random, size), NULL);
+        suuji_puzzle_set_given(puzzle, sj_random_below(random, size * size),
+                               1 + sj_random_below(random, size), NULL);
     suuji_puzzle_exclude(puzzle, sj_random_below(random, size * size),
                          1 + sj_random_below(random, size), NULL);
     suuji_solver_free(solver);
@@ -122,7 +123,7 @@ static void the_formula_may_come_on_standard_input(void **state)
     assert_int_equal(ask("dimacs:solver=picosat -n", puzzle, &two, &answer, NULL),
                      SUUJI_ERR_PROGRAM); /* told not to print a model */
     assert_int_equal(ask("dimacs:solver=picosat -s 7", puzzle, &two, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
 }
 
@@ -167,7 +168,7 @@ static void a_solver_that_never_ends_is_ended(void **state)
     suuji_answer answer;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=sleep 60", puzzle, &query, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_true(sj_clock_now() - start < 20);
     suuji_puzzle_free(puzzle);
@@ -182,7 +183,7 @@ static void a_time_limit_holds_while_the_formula_is_written(void **state)
     suuji_answer answer;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=true", puzzle, &query, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_true(sj_clock_now() - start < 5);
     suuji_puzzle_free(puzzle);

@@ -27,7 +27,7 @@ static void update_counts_are_the_papers(void **state)
         assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
         assert_non_null(puzzle);
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(answer.stats.updates, paper[i]);
     }
     suuji_solver_free(solver);

@@ -81,13 +81,13 @@ static void all_schemes_search_alike(void **state)
     uint8_t want[81];
     uint8_t got[81];
     const suuji_answer first = ask("dpll", puzzle, &two, want);
-    assert_int_equal(first.verdict, SUUJI_UNIQUE);
+    assert_int_equal(first.verdict, SUUJI_VERDICT_UNIQUE);
     for (unsigned s = 0; s < 5; s++)
         for (unsigned e = 2; e < 4; e++) {
             char spec[80];
             snprintf(spec, sizeof spec, "dpll:encoding=%s,amo=%s", encodings[e], schemes[s]);
             const suuji_answer answer = ask(spec, puzzle, &two, got);
-            assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
             assert_memory_equal(got, want, 81);
             assert_int_equal(answer.stats.guesses, first.stats.guesses);
             assert_int_equal(answer.stats.depth, first.stats.depth);
@@ -111,8 +111,8 @@ static void a_used_solver_counts_like_a_new_one(void **state)
             const suuji_query query = {.limit = 3, .node_limit = 500};
             suuji_answer used;
             for (int given = 0; given < 12; given++)
-                suuji_puzzle_give(puzzle, sj_random_below(&random, n * n),
-                                  1 + sj_random_below(&random, n), NULL);
+                suuji_puzzle_set_given(puzzle, sj_random_below(&random, n * n),
+                                       1 + sj_random_below(&random, n), NULL);
             if (round % 3 == 0)
                 suuji_puzzle_exclude(puzzle, sj_random_below(&random, n * n), 1, NULL);
             assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &used, NULL), SUUJI_OK);
@@ -137,11 +137,11 @@ static void singles_need_no_decision(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", cells);
     const suuji_query two = {.limit = 2};
     suuji_answer answer = ask("dpll", puzzle, &two, NULL);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.updates, 729);
     answer = ask("dpll:encoding=reduced", puzzle, &two, NULL);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.updates, 0);
     suuji_puzzle_free(puzzle);
@@ -170,10 +170,11 @@ static void large_puzzles_use_auxiliary_variables(void **state)
     const suuji_query one = {.limit = 1, .node_limit = 20000};
     for (unsigned cell = 0; cell < 36 * 36; cell++) /* a shifted grid with holes */
         if (cell % 3 != 0)
-            suuji_puzzle_give(puzzle, cell,
-                              (6 * (cell / 36 % 6) + cell / 36 / 6 + cell % 36) % 36 + 1, NULL);
-    assert_int_equal(ask("dpll", puzzle, &one, NULL).verdict, SUUJI_SOLVED);
-    assert_int_equal(ask("dpll:encoding=reduced", puzzle, &one, NULL).verdict, SUUJI_SOLVED);
+            suuji_puzzle_set_given(
+                puzzle, cell, (6 * (cell / 36 % 6) + cell / 36 / 6 + cell % 36) % 36 + 1, NULL);
+    assert_int_equal(ask("dpll", puzzle, &one, NULL).verdict, SUUJI_VERDICT_SOLVED);
+    assert_int_equal(ask("dpll:encoding=reduced", puzzle, &one, NULL).verdict,
+                     SUUJI_VERDICT_SOLVED);
     suuji_puzzle_free(puzzle);
 }
 
@@ -188,9 +189,11 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
     const suuji_query large = {.limit = 1, .memory_limit = 400000};
     const suuji_answer refused = ask("dpll:encoding=reduced", empty, &small, NULL);
     assert_int_equal(refused.end, SUUJI_END_MEMORY);
-    assert_int_equal(refused.verdict, SUUJI_UNKNOWN);
-    assert_int_equal(ask("dpll:encoding=reduced", easy, &small, NULL).verdict, SUUJI_SOLVED);
-    assert_int_equal(ask("dpll:encoding=reduced", empty, &large, NULL).verdict, SUUJI_SOLVED);
+    assert_int_equal(refused.verdict, SUUJI_VERDICT_UNKNOWN);
+    assert_int_equal(ask("dpll:encoding=reduced", easy, &small, NULL).verdict,
+                     SUUJI_VERDICT_SOLVED);
+    assert_int_equal(ask("dpll:encoding=reduced", empty, &large, NULL).verdict,
+                     SUUJI_VERDICT_SOLVED);
     assert_int_equal(ask("dpll", easy, &small, NULL).end, SUUJI_END_MEMORY);
     suuji_puzzle_free(empty);
     suuji_puzzle_free(easy);
@@ -212,7 +215,7 @@ static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
         const double start = sj_clock_now();
         assert_int_equal(suuji_solver_solve(solver, large, &hasty, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, SUUJI_END_TIME);
-        assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.stats.nodes, 0);
         assert_true(sj_clock_now() - start < 5);
     }

@@ -3,6 +3,7 @@
    can hold. What pictures look like is compared by tests/scripts/draw.sh. */
 #include "support.h"
 
+#include "suuji/graph.h"
 #include "draw/medium.h"
 #include "draw/sheet.h"
 #include "codec/xml.h"
@@ -33,7 +34,7 @@ static void fill(suuji_puzzle *puzzle, uint8_t *solution)
 {
     const unsigned n = suuji_rules_size(suuji_puzzle_rules(puzzle));
     for (unsigned cell = 0; cell < n; cell++)
-        assert_int_equal(suuji_puzzle_give(puzzle, cell, cell + 1, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_given(puzzle, cell, cell + 1, NULL), SUUJI_OK);
     memset(solution, (int)n, (size_t)n * n);
 }
 

@@ -48,7 +48,7 @@ static void add_variants(const suuji_engine_info *info)
     const suuji_option *flag[8];
     unsigned flags = 0;
     for (const suuji_option *o = info->options; o && o->name && flags < 8; o++)
-        if (o->kind == SUUJI_FLAG)
+        if (o->kind == SUUJI_OPTION_FLAG)
             flag[flags++] = o;
     for (unsigned set = 0; set < 1u << flags; set++) {
         char text[64] = "";
@@ -98,7 +98,7 @@ static bool takes(const suuji_engine_info *info, const suuji_puzzle *puzzle,
     unsigned needs = SUUJI_CAN_FIND;
     if (query->limit != 1)
         needs |= SUUJI_CAN_COUNT;
-    if (query->order == SUUJI_RANDOM)
+    if (query->order == SUUJI_ORDER_RANDOM)
         needs |= SUUJI_CAN_RANDOM;
     if (suuji_puzzle_has_marks(puzzle))
         needs |= SUUJI_CAN_MARKS;
@@ -178,9 +178,9 @@ static void check_count(const struct variant *v, const struct count *row)
         if (answer.count != row->count || answer.end != SUUJI_END_COMPLETE)
             fail_msg("engine '%s' counts %llu of %s, not %llu", v->spec,
                      (unsigned long long)answer.count, row->rules, (unsigned long long)row->count);
-        assert_int_equal(answer.verdict, row->count == 0   ? SUUJI_NONE
-                                         : row->count == 1 ? SUUJI_UNIQUE
-                                                           : SUUJI_SEVERAL);
+        assert_int_equal(answer.verdict, row->count == 0   ? SUUJI_VERDICT_NONE
+                                         : row->count == 1 ? SUUJI_VERDICT_UNIQUE
+                                                           : SUUJI_VERDICT_SEVERAL);
     }
     suuji_puzzle_free(puzzle);
 }
@@ -259,8 +259,10 @@ static void random_grid(const suuji_puzzle *empty, struct sj_random *random, uin
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(empty));
     for (int tries = 0; tries < 200; tries++) {
-        const suuji_query query = {
-            .limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random), .node_limit = 3000};
+        const suuji_query query = {.limit = 1,
+                                   .order = SUUJI_ORDER_RANDOM,
+                                   .seed = sj_random_next(random),
+                                   .node_limit = 3000};
         const suuji_answer answer = ask(variant("singles"), empty, &query);
         if (answer.count == 0)
             continue;
@@ -284,10 +286,10 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
                                       : 52 + sj_random_below(random, 30);
     for (unsigned cell = 0; cell < cells; cell++)
         if (sj_random_below(random, 100) < kept)
-            suuji_puzzle_give(puzzle, cell, grid[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, grid[cell], NULL);
     if (sj_random_below(random, 4) == 0) {
         const unsigned cell = sj_random_below(random, cells);
-        suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, size), NULL);
+        suuji_puzzle_set_given(puzzle, cell, 1 + sj_random_below(random, size), NULL);
     }
     if (sj_random_below(random, 3) == 0)
         for (unsigned i = 0; i < cells; i++) {
@@ -335,13 +337,14 @@ static void engines_agree_on_random_puzzles(void **state)
             suuji_puzzle_free(puzzle);
         }
     print_message("%u answers, %u ran out of nodes; %u none, %u unique, %u several\n", asked, spent,
-                  verdicts[SUUJI_NONE], verdicts[SUUJI_UNIQUE], verdicts[SUUJI_SEVERAL]);
+                  verdicts[SUUJI_VERDICT_NONE], verdicts[SUUJI_VERDICT_UNIQUE],
+                  verdicts[SUUJI_VERDICT_SEVERAL]);
     assert_true(spent < asked / 4);
     for (size_t v = 1; v < variant_count; v++) /* none gets through by running out of nodes */
         if (2 * finished[v] < asked_of[v])
             fail_msg("'%s' finished %u of %u", variants[v].spec, finished[v], asked_of[v]);
-    assert_true(verdicts[SUUJI_NONE] > 10 && verdicts[SUUJI_UNIQUE] > 10 &&
-                verdicts[SUUJI_SEVERAL] > 10);
+    assert_true(verdicts[SUUJI_VERDICT_NONE] > 10 && verdicts[SUUJI_VERDICT_UNIQUE] > 10 &&
+                verdicts[SUUJI_VERDICT_SEVERAL] > 10);
 }
 
 /* The grid whose rows are shifted copies of the first. */
@@ -371,7 +374,7 @@ static void large_puzzles_are_solved(void **state)
         for (unsigned cell = 0; cell < size * size; cell++) {
             const unsigned value = shifted(size, shape[i].rows, shape[i].cols, cell);
             if (sj_random_below(&random, 100) < 95)
-                suuji_puzzle_give(puzzle, cell, value, NULL);
+                suuji_puzzle_set_given(puzzle, cell, value, NULL);
             else if (value != size)
                 suuji_puzzle_exclude(puzzle, cell, size, NULL);
         }
@@ -379,7 +382,7 @@ static void large_puzzles_are_solved(void **state)
         for (size_t v = 0; v < variant_count; v++)
             if (takes(variants[v].info, puzzle, &query) && (size < 100 || v % 5 == 0)) {
                 const suuji_answer answer = ask(&variants[v], puzzle, &query);
-                assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+                assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
                 for (unsigned cell = 0; cell < size * size; cell++)
                     assert_int_equal(answer.solution[cell],
                                      shifted(size, shape[i].rows, shape[i].cols, cell));
@@ -447,10 +450,10 @@ static void the_rules_make_the_difference(void **state)
             const suuji_answer answer = ask(&variants[v], crossed, &query);
             assert_int_equal(answer.count, 0);
             asked++;
-            proved += answer.verdict == SUUJI_NONE;
+            proved += answer.verdict == SUUJI_VERDICT_NONE;
         }
         if (takes(variants[v].info, plain, &some))
-            assert_int_equal(ask(&variants[v], plain, &some).verdict, SUUJI_SEVERAL);
+            assert_int_equal(ask(&variants[v], plain, &some).verdict, SUUJI_VERDICT_SEVERAL);
         if (takes(variants[v].info, two, &query))
             assert_int_equal(ask(&variants[v], two, &query).count, 2);
     }
@@ -482,7 +485,8 @@ static void a_node_limit_is_kept_exactly(void **state)
             const suuji_answer answer = ask(&variants[v], puzzle, &query);
             assert_int_equal(answer.end, SUUJI_END_NODES);
             assert_int_equal(answer.stats.nodes, limit);
-            assert_int_equal(answer.verdict, answer.count >= 2 ? SUUJI_SEVERAL : SUUJI_UNKNOWN);
+            assert_int_equal(answer.verdict,
+                             answer.count >= 2 ? SUUJI_VERDICT_SEVERAL : SUUJI_VERDICT_UNKNOWN);
         }
     }
     suuji_puzzle_free(puzzle);
@@ -519,9 +523,9 @@ static void another_thread_can_stop_a_search(void **state)
         assert_int_equal(pthread_join(thread, NULL), 0);
         const suuji_answer later = ask(&variants[v], puzzle, NULL);
         assert_int_equal(later.end, SUUJI_END_STOPPED);
-        assert_int_equal(later.verdict, SUUJI_UNKNOWN);
+        assert_int_equal(later.verdict, SUUJI_VERDICT_UNKNOWN);
         suuji_solver_resume(variants[v].solver);
-        assert_int_equal(ask(&variants[v], puzzle, NULL).verdict, SUUJI_SOLVED);
+        assert_int_equal(ask(&variants[v], puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
     }
     suuji_puzzle_free(puzzle);
 }
@@ -568,7 +572,8 @@ static void ordered_engines_list_solutions_in_lexicographic_order(void **state)
         for (size_t v = 0; v < variant_count; v++) {
             struct sequence sequence = {.sign = sign};
             const suuji_query query = {.limit = 0,
-                                       .order = sign > 0 ? SUUJI_ASCENDING : SUUJI_DESCENDING,
+                                       .order = sign > 0 ? SUUJI_ORDER_ASCENDING
+                                                         : SUUJI_ORDER_DESCENDING,
                                        .on_solution = check_order,
                                        .user = &sequence};
             if (!(variants[v].info->can & SUUJI_CAN_ORDER) || strstr(variants[v].spec, "mrv") ||
@@ -589,12 +594,12 @@ static void a_seed_fixes_the_random_order(void **state)
         unsigned different = 0;
         const suuji_engine_info *const info = variants[v].info;
         for (uint64_t seed = 1; seed <= 10; seed++) {
-            const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = seed};
+            const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
             if (!takes(info, puzzle, &query) || strstr(variants[v].spec, "branch="))
                 continue;
             memcpy(first, ask(&variants[v], puzzle, &query).solution, 36);
             assert_memory_equal(ask(&variants[v], puzzle, &query).solution, first, 36);
-            const suuji_query next = {.limit = 1, .order = SUUJI_RANDOM, .seed = seed + 1};
+            const suuji_query next = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed + 1};
             different += memcmp(ask(&variants[v], puzzle, &next).solution, first, 36) != 0;
         }
         if ((info->can & SUUJI_CAN_FIND) && (info->can & SUUJI_CAN_RANDOM) &&

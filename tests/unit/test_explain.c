@@ -37,7 +37,7 @@ static suuji_puzzle *puzzle_of(const suuji_rules *rules, const suuji_clue *clues
             continue;
         const suuji_status status =
             clues[i].excluded ? suuji_puzzle_exclude(puzzle, clues[i].cell, clues[i].value, NULL)
-                              : suuji_puzzle_give(puzzle, clues[i].cell, clues[i].value, NULL);
+                              : suuji_puzzle_set_given(puzzle, clues[i].cell, clues[i].value, NULL);
         assert_int_equal(status, SUUJI_OK);
     }
     return puzzle;
@@ -98,10 +98,10 @@ static bool spoil(suuji_puzzle *puzzle)
 /* Each clue is the puzzle's; together they have no solution; without any one of them there is one. */
 static void check_conflict(const suuji_puzzle *puzzle, const suuji_explanation *e)
 {
-    assert_int_equal(e->verdict, SUUJI_NONE);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(e->clash_count, 0);
     assert_true(e->conflict_count > 0);
-    assert_true(e->conflict_reduced >= SUUJI_IRREDUCIBLE);
+    assert_true(e->conflict_reduced >= SUUJI_REDUCED_IRREDUCIBLE);
     for (size_t i = 0; i <= e->conflict_count; i++) {
         suuji_puzzle *const part = puzzle_of(puzzle->rules, e->conflict, e->conflict_count, i);
         assert_int_equal(count_with("cdcl", part, 1), i < e->conflict_count);
@@ -192,21 +192,22 @@ static void twenty_puzzles_with_a_changed_clue_have_a_smallest_conflict(void **s
 {
     (void)state;
     for (unsigned i = 0; i < 20; i++)
-        check_spoiled(puzzle_from("9x9/unbiased.txt", "9", i), NULL, SUUJI_SMALLEST);
+        check_spoiled(puzzle_from("9x9/unbiased.txt", "9", i), NULL, SUUJI_REDUCED_SMALLEST);
 }
 
 static void conflicts_are_found_at_other_sizes_and_rules(void **state)
 {
     (void)state;
     for (unsigned i = 0; i < 4; i++)
-        check_spoiled(puzzle_from("samples/6x6.txt", "6:2x3", i), NULL, SUUJI_SMALLEST);
+        check_spoiled(puzzle_from("samples/6x6.txt", "6:2x3", i), NULL, SUUJI_REDUCED_SMALLEST);
     for (unsigned i = 0; i < 3; i++) {
-        check_spoiled(puzzle_from("samples/diagonal.txt", "9+x", i), NULL, SUUJI_IRREDUCIBLE);
+        check_spoiled(puzzle_from("samples/diagonal.txt", "9+x", i), NULL,
+                      SUUJI_REDUCED_IRREDUCIBLE);
         check_spoiled(puzzle_from("samples/antiknight.txt", "9+antiknight", i), NULL,
-                      SUUJI_IRREDUCIBLE);
+                      SUUJI_REDUCED_IRREDUCIBLE);
     }
     const suuji_explain_options quick = {.limit = 2, .effort = 1000};
-    check_spoiled(puzzle_from("samples/16x16.txt", "16", 1), &quick, SUUJI_IRREDUCIBLE);
+    check_spoiled(puzzle_from("samples/16x16.txt", "16", 1), &quick, SUUJI_REDUCED_IRREDUCIBLE);
 }
 
 static void excluded_candidates_are_clues_too(void **state)
@@ -243,7 +244,7 @@ static void a_cell_without_candidates_is_a_conflict_by_itself(void **state)
         assert_int_equal(suuji_puzzle_exclude(puzzle, 15, value, NULL), SUUJI_OK);
     suuji_explanation *const e = explain(puzzle, NULL);
     check_conflict(puzzle, e);
-    assert_int_equal(e->conflict_reduced, SUUJI_SMALLEST);
+    assert_int_equal(e->conflict_reduced, SUUJI_REDUCED_SMALLEST);
     assert_true(e->conflict_count <= 4);
     check_reason(puzzle, e);
     suuji_explanation_free(e);
@@ -256,7 +257,7 @@ static void all_clashes_are_told(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4", "1.1..1..........");
     assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
     suuji_explanation *const e = explain(puzzle, NULL);
-    assert_int_equal(e->verdict, SUUJI_NONE);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(e->clash_count, 3); /* ruled out, row 1, box 1 */
     assert_int_equal(e->conflict_count, 0);
     assert_false(e->empty_rules);
@@ -270,7 +271,7 @@ static void rules_without_grids_are_told(void **state)
     suuji_puzzle *const puzzle =
         make_puzzle("6:2x3+x+disjoint", "12..................................");
     suuji_explanation *const e = explain(puzzle, NULL);
-    assert_int_equal(e->verdict, SUUJI_NONE);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_true(e->empty_rules);
     assert_int_equal(e->conflict_count, 0);
     suuji_explanation_free(e);
@@ -360,7 +361,7 @@ static void conflicts_on_4x4_are_smallest_as_trying_all_shows(void **state)
         if (suuji_verify_givens(puzzle, NULL, NULL) &&
             matching(puzzle->given, mask_of(puzzle->given)) == 0) {
             suuji_explanation *const e = explain(puzzle, NULL);
-            assert_int_equal(e->conflict_reduced, SUUJI_SMALLEST);
+            assert_int_equal(e->conflict_reduced, SUUJI_REDUCED_SMALLEST);
             assert_int_equal(e->conflict_count, smallest_conflict(puzzle->given));
             sizes |= 1u << e->conflict_count;
             check_conflict(puzzle, e);
@@ -407,7 +408,7 @@ static void check_added(const suuji_puzzle *puzzle, const suuji_explanation *e, 
     const unsigned all = mask_of(puzzle->given);
     const unsigned count = matching(puzzle->given, all);
     unsigned added = 0;
-    assert_int_equal(e->verdict, SUUJI_SEVERAL);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);
     assert_int_equal(e->count, limit && limit < count ? limit : count);
     assert_int_equal(e->count_exact, !limit || limit > count);
     assert_true(suuji_verify(puzzle, e->solution, NULL, NULL));
@@ -416,7 +417,7 @@ static void check_added(const suuji_puzzle *puzzle, const suuji_explanation *e, 
         added |= 1u << e->added[i].cell;
     }
     assert_int_equal(matching(e->solution, all | added), 1);
-    assert_int_equal(e->added_reduced, SUUJI_SMALLEST);
+    assert_int_equal(e->added_reduced, SUUJI_REDUCED_SMALLEST);
     assert_int_equal(e->added_count, fewest_to_add(e->solution, all));
     if (!e->added_any)
         return;
@@ -464,9 +465,9 @@ static void added_givens_make_9x9_unique_and_each_is_needed(void **state)
     for (unsigned i = 0; i < 5; i++) {
         suuji_puzzle *const puzzle = puzzle_from("9x9/serg.txt", "9", i);
         suuji_explanation *const e = explain(puzzle, NULL);
-        assert_int_equal(e->verdict, SUUJI_SEVERAL);
+        assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);
         assert_int_equal(e->count, count_with("dlx", puzzle, 0));
-        assert_int_equal(e->added_reduced, SUUJI_SMALLEST);
+        assert_int_equal(e->added_reduced, SUUJI_REDUCED_SMALLEST);
         for (size_t but = 0; but <= e->added_count; but++) {
             suuji_puzzle *const more = copy_of(puzzle);
             for (size_t j = 0; j < e->added_count; j++)
@@ -486,7 +487,7 @@ static void the_empty_grid_has_an_irreducible_addition_without_effort(void **sta
     const suuji_explain_options options = {.limit = 10, .effort = 0};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_explanation *const e = explain(puzzle, &options);
-    assert_int_equal(e->added_reduced, SUUJI_IRREDUCIBLE);
+    assert_int_equal(e->added_reduced, SUUJI_REDUCED_IRREDUCIBLE);
     assert_false(e->values_exact);
     assert_false(e->count_exact);
     assert_int_equal(e->count, 10);
@@ -503,7 +504,7 @@ static void one_solution_needs_no_explanation(void **state)
     (void)state;
     suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", 0);
     suuji_explanation *const e = explain(puzzle, NULL);
-    assert_int_equal(e->verdict, SUUJI_UNIQUE);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_UNIQUE);
     assert_true(e->count_exact);
     assert_int_equal(e->count, 1);
     assert_true(suuji_verify(puzzle, e->solution, NULL, NULL));
@@ -520,7 +521,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
     const suuji_explain_options nodes = {.limit = 2, .effort = 100, .node_limit = 1};
     suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", 0);
     suuji_explanation *e = explain(puzzle, &nodes);
-    assert_int_equal(e->verdict, SUUJI_UNKNOWN);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(e->end, SUUJI_END_NODES);
     suuji_explanation_free(e);
     suuji_puzzle_free(puzzle);
@@ -528,7 +529,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
     /* The contradiction is seen without a search; that parts have solutions is not. */
     suuji_puzzle *const none = puzzle_from("9x9/invalid.txt", "9", 1);
     e = explain(none, &nodes);
-    assert_int_equal(e->verdict, SUUJI_NONE);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(e->end, SUUJI_END_NODES);
     assert_int_equal(e->conflict_reduced, SUUJI_REDUCED_PARTLY);
     suuji_puzzle *const part = puzzle_of(none->rules, e->conflict, e->conflict_count, 999);
@@ -542,7 +543,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
     suuji_puzzle *const empty = make_puzzle("9", "");
     assert_int_equal(suuji_explain(solver, empty, NULL, &e, NULL), SUUJI_OK);
     assert_int_equal(e->end, SUUJI_END_STOPPED);
-    assert_int_equal(e->verdict, SUUJI_UNKNOWN);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_UNKNOWN);
     suuji_explanation_free(e);
     suuji_solver_free(solver);
     suuji_puzzle_free(empty);
@@ -555,7 +556,7 @@ static void a_time_limit_holds_for_the_whole(void **state)
     const suuji_explain_options options = {.limit = 1000, .effort = UINT64_MAX, .time_limit = 0.05};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_explanation *const e = explain(puzzle, &options);
-    assert_int_equal(e->verdict, SUUJI_SEVERAL);
+    assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);
     assert_int_equal(e->end, SUUJI_END_TIME);
     assert_true(e->added_count > 0);
     suuji_explanation_free(e);

@@ -39,7 +39,7 @@ static void every_export_writes_lines_for_any_rules(void **state)
     for (size_t i = 0; (info = suuji_export_at(i)) != NULL; i++)
         for (size_t k = 0; k < sizeof specs / sizeof specs[0]; k++) {
             suuji_puzzle *const puzzle = make_puzzle(specs[k], "");
-            assert_int_equal(suuji_puzzle_give(puzzle, 0, 1, NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 1, NULL), SUUJI_OK);
             struct listener listener = export_puzzle(puzzle, info->name);
             assert_true(listener.text.len > 2);
             assert_int_equal(listener.text.at[listener.text.len - 2], '\n');
@@ -90,7 +90,7 @@ static void the_graph_of_9x9_has_810_edges_and_joins_peers(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    assert_int_equal(suuji_puzzle_give(puzzle, 80, 7, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 80, 7, NULL), SUUJI_OK);
     struct listener listener = export_puzzle(puzzle, "col");
     const char *const text = listener.text.at;
     assert_non_null(strstr(text, "\np edge 81 810\n"));
@@ -108,7 +108,7 @@ static void marks_that_the_givens_imply_are_no_marks(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     struct listener listener = {.patience = SIZE_MAX};
-    assert_int_equal(suuji_puzzle_give(puzzle, 0, 5, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 5, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_exclude(puzzle, 8, 5, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_export(puzzle, "col", listen, &listener, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_exclude(puzzle, 8, 6, NULL), SUUJI_OK);

@@ -2,6 +2,10 @@
 /* Memory that fails, everywhere but in engines (test_faults_engines.c). */
 #include "faults.h"
 
+#include "suuji/canon.h"
+#include "suuji/proof.h"
+#include "suuji/cover.h"
+#include "suuji/export.h"
 #include "app/batch/batch.h"
 #include "canon/form_set.h"
 #include "ilp/way_back.h"
@@ -144,7 +148,7 @@ static void formats_survive_every_failed_allocation(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
         for (int marks = 0; marks < 2; marks++) {
             suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
-            assert_int_equal(suuji_puzzle_give(puzzle, 1, 2, NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, 1, 2, NULL), SUUJI_OK);
             if (marks)
                 assert_int_equal(suuji_puzzle_exclude(puzzle, 5, 3, NULL), SUUJI_OK);
             for (size_t k = 0; suuji_format_at(k); k++)
@@ -167,7 +171,7 @@ static void exports_survive_every_failed_allocation(void **state)
     static const char *const specs[] = {"4", "6+antiknight"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
-        assert_int_equal(suuji_puzzle_give(puzzle, 0, 1, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 1, NULL), SUUJI_OK);
         assert_int_equal(suuji_puzzle_exclude(puzzle, 1, 1, NULL), SUUJI_OK);
         for (size_t k = 0; suuji_export_at(k); k++) {
             const struct text job = {.format = suuji_export_at(k)->name, .puzzle = puzzle};
@@ -389,8 +393,8 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
 static void exact_cover_survives_every_failed_allocation(void **state)
 {
     (void)state;
-    const suuji_method_info *method = NULL;
-    for (size_t i = 0; (method = suuji_method_at(i)) != NULL; i++)
+    const suuji_cover_method *method = NULL;
+    for (size_t i = 0; (method = suuji_cover_method_at(i)) != NULL; i++)
         assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
 }
 

@@ -2,6 +2,9 @@
 /* Memory that fails in engines, and what they say they need of it. */
 #include "faults.h"
 
+#include "suuji/proof.h"
+#include "suuji/graph.h"
+#include "suuji/objective.h"
 #include "engine/engine.h"
 #include "engine/prove.h"
 
@@ -26,7 +29,7 @@ static suuji_status solve_both(const void *user, suuji_error *err)
     for (int i = 0; i < 2 && status == SUUJI_OK; i++) {
         status = suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, err);
         if (status == SUUJI_OK)
-            assert_true(answer.verdict == SUUJI_SOLVED || answer.coloring);
+            assert_true(answer.verdict == SUUJI_VERDICT_SOLVED || answer.coloring);
         if (status == SUUJI_ERR_MEMORY) { /* and the next try, with memory, must work */
             end_of_failures();
             assert_int_equal(suuji_solver_solve(solver, solving->puzzle[i], NULL, &answer, NULL),
@@ -56,13 +59,13 @@ static void engines_survive_every_failed_allocation(void **state)
         if (!can_ask(info, 0)) /* it starts a program each time, slow under the sanitizers */
             continue;
         for (const suuji_option *row = info->options; row && row->name; row++) {
-            const bool words = row->kind == SUUJI_WORD;
+            const bool words = row->kind == SUUJI_OPTION_WORD;
             solving.engine = spec;
             for (size_t w = 0; words && row->words[w]; w++) {
                 snprintf(spec, sizeof spec, "%s:%s=%s", info->name, row->name, row->words[w]);
                 fail_each(spec, solve_both, &solving);
             }
-            if (row->kind != SUUJI_FLAG)
+            if (row->kind != SUUJI_OPTION_FLAG)
                 continue;
             snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
             fail_each(spec, solve_both, &solving);
@@ -82,8 +85,9 @@ static suuji_status solve_best(const void *user, suuji_error *err)
     suuji_solver *solver = NULL;
     suuji_answer answer;
     suuji_query query = suuji_query_default();
-    suuji_status status = suuji_objective_new(
-        suuji_puzzle_rules(four), "3 r4c4 - 2 x(4,3,1) + r4c1", SUUJI_MAXIMIZE, &objective, err);
+    suuji_status status =
+        suuji_objective_new(suuji_puzzle_rules(four), "3 r4c4 - 2 x(4,3,1) + r4c1",
+                            SUUJI_SENSE_MAXIMIZE, &objective, err);
     assert_int_equal(status == SUUJI_OK, objective != NULL);
     if (status == SUUJI_OK)
         status = suuji_objective_prefer(suuji_puzzle_rules(four), "r4c4=3", &wishes, err);
@@ -128,7 +132,8 @@ static suuji_status prove_both(const void *user, suuji_error *err)
     for (int i = 0; i < 4 && status == SUUJI_OK; i++) {
         status = sj_solver_prove(solver, solving->puzzle[i / 2], NULL, i % 2 ? 0 : SJ_PROOF_HELD,
                                  take_text, NULL, &answer, err);
-        assert_int_equal(answer.verdict, status == SUUJI_OK ? SUUJI_UNIQUE : SUUJI_UNKNOWN);
+        assert_int_equal(answer.verdict,
+                         status == SUUJI_OK ? SUUJI_VERDICT_UNIQUE : SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.solution != NULL, status == SUUJI_OK);
     }
     if (status == SUUJI_OK)
@@ -286,7 +291,8 @@ static void fill_most(suuji_puzzle *puzzle, unsigned box_rows, unsigned box_cols
     for (unsigned row = 8; row < size; row++)
         for (unsigned col = 0; col < size; col++) {
             const unsigned value = (box_cols * (row % box_rows) + row / box_rows + col) % size + 1;
-            assert_int_equal(suuji_puzzle_give(puzzle, row * size + col, value, NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, row * size + col, value, NULL),
+                             SUUJI_OK);
         }
 }
 
@@ -309,7 +315,7 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
                 continue;
             check_memory(info->name, puzzle);
             for (const suuji_option *row = info->options; row && row->name; row++)
-                if (row->kind == SUUJI_FLAG) {
+                if (row->kind == SUUJI_OPTION_FLAG) {
                     snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
                     check_memory(spec, puzzle);
                 }

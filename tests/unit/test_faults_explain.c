@@ -40,12 +40,12 @@ static void check(const char *rules, const char *cells, suuji_verdict verdict, u
 static void explanations_survive_every_failed_allocation(void **state)
 {
     (void)state;
-    check("4", "11..............", SUUJI_NONE, 2, false);
-    check("4", "12....34........", SUUJI_NONE, 2, false);
-    check("4", "123.............", SUUJI_NONE, 2, true);
-    check("4", "12..............", SUUJI_SEVERAL, 0, false);
-    check("4", "1...............", SUUJI_SEVERAL, 3, false);
-    check("4", "1234341221434321", SUUJI_UNIQUE, 2, false);
+    check("4", "11..............", SUUJI_VERDICT_NONE, 2, false);
+    check("4", "12....34........", SUUJI_VERDICT_NONE, 2, false);
+    check("4", "123.............", SUUJI_VERDICT_NONE, 2, true);
+    check("4", "12..............", SUUJI_VERDICT_SEVERAL, 0, false);
+    check("4", "1...............", SUUJI_VERDICT_SEVERAL, 3, false);
+    check("4", "1234341221434321", SUUJI_VERDICT_UNIQUE, 2, false);
 }
 
 int main(void)

@@ -79,7 +79,7 @@ static void a_grid_is_drawn_in_columns(void **state)
     suuji_puzzle_free(jigsaw);
     suuji_puzzle *const latin = make_puzzle("10:latin", "");
     char text[400] = " . 10";
-    suuji_puzzle_give(latin, 1, 10, NULL);
+    suuji_puzzle_set_given(latin, 1, 10, NULL);
     for (int i = 2; i < 100; i++)
         strcat(text, i % 10 ? "  ." : "\n .");
     check_writes(latin, "grid", strcat(text, "\n"));

@@ -471,9 +471,9 @@ static void contradictions_of_marks_are_not_lost(void **state)
     const suuji_format_info *info = NULL;
     suuji_puzzle *const given = make_puzzle("9", "");
     suuji_puzzle *const empty = make_puzzle("9", "");
-    suuji_puzzle_give(given, 40, 5, NULL);
+    suuji_puzzle_set_given(given, 40, 5, NULL);
     suuji_puzzle_exclude(given, 40, 5, NULL);
-    suuji_puzzle_give(empty, 0, 1, NULL);
+    suuji_puzzle_set_given(empty, 0, 1, NULL);
     for (unsigned value = 1; value <= 9; value++)
         suuji_puzzle_exclude(empty, 40, value, NULL);
     assert_int_equal(count_with("singles", given, 1) + count_with("singles", empty, 1), 0);

@@ -232,7 +232,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
                 suuji_query query = suuji_query_default();
                 suuji_answer answer;
                 const unsigned order = run / 2;
-                query.order = order ? SUUJI_DESCENDING : SUUJI_ASCENDING;
+                query.order = order ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING;
                 memcpy(puzzle->given, question, 36);
                 assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                                  SUUJI_OK);
@@ -241,7 +241,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
                     continue;
                 }
                 /* The first solution is the known one: look from the other side. */
-                query.order = order ? SUUJI_ASCENDING : SUUJI_DESCENDING;
+                query.order = order ? SUUJI_ORDER_ASCENDING : SUUJI_ORDER_DESCENDING;
                 assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                                  SUUJI_OK);
                 const bool same = memcmp(answer.solution, grid, 36) == 0;

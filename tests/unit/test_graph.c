@@ -98,7 +98,8 @@ static void colors_are_fixed_and_freed(void **state)
     assert_int_equal(suuji_graph_fixed(graph, 0), 0);
     assert_int_equal(suuji_graph_fixed(graph, 9), 0);
     assert_int_equal(suuji_graph_fix(graph, 3, 1, NULL), SUUJI_ERR_ARGUMENT);
-    assert_int_equal(suuji_graph_fix(graph, 0, SUUJI_MAX_COLORS + 1, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_graph_fix(graph, 0, SUUJI_GRAPH_MAX_COLORS + 1, NULL),
+                     SUUJI_ERR_ARGUMENT);
     suuji_graph_free(graph);
 }
 
@@ -107,7 +108,7 @@ static void the_graph_of_9x9_has_810_edges_and_degree_20(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_graph *graph = NULL;
     (void)state;
-    suuji_puzzle_give(puzzle, 40, 5, NULL);
+    suuji_puzzle_set_given(puzzle, 40, 5, NULL);
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
     assert_int_equal(suuji_graph_vertices(graph), 81);
     assert_int_equal(suuji_graph_edges(graph), 810);

@@ -129,7 +129,7 @@ static suuji_color_answer ask(const suuji_graph *graph, uint32_t colors)
     assert_true(graph->vertices <= 4096);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_COMPLETE);
-    if (answer.verdict == SUUJI_SOLVED) {
+    if (answer.verdict == SUUJI_VERDICT_SOLVED) {
         uint32_t highest = 0;
         assert_true(suuji_graph_verify(graph, color));
         for (uint32_t v = 0; v < graph->vertices; v++)
@@ -143,12 +143,12 @@ static suuji_color_answer ask(const suuji_graph *graph, uint32_t colors)
 static void check_fewest(suuji_graph *graph, uint32_t colors)
 {
     const suuji_color_answer answer = ask(graph, 0);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.colors, colors);
     assert_int_equal(answer.bound, colors);
-    assert_int_equal(ask(graph, colors).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask(graph, colors).verdict, SUUJI_VERDICT_SOLVED);
     if (colors > 1)
-        assert_int_equal(ask(graph, colors - 1).verdict, SUUJI_NONE);
+        assert_int_equal(ask(graph, colors - 1).verdict, SUUJI_VERDICT_NONE);
     suuji_graph_free(graph);
 }
 
@@ -213,7 +213,7 @@ static void a_puzzle_is_solved_by_coloring_its_graph(void **state)
     (void)state;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     for (size_t i = 0; i < 81; i++)
         grid[i] = (uint8_t)color[i];
     assert_true(suuji_verify(puzzle, grid, NULL, NULL));
@@ -230,7 +230,7 @@ static void graphs_without_edges_or_vertices_are_colored(void **state)
     begin(0);
     suuji_graph *const nothing = finish();
     assert_int_equal(suuji_graph_color(nothing, NULL, NULL, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.colors, 0);
     suuji_graph_free(nothing);
 }
@@ -313,10 +313,10 @@ static uint64_t count_colorings(const suuji_graph *graph, uint32_t k, suuji_orde
 
 static void check_count(const suuji_graph *graph, uint32_t k, uint64_t expected)
 {
-    assert_int_equal(count_colorings(graph, k, SUUJI_ASCENDING, false), expected);
-    assert_int_equal(count_colorings(graph, k, SUUJI_DESCENDING, false), expected);
-    assert_int_equal(count_colorings(graph, k, SUUJI_RANDOM, false), expected);
-    assert_int_equal(count_colorings(graph, k, SUUJI_ASCENDING, true), expected);
+    assert_int_equal(count_colorings(graph, k, SUUJI_ORDER_ASCENDING, false), expected);
+    assert_int_equal(count_colorings(graph, k, SUUJI_ORDER_DESCENDING, false), expected);
+    assert_int_equal(count_colorings(graph, k, SUUJI_ORDER_RANDOM, false), expected);
+    assert_int_equal(count_colorings(graph, k, SUUJI_ORDER_ASCENDING, true), expected);
 }
 
 static uint64_t power(uint64_t base, uint32_t exponent)
@@ -376,7 +376,8 @@ static void random_graphs_agree_with_brute_force(void **state)
             /* Fixed colours that clash or are above k are refused before a search begins. */
             if (graph->highest <= k && !fixed_clash(graph))
                 check_count(graph, k, count);
-            assert_int_equal(ask(graph, k).verdict, count > 0 ? SUUJI_SOLVED : SUUJI_NONE);
+            assert_int_equal(ask(graph, k).verdict,
+                             count > 0 ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_NONE);
         }
         if (fewest > 0)
             assert_int_equal(ask(graph, 0).colors, fewest);
@@ -451,7 +452,7 @@ static void large_grids_are_settled_from_the_bound(void **state)
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.colors, 25);
     assert_int_equal(answer.bound, 25);
     suuji_graph_free(graph);
@@ -486,7 +487,7 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_NODES);
     assert_int_equal(answer.stats.nodes, 50);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_true(suuji_graph_verify(graph, color));
     assert_true(answer.bound < answer.colors);
     query = (suuji_color_query){.time_limit = 1e-9};
@@ -495,7 +496,7 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     query = (suuji_color_query){.colors = 6, .go_on = never, .user = &asked};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(asked, 1);
     suuji_graph_free(graph);
 }
@@ -518,7 +519,7 @@ static void a_stop_ends_the_search_for_cliques_too(void **state)
     suuji_graph *const graph = random_graph(250, 50, &random);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.stats.nodes, 0);
     assert_int_equal(asked, 2);
     suuji_graph_free(graph);
@@ -534,7 +535,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
     (void)state;
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     assert_string_equal(err.text, "there is no method named 'nothing'");
-    query = (suuji_color_query){.colors = SUUJI_MAX_COLORS + 1};
+    query = (suuji_color_query){.colors = SUUJI_GRAPH_MAX_COLORS + 1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     query = (suuji_color_query){.time_limit = -1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
@@ -554,9 +555,9 @@ static void fixed_colors_are_kept_and_may_clash(void **state)
     assert_int_equal(answer.bound, 6);
     assert_int_equal(color[0], 6);
     assert_int_equal(color[2], 2);
-    assert_int_equal(ask(graph, 5).verdict, SUUJI_NONE);
+    assert_int_equal(ask(graph, 5).verdict, SUUJI_VERDICT_NONE);
     suuji_graph_fix(graph, 1, 2, NULL);
-    assert_int_equal(ask(graph, 0).verdict, SUUJI_NONE);
+    assert_int_equal(ask(graph, 0).verdict, SUUJI_VERDICT_NONE);
     suuji_graph_free(graph);
 }
 

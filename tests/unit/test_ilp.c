@@ -3,6 +3,7 @@
    puzzles of the paper, limits, and GLPK in the hands of others in the same thread. */
 #include "support.h"
 
+#include "suuji/objective.h"
 #include "engine/tree_hook.h"
 
 #include <pthread.h>
@@ -64,7 +65,7 @@ static void every_option_finds_the_solution(void **state)
         const suuji_query query = {.limit = 2};
         suuji_answer answer;
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         for (unsigned cell = 0; cell < 81; cell++)
             assert_int_equal(answer.solution[cell], solved[cell] - '0');
         suuji_solver_free(solver);
@@ -84,7 +85,7 @@ static void any_tolerance_gives_the_same_solutions(void **state)
         const suuji_query query = {.limit = 0};
         suuji_answer answer;
         assert_int_equal(suuji_solver_solve(solver, unique, &query, &answer, NULL), SUUJI_OK);
-        assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(suuji_solver_solve(solver, empty, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.count, 288);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
@@ -175,7 +176,7 @@ static void an_objective_chooses_between_two_solutions(void **state)
         suuji_objective *objective = NULL;
         suuji_answer answer;
         assert_int_equal(suuji_objective_new(suuji_puzzle_rules(puzzle), cases[i].text,
-                                             SUUJI_MINIMIZE, &objective, NULL),
+                                             SUUJI_SENSE_MINIMIZE, &objective, NULL),
                          SUUJI_OK);
         const suuji_query query = {.limit = 1, .objective = objective};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
@@ -206,7 +207,7 @@ static void time_limits_and_stops_are_kept_inside_a_linear_program(void **state)
     const double start = now();
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_TIME);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_true(now() - start < 5); /* of a busy machine */
     assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
@@ -227,7 +228,7 @@ static void a_memory_limit_ends_a_search_and_the_next_one_works(void **state)
     assert_int_equal(suuji_solver_solve(solver, large, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);
     assert_int_equal(suuji_solver_solve(solver, small, NULL, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     suuji_solver_free(solver);
     suuji_puzzle_free(small);
     suuji_puzzle_free(large);
@@ -241,7 +242,7 @@ static void iterations_can_be_limited(void **state)
     suuji_answer answer;
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
@@ -254,7 +255,7 @@ static bool solve_inside(void *user, const uint8_t *grid)
     suuji_answer answer;
     (void)grid;
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
     ++*(unsigned *)user;
@@ -285,7 +286,7 @@ static void *solve_many(void *user)
     for (int i = 0; i < 10; i++) {
         suuji_answer answer;
         if (suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) != SUUJI_OK ||
-            answer.verdict != SUUJI_SOLVED)
+            answer.verdict != SUUJI_VERDICT_SOLVED)
             return puzzle; /* told by the one who joins */
     }
     suuji_solver_free(solver);

@@ -230,7 +230,7 @@ static void engines_find_the_same_and_are_measured(void **state)
     for (size_t i = 0; i < experiment.count; i++) {
         const struct sj_entry *const entry = &experiment.entry[i];
         assert_int_equal(entry->result.outcome, SJ_OUTCOME_SOLVED);
-        assert_int_equal(entry->result.verdict, SUUJI_UNIQUE);
+        assert_int_equal(entry->result.verdict, SUUJI_VERDICT_UNIQUE);
         assert_true(entry->result.verified);
         assert_true(entry->result.seconds > 0 && entry->result.cpu_seconds > 0);
         assert_true(entry->result.stats.nodes > 0);

@@ -15,7 +15,7 @@ static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
     suuji_puzzle *puzzle = NULL;
     suuji_query query = suuji_query_default();
     suuji_answer answer;
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -32,7 +32,7 @@ static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
     suuji_answer answer;
     query.limit = 2;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-    return answer.verdict == SUUJI_UNIQUE;
+    return answer.verdict == SUUJI_VERDICT_UNIQUE;
 }
 
 /* Clue by clue, by another engine. */

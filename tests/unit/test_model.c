@@ -78,7 +78,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     (void)state;
     uint8_t grid[81];
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    assert_int_equal(suuji_puzzle_give(puzzle, 2, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 2, 2, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_exclude(puzzle, 80, 2, NULL), SUUJI_OK);
     solved_grid(grid);
     assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 2, which is ruled out there");
@@ -89,7 +89,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     grid[80] = 255;
     assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 255, which is above the size");
     solved_grid(grid);
-    assert_int_equal(suuji_puzzle_give(puzzle, 2, 3, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 2, 3, NULL), SUUJI_OK);
     const struct heard heard = faults(puzzle, grid);
     assert_string_equal(heard.text, "r1c3 holds 2, but 3 is given; "
                                     "r9c9 holds 2, which is ruled out there");
@@ -126,15 +126,15 @@ static void every_house_of_every_rule_is_looked_at(void **state)
             for (unsigned k = 1; k < size; k++) {
                 char name[32];
                 char want[80];
-                assert_int_equal(suuji_puzzle_give(puzzle, house[0], 1, NULL), SUUJI_OK);
-                assert_int_equal(suuji_puzzle_give(puzzle, house[k], 1, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_given(puzzle, house[0], 1, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_given(puzzle, house[k], 1, NULL), SUUJI_OK);
                 struct heard heard = {.rules = rules};
                 assert_false(suuji_verify_givens(puzzle, hear, &heard));
                 suuji_rules_house_name(rules, h, name, sizeof name);
                 snprintf(want, sizeof want, "of %s", name);
                 assert_non_null(strstr(heard.text, want));
-                assert_int_equal(suuji_puzzle_give(puzzle, house[0], 0, NULL), SUUJI_OK);
-                assert_int_equal(suuji_puzzle_give(puzzle, house[k], 0, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_given(puzzle, house[0], 0, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_given(puzzle, house[k], 0, NULL), SUUJI_OK);
             }
         }
         suuji_puzzle_free(puzzle);
@@ -182,9 +182,9 @@ static void arguments_out_of_range_are_refused(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
     suuji_error err;
-    assert_int_equal(suuji_puzzle_give(puzzle, 16, 1, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 16, 1, &err), SUUJI_ERR_ARGUMENT);
     assert_string_equal(err.text, "there is no cell 16 in size 4");
-    assert_int_equal(suuji_puzzle_give(puzzle, 0, 5, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 5, &err), SUUJI_ERR_ARGUMENT);
     assert_string_equal(err.text, "value 5 is too large for size 4");
     assert_int_equal(suuji_puzzle_exclude(puzzle, 16, 1, NULL), SUUJI_ERR_ARGUMENT);
     assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 5, NULL), SUUJI_ERR_ARGUMENT);

@@ -15,7 +15,7 @@ static suuji_objective *make(const char *spec, const char *text)
     suuji_rules *const rules = make_rules(spec);
     suuji_objective *objective = NULL;
     suuji_error err = {0};
-    if (suuji_objective_new(rules, text, SUUJI_MINIMIZE, &objective, &err) != SUUJI_OK)
+    if (suuji_objective_new(rules, text, SUUJI_SENSE_MINIMIZE, &objective, &err) != SUUJI_OK)
         fail_msg("'%s': column %zu: %s", text, err.column, err.text);
     suuji_rules_free(rules);
     return objective;
@@ -111,7 +111,7 @@ static void faulty_expressions_are_refused_with_their_place(void **state)
         suuji_objective *objective = (suuji_objective *)&objective;
         suuji_error err = {0};
         const suuji_status status =
-            suuji_objective_new(rules, cases[i].text, SUUJI_MINIMIZE, &objective, &err);
+            suuji_objective_new(rules, cases[i].text, SUUJI_SENSE_MINIMIZE, &objective, &err);
         assert_null(objective);
         if (status != cases[i].status || err.column != cases[i].column || err.line != 1 ||
             !strstr(err.text, cases[i].says))
@@ -134,7 +134,7 @@ static void nesting_has_an_end(void **state)
         memset(text + depth + 4, ')', depth);
         text[2 * depth + 4] = '\0';
         const suuji_status status =
-            suuji_objective_new(rules, text, SUUJI_MAXIMIZE, &objective, &err);
+            suuji_objective_new(rules, text, SUUJI_SENSE_MAXIMIZE, &objective, &err);
         assert_int_equal(status, depth == 100 ? SUUJI_OK : SUUJI_ERR_SYNTAX);
         suuji_objective_free(objective);
     }
@@ -149,7 +149,7 @@ static void wishes_are_counted(void **state)
     (void)state;
     assert_int_equal(suuji_objective_prefer(rules, "r1c1=1, R1C2=3,r4c4 = 1", &objective, NULL),
                      SUUJI_OK);
-    assert_int_equal(suuji_objective_sense(objective), SUUJI_MAXIMIZE);
+    assert_int_equal(suuji_objective_sense(objective), SUUJI_SENSE_MAXIMIZE);
     assert_int_equal(suuji_objective_value(objective, grid), 2);
     suuji_objective_free(objective);
     suuji_rules_free(rules);
@@ -189,7 +189,7 @@ static void weights_of_candidates_add_up(void **state)
 {
     suuji_objective *const objective = make("4", "2 r1c2 - 3x(1,2,4) + sum + 11 + x(4,4,1)");
     (void)state;
-    assert_int_equal(suuji_objective_sense(objective), SUUJI_MINIMIZE);
+    assert_int_equal(suuji_objective_sense(objective), SUUJI_SENSE_MINIMIZE);
     assert_int_equal(suuji_objective_constant(objective), 11);
     assert_int_equal(suuji_objective_weight(objective, 1, 3), 2 * 3 + 3);
     assert_int_equal(suuji_objective_weight(objective, 1, 4), 2 * 4 - 3 + 4);
@@ -214,7 +214,7 @@ static void sum_is_the_same_for_every_solution(void **state)
         suuji_solver *solver = NULL;
         suuji_answer answer;
         suuji_query query = suuji_query_default();
-        query.order = SUUJI_RANDOM;
+        query.order = SUUJI_ORDER_RANDOM;
         assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
         for (query.seed = 0; query.seed < 5; query.seed++) {
             assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);

@@ -2,6 +2,7 @@
 /* Options: parsing, defaults, ranges and messages. */
 #include "support.h"
 
+#include "suuji/export.h"
 #include "base/option.h"
 
 #include <stdio.h>
@@ -20,38 +21,41 @@ struct settings {
 static const char *const branches[] = {"left", "right", "both", NULL};
 
 static const suuji_option rows[] = {
-    {.name = "quick", .kind = SUUJI_FLAG, .offset = offsetof(struct settings, quick)},
+    {.name = "quick", .kind = SUUJI_OPTION_FLAG, .offset = offsetof(struct settings, quick)},
     {.name = "tidy",
-     .kind = SUUJI_FLAG,
+     .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct settings, tidy),
      .fallback = "on"},
     {.name = "nodes",
-     .kind = SUUJI_COUNT,
+     .kind = SUUJI_OPTION_COUNT,
      .offset = offsetof(struct settings, nodes),
      .value = "N",
      .fallback = "10",
      .low = 2,
      .high = 100},
-    {.name = "any", .kind = SUUJI_COUNT, .offset = offsetof(struct settings, any), .value = "N"},
+    {.name = "any",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct settings, any),
+     .value = "N"},
     {.name = "seconds",
-     .kind = SUUJI_REAL,
+     .kind = SUUJI_OPTION_REAL,
      .offset = offsetof(struct settings, seconds),
      .value = "SECONDS",
      .low = 1},
     {.name = "branch",
-     .kind = SUUJI_WORD,
+     .kind = SUUJI_OPTION_WORD,
      .offset = offsetof(struct settings, branch),
      .value = "WAY",
      .fallback = "right",
      .words = branches},
     {.name = "name",
-     .kind = SUUJI_TEXT,
+     .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct settings, name),
      .value = "TEXT"},
     {0},
 };
 
-/* Parse a copy of `list`; options of kind SUUJI_TEXT point into `kept`. */
+/* Parse a copy of `list`; options of kind SUUJI_OPTION_TEXT point into `kept`. */
 static suuji_status parse(const char *list, struct settings *settings, suuji_error *err)
 {
     static char kept[256];
@@ -164,7 +168,7 @@ static void check_table(const char *owner, const suuji_option *table)
         here.offset = 0;
         assert_true(strspn(row->name, "abcdefghijklmnopqrstuvwxyz-") == strlen(row->name));
         assert_true(row->help && row->help[0]);
-        assert_true(row->kind != SUUJI_WORD || (row->words && row->words[0]));
+        assert_true(row->kind != SUUJI_OPTION_WORD || (row->words && row->words[0]));
         if (row->fallback && sj_option_set(&here, row->fallback, &value, owner, &err) != SUUJI_OK)
             fail_msg("%s", err.text);
     }

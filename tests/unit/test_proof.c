@@ -3,6 +3,7 @@
    wild, refutes a formula that has a solution. */
 #include "support.h"
 
+#include "suuji/proof.h"
 #include "base/random_inl.h"
 #include "base/text.h"
 

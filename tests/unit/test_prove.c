@@ -3,6 +3,7 @@
    solution. The formulas are made from the rules alone. */
 #include "support.h"
 
+#include "suuji/proof.h"
 #include "base/random_inl.h"
 #include "base/text.h"
 #include "app/proof/proof_header.h"
@@ -93,20 +94,21 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     suuji_solver *const solver = new_solver("bits");
-    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random)};
+    const suuji_query query = {
+        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
     suuji_answer answer;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_non_null(answer.solution);
     for (unsigned cell = 0; cell < size * size; cell++) {
         if (sj_random_below(random, 100) < kept)
-            suuji_puzzle_give(puzzle, cell, answer.solution[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, answer.solution[cell], NULL);
         const unsigned other = 1 + sj_random_below(random, size);
         if (sj_random_below(random, 6) == 0 && other != answer.solution[cell])
             suuji_puzzle_exclude(puzzle, cell, other, NULL);
     }
     if (sj_random_below(random, 3) == 0)
-        suuji_puzzle_give(puzzle, sj_random_below(random, size * size),
-                          1 + sj_random_below(random, size), NULL);
+        suuji_puzzle_set_given(puzzle, sj_random_below(random, size * size),
+                               1 + sj_random_below(random, size), NULL);
     suuji_solver_free(solver);
     return puzzle;
 }
@@ -136,9 +138,9 @@ static suuji_verdict prove_and_check(const suuji_puzzle *puzzle, bool forward)
     suuji_answer answer;
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
     const uint64_t expected = count_with("backtrack", puzzle, 2);
-    assert_int_equal(answer.verdict, expected == 0   ? SUUJI_NONE
-                                     : expected == 1 ? SUUJI_UNIQUE
-                                                     : SUUJI_SEVERAL);
+    assert_int_equal(answer.verdict, expected == 0   ? SUUJI_VERDICT_NONE
+                                     : expected == 1 ? SUUJI_VERDICT_UNIQUE
+                                                     : SUUJI_VERDICT_SEVERAL);
     if (expected < 2) {
         const uint8_t *const solution = expected ? grid : NULL;
         check_header(puzzle, &proof, solution);
@@ -160,7 +162,7 @@ static void proofs_of_random_puzzles_hold_and_of_false_claims_do_not(void **stat
     static const char *const rules[] = {"4",   "4+x", "5:latin", "6",       "6+antiknight", "7",
                                         "8+x", "9",   "9+x",     "9:latin", "9+antiknight"};
     struct sj_random random;
-    unsigned seen[SUUJI_SEVERAL + 1] = {0};
+    unsigned seen[SUUJI_VERDICT_SEVERAL + 1] = {0};
     sj_random_seed(&random, 5);
     for (unsigned round = 0; round < ROUNDS; round++)
         for (size_t r = 0; r < sizeof rules / sizeof rules[0]; r++) {
@@ -168,9 +170,10 @@ static void proofs_of_random_puzzles_hold_and_of_false_claims_do_not(void **stat
             seen[prove_and_check(puzzle, round % 2)]++;
             suuji_puzzle_free(puzzle);
         }
-    print_message("%u times none, %u unique, %u several\n", seen[SUUJI_NONE], seen[SUUJI_UNIQUE],
-                  seen[SUUJI_SEVERAL]);
-    assert_true(seen[SUUJI_NONE] > 0 && seen[SUUJI_UNIQUE] > 0 && seen[SUUJI_SEVERAL] > 0);
+    print_message("%u times none, %u unique, %u several\n", seen[SUUJI_VERDICT_NONE],
+                  seen[SUUJI_VERDICT_UNIQUE], seen[SUUJI_VERDICT_SEVERAL]);
+    assert_true(seen[SUUJI_VERDICT_NONE] > 0 && seen[SUUJI_VERDICT_UNIQUE] > 0 &&
+                seen[SUUJI_VERDICT_SEVERAL] > 0);
 }
 
 /* ---- One proof, spoilt ---- */
@@ -194,7 +197,7 @@ static void a_proof_without_its_end_is_refused(void **state)
     suuji_answer answer;
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
     size_t held = 0, refused = 0;
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     for (size_t len = header_length(&proof); len <= proof.len; len++)
         if (proof.at[len - 1] == '\n') {
             const bool holds = check(puzzle, grid, proof.at, len, false) == SUUJI_PROOF_VERIFIED;
@@ -252,7 +255,7 @@ static void the_proof_of_what_propagation_shows_is_the_empty_clause(void **state
         uint8_t grid[16];
         suuji_answer answer;
         struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
-        assert_int_equal(answer.verdict, i == 0 ? SUUJI_UNIQUE : SUUJI_NONE);
+        assert_int_equal(answer.verdict, i == 0 ? SUUJI_VERDICT_UNIQUE : SUUJI_VERDICT_NONE);
         assert_int_equal(proof.len, strlen(cases[i].text));
         assert_memory_equal(proof.at, cases[i].text, proof.len);
         assert_int_equal(check(puzzle, i == 0 ? grid : NULL, proof.at, proof.len, true),
@@ -274,7 +277,7 @@ static void a_repeated_search_writes_the_same_proof(void **state)
         suuji_answer answer, again;
         struct sj_text once = prove(puzzle, NULL, SIZE_MAX, &answer, grid);
         struct sj_text twice = prove(puzzle, &query, i == 2 ? 1000 : 0, &again, grid);
-        assert_int_equal(answer.verdict, i ? SUUJI_NONE : SUUJI_UNIQUE);
+        assert_int_equal(answer.verdict, i ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE);
         assert_int_equal(again.verdict, answer.verdict);
         assert_int_equal(again.stats.nodes, answer.stats.nodes);
         assert_int_equal(once.len, twice.len);
@@ -313,7 +316,7 @@ static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state
         uint8_t grid[16];
         suuji_answer answer;
         struct sj_text text = prove(puzzle, &query, held, &answer, grid);
-        assert_int_equal(answer.verdict, SUUJI_SEVERAL);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_SEVERAL);
         assert_int_equal(pair.count, 2);
         assert_memory_equal(grid, pair.grid[0], 16);
         assert_memory_not_equal(pair.grid[0], pair.grid[1], 16);
@@ -338,7 +341,7 @@ static void a_spent_budget_is_no_proof(void **state)
             uint8_t grid[81];
             suuji_answer answer;
             struct sj_text text = prove(puzzle, &queries[i], held, &answer, grid);
-            assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+            assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_int_equal(answer.end, ends[i]);
             assert_int_equal(text.len, 0);
             sj_text_free(&text);
@@ -356,12 +359,12 @@ static void a_stopped_solver_proves_nothing_until_it_is_resumed(void **state)
     suuji_solver_stop(solver);
     assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, keep_text, &text, &answer, NULL),
                      SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     suuji_solver_resume(solver);
     assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, keep_text, &text, &answer, NULL),
                      SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     sj_text_free(&text);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -386,9 +389,9 @@ static void a_text_that_is_not_taken_is_an_error(void **state)
     assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, take_nothing, NULL, &answer, &err),
                      SUUJI_ERR_IO);
     assert_null(answer.solution);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, &err), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
@@ -421,7 +424,7 @@ static void a_listener_that_goes_away_ends_the_search(void **state)
     suuji_answer answer;
     assert_int_equal(sj_solver_listen(solver, &hook, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_CALLBACK);
     assert_in_range(-left, 0, 20);
     suuji_solver_free(solver);

@@ -147,7 +147,7 @@ static void records_are_read_from_json(void **state)
     assert_int_equal(puzzle[0].solution[15], 1);
     assert_null(puzzle[1].solution);
     const struct sj_lab_run *run = sj_record_result(&record, &puzzle[0], 0);
-    assert_int_equal(run->verdict, SUUJI_UNIQUE);
+    assert_int_equal(run->verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(run->end, SUUJI_END_COMPLETE);
     assert_int_equal(run->stats.nodes, 7);
     assert_true(run->verified);

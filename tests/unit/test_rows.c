@@ -56,7 +56,8 @@ static void compare_rows(const char *engine, const suuji_rules *rules, const suu
         const uint8_t *const solution = rows->solution + i * rows->solution_stride;
         suuji_answer answer;
         for (unsigned c = 0; c < cells; c++)
-            assert_int_equal(suuji_puzzle_give(puzzle, c, values[i * cells + c], NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_given(puzzle, c, values[i * cells + c], NULL),
+                             SUUJI_OK);
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         if (answer.count != rows->found[i])
             fail_msg("engine %s, limit %u, row %zu: %u, not %u", engine, (unsigned)limit, i,
@@ -212,7 +213,7 @@ static void budgets_callbacks_and_chance_are_not_for_rows(void **state)
             ask.query.node_limit = what == 1;
             ask.query.memory_limit = what == 2 ? (size_t)1 << 30 : 0;
             ask.query.on_solution = what == 3 ? hear : NULL;
-            ask.query.order = what == 4 ? SUUJI_RANDOM : SUUJI_ASCENDING;
+            ask.query.order = what == 4 ? SUUJI_ORDER_RANDOM : SUUJI_ORDER_ASCENDING;
             assert_int_equal(put(solver, "9", &ask, &err), SUUJI_ERR_UNSUPPORTED);
         }
         suuji_solver_free(solver);

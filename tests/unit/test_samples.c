@@ -31,8 +31,8 @@ static void check_engine(const char *engine, const suuji_puzzle *puzzle, const u
     if (status != SUUJI_ERR_UNSUPPORTED) {
         assert_int_equal(status, SUUJI_OK);
         assert_true(answer.count <= 1);
-        assert_true(answer.verdict == SUUJI_UNIQUE ||
-                    (answer.verdict == SUUJI_UNKNOWN && !settles_all));
+        assert_true(answer.verdict == SUUJI_VERDICT_UNIQUE ||
+                    (answer.verdict == SUUJI_VERDICT_UNKNOWN && !settles_all));
         if (answer.solution)
             assert_memory_equal(answer.solution, expected, (size_t)size * size);
     }
@@ -48,7 +48,7 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *file)
     uint8_t expected[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-    if (answer.verdict != SUUJI_UNIQUE)
+    if (answer.verdict != SUUJI_VERDICT_UNIQUE)
         fail_msg("%s: %s", file, suuji_verdict_name(answer.verdict));
     assert_true(suuji_verify(puzzle, answer.solution, NULL, NULL));
     memcpy(expected, answer.solution, (size_t)size * size);

@@ -44,18 +44,18 @@ static void check_empty_grid(const char *engine, suuji_order order, const char *
 static void the_empty_grid_comes_out_as_the_paper_prints_it(void **state)
 {
     (void)state;
-    check_empty_grid("singles", SUUJI_ASCENDING, LEFT);
-    check_empty_grid("singles:branch=left", SUUJI_ASCENDING, LEFT);
-    check_empty_grid("singles:branch=right", SUUJI_ASCENDING, RIGHT);
+    check_empty_grid("singles", SUUJI_ORDER_ASCENDING, LEFT);
+    check_empty_grid("singles:branch=left", SUUJI_ORDER_ASCENDING, LEFT);
+    check_empty_grid("singles:branch=right", SUUJI_ORDER_ASCENDING, RIGHT);
 }
 
 static void a_branch_given_rules_over_the_order_of_the_query(void **state)
 {
     (void)state;
-    check_empty_grid("singles", SUUJI_DESCENDING, RIGHT);
-    check_empty_grid("singles:branch=left", SUUJI_DESCENDING, LEFT);
-    check_empty_grid("singles:branch=left", SUUJI_RANDOM, LEFT);
-    check_empty_grid("singles:branch=right", SUUJI_RANDOM, RIGHT);
+    check_empty_grid("singles", SUUJI_ORDER_DESCENDING, RIGHT);
+    check_empty_grid("singles:branch=left", SUUJI_ORDER_DESCENDING, LEFT);
+    check_empty_grid("singles:branch=left", SUUJI_ORDER_RANDOM, LEFT);
+    check_empty_grid("singles:branch=right", SUUJI_ORDER_RANDOM, RIGHT);
 }
 
 static void singles_alone_solve_an_easy_puzzle(void **state)
@@ -66,7 +66,7 @@ static void singles_alone_solve_an_easy_puzzle(void **state)
     suuji_solver *const solver = make_solver("singles");
     const suuji_query two = {.limit = 2};
     const suuji_answer answer = ask(solver, puzzle, &two);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.guesses, 0);
     assert_int_equal(answer.stats.depth, 0);
@@ -85,7 +85,7 @@ static void hidden_singles_need_no_guess(void **state)
     suuji_solver *const naked = make_solver("backtrack:mrv,propagate");
     const suuji_query two = {.limit = 2};
     const suuji_answer answer = ask(singles, puzzle, &two);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.updates, 64);
     assert_true(ask(naked, puzzle, &two).stats.guesses > 100);
@@ -115,15 +115,16 @@ static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struc
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    const suuji_query query = {.limit = 1, .order = SUUJI_RANDOM, .seed = sj_random_next(random)};
+    const suuji_query query = {
+        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
     const suuji_answer full = ask(solver, puzzle, &query);
     const unsigned kept = 25 + sj_random_below(random, 30);
     for (unsigned cell = 0; cell < size * size; cell++)
         if (sj_random_below(random, 100) < kept)
-            suuji_puzzle_give(puzzle, cell, full.solution[cell], NULL);
+            suuji_puzzle_set_given(puzzle, cell, full.solution[cell], NULL);
     if (sj_random_below(random, 3) == 0) {
         const unsigned cell = sj_random_below(random, size * size);
-        suuji_puzzle_give(puzzle, cell, 1 + sj_random_below(random, size), NULL);
+        suuji_puzzle_set_given(puzzle, cell, 1 + sj_random_below(random, size), NULL);
     }
     return puzzle;
 }
@@ -151,17 +152,18 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
         assert_int_equal(got.count, want.count);
         assert_int_equal(got.end, want.end);
         assert_int_equal(two.count, want.count);
-        if (want.verdict == SUUJI_UNIQUE) /* the whole tree, and the path to the solution twice */
+        if (want.verdict ==
+            SUUJI_VERDICT_UNIQUE) /* the whole tree, and the path to the solution twice */
             assert_in_range(got.stats.nodes, want.stats.nodes + 1,
                             want.stats.nodes + want.stats.depth + 1);
         if (two.count == 2)
             assert_memory_not_equal(two.grid[0], two.grid[1], two.cells);
         suuji_puzzle_free(puzzle);
     }
-    print_message("%u none, %u unique, %u several\n", verdicts[SUUJI_NONE], verdicts[SUUJI_UNIQUE],
-                  verdicts[SUUJI_SEVERAL]);
-    assert_true(verdicts[SUUJI_NONE] > 300 && verdicts[SUUJI_UNIQUE] > 300 &&
-                verdicts[SUUJI_SEVERAL] > 300);
+    print_message("%u none, %u unique, %u several\n", verdicts[SUUJI_VERDICT_NONE],
+                  verdicts[SUUJI_VERDICT_UNIQUE], verdicts[SUUJI_VERDICT_SEVERAL]);
+    assert_true(verdicts[SUUJI_VERDICT_NONE] > 300 && verdicts[SUUJI_VERDICT_UNIQUE] > 300 &&
+                verdicts[SUUJI_VERDICT_SEVERAL] > 300);
     suuji_solver_free(search);
     suuji_solver_free(left);
     suuji_solver_free(right);
@@ -183,8 +185,8 @@ static void opposite_orders_on_different_trees_prove_nothing(void **state)
     suuji_puzzle *const mirror = make_puzzle("9", mirrored);
     suuji_solver *const solver = make_solver("backtrack");
     uint8_t first[81];
-    const suuji_query up = {.limit = 1, .order = SUUJI_ASCENDING};
-    const suuji_query down = {.limit = 1, .order = SUUJI_DESCENDING};
+    const suuji_query up = {.limit = 1, .order = SUUJI_ORDER_ASCENDING};
+    const suuji_query down = {.limit = 1, .order = SUUJI_ORDER_DESCENDING};
     memcpy(first, ask(solver, puzzle, &up).solution, 81);
     const suuji_answer other = ask(solver, mirror, &down);
     for (unsigned i = 0; i < 81; i++)
@@ -209,11 +211,11 @@ static void opposite_paths_refuse_what_they_cannot_tell(void **state)
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                      SUUJI_ERR_UNSUPPORTED);
     query.limit = 2;
-    query.order = SUUJI_RANDOM;
+    query.order = SUUJI_ORDER_RANDOM;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                      SUUJI_ERR_UNSUPPORTED);
     query.limit = 1;
-    assert_int_equal(ask(solver, puzzle, &query).verdict, SUUJI_SOLVED);
+    assert_int_equal(ask(solver, puzzle, &query).verdict, SUUJI_VERDICT_SOLVED);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
@@ -231,10 +233,10 @@ static void half_of_the_opposite_paths_is_no_answer(void **state)
     suuji_answer answer = ask(solver, puzzle, &query);
     assert_int_equal(answer.end, SUUJI_END_NODES);
     assert_int_equal(answer.count, 1);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     query.node_limit = 0;
     answer = ask(solver, puzzle, &query);
-    assert_int_equal(answer.verdict, SUUJI_UNIQUE);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }

@@ -44,19 +44,19 @@ static void verdicts_follow_from_limit_and_callback(void **state)
         suuji_end end;
         unsigned count;
     } rows[] = {
-        {TWO_SOLUTIONS, 0, NULL, SUUJI_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, 0, go_on, SUUJI_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, 1, go_on, SUUJI_SOLVED, SUUJI_END_LIMIT, 1},
-        {TWO_SOLUTIONS, 2, go_on, SUUJI_SEVERAL, SUUJI_END_LIMIT, 2},
-        {TWO_SOLUTIONS, 3, go_on, SUUJI_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, UINT64_MAX, go_on, SUUJI_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, 0, end_now, SUUJI_UNKNOWN, SUUJI_END_CALLBACK, 1},
-        {TWO_SOLUTIONS, 1, end_now, SUUJI_SOLVED, SUUJI_END_CALLBACK, 1},
-        {TWO_SOLUTIONS, 2, end_now, SUUJI_UNKNOWN, SUUJI_END_CALLBACK, 1},
-        {ONE_SOLUTION, 0, go_on, SUUJI_UNIQUE, SUUJI_END_COMPLETE, 1},
-        {ONE_SOLUTION, 1, NULL, SUUJI_SOLVED, SUUJI_END_LIMIT, 1},
-        {ONE_SOLUTION, 2, go_on, SUUJI_UNIQUE, SUUJI_END_COMPLETE, 1},
-        {ONE_SOLUTION, UINT64_MAX, NULL, SUUJI_UNIQUE, SUUJI_END_COMPLETE, 1},
+        {TWO_SOLUTIONS, 0, NULL, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, 0, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, 1, go_on, SUUJI_VERDICT_SOLVED, SUUJI_END_LIMIT, 1},
+        {TWO_SOLUTIONS, 2, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_LIMIT, 2},
+        {TWO_SOLUTIONS, 3, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, UINT64_MAX, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, 0, end_now, SUUJI_VERDICT_UNKNOWN, SUUJI_END_CALLBACK, 1},
+        {TWO_SOLUTIONS, 1, end_now, SUUJI_VERDICT_SOLVED, SUUJI_END_CALLBACK, 1},
+        {TWO_SOLUTIONS, 2, end_now, SUUJI_VERDICT_UNKNOWN, SUUJI_END_CALLBACK, 1},
+        {ONE_SOLUTION, 0, go_on, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
+        {ONE_SOLUTION, 1, NULL, SUUJI_VERDICT_SOLVED, SUUJI_END_LIMIT, 1},
+        {ONE_SOLUTION, 2, go_on, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
+        {ONE_SOLUTION, UINT64_MAX, NULL, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
     };
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
@@ -90,7 +90,7 @@ static void check_none(const suuji_puzzle *puzzle)
             continue;
         suuji_solver *const solver = make_solver(info->name);
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
-        assert_int_equal(answer.verdict, SUUJI_NONE);
+        assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
         assert_int_equal(answer.count, 0);
         assert_null(answer.solution);
@@ -105,10 +105,10 @@ static void contradictions_in_the_puzzle_mean_no_solution(void **state)
     check_none(puzzle);
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
-    suuji_puzzle_give(puzzle, 5, 3, NULL);
+    suuji_puzzle_set_given(puzzle, 5, 3, NULL);
     suuji_puzzle_exclude(puzzle, 5, 3, NULL);
     check_none(puzzle); /* a given that is ruled out */
-    suuji_puzzle_give(puzzle, 5, 0, NULL);
+    suuji_puzzle_set_given(puzzle, 5, 0, NULL);
     for (unsigned value = 1; value <= 4; value++)
         suuji_puzzle_exclude(puzzle, 5, value, NULL);
     check_none(puzzle); /* a cell with nothing left */
@@ -173,10 +173,10 @@ static void a_solver_works_again_after_a_refusal(void **state)
     const suuji_query little = {.limit = 2, .memory_limit = 1};
     assert_int_equal(suuji_solver_solve(solver, puzzle, &little, &answer, &err), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &(suuji_query){.limit = 2}, &answer, &err),
                      SUUJI_OK);
-    assert_int_equal(answer.verdict, SUUJI_SEVERAL);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SEVERAL);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }

@@ -126,7 +126,7 @@ static void the_best_is_kept_clashes_first(void **state)
     holds(&desk, 5, 2, 0);
     suuji_answer answer;
     sj_task_finish(&desk.task, &answer);
-    assert_int_equal(answer.verdict, SUUJI_UNKNOWN);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
     assert_string_equal(suuji_end_name(answer.end), "gave up");
     assert_null(answer.solution);
@@ -142,7 +142,7 @@ static void a_colouring_of_the_size_without_clash_is_the_solution(void **state)
     open_desk(&desk, "4", "1...............");
     assert_false(hand_in(&desk, "1234341221434321"));
     sj_task_finish(&desk.task, &answer);
-    assert_int_equal(answer.verdict, SUUJI_SOLVED);
+    assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.end, SUUJI_END_LIMIT);
     assert_int_equal(answer.count, 1);
     assert_memory_equal(answer.solution, grid, 16);

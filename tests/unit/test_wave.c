@@ -93,7 +93,7 @@ static uint64_t count_slowly(suuji_solver *solver, suuji_puzzle *puzzle, const u
     suuji_answer answer;
     query.limit = limit;
     for (unsigned cell = 0; cell < CELLS; cell++)
-        assert_int_equal(suuji_puzzle_give(puzzle, cell, givens[cell], NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_given(puzzle, cell, givens[cell], NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     return answer.count;
 }

@@ -55,13 +55,14 @@ static unsigned member(const struct sj_any *any, struct sj_task *task, uint32_t 
 {
     const uint64_t *const set = any->set + item * any->words;
     size_t w = 0;
-    if (task->query->order == SUUJI_DESCENDING) {
+    if (task->query->order == SUUJI_ORDER_DESCENDING) {
         for (w = any->words - 1; set[w] == 0;)
             w--;
         return (unsigned)(w * SJ_WORD_BITS) + sj_high_bit(set[w]);
     }
-    unsigned skip =
-        task->query->order == SUUJI_RANDOM ? sj_random_below(&task->random, any->left[item]) : 0;
+    unsigned skip = task->query->order == SUUJI_ORDER_RANDOM
+                        ? sj_random_below(&task->random, any->left[item])
+                        : 0;
     for (; sj_bit_count(set[w]) <= skip; w++)
         skip -= sj_bit_count(set[w]);
     uint64_t bits = set[w];

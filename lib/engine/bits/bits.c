@@ -87,7 +87,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct state *const bits = state;
     (void)err;
-    if (bits->nine && task->query->order == SUUJI_ASCENDING) {
+    if (bits->nine && task->query->order == SUUJI_ORDER_ASCENDING) {
         bits->used = "bits, kernel for one 9x9: plain 9x9 rules";
         run_nine(task);
     } else {
@@ -162,7 +162,8 @@ static void release(void *state)
 }
 
 static const suuji_option option_rows[] = {
-    {"kernel", 0, SUUJI_WORD, offsetof(struct options, kernel), .value = "KERNEL", .words = kernels,
+    {"kernel", 0, SUUJI_OPTION_WORD, offsetof(struct options, kernel), .value = "KERNEL",
+     .words = kernels,
      .help = "the kernels for plain 9x9 where they fit (best), or the general search alone (any)"},
     {0},
 };

@@ -16,12 +16,12 @@ struct dsatur {
 };
 
 static const suuji_option options[] = {
-    {"singles", 0, SUUJI_FLAG, offsetof(struct dsatur_options, singles),
+    {"singles", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, singles),
      .help = "a value with one place left in a house goes there first"},
-    {"least", 0, SUUJI_FLAG, offsetof(struct dsatur_options, least),
+    {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
      .help = "the value that the fewest peers could have, not the smallest"},
-    {"tries", 0, SUUJI_COUNT, offsetof(struct dsatur_options, tries), .value = "N", .fallback = "1",
-     .low = 1,
+    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
+     .fallback = "1", .low = 1,
      .help = "how many colourings; after the first ties are broken at random, the best is kept"},
     {0},
 };

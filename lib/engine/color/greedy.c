@@ -16,11 +16,11 @@ struct greedy {
 };
 
 static const suuji_option options[] = {
-    {"order", 0, SUUJI_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
      .fallback = "reading", .words = (const char *const[]){"reading", "degree", "random", NULL},
      .help = "order of the cells: reading, most peers first, or random"},
-    {"tries", 0, SUUJI_COUNT, offsetof(struct greedy_options, tries), .value = "N", .fallback = "1",
-     .low = 1,
+    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
+     .fallback = "1", .low = 1,
      .help = "how many colourings; after the first the order is random, the best is kept"},
     {0},
 };

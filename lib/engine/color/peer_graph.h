@@ -3,6 +3,7 @@
 #ifndef SJ_PEER_GRAPH_H
 #define SJ_PEER_GRAPH_H
 
+#include "suuji/graph.h"
 #include "graph/graph.h"
 #include "model/rules.h"
 

@@ -49,8 +49,8 @@ static void order_values(struct sj_puzzle_problem *own, struct sj_task *task, un
 {
     const suuji_order order = task->query->order;
     for (unsigned c = 1; c <= size; c++)
-        own->value[c] = (uint16_t)(order == SUUJI_DESCENDING ? size + 1 - c : c);
-    for (unsigned left = size; order == SUUJI_RANDOM && left > 1; left--) {
+        own->value[c] = (uint16_t)(order == SUUJI_ORDER_DESCENDING ? size + 1 - c : c);
+    for (unsigned left = size; order == SUUJI_ORDER_RANDOM && left > 1; left--) {
         const unsigned other = 1 + sj_random_below(&task->random, left);
         const uint16_t value = own->value[left];
         own->value[left] = own->value[other];

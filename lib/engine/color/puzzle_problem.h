@@ -5,6 +5,7 @@
 #ifndef SJ_PUZZLE_PROBLEM_H
 #define SJ_PUZZLE_PROBLEM_H
 
+#include "suuji/graph.h"
 #include "engine/engine.h"
 #include "graph/approximate.h"
 

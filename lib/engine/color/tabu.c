@@ -11,11 +11,11 @@ struct tabu {
 };
 
 static const suuji_option options[] = {
-    {"moves", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
+    {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
      .fallback = "2000000", .help = "give up after this many moves; 0: never"},
-    {"patience", 0, SUUJI_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
+    {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
      .fallback = "20000", .help = "moves without fewer clashes before it starts over; 0: never"},
-    {"reduce", 0, SUUJI_WORD, offsetof(struct sj_tabu_options, reduce), .value = "HOW",
+    {"reduce", 0, SUUJI_OPTION_WORD, offsetof(struct sj_tabu_options, reduce), .value = "HOW",
      .fallback = "all", .words = (const char *const[]){"all", "singles", "none", NULL},
      .help = "what is settled before the search: singles and locked values, singles, or nothing"},
     {0},

@@ -6,9 +6,9 @@
 #include "engine/cover/cover_map.h"
 
 static const suuji_option options[] = {
-    {"weights", 0, SUUJI_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
+    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
      .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
-    {"restarts", 0, SUUJI_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
+    {"restarts", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
      .fallback = "0", .high = 1000000000,
      .help = "with weights: begin again after N dead ends without a solution, then ever later"},
     {0},

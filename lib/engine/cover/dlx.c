@@ -11,9 +11,9 @@ struct options {
 };
 
 static const suuji_option options[] = {
-    {"weights", 0, SUUJI_FLAG, offsetof(struct options, method.weights), .fallback = "on",
+    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct options, method.weights), .fallback = "on",
      .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
-    {"paper", 0, SUUJI_FLAG, offsetof(struct options, paper),
+    {"paper", 0, SUUJI_OPTION_FLAG, offsetof(struct options, paper),
      .help = "the dancing-links paper's matrix: givens are options, boxes go column by column"},
     {0},
 };

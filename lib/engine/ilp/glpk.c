@@ -14,6 +14,7 @@
 
 #include "engine/ilp/glpk.h"
 
+#include "suuji/objective.h"
 #include "base/clock.h"
 #include "base/fail.h"
 
@@ -92,7 +93,7 @@ static void load_columns(struct sj_glpk *g)
     const suuji_objective *const objective = g->ilp->task->query->objective;
     glp_add_cols(g->prob, (int)p->columns);
     sj_ilp_objective(g->ilp, &g->constant);
-    if (objective && suuji_objective_sense(objective) == SUUJI_MAXIMIZE)
+    if (objective && suuji_objective_sense(objective) == SUUJI_SENSE_MAXIMIZE)
         glp_set_obj_dir(g->prob, GLP_MAX);
     for (int j = 1; j <= (int)p->columns; j++) {
         glp_set_col_kind(g->prob, j, GLP_BV);

@@ -401,12 +401,12 @@ static void explain(const void *state, char *text, size_t room)
 }
 
 static const suuji_option options[] = {
-    {"solver", 0, SUUJI_TEXT, offsetof(struct dimacs_options, solver), .value = "COMMAND",
+    {"solver", 0, SUUJI_OPTION_TEXT, offsetof(struct dimacs_options, solver), .value = "COMMAND",
      .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in "
              "and %out; default: the first of these that is there"},
-    {"encoding", 0, SUUJI_WORD, offsetof(struct dimacs_options, encoding), .value = "NAME",
+    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, encoding), .value = "NAME",
      .fallback = "reduced", .words = sj_cnf_encoding_words, .help = "which clauses"},
-    {"amo", 0, SUUJI_WORD, offsetof(struct dimacs_options, amo), .value = "NAME",
+    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, amo), .value = "NAME",
      .fallback = "pairwise", .words = sj_cnf_amo_words, .help = "how to say at most one"},
     {0},
 };

@@ -52,14 +52,14 @@ static const char *const amo_words[] = {"auto",       "pairwise",  "product",
                                         "sequential", "commander", NULL};
 
 static const suuji_option options[] = {
-    {"order", 0, SUUJI_WORD, offsetof(struct dpll_options, order), .value = "HOW",
+    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, order), .value = "HOW",
      .fallback = "smallest", .words = order_words,
      .help = "decide in the shortest clause, or (paper) the first open variable, false first"},
-    {"encoding", 0, SUUJI_WORD, offsetof(struct dpll_options, encoding), .value = "NAME",
+    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, encoding), .value = "NAME",
      .fallback = "full", .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
-    {"amo", 0, SUUJI_WORD, offsetof(struct dpll_options, amo), .value = "NAME", .fallback = "auto",
-     .words = amo_words,
+    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, amo), .value = "NAME",
+     .fallback = "auto", .words = amo_words,
      .help = "how to say at most one; auto: pairwise up to size 25, then product"},
     {0},
 };
@@ -422,7 +422,7 @@ static bool propagate(struct dpll *d)
 /* Is `l` to be tried before `other`? */
 static bool comes_before(literal l, literal other, suuji_order order)
 {
-    return other == NOBODY || (order == SUUJI_DESCENDING ? l > other : l < other);
+    return other == NOBODY || (order == SUUJI_ORDER_DESCENDING ? l > other : l < other);
 }
 
 /* The open literals of a clause: how many; 0 when it is satisfied. */
@@ -441,14 +441,14 @@ static uint32_t open_literals(const struct dpll *d, uint32_t clause)
 static literal pick(const struct dpll *d, uint32_t clause, uint32_t open, struct sj_task *task)
 {
     const suuji_order order = task->query->order;
-    uint32_t skip = order == SUUJI_RANDOM ? sj_random_below(&task->random, open) : 0;
+    uint32_t skip = order == SUUJI_ORDER_RANDOM ? sj_random_below(&task->random, open) : 0;
     literal best = NOBODY;
     /* The clause as it was loaded: watching has changed the order of the other. */
     for (uint32_t i = d->start[clause]; i < d->start[clause + 1]; i++) {
         const literal l = d->loaded[i];
         if (d->value[l] != 0)
             continue;
-        if (order == SUUJI_RANDOM && skip-- == 0)
+        if (order == SUUJI_ORDER_RANDOM && skip-- == 0)
             return l;
         if (comes_before(l, best, order))
             best = l;
@@ -479,10 +479,10 @@ static literal decide_paper(const struct dpll *d, struct sj_task *task)
     const uint32_t count = d->candidates;
     const suuji_order order = task->query->order;
     const uint32_t from =
-        order == SUUJI_RANDOM && count > 0 ? sj_random_below(&task->random, count) : 0;
+        order == SUUJI_ORDER_RANDOM && count > 0 ? sj_random_below(&task->random, count) : 0;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t at = i + from < count ? i + from : i + from - count;
-        const uint32_t variable = order == SUUJI_DESCENDING ? count - 1 - at : at;
+        const uint32_t variable = order == SUUJI_ORDER_DESCENDING ? count - 1 - at : at;
         if (d->value[2 * variable] == 0)
             return 2 * variable + 1;
     }

@@ -13,15 +13,15 @@
 #include <string.h>
 
 static const suuji_option options[] = {
-    {"mrv", 0, SUUJI_FLAG, offsetof(struct sj_backtrack_options, mrv),
+    {"mrv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, mrv),
      .help = "choose the cell with fewest candidates (minimum remaining values)"},
-    {"forward", 0, SUUJI_FLAG, offsetof(struct sj_backtrack_options, forward),
+    {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, forward),
      .help = "take a value back at once when it leaves a peer without candidate"},
-    {"lcv", 0, SUUJI_FLAG, offsetof(struct sj_backtrack_options, lcv),
+    {"lcv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, lcv),
      .help = "try the least constraining value first"},
-    {"bits", 0, SUUJI_FLAG, offsetof(struct sj_backtrack_options, bits),
+    {"bits", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, bits),
      .help = "keep the used values of each house as a bit set: faster, the same search"},
-    {"propagate", 0, SUUJI_FLAG, offsetof(struct sj_backtrack_options, propagate),
+    {"propagate", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, propagate),
      .help = "fill naked singles before each guess"},
     {0},
 };

@@ -53,9 +53,9 @@ static inline void flip(const struct board b, unsigned cell, uint64_t change, un
 /* One value out of a set that is not empty, as a bit. */
 static inline uint64_t pick(uint64_t set, suuji_order order, struct sj_random *random)
 {
-    if (order == SUUJI_DESCENDING)
+    if (order == SUUJI_ORDER_DESCENDING)
         return (uint64_t)1 << sj_high_bit(set);
-    if (order == SUUJI_RANDOM)
+    if (order == SUUJI_ORDER_RANDOM)
         for (uint32_t skip = sj_random_below(random, sj_bit_count(set)); skip > 0; skip--)
             set &= set - 1;
     return set & (~set + 1);

@@ -103,12 +103,12 @@ static inline unsigned draw(uint64_t *set, struct sj_task *task, size_t words)
 {
     size_t w = 0;
     unsigned bit = 0;
-    if (task->query->order == SUUJI_DESCENDING) {
+    if (task->query->order == SUUJI_ORDER_DESCENDING) {
         for (w = words - 1; w > 0 && set[w] == 0;)
             w--;
         bit = sj_high_bit(set[w]);
     } else {
-        unsigned skip = task->query->order == SUUJI_RANDOM
+        unsigned skip = task->query->order == SUUJI_ORDER_RANDOM
                             ? sj_random_below(&task->random, sj_bt_set_size(set, words))
                             : 0;
         for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)

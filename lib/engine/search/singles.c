@@ -20,10 +20,10 @@ static const char *const branch_words[] = {"order", "left", "right", NULL};
 static const char *const unique_words[] = {"search", "opposite", NULL};
 
 static const suuji_option options[] = {
-    {"branch", 0, SUUJI_WORD, offsetof(struct sj_singles_options, branch), .value = "WAY",
+    {"branch", 0, SUUJI_OPTION_WORD, offsetof(struct sj_singles_options, branch), .value = "WAY",
      .fallback = "order", .words = branch_words,
      .help = "smallest value first (left), largest first (right), or as the query says (order)"},
-    {"unique", 0, SUUJI_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
+    {"unique", 0, SUUJI_OPTION_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
      .fallback = "search", .words = unique_words,
      .help = "ask for a second solution by searching on, or by two searches in opposite order"},
     {0},
@@ -138,9 +138,9 @@ static inline unsigned draw(uint64_t *set, suuji_order order, struct sj_random *
         total += sj_bit_count(set[w]);
     if (total == 0)
         return 0;
-    unsigned skip = order == SUUJI_ASCENDING    ? 0
-                    : order == SUUJI_DESCENDING ? total - 1
-                                                : sj_random_below(random, total);
+    unsigned skip = order == SUUJI_ORDER_ASCENDING    ? 0
+                    : order == SUUJI_ORDER_DESCENDING ? total - 1
+                                                      : sj_random_below(random, total);
     size_t w = 0;
     for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)
         skip -= sj_bit_count(set[w]);
@@ -229,8 +229,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_singles *const s = state;
     const uint64_t limit = task->query->limit;
-    const suuji_order order = s->option.branch == BRANCH_LEFT    ? SUUJI_ASCENDING
-                              : s->option.branch == BRANCH_RIGHT ? SUUJI_DESCENDING
+    const suuji_order order = s->option.branch == BRANCH_LEFT    ? SUUJI_ORDER_ASCENDING
+                              : s->option.branch == BRANCH_RIGHT ? SUUJI_ORDER_DESCENDING
                                                                  : task->query->order;
     if (s->option.unique == UNIQUE_SEARCH || limit == 1) {
         walk(s, task, order, SJ_PATH_ALL);
@@ -240,13 +240,14 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine 'singles': unique=opposite tells one solution from two; it cannot "
                        "count others");
-    if (order == SUUJI_RANDOM)
+    if (order == SUUJI_ORDER_RANDOM)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine 'singles': unique=opposite needs a value order with an opposite, "
                        "not a random one");
     walk(s, task, order, SJ_PATH_FIRST);
     if (s->go_on)
-        walk(s, task, order == SUUJI_ASCENDING ? SUUJI_DESCENDING : SUUJI_ASCENDING,
+        walk(s, task,
+             order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
              SJ_PATH_SECOND);
     return SUUJI_OK;
 }

@@ -172,7 +172,7 @@ static const char *const drawn_words[] = {"boxed", "plain", "same", NULL};
 static const suuji_option options[] = {
     SJ_SYMBOLS_OPTION,
     {.name = "drawn",
-     .kind = SUUJI_WORD,
+     .kind = SUUJI_OPTION_WORD,
      .offset = offsetof(struct sj_dialect, drawn),
      .value = "WORD",
      .fallback = "boxed",
