@@ -92,10 +92,10 @@ suuji_status sj_machine_pin(unsigned core, suuji_error *err)
         CPU_SET(core, &set);
     if (core < CPU_SETSIZE && sched_setaffinity(0, sizeof set, &set) == 0)
         return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "processor %u is not there, or not for this program",
-                   core);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                   "processor %u does not exist or is not available to this program", core);
 #else
     (void)core;
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system pins no program to a processor");
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot pin a program to a processor");
 #endif
 }

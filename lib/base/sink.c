@@ -26,5 +26,5 @@ suuji_status sj_sink_end(struct sj_sink *sink, suuji_error *err)
     sj_text_free(&sink->text);
     if (failed)
         return sj_fail_memory(err);
-    return sink->closed ? sj_fail(err, SUUJI_ERR_IO, "the text was not taken") : SUUJI_OK;
+    return sink->closed ? sj_fail(err, SUUJI_ERR_IO, "the callback refused the text") : SUUJI_OK;
 }

@@ -138,7 +138,7 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
             if (value && seen[value / 64] >> value % 64 & 1) {
                 char name[40];
                 suuji_rules_house_name(rules, h, name, sizeof name);
-                return sj_fail(err, SUUJI_ERR_ARGUMENT, "value %u stands twice in %s", value, name);
+                return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has two %us", name, value);
             }
             seen[value / 64] |= (uint64_t)1 << value % 64;
         }
@@ -208,7 +208,8 @@ suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
     if (status != SUUJI_OK || work.end != SUUJI_END_COMPLETE)
         return status;
     if (!map_values(canon, grid))
-        return sj_fail(err, SUUJI_ERR_INTERNAL, "the canonical form is no image of the grid");
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "the canonical form is not an image of the grid: please report this");
     fill_answer(canon, answer);
     sj_big_text(&work.automorphisms, canon->automorphisms);
     answer->automorphisms = sj_big_value(&work.automorphisms);

@@ -171,7 +171,7 @@ static uint16_t *new_map(struct builder *b, suuji_status *status, suuji_error *e
         *status = b->bytes <= MEMBER_BYTES
                       ? sj_fail_memory(err)
                       : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                                "the symmetries of these rules take too much memory");
+                                "the symmetries of these rules need too much memory");
     return map;
 }
 
@@ -318,8 +318,7 @@ suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji
     *out = NULL;
     if (rules->size > LARGEST)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "symmetries of rules with more than rows, columns and boxes are known up to "
-                       "size %u",
+                       "rules with more than rows, columns and boxes are supported up to size %u",
                        LARGEST);
     b.group = calloc(1, sizeof *b.group);
     if (!b.group)

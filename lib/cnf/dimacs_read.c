@@ -109,7 +109,8 @@ static suuji_status read_size(struct reader *r, suuji_error *err)
     suuji_status status = read_count(r, "the number of variables", &r->variables, err);
     if (status == SUUJI_OK && r->variables > SJ_DIMACS_MOST)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1,
-                            "%" PRIu64 " variables are more than %d", r->variables, SJ_DIMACS_MOST);
+                            "%" PRIu64 " variables are too many, at most %d", r->variables,
+                            SJ_DIMACS_MOST);
     if (status == SUUJI_OK)
         status = read_count(r, "the number of clauses", &r->clauses, err);
     if (status != SUUJI_OK)
@@ -163,7 +164,7 @@ static suuji_status read_literal(struct reader *r, suuji_error *err)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r), "a clause before the p line");
     if (r->read == r->clauses)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
-                          "a clause more than the %" PRIu64 " of the p line", r->clauses);
+                          "a clause beyond the %" PRIu64 " of the p line", r->clauses);
     if (variable > r->variables)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
                           "literal %.*s is out of range: the p line says %" PRIu64 " variables",
@@ -226,10 +227,10 @@ static suuji_status read_line(struct reader *r, bool *ended, suuji_error *err)
 static suuji_status check_end(const struct reader *r, suuji_error *err)
 {
     if (!r->sized)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "there is no line 'p cnf ...'");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "the line 'p cnf ...' is missing");
     if (r->count > 0)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
-                          "the text ends within a clause");
+                          "the text ends inside a clause");
     if (r->read < r->clauses)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
                           "the text ends after %" PRIu64 " clauses; the p line says %" PRIu64,

@@ -111,7 +111,7 @@ static suuji_status take_answer(struct sj_model *model, const struct cursor *c, 
                                 suuji_error *err)
 {
     if (model->said != SJ_SAID_NOTHING && model->said != said)
-        return fail(c, c->at, err, "this contradicts the answer before");
+        return fail(c, c->at, err, "this contradicts an earlier answer");
     model->said = said;
     return SUUJI_OK;
 }

@@ -74,7 +74,7 @@ static suuji_status read_rules(struct sj_notes *notes, const struct cursor *c, s
     suuji_rules *rules = NULL;
     suuji_error why;
     if (notes->puzzle)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, 1, "the rules are told twice");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, 1, "the rules are stated twice");
     char *const spec = strndup(c->at, (size_t)(c->end - c->at));
     if (!spec)
         return sj_fail_memory(err);
@@ -121,7 +121,7 @@ static suuji_status read_row(struct sj_notes *notes, struct cursor *c, suuji_err
         skip_blanks(c);
     }
     if (status == SUUJI_OK && c->at < c->end)
-        status = expected(c, "no more", err);
+        status = expected(c, "nothing more", err);
     notes->rows++;
     return status;
 }
@@ -171,7 +171,7 @@ suuji_status sj_notes_read(struct sj_notes *notes, const char *text, size_t leng
     if (!row && !take_word(&c, "out"))
         return SUUJI_OK;
     if (!notes->puzzle)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1, "the rules must be told before this");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1, "the rules must be stated before this");
     return row ? read_row(notes, &c, err) : read_out(notes, &c, err);
 }
 

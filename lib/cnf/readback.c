@@ -45,8 +45,9 @@ static suuji_status open_foreign(struct opening *o, uint64_t variables, size_t l
 {
     suuji_rules *rules = NULL;
     if (!o->rules)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1,
-                          "no comments before this line tell which puzzle it is; --rules can");
+        return sj_fail_at(
+            err, SUUJI_ERR_SYNTAX, line, 1,
+            "no comment before this line states the rules of the puzzle: pass --rules");
     suuji_status status = suuji_rules_new(o->rules, &rules, err);
     if (status != SUUJI_OK)
         return status;
@@ -83,7 +84,7 @@ static suuji_status open_own(struct opening *o, uint64_t variables, uint64_t cla
     const struct sj_cnf_size size = sj_cnf_count(&back->cnf);
     if (size.variables != variables || size.clauses != clauses)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1,
-                          "the comments make a formula of %" PRIu64 " variables and %" PRIu64
+                          "the comments describe a formula of %" PRIu64 " variables and %" PRIu64
                           " clauses, not %" PRIu64 " and %" PRIu64,
                           size.variables, size.clauses, variables, clauses);
     return SUUJI_OK;
@@ -200,6 +201,6 @@ suuji_status sj_readback_solution(struct sj_readback *back, suuji_error *err)
     if (suuji_verify(back->puzzle, back->grid, keep_fault, &fault))
         return SUUJI_OK;
     suuji_fault_text(back->puzzle->rules, &fault, why, sizeof why);
-    return sj_fail(err, SUUJI_ERR_SYNTAX, "the model satisfies the clauses and is no solution: %s",
-                   why);
+    return sj_fail(err, SUUJI_ERR_SYNTAX,
+                   "the model satisfies the clauses but is not a solution: %s", why);
 }

@@ -38,7 +38,7 @@ bool sj_json_enter(struct sj_json *json, char open)
     if (peek(json) != open)
         return fail(json, open == '{' ? "an object" : "an array");
     if (json->depth == SJ_JSON_DEPTH)
-        return fail(json, "less nesting");
+        return fail(json, "less deep nesting");
     json->begun[json->depth++] = false;
     json->at++;
     return true;

@@ -119,10 +119,10 @@ static suuji_status check_item(const suuji_cover *cover, const char *name, size_
     const struct sj_matrix *const m = &cover->matrix;
     const int shown = (int)(len < 60 ? len : 60);
     if (m->options)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "item '%.*s' comes behind the first option", shown,
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "item '%.*s' comes after the first option", shown,
                        name);
     if (primary && m->items > m->primary)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "primary item '%.*s' comes behind a secondary one",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "primary item '%.*s' comes after a secondary one",
                        shown, name);
     if (m->items >= SJ_COVER_MAX || cover->names.len + len >= SJ_COVER_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "too many items");
@@ -131,7 +131,7 @@ static suuji_status check_item(const suuji_cover *cover, const char *name, size_
     for (size_t i = 0; i < len; i++)
         if (strchr(" \t\r\n\v\f:", name[i]))
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "the name of item '%.*s' has a blank or a colon in it", shown, name);
+                           "the name of item '%.*s' contains a blank or a colon", shown, name);
     if (sj_cover_find(cover, name, len) != SUUJI_NO_ITEM)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there are two items named '%.*s'", shown, name);
     return SUUJI_OK;
@@ -192,7 +192,7 @@ static suuji_status check_option(suuji_cover *cover, const uint32_t *items, size
     const struct sj_matrix *const m = &cover->matrix;
     const uint32_t entries = m->options ? m->first[m->options] : 0;
     if (count == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an option has at least one item");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an option needs at least one item");
     for (size_t i = 0; i < count; i++)
         if (items[i] >= m->items)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no item %u", items[i]);
@@ -205,7 +205,7 @@ static suuji_status check_option(suuji_cover *cover, const uint32_t *items, size
         return SUUJI_OK;
     for (size_t k = 0; k < i; k++)
         cover->seen[items[k]] = 0; /* the number is still free for another option */
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "item '%s' is twice in an option",
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "item '%s' occurs twice in an option",
                    suuji_cover_item_name(cover, items[i]));
 }
 

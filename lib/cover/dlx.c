@@ -12,7 +12,7 @@
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
-     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
+     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
     {0},
 };
 

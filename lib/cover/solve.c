@@ -174,9 +174,9 @@ static suuji_status search(const struct setting *set, struct search *s, struct s
     if (status == SUUJI_OK)
         method->run(set->state, &job);
     if (status == SUUJI_OK && s->failed)
-        status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "method '%s' gave what is not a solution: please report this",
-                         method->info.name);
+        status =
+            sj_fail(err, SUUJI_ERR_INTERNAL,
+                    "method '%s' returned a wrong solution: please report this", method->info.name);
     method->release(set->state);
     free(s->seen);
     *stats = job.stats;

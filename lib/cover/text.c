@@ -116,7 +116,7 @@ static suuji_status fail_twice(struct scan scan, suuji_cover *cover, suuji_error
         uint32_t *const seen = &cover->seen[sj_cover_find(cover, word.at, word.len)];
         if (*seen == mark)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
-                              "item '%.*s' is twice in this option", shown(&word), word.at);
+                              "item '%.*s' occurs twice in this option", shown(&word), word.at);
         *seen = mark;
     }
     return SUUJI_ERR_ARGUMENT;
@@ -132,10 +132,9 @@ static suuji_status read_option(struct scan *scan, suuji_cover *cover, uint32_t 
     while (next_word(scan, &word)) {
         const char *const colon = memchr(word.at, ':', word.len);
         if (colon)
-            return sj_fail_at(err, SUUJI_ERR_UNSUPPORTED, scan->line,
-                              word.column + (size_t)(colon - word.at),
-                              "'%.*s' has a colour: items with colours are not exact cover",
-                              shown(&word), word.at);
+            return sj_fail_at(
+                err, SUUJI_ERR_UNSUPPORTED, scan->line, word.column + (size_t)(colon - word.at),
+                "'%.*s' has a colour: colours are not supported", shown(&word), word.at);
         const uint32_t item = sj_cover_find(cover, word.at, word.len);
         if (item == SUUJI_NO_ITEM)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, word.column,
@@ -153,7 +152,7 @@ static suuji_status read_all(struct scan *scan, suuji_cover *cover, uint32_t **i
 {
     struct word bar = {0};
     if (!next_line(scan))
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, 1, "there is no line of items");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, 1, "the line of items is missing");
     suuji_status status = read_items(scan, cover, &bar, err);
     if (status == SUUJI_OK && cover->matrix.primary == 0)
         status =
@@ -195,8 +194,7 @@ suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, si
         const uint32_t item = sj_cover_find(cover, word.at, word.len);
         if (item < cover->matrix.primary && cover->seen[item] == 0)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
-                              "no option has item '%.*s': nothing covers it", shown(&word),
-                              word.at);
+                              "no option covers item '%.*s'", shown(&word), word.at);
     }
     return SUUJI_OK;
 }

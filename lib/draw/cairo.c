@@ -166,8 +166,8 @@ static suuji_status png_page(void *state, const struct sj_picture *picture, suuj
         return sj_fail_memory(err);
     if (!(width <= MOST_PIXELS) || !(height <= MOST_PIXELS))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "a PNG of %.0f x %.0f pixels is too large, at most %.0f: use a smaller "
-                       "--dpi or --size",
+                       "a PNG of %.0f x %.0f pixels is too large, at most %.0f a side: use a "
+                       "smaller --dpi or --size",
                        width, height, MOST_PIXELS);
     cairo_surface_t *const image =
         cairo->image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
@@ -234,7 +234,7 @@ const struct sj_medium sj_medium_pdf = {
 #else
 
 #define MISSING \
-    "PNG and PDF need Cairo: install libcairo2-dev and build suuji again (SVG needs nothing)"
+    "PNG and PDF need Cairo: install libcairo2-dev and build suuji again (SVG needs no library)"
 
 static suuji_status refuse(const struct sj_medium_options *options, struct sj_text *out,
                            void **state, suuji_error *err)

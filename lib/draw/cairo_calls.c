@@ -11,7 +11,7 @@ suuji_status sj_cairo_load(struct sj_cairo *cairo, suuji_error *err)
     void *const library = dlopen("libcairo.so.2", RTLD_LAZY | RTLD_LOCAL);
     if (!library)
         return sj_fail(err, SUUJI_ERR_PROGRAM,
-                       "PNG and PDF need Cairo: install libcairo2 (SVG needs nothing)");
+                       "PNG and PDF need Cairo: install libcairo2 (SVG needs no library)");
     const struct {
         const char *name;
         void *member;

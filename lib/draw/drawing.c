@@ -35,11 +35,11 @@ suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err
 {
     const unsigned size = drawing->puzzle->rules->size;
     if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s of size %u are too fine to draw, up to %u",
-                       subjects[drawing->subject].name, size, SJ_MOST_DETAIL);
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s can be drawn up to size %u, not %u",
+                       subjects[drawing->subject].name, SJ_MOST_DETAIL, size);
     if (drawing->style != SJ_VALUE_NUMBERS && size > sj_symbols_max(symbols_of(drawing->style)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "size %u has more values than these symbols (%u): use numbers", size,
+                       "size %u has more values than there are symbols (%u): use numbers", size,
                        sj_symbols_max(symbols_of(drawing->style)));
     return SUUJI_OK;
 }

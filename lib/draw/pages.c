@@ -65,7 +65,7 @@ suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_p
                                                             : upright;
     if (plan->side < LEAST_SIDE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%u puzzles on a page of %s are too many: each would have %.1f mm",
+                       "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",
                        wish->per_page, wish->paper->name, plan->side);
     if (wish->side > 0 && wish->side < plan->side)
         plan->side = wish->side;

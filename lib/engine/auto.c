@@ -318,10 +318,10 @@ static void explain(const void *state, char *text, size_t room)
         self->bits.engine->explain(self->bits.state, text, room);
         break;
     case COUNTER:
-        snprintf(text, room, "backtrack, over bits: counting up to size %d", SMALL_SIZE);
+        snprintf(text, room, "backtrack instead of bits: counting up to size %d", SMALL_SIZE);
         break;
     case CDCL:
-        snprintf(text, room, "cdcl, clause learning: taken over after %llu nodes of bits",
+        snprintf(text, room, "cdcl, clause learning: took over after %llu nodes of bits",
                  budget_nodes);
         break;
     case BITS_AGAIN:
@@ -332,14 +332,13 @@ static void explain(const void *state, char *text, size_t room)
 }
 
 const struct sj_engine sj_engine_auto = {
-    .info =
-        {.name = "auto",
-         .summary =
-             "picks the engine, and hands over to clause learning where the search gets nowhere",
-         .source = "ours",
-         .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
-         .max_size = SUUJI_MAX_SIZE},
+    .info = {.name = "auto",
+             .summary =
+                 "picks the engine; switches to clause learning when the search makes no progress",
+             .source = "ours",
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
+             .max_size = SUUJI_MAX_SIZE},
     .state_size = sizeof(struct state),
     .memory = memory,
     .prepare = prepare,

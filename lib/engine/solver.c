@@ -141,15 +141,17 @@ static suuji_status check_objective(const suuji_engine_info *info, const suuji_r
                                     const suuji_query *query, suuji_error *err)
 {
     if (query->objective->size != rules->size)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "the objective is for size %u, not for %u",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "the objective is for size %u, but the puzzle has size %u",
                        query->objective->size, rules->size);
     if (query->limit != 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an objective asks for one solution, the best");
-    return info->can & SUUJI_CAN_FIND ? SUUJI_OK
-                                      : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                                                "engine '%s' approximates: it cannot tell which "
-                                                "solution is the best",
-                                                info->name);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "an objective needs a limit of one solution, the best");
+    return info->can & SUUJI_CAN_FIND
+               ? SUUJI_OK
+               : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                         "engine '%s' is approximate: it cannot prove which solution is the best",
+                         info->name);
 }
 
 /* Can the engine do this at all? */
@@ -159,7 +161,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     const suuji_rules *const rules = puzzle->rules;
     const char *lacks = NULL;
     if (rules->size > info->max_size)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' takes sizes up to %u, not %u",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' supports sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
     if (query->objective) {
         const suuji_status status = check_objective(info, rules, query, err);
@@ -169,8 +171,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     if (query->limit != 1 && approximates(info))
         return sj_fail(
             err, SUUJI_ERR_UNSUPPORTED,
-            "engine '%s' approximates: it looks for one solution and cannot tell how many "
-            "there are",
+            "engine '%s' is approximate: it looks for one solution and cannot count them",
             info->name);
     if (query->objective && !(info->can & (SUUJI_CAN_OBJECTIVE | SUUJI_CAN_MARKS)))
         lacks = "objectives";
@@ -185,8 +186,8 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
         lacks = "these rules";
     else if (rules->pair_count && !(info->can & SUUJI_CAN_PAIRS))
         lacks = "pairs of cells that must differ";
-    return lacks ? sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not do %s", info->name,
-                           lacks)
+    return lacks ? sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not support %s",
+                           info->name, lacks)
                  : SUUJI_OK;
 }
 
@@ -232,7 +233,7 @@ static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
 {
     const suuji_engine_info *const info = &solver->engine->info;
     return sj_fail(err, SUUJI_ERR_INTERNAL, "engine '%s' gave a %s: please report this", info->name,
-                   approximates(info) ? "colouring that does not keep to the puzzle"
+                   approximates(info) ? "colouring that violates the puzzle"
                                       : "grid that is not a solution");
 }
 
@@ -249,7 +250,7 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         return status;
     const double start = sj_clock_now();
     if (over_memory(solver, puzzle->rules, query)) {
-        solver->idle = "no search: it takes more than the memory limit";
+        solver->idle = "no search: it needs more than the memory limit";
         answer->end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
@@ -283,7 +284,7 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
                               suuji_error *err)
 {
     if (hook && !solver->engine->listen)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' writes no proofs",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' cannot write proofs",
                        solver->engine->info.name);
     solver->hook = hook;
     return SUUJI_OK;
@@ -293,7 +294,7 @@ suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *ho
                              suuji_error *err)
 {
     if (hook && !solver->engine->watch)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' has no tree of linear programs",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' has no branch-and-bound tree",
                        solver->engine->info.name);
     solver->tree_hook = hook;
     return SUUJI_OK;
@@ -370,9 +371,9 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
     if (query->time_limit > 0 || query->node_limit || query->memory_limit || query->on_solution ||
         query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "rows take no budget, no callback, no objective and no random order");
+                       "rows do not support budgets, callbacks, objectives or random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters are for sizes up to 9");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters work up to size 9");
     const size_t i = sj_rows_bad_row(rows->cells, rows->stride, rows->count, rules->cells,
                                      rules->size, rows->zero);
     if (i < rows->count) {
@@ -399,7 +400,7 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
         status = sj_puzzle_start(&puzzle, rules, err);
     if (status == SUUJI_OK && approximates(&engine->info))
         status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                         "engine '%s' approximates: rows have no way to tell that it gave up",
+                         "engine '%s' is approximate: rows cannot record that it gave up",
                          engine->info.name);
     if (status == SUUJI_OK)
         status = check_fit(&engine->info, &puzzle, query, err);

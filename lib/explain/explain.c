@@ -67,7 +67,7 @@ void suuji_reason_text(const suuji_rules *rules, const suuji_reason *reason, cha
     char name[32];
     switch (reason->kind) {
     case SUUJI_REASON_SEARCH:
-        snprintf(text, room, "it takes a search to see it");
+        snprintf(text, room, "only a search shows it");
         return;
     case SUUJI_REASON_CELL:
         name_cell(rules, reason->cell, name);
@@ -137,7 +137,7 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
     *out = NULL;
     if (!(engine->can & SUUJI_CAN_FIND) || !(engine->can & SUUJI_CAN_COUNT))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "engine '%s' cannot tell whether there are no solutions or several",
+                       "engine '%s' cannot decide whether there are no solutions or several",
                        engine->name);
     if (chosen.effort > MOST_EFFORT)
         chosen.effort = MOST_EFFORT;

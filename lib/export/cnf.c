@@ -12,7 +12,7 @@ static const suuji_option options[] = {
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
     {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, amo), .value = "NAME",
      .fallback = "pairwise", .words = sj_cnf_amo_words,
-     .help = "how to say at most one: pairwise, or with auxiliary variables"},
+     .help = "how to encode 'at most one': pairwise, or with auxiliary variables"},
     {"renumber", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cnf_options, renumber),
      .help = "number the variables of a reduced formula without gaps"},
     {0},
@@ -23,7 +23,7 @@ static suuji_status check(const void *given, suuji_error *err)
     const struct sj_cnf_options *const option = given;
     return option->renumber && option->encoding != SJ_CNF_REDUCED
                ? sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "export 'cnf': 'renumber' goes with 'encoding=reduced'")
+                         "export 'cnf': 'renumber' needs 'encoding=reduced'")
                : SUUJI_OK;
 }
 

@@ -29,7 +29,7 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *options, struc
     uint64_t ends = 0;
     suuji_status status = sj_export_has_marks(puzzle, &marks, err);
     if (status == SUUJI_OK && marks)
-        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "export 'col' has no place for pencil marks");
+        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "export 'col' cannot store pencil marks");
     if (status != SUUJI_OK)
         return status;
     uint16_t *const peer = malloc(rules->cells * sizeof *peer);

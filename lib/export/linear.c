@@ -11,11 +11,11 @@ const suuji_option sj_linear_options[] = {
      .help = "every candidate and every equation (full), what singles and locked values leave open "
              "(reduced), or what probing leaves of that (probed)"},
     {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, minimize),
-     .value = "EXPR", .help = "objective: as small as possible; in it \\, stands for a comma"},
+     .value = "EXPR", .help = "objective to minimise; write a comma in it as \\,"},
     {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, maximize),
-     .value = "EXPR", .help = "objective: as large as possible"},
+     .value = "EXPR", .help = "objective to maximise"},
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, prefer), .value = "WISHES",
-     .help = "objective: as many of these as possible (r1c1=5\\,r2c3=7)"},
+     .help = "objective: satisfy as many of these as possible (r1c1=5\\,r2c3=7)"},
     {0},
 };
 
@@ -36,7 +36,7 @@ suuji_status sj_linear_check(const struct sj_linear_options *options, const char
     const int given =
         (options->minimize != NULL) + (options->maximize != NULL) + (options->prefer != NULL);
     if (given > 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has one objective at most", owner);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s takes at most one objective", owner);
     if (given == 0)
         return SUUJI_OK;
     const suuji_status status = sj_objective_check(text_of(options), options->prefer, &why);

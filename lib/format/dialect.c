@@ -146,7 +146,7 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     if (status == SUUJI_OK && !dialect->format)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
                             only_blanks(head, len) ? "the text is empty"
-                            : memchr(head, 0, len) ? "this is not text: it holds a zero byte"
+                            : memchr(head, 0, len) ? "this is not text: it contains a zero byte"
                                                    : "no format is recognised here");
     if (status == SUUJI_OK)
         status = check_clear(dialect, err);
@@ -240,11 +240,11 @@ suuji_status sj_dialect_write(const struct sj_writing *writing, struct sj_text *
     const suuji_format_info *const info = &writing->dialect->format->info;
     const suuji_rules *const rules = writing->puzzle->rules;
     if (rules->size > info->max_size)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' takes sizes up to %u, not %u",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' supports sizes up to %u, not %u",
                        info->name, info->max_size, rules->size);
     if (!(info->can & SUUJI_FORMAT_MARKS) && writing->grid == writing->puzzle->given &&
         marks_matter(writing->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format '%s' has no place for the puzzle's pencil marks", info->name);
+                       "format '%s' cannot store the puzzle's pencil marks", info->name);
     return writing->dialect->format->write(writing, out, err);
 }

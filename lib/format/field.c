@@ -117,10 +117,10 @@ suuji_status sj_field_bad_count(const struct sj_parser *parser, const struct sj_
     const bool gaps = has_gaps(field);
     if (gaps || !want) {
         const size_t count = gaps ? sj_cells_count(' ', &line) : field->len;
-        return want
-                   ? sj_parser_fail(parser, at + field->len, err, "%zu cells, expected %zu", count,
-                                    want)
-                   : sj_parser_fail(parser, at, err, "%zu cells, which is no square number", count);
+        return want ? sj_parser_fail(parser, at + field->len, err, "%zu cells, expected %zu", count,
+                                     want)
+                    : sj_parser_fail(parser, at, err, "%zu cells, which is not a square number",
+                                     count);
     }
     const size_t width = parser->dialect->form == SJ_FORM_DIGITS ? digits_of_size(usual) : 1;
     const size_t bytes = want * width;

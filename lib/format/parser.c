@@ -65,15 +65,16 @@ suuji_status sj_parser_start_spec(struct sj_parser *parser, const struct sj_rule
     const struct sj_dialect *const d = parser->dialect;
     const unsigned asked = d->rules ? d->rules->size : d->size;
     if (asked && asked != spec->size)
-        return sj_parser_fail(parser, 0, err, "a puzzle of size %u, but the rules ask for size %u",
-                              spec->size, asked);
+        return sj_parser_fail(parser, 0, err,
+                              "the puzzle has size %u, but the rules ask for size %u", spec->size,
+                              asked);
     if (d->rules)
         return sj_puzzle_start(parser->puzzle, d->rules, err);
     struct sj_rules_spec both = *spec;
     both.extras |= d->extras;
     if (d->size && !both.region)
         return sj_parser_fail(parser, 0, err,
-                              "the rules ask for irregular regions, but the puzzle brings none");
+                              "the rules ask for irregular regions, but the puzzle has none");
     return start_built(parser, &both, err);
 }
 
@@ -108,7 +109,8 @@ suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error 
 {
     *found = false;
     if (parser->len > SJ_MAX_RECORD)
-        return sj_parser_fail(parser, 0, err, "a record of more than %zu MiB", SJ_MAX_RECORD >> 20);
+        return sj_parser_fail(parser, 0, err, "the record is larger than %zu MiB",
+                              SJ_MAX_RECORD >> 20);
     const suuji_status status = parser->dialect->format->parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);

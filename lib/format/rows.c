@@ -258,10 +258,9 @@ static suuji_status no_rows(const struct sj_rows_style *style, const struct sj_p
     struct sj_line line;
     while (style->maps && sj_lines_next(&lines, &line))
         if (!sj_line_is_blank(&line) && !sj_line_is_border(&line) && *line.at != '#')
-            return sj_parser_fail(parser, (size_t)(line.at - parser->text), err,
-                                  "'%.*s%s' is no row of a puzzle, nor does one follow",
-                                  (int)(line.len < 40 ? line.len : 40), line.at,
-                                  line.len > 40 ? "..." : "");
+            return sj_parser_fail(
+                parser, (size_t)(line.at - parser->text), err, "'%.*s%s' is not a row of a puzzle",
+                (int)(line.len < 40 ? line.len : 40), line.at, line.len > 40 ? "..." : "");
     return SUUJI_OK;
 }
 

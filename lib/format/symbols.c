@@ -105,7 +105,7 @@ suuji_status sj_symbols_check(const struct sj_writing *writing, suuji_error *err
     const unsigned max = sj_symbols_max(writing->dialect->symbols);
     return size <= max ? SUUJI_OK
                        : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                                 "single characters write sizes up to %u, not %u", max, size);
+                                 "one character per cell works up to size %u, not %u", max, size);
 }
 
 void sj_symbols_write(const struct sj_writing *writing, const uint8_t *grid, size_t count,

@@ -316,8 +316,7 @@ static void undo(struct sj_carve *carve, unsigned place)
 static suuji_status fail_engine(suuji_error *err)
 {
     return sj_fail(err, SUUJI_ERR_INTERNAL,
-                   "an engine took a puzzle with several solutions for "
-                   "one with a single one: please report this");
+                   "an engine missed a second solution: please report this");
 }
 
 static void shuffle(uint16_t *list, unsigned count, struct sj_random *random)

@@ -29,7 +29,7 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
     if (answer.verdict != SUUJI_VERDICT_UNIQUE ||
         memcmp(answer.solution, attempt->solution, generator->rules->cells) != 0)
         return sj_fail(err, SUUJI_ERR_INTERNAL,
-                       "engines '%s' and '%s' do not agree about a puzzle: please report this",
+                       "engines '%s' and '%s' disagree about a puzzle: please report this",
                        suuji_solver_engine(generator->maker)->name,
                        suuji_solver_engine(generator->checker)->name);
     return SUUJI_OK;
@@ -64,7 +64,7 @@ static suuji_status check_minimal(suuji_generator *generator, const struct sj_at
     return seen == attempt->clues
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "a clue has no witness that it is needed: please report this");
+                         "no witness shows that a clue is necessary: please report this");
 }
 
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,

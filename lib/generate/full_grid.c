@@ -65,7 +65,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
     if (status != SUUJI_OK)
         return status;
     if (answer.verdict == SUUJI_VERDICT_NONE)
-        return sj_fail(err, SUUJI_ERR_RULES, "there is no full grid of the rules '%.60s'",
+        return sj_fail(err, SUUJI_ERR_RULES, "the rules '%.60s' have no solution grid",
                        rules->spec);
     if (few || !answer.solution)
         *end = answer.end;

@@ -139,8 +139,9 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
     if (generator->options.grid) { /* there is just this one filling */
         status = count(generator, attempt->givens, 2, &solutions, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && solutions > 1)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "the cells of the pattern leave more than one solution of the grid");
+            return sj_fail(
+                err, SUUJI_ERR_ARGUMENT,
+                "the grid's values in the cells of the pattern allow more than one solution");
         *good = solutions == 1 && made->end == SUUJI_END_COMPLETE;
     } else {
         status = improve(generator, attempt, cell, cells, made, good, err);

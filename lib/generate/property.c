@@ -85,14 +85,14 @@ static void close_technique(void *state)
 }
 
 static const struct sj_property properties[] = {
-    {.info = {"clues", "how many cells are given"}, .measure = measure_clues},
+    {.info = {"clues", "number of givens"}, .measure = measure_clues},
     {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
      .open = open_guesses,
      .measure = measure_guesses,
      .stop = stop_guesses,
      .close = close_guesses},
-    {.info = {"technique", "the technique that is needed: 0 singles, 1 locked, 2 pairs, 3 triples, "
-                           "4 search"},
+    {.info = {"technique",
+              "hardest technique needed: 0 singles, 1 locked, 2 pairs, 3 triples, 4 search"},
      .open = open_technique,
      .measure = measure_technique,
      .close = close_technique},

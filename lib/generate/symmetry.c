@@ -28,15 +28,15 @@ static const struct {
      IDENTITY | HALF_TURN | MAP(TRANSPOSE | SIDES) | MAP(TRANSPOSE | ENDS)},
     {{"horizontal", "the lower half mirrors the upper half"}, IDENTITY | MAP(ENDS)},
     {{"vertical", "the right half mirrors the left half"}, IDENTITY | MAP(SIDES)},
-    {{"diagonal", "mirrored at the diagonal from the upper left corner"},
+    {{"diagonal", "mirrored across the diagonal from the upper left corner"},
      IDENTITY | MAP(TRANSPOSE)},
-    {{"antidiagonal", "mirrored at the diagonal from the upper right corner"},
+    {{"antidiagonal", "mirrored across the diagonal from the upper right corner"},
      IDENTITY | MAP(TRANSPOSE | SIDES | ENDS)},
-    {{"diagonals", "mirrored at both diagonals"},
+    {{"diagonals", "mirrored across both diagonals"},
      IDENTITY | HALF_TURN | MAP(TRANSPOSE) | MAP(TRANSPOSE | SIDES | ENDS)},
     {{"axes", "mirrored left and right, and top and bottom"},
      IDENTITY | HALF_TURN | MAP(SIDES) | MAP(ENDS)},
-    {{"full", "the same after every turn and in every mirror"}, (1u << MAPS) - 1},
+    {{"full", "the same after every turn and every reflection"}, (1u << MAPS) - 1},
 };
 
 enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };

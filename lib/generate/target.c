@@ -36,7 +36,7 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
 {
     const unsigned fewest = sj_fewest_clues(rules);
     if (options->low_clues > rules->cells)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%u clues are more than the %u cells there are",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%u clues are more than the %u cells of the grid",
                        options->low_clues, rules->cells);
     if (options->high_clues && options->high_clues < fewest)
         return sj_fail(
@@ -45,8 +45,8 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
             rules->spec, fewest);
     if (options->minimal && options->low_clues > rules->size * (rules->size - 1))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "no minimal puzzle has %u clues: with more than %u some row is full, and a "
-                       "clue of it can go",
+                       "no minimal puzzle has %u clues: with more than %u some row is full, and "
+                       "one of its clues is redundant",
                        options->low_clues, rules->size * (rules->size - 1));
     if (options->high_clues && options->high_clues < options->low_clues)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
@@ -82,9 +82,10 @@ static suuji_status check_orbits(const suuji_rules *rules, const suuji_generate_
     for (unsigned n = options->low_clues > fewest ? options->low_clues : fewest; n <= high; n++)
         if (has_sum(count, n))
             return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                   "from %u to %u clues: no set of cells with the symmetry '%s' has so many",
-                   options->low_clues, high, suuji_symmetry_at(options->symmetry)->name);
+    return sj_fail(
+        err, SUUJI_ERR_ARGUMENT,
+        "from %u to %u clues: no set of cells with the symmetry '%s' has a size in this range",
+        options->low_clues, high, suuji_symmetry_at(options->symmetry)->name);
 }
 
 static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, suuji_error *err)
@@ -93,7 +94,7 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     suuji_status status = suuji_puzzle_new(rules, &puzzle, err);
     if (status == SUUJI_OK && !suuji_verify(puzzle, grid, NULL, NULL))
         status = sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "the grid is not a full grid of the rules '%.60s'", rules->spec);
+                         "the grid is not a solution grid of the rules '%.60s'", rules->spec);
     suuji_puzzle_free(puzzle);
     return status;
 }
@@ -113,15 +114,14 @@ static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate
             cells, rules->spec, fewest);
     if (cells < options->low_clues || (options->high_clues && cells > options->high_clues))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "the pattern has %u cells, and so many clues are "
-                       "not asked for",
-                       cells);
+                       "the pattern has %u cells, which is outside the range of clues", cells);
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t orbit[8];
         const unsigned count = suuji_symmetry_orbit(options->symmetry, rules, cell, orbit);
         for (unsigned i = 0; i < count; i++)
             if (!pattern[cell] != !pattern[orbit[i]])
-                return sj_fail(err, SUUJI_ERR_ARGUMENT, "the pattern has not the symmetry '%s'",
+                return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                               "the pattern does not have the symmetry '%s'",
                                suuji_symmetry_at(options->symmetry)->name);
     }
     return SUUJI_OK;
@@ -144,9 +144,10 @@ static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern
             if (line % step == 0)
                 empty = 0;
             if (!filled && empty)
-                return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                               "%s %u and %u of the pattern are empty: they could change places",
-                               side ? "columns" : "rows", empty, line + 1);
+                return sj_fail(
+                    err, SUUJI_ERR_ARGUMENT,
+                    "%s %u and %u of the pattern are empty: swapping them gives another solution",
+                    side ? "columns" : "rows", empty, line + 1);
             if (!filled)
                 empty = line + 1;
         }

@@ -94,20 +94,17 @@ static suuji_status check_options(const suuji_rules *rules, const suuji_generate
                                   suuji_error *err)
 {
     if (options->symmetry || options->pattern)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "puzzles without bias have no %s",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "--method unbiased does not support a %s",
                        options->pattern ? "pattern" : "symmetry");
     if (!options->high_clues && !sj_unbiased_most(rules))
-        return sj_fail(
-            err, SUUJI_ERR_ARGUMENT,
-            "puzzles of the rules '%.60s' without bias need the most clues that they may "
-            "have",
-            rules->spec);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "--method unbiased needs --clues LOW:HIGH for rules '%.60s'", rules->spec);
     if (!options->high_clues && options->low_clues > sj_unbiased_most(rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
                        options->low_clues, sj_unbiased_most(rules));
     if (options->high_clues > rules->cells / 2)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "puzzles without bias have at most %u clues, half of the cells",
+                       "--method unbiased supports at most %u clues, half of the cells",
                        rules->cells / 2);
     return SUUJI_OK;
 }
@@ -406,7 +403,7 @@ static suuji_status show_minimal(suuji_generator *generator, const struct sj_att
         if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE &&
             !(found && suuji_verify(&generator->puzzle, generator->other, NULL, NULL)))
             status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                             "a clue has no witness that it is needed: please report this");
+                             "no witness shows that a clue is necessary: please report this");
         less[cell] = attempt->givens[cell];
     }
     return status;

@@ -22,7 +22,8 @@ static const suuji_option greedy_rows[] = {
          "vertices with most neighbours first, by number, at random, or the best of the first two"},
     {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
      .fallback = "1", .low = 1,
-     .help = "how many colourings; after the first the order is random, the best is kept"},
+     .help =
+         "number of colourings, of which the best is kept; after the first, the order is random"},
     {0},
 };
 
@@ -33,18 +34,20 @@ struct dsatur_options {
 
 static const suuji_option dsatur_rows[] = {
     {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
-     .help = "the colour that the fewest neighbours could have, not the smallest"},
+     .help = "use the colour that the fewest neighbours could have, not the smallest"},
     {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
      .fallback = "1", .low = 1,
-     .help = "how many colourings; after the first ties are broken at random, the best is kept"},
+     .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
+             "random"},
     {0},
 };
 
 static const suuji_option tabu_rows[] = {
     {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
-     .fallback = "1000000", .help = "give up on a number of colours after so many; 0: never"},
+     .fallback = "1000000",
+     .help = "give up on a number of colours after this many moves; 0: never"},
     {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
-     .fallback = "200000", .help = "moves without fewer clashes before it starts over; 0: never"},
+     .fallback = "200000", .help = "restart after this many moves without fewer clashes; 0: never"},
     {0},
 };
 
@@ -204,7 +207,7 @@ const struct sj_color_method sj_color_method_dsatur = {
 
 const struct sj_color_method sj_color_method_tabu = {
     .info = {.name = "tabu",
-             .summary = "tabu search for one colour less, again and again",
+             .summary = "tabu search, repeated with one colour fewer each time",
              .source = "Hertz and de Werra 1987; Galinier and Hao 1999",
              .options = tabu_rows},
     .options_size = sizeof(struct sj_tabu_options),

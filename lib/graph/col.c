@@ -100,7 +100,7 @@ static suuji_status line_end(struct col_reader *r, suuji_error *err)
 static suuji_status keep_edge(struct col_reader *r, uint32_t a, uint32_t b, suuji_error *err)
 {
     if (a == b)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "vertex %lu is joined with itself",
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "vertex %lu is joined to itself",
                           (unsigned long)a + 1);
     if (r->edge_count == SUUJI_GRAPH_MAX_EDGES)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "more than %lu edges",
@@ -126,7 +126,7 @@ static suuji_status keep_color(struct col_reader *r, uint32_t vertex, uint32_t c
         return sj_fail_memory(err);
     if (r->fixed[vertex] != 0 && r->fixed[vertex] != color)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1,
-                          "vertex %lu has color %lu already, not %lu", (unsigned long)vertex + 1,
+                          "vertex %lu already has colour %lu, not %lu", (unsigned long)vertex + 1,
                           (unsigned long)r->fixed[vertex], (unsigned long)color);
     r->fixed[vertex] = color;
     return SUUJI_OK;
@@ -237,9 +237,10 @@ static suuji_status make_graph(const struct col_reader *r, suuji_graph **out, su
         return status;
     const size_t distinct = suuji_graph_edges(*out);
     if (r->edges != r->edge_count && r->edges != distinct && r->edges != 2 * distinct)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->edges_line, r->edges_column,
-                          "%llu edges are promised, %zu lines with %zu different edges follow",
-                          (unsigned long long)r->edges, r->edge_count, distinct);
+        return sj_fail_at(
+            err, SUUJI_ERR_SYNTAX, r->edges_line, r->edges_column,
+            "the p line declares %llu edges, but %zu lines with %zu different edges follow",
+            (unsigned long long)r->edges, r->edge_count, distinct);
     for (uint32_t v = 0; r->fixed && v < r->vertices && status == SUUJI_OK; v++)
         status = suuji_graph_fix(*out, v, r->fixed[v], err);
     return status;

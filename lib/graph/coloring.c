@@ -206,7 +206,8 @@ static suuji_status ask(const struct sj_color_method *method, struct sj_color_ta
         known = verdict(task);
     }
     if (task->best_colors != 0 && !suuji_graph_verify(task->graph, task->best))
-        return sj_fail(err, SUUJI_ERR_INTERNAL, "method '%s' gave what is no colouring",
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "method '%s' returned a wrong colouring: please report this",
                        method->info.name);
     *answer = (suuji_color_answer){.verdict = known,
                                    .end = task->end,

@@ -72,7 +72,7 @@ suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint
         return status;
     if (sj_exact_memory(graph->vertices, graph->row, colors, x->clique_count) == SIZE_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "%lu vertices in %lu colors are too many for exact coloring",
+                       "%lu vertices in %lu colours are too many for exact colouring",
                        (unsigned long)vertices, (unsigned long)colors);
     const size_t choices = (size_t)x->clique_count * colors;
     const size_t sets = vertices * x->words;

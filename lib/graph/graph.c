@@ -153,7 +153,7 @@ suuji_status suuji_graph_new(uint32_t vertices, const suuji_edge *edges, size_t 
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "edge %zu joins %lu and %lu of %lu vertices", i,
                            a, b, (unsigned long)vertices);
         if (a == b)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "edge %zu joins vertex %lu with itself", i, a);
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "edge %zu joins vertex %lu to itself", i, a);
     }
     return sj_graph_build(vertices, edges, count, out, err);
 }
@@ -207,10 +207,10 @@ bool suuji_graph_adjacent(const suuji_graph *graph, uint32_t a, uint32_t b)
 suuji_status suuji_graph_fix(suuji_graph *graph, uint32_t vertex, uint32_t color, suuji_error *err)
 {
     if (vertex >= graph->vertices)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no vertex %lu of %lu",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no vertex %lu: the graph has %lu",
                        (unsigned long)vertex, (unsigned long)graph->vertices);
     if (color > SUUJI_GRAPH_MAX_COLORS)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "color %lu is too large, at most %lu",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "colour %lu is too large, at most %lu",
                        (unsigned long)color, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
     if (!graph->fixed && color != 0)
         graph->fixed = calloc(graph->vertices, sizeof *graph->fixed);

@@ -77,7 +77,7 @@ static suuji_status read_rules(struct sj_way_back *back, const struct cursor *c,
 {
     suuji_error why;
     if (back->puzzle)
-        return fail_here(c, err, "the rules are told twice");
+        return fail_here(c, err, "the rules are stated twice");
     char *const spec = strndup(c->text + c->at, c->end - c->at);
     if (!spec)
         return sj_fail_memory(err);
@@ -102,7 +102,7 @@ static suuji_status read_row(struct cursor *c, unsigned size, uint8_t *grid, suu
         grid[(row - 1) * size + col] = (uint8_t)value;
     }
     skip_blanks(c);
-    return c->at == c->end ? SUUJI_OK : fail_here(c, err, "expected no more in this comment");
+    return c->at == c->end ? SUUJI_OK : fail_here(c, err, "expected nothing more in this comment");
 }
 
 /* "r1c2: 3 4" behind "excluded". */
@@ -168,9 +168,10 @@ suuji_status sj_way_back_program(struct sj_way_back *back, const char *text, siz
     sj_way_back_clear(back);
     suuji_status status = read_head(back, text, length, err);
     if (status == SUUJI_OK && !back->puzzle)
-        status = rules ? start(back, rules, err)
-                       : sj_fail(err, SUUJI_ERR_SYNTAX,
-                                 "no comments at the head tell which puzzle it is; --rules can");
+        status =
+            rules ? start(back, rules, err)
+                  : sj_fail(err, SUUJI_ERR_SYNTAX,
+                            "no comment at the start states the rules of the puzzle: pass --rules");
     if (status == SUUJI_OK && rules)
         status = suuji_rules_new(rules, &told, err);
     if (status == SUUJI_OK && told && strcmp(told->spec, back->puzzle->rules->spec) != 0)
@@ -251,12 +252,12 @@ static suuji_status read_variable(struct sj_way_back *back, struct cursor *c, su
     c->at += 3;
     if (!take_number(c, 1, size, &row) || !take(c, "c") || !take_number(c, 1, size, &col) ||
         !take(c, "_") || !take_number(c, 1, size, &value)) {
-        snprintf(what, sizeof what, "this is no candidate of rules '%.60s'",
+        snprintf(what, sizeof what, "this is not a candidate of the rules '%.60s'",
                  back->puzzle->rules->spec);
         return fail_here(&name, err, what);
     }
     if (!take_value(c, &is))
-        return fail_here(&name, err, "no value stands behind this name");
+        return fail_here(&name, err, "no value follows this name");
     uint8_t *const cell = &back->grid[(row - 1) * size + col - 1];
     if (is > -NEAR && is < NEAR)
         return SUUJI_OK;
@@ -289,16 +290,15 @@ static suuji_status check(const struct sj_way_back *back, bool named, suuji_erro
     char why[160];
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (!back->grid[cell])
-            return named
-                       ? sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u has no value in this report",
-                                 cell / rules->size + 1, cell % rules->size + 1)
-                       : sj_fail(err, SUUJI_ERR_SYNTAX,
-                                 "no variable x_r1c2_5 is in this text (glpsol writes names to the "
-                                 "report of -o, not to that of -w)");
+            return named ? sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u has no value in this report",
+                                   cell / rules->size + 1, cell % rules->size + 1)
+                         : sj_fail(err, SUUJI_ERR_SYNTAX,
+                                   "no variable such as x_r1c2_5 is in this text (glpsol writes "
+                                   "names to the report of -o, not to that of -w)");
     if (suuji_verify(back->puzzle, back->grid, keep_fault, &fault))
         return SUUJI_OK;
     suuji_fault_text(rules, &fault, why, sizeof why);
-    return sj_fail(err, SUUJI_ERR_SYNTAX, "the values make no solution: %s", why);
+    return sj_fail(err, SUUJI_ERR_SYNTAX, "the values are not a solution: %s", why);
 }
 
 suuji_status sj_way_back_report(struct sj_way_back *back, const char *text, size_t length,

@@ -338,9 +338,10 @@ suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_quer
 {
     const size_t cells = query->puzzle->rules->cells;
     if (query->puzzle->has_marks || query->puzzle->rules->size > LIST_SIZE)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "all minimal puzzles are listed up to size %u, and without pencil marks",
-                       LIST_SIZE);
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED,
+            "all minimal puzzles can be listed only up to size %u and without pencil marks",
+            LIST_SIZE);
     struct listing listing = {.rework = rework,
                               .query = query,
                               .result = result,

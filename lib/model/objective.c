@@ -15,7 +15,7 @@ static suuji_status add(int64_t *to, int64_t amount, const struct sj_term *term,
     const int64_t sum = *to + amount;
     if (sum > SJ_WEIGHT_MAX || sum < -SJ_WEIGHT_MAX)
         return sj_fail_at(err, SUUJI_ERR_ARGUMENT, 1, term->at + 1,
-                          "weights are too large: a candidate's may be %d at most", SJ_WEIGHT_MAX);
+                          "weights are too large: at most %d for a candidate", SJ_WEIGHT_MAX);
     *to = sum;
     return SUUJI_OK;
 }

@@ -101,11 +101,11 @@ static suuji_status read_number(struct parser *parser, const char *wanted, int64
         *number = *number * 10 + (parser->text[parser->at] - '0');
         if (*number > SJ_WEIGHT_MAX)
             return sj_fail_at(parser->err, SUUJI_ERR_ARGUMENT, 1, start + 1,
-                              "this number is too large: numbers go up to %d", SJ_WEIGHT_MAX);
+                              "this number is too large: at most %d", SJ_WEIGHT_MAX);
     }
     if (parser->text[parser->at] == '.' && isdigit((unsigned char)parser->text[parser->at + 1]))
         return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, start + 1,
-                          "numbers are whole ones: multiply everything by 10, 100 ... instead, "
+                          "numbers must be whole: multiply everything by 10, 100 ... instead, "
                           "which prefers the same solutions");
     return SUUJI_OK;
 }
@@ -120,7 +120,7 @@ static suuji_status read_index(struct parser *parser, const char *what, unsigned
     const suuji_status status = read_number(parser, wanted, &number);
     if (status == SUUJI_OK && (number < 1 || number > parser->size))
         return sj_fail_at(parser->err, SUUJI_ERR_ARGUMENT, 1, start + 1,
-                          "%s %lld is outside the grid: it has 1 to %u", what, (long long)number,
+                          "%s %lld is outside the grid, expected 1 to %u", what, (long long)number,
                           parser->size);
     *index = (unsigned)number;
     return status;
@@ -140,7 +140,7 @@ static suuji_status read_candidate(struct parser *parser, struct sj_term *term)
             return status;
         if (!skip(parser, i < 2 ? ',' : ')'))
             return unexpected(parser, i < 2 ? "',' in x(row,column,value)"
-                                            : "')' behind x(row,column,value");
+                                            : "')' after x(row,column,value");
     }
     term->kind = SJ_TERM_CANDIDATE;
     term->cell = (index[0] - 1) * parser->size + index[1] - 1;
@@ -226,7 +226,7 @@ static suuji_status read_sum(struct parser *parser);
 static suuji_status too_large(const struct parser *parser, size_t at)
 {
     return sj_fail_at(parser->err, SUUJI_ERR_ARGUMENT, 1, at + 1,
-                      "weights are too large: they go up to %d", SJ_WEIGHT_MAX);
+                      "weights are too large: at most %d", SJ_WEIGHT_MAX);
 }
 
 /* Both are within the bound, so their product does not overflow. */
@@ -314,8 +314,8 @@ static suuji_status read_product(struct parser *parser, int64_t sign)
             return too_large(parser, at);
         if (!is_number && linear)
             return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, at + 1,
-                              "cells are multiplied by numbers alone, not by each other: is a '+' "
-                              "missing here?");
+                              "a cell can only be multiplied by a number, not by another cell: is "
+                              "a '+' missing here?");
         linear |= !is_number;
     } while (another_factor(parser));
     return linear

@@ -122,7 +122,7 @@ suuji_status suuji_puzzle_exclude(suuji_puzzle *puzzle, unsigned cell, unsigned 
     if (status != SUUJI_OK)
         return status;
     if (value == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "value 0 cannot be ruled out");
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "value 0 cannot be excluded");
     if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
         return sj_fail_memory(err);
     sj_bit_set(puzzle->excluded + cell * puzzle->words, value - 1);

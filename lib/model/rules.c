@@ -231,7 +231,7 @@ static suuji_status build_regions(const uint8_t *map, suuji_rules *r, suuji_erro
 static suuji_status check(const struct sj_rules_spec *spec, suuji_error *err)
 {
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
-        return sj_fail(err, SUUJI_ERR_RULES, "size %u is not in 1 .. %d", spec->size,
+        return sj_fail(err, SUUJI_ERR_RULES, "size %u is not from 1 to %d", spec->size,
                        SUUJI_MAX_SIZE);
     if (spec->box_rows * spec->box_cols != spec->size && spec->box_rows + spec->box_cols > 0)
         return sj_fail(err, SUUJI_ERR_RULES, "boxes of %ux%u cells do not fit size %u",

@@ -98,7 +98,7 @@ static suuji_status parse_extra(const char *text, const char **at, struct sj_rul
         if (strlen(name) != len || memcmp(name, *at, len) != 0)
             continue;
         if (spec->extras >> i & 1)
-            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': '+%s' stands twice", text, name);
+            return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': '+%s' is given twice", text, name);
         spec->extras |= 1u << i;
         *at += len;
         return SUUJI_OK;
@@ -119,7 +119,7 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
                        text);
     spec->size = number(&at, SUUJI_MAX_SIZE);
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size is 1 .. %d", text,
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be 1 to %d", text,
                        SUUJI_MAX_SIZE);
     if (*at == ':') {
         at++;

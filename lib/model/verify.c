@@ -157,19 +157,19 @@ void suuji_fault_text(const suuji_rules *rules, const suuji_fault *fault, char *
         return;
     case SUUJI_FAULT_HOUSE:
         suuji_rules_house_name(rules, fault->house, house, sizeof house);
-        snprintf(text, room, "value %u stands in r%uc%u and r%uc%u of %s", fault->value, row[0],
-                 col[0], row[1], col[1], house);
+        snprintf(text, room, "%s has two %us: r%uc%u and r%uc%u", house, fault->value, row[0],
+                 col[0], row[1], col[1]);
         return;
     case SUUJI_FAULT_PAIR:
-        snprintf(text, room, "value %u stands in r%uc%u and r%uc%u, which must differ",
-                 fault->value, row[0], col[0], row[1], col[1]);
+        snprintf(text, room, "r%uc%u and r%uc%u must differ, but both hold %u", row[0], col[0],
+                 row[1], col[1], fault->value);
         return;
     case SUUJI_FAULT_GIVEN:
         snprintf(text, room, "r%uc%u holds %u, but %u is given", row[0], col[0], fault->value,
                  fault->given);
         return;
     case SUUJI_FAULT_EXCLUDED:
-        snprintf(text, room, "r%uc%u holds %u, which is ruled out there", row[0], col[0],
+        snprintf(text, room, "r%uc%u holds %u, an eliminated candidate", row[0], col[0],
                  fault->value);
         return;
     case SUUJI_FAULT_EMPTY:

@@ -79,7 +79,7 @@ static suuji_status read_count(struct sj_tokens *tokens, const char *what, int32
         tokens->at++;
     if (tokens->at == tokens->end || *tokens->at == '\n')
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, tokens->line, 0,
-                          "the number of %s is missing behind 'p cnf'", what);
+                          "the number of %s is missing after 'p cnf'", what);
     if (*tokens->at == '-')
         return complain(tokens, "not a number", err);
     return sj_tokens_literal(tokens, count, err);
@@ -100,7 +100,7 @@ static suuji_status read_heading(struct sj_tokens *tokens, int32_t *variables, i
     while (tokens->at < tokens->end && is_blank(*tokens->at))
         tokens->at++;
     if (status == SUUJI_OK && tokens->at < tokens->end && *tokens->at != '\n')
-        return complain(tokens, "too much in the line 'p cnf'", err);
+        return complain(tokens, "not expected at the end of the line 'p cnf'", err);
     return status;
 }
 
@@ -120,7 +120,7 @@ static suuji_status read_clause(struct sj_tokens *tokens, int32_t variables,
         if (status != SUUJI_OK)
             return status;
         if (literal > variables || literal < -variables)
-            return complain(&before, "no variable that 'p cnf' declares", err);
+            return complain(&before, "not a variable that 'p cnf' declares", err);
         if (literal == 0)
             break;
         if (!sj_clauses_add(clauses, literal))
@@ -157,7 +157,7 @@ suuji_status sj_dimacs_read(const char *text, size_t length, struct sj_clauses *
     if (status != SUUJI_OK || !sj_budget_good(clauses->budget))
         return status;
     if (variables < 0)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, tokens.line, 0, "no line 'p cnf'");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, tokens.line, 0, "the line 'p cnf' is missing");
     if (clauses->count != (size_t)expected)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, tokens.line, 0, "%zu clauses, 'p cnf' declares %d",
                           clauses->count, (int)expected);

@@ -46,7 +46,7 @@ static suuji_status binary_literal(struct sj_drat *drat, int32_t *literal, suuji
     uint64_t number = 0;
     for (unsigned shift = 0;; shift += 7) {
         if (drat->tokens.at == drat->tokens.end)
-            return complain(drat, "the proof ends within a step", err);
+            return complain(drat, "the proof ends inside a step", err);
         const uint8_t byte = (uint8_t)*drat->tokens.at++;
         if (shift > 28)
             return complain(drat, "too large for a variable", err);
@@ -95,7 +95,7 @@ static suuji_status text_literal(struct sj_drat *drat, int32_t *literal, suuji_e
 {
     if (!sj_tokens_skip(&drat->tokens))
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, drat->step_line, 0,
-                          "the proof ends within a clause: 0 is missing");
+                          "the proof ends inside a clause: 0 is missing");
     return sj_tokens_literal(&drat->tokens, literal, err);
 }
 

@@ -261,8 +261,10 @@ static const struct technique {
     bool (*step)(struct sj_ladder *ladder);
 } techniques[] = {
     {{"singles", "one value left in a cell, or one place for a value in a house"}, step_singles},
-    {{"locked", "a value whose places in a house all lie in another one"}, step_locked},
-    {{"pairs", "two cells with two values, two values with two places"}, step_pairs},
+    {{"locked", "a value whose places in a house all lie in another house"}, step_locked},
+    {{"pairs",
+      "two cells that share their only two values, or two values that share their only two places"},
+     step_pairs},
     {{"triples", "the same with three"}, step_triples},
     {{"search", "none of these suffices"}, NULL},
 };

@@ -35,8 +35,8 @@ $ echo 1..............4 | suuji solve --engine dsatur --coloring
 3 1 2 4
 
 $ echo 11.............. | suuji solve --engine tabu --coloring
-# no colouring: no solution: value 1 stands in r1c1 and r1c2 of row 1
-2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
+# no colouring: no solution: row 1 has two 1s: r1c1 and r1c2
+2> suuji: -:1: no solution: row 1 has two 1s: r1c1 and r1c2
 ? 1
 
 $ echo 1..............4 | suuji solve --engine greedy --coloring --json
@@ -98,6 +98,6 @@ $ suuji solve --coloring --engine tabu --to line 6x6.txt
 ? 2
 
 $ suuji engines tabu
-tabu        approximate colouring: tabu search for a colouring without clash
+tabu        approximate colouring: tabu search for a colouring without clashes
             sizes up to 144; <...>, approximates
 ...

@@ -65,7 +65,7 @@ unknown: time limit
 # What is not a formula or a proof.
 
 $ printf 'p cnf 2 3\n1 2 0\n3 0\n' > bad.cnf; suuji check-proof bad.cnf two.drat
-2> suuji: bad.cnf:3:1: '3' is no variable that 'p cnf' declares
+2> suuji: bad.cnf:3:1: '3' is not a variable that 'p cnf' declares
 ? 3
 
 $ printf 'p cnf 2 3\n1 2 0\n' > bad.cnf; suuji check-proof bad.cnf two.drat
@@ -77,7 +77,7 @@ $ printf '2 0\n1 x 0\n' > bad.drat; suuji check-proof two.cnf bad.drat
 ? 3
 
 $ printf 'a\004' > bad.bin; suuji check-proof two.cnf bad.bin
-2> suuji: bad.bin: step 1, byte 2: the proof ends within a step
+2> suuji: bad.bin: step 1, byte 2: the proof ends inside a step
 ? 3
 
 $ suuji check-proof two.cnf nowhere.drat
@@ -244,7 +244,7 @@ refused (claim: no solution): none.drat:5: the proof ends without the empty clau
 ? 1
 
 $ sed 's/4 3 2 1$/4 3 1 2/' four.drat > wrong.drat; suuji check-proof -p four.txt wrong.drat
-refused (claim: unique): wrong.drat:4: the solution is wrong: value 1 stands in <...>
+refused (claim: unique): wrong.drat:4: the solution is wrong: column 3 has two 1s: <...>
 ? 1
 
 $ suuji check-proof -p several.txt four.drat

@@ -23,7 +23,7 @@ $ printf '12....34........\n' | suuji check --rules 4 --from line --json
 ? 1
 
 $ echo 5.5.............................................................................. | suuji check
-inconsistent, 2 clues: value 5 stands in r1c1 and r1c3 of row 1; value 5 stands in r1c1 and r1c3 of box 1
+inconsistent, 2 clues: row 1 has two 5s: r1c1 and r1c3; box 1 has two 5s: r1c1 and r1c3
 ? 1
 
 # Redundant clues count when that is asked for.

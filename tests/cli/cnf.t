@@ -63,7 +63,7 @@ p cnf 1 2
 -1 0
 
 $ suuji convert --to cnf:renumber hard.txt
-2> suuji: convert: option 'to': export 'cnf': 'renumber' goes with 'encoding=reduced'
+2> suuji: convert: option 'to': export 'cnf': 'renumber' needs 'encoding=reduced'
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -114,7 +114,7 @@ $ head -c 400 one.cnf | suuji convert --from cnf --to line
 ? 3
 
 $ sed 's/^p cnf 729/p cnf 700/' one.cnf | suuji convert --from cnf --to line
-2> suuji: -:15:1: the comments make a formula of 729 variables and 10547 clauses, not 700 and 10547
+2> suuji: -:15:1: the comments describe a formula of 729 variables and 10547 clauses, not 700 and 10547
 ? 3
 
 $ sed '16s/9/730/' one.cnf | suuji convert --from cnf --to line
@@ -172,7 +172,7 @@ $ suuji solve one.cnf
 # Formulas of others need the rules.
 
 $ grep -v '^c' one.cnf > bare; suuji convert --from cnf --to line bare
-2> suuji: bare:1:1: no comments before this line tell which puzzle it is; --rules can
+2> suuji: bare:1:1: no comment before this line states the rules of the puzzle: pass --rules
 ? 3
 
 $ suuji convert --from cnf --rules 9 --to line bare | cmp - one

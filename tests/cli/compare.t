@@ -100,7 +100,7 @@ $ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
 -
 -
 -
-2> suuji: easy.txt:2: engine 'tabu' approximates: it looks for one solution and cannot tell how many there are
+2> suuji: easy.txt:2: engine 'tabu' is approximate: it looks for one solution and cannot count them
 
 # Labels and rules are shown where there are some.
 

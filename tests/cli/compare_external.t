@@ -107,7 +107,7 @@ $ suuji compare -q -e bits --pin first four.txt
 ? 2
 
 $ suuji compare -q -e bits --pin 99999 four.txt
-2> suuji: processor 99999 is not there, or not for this program
+2> suuji: processor 99999 does not exist or is not available to this program
 2> Try 'suuji compare --help'.
 ? 2
 

@@ -80,7 +80,7 @@ $ grep -o '<caption>[^<]*' page/index.html
 <caption>Why engines did not take a puzzle, or failed: the first time of each
 
 $ grep -o 'engine &#39;greedy&#39;[^<]*' page/index.html
-engine &#39;greedy&#39; approximates: it looks for one solution and cannot tell how many there are
+engine &#39;greedy&#39; is approximate: it looks for one solution and cannot count them
 
 # Folders that cannot be written are told before the work begins.
 

@@ -202,7 +202,7 @@ $ echo 1............... > one.txt; suuji convert --to xcc --rules 4+antiknight o
 6
 
 $ echo 123....4........ > none.txt; suuji convert --to xcc --rules 4 none.txt | suuji cover --count
-2> suuji: -:3:16: no option has item 'r1c4': nothing covers it
+2> suuji: -:3:16: no option covers item 'r1c4'
 0
 ? 3
 
@@ -246,11 +246,11 @@ $ suuji convert --rules 4 --empty --to lp --minimize 'r1c1 +'
 ? 2
 
 $ suuji convert --rules 4 --empty --to lp:minimize=r9c9
-2> suuji: empty: objective, column 2: row 9 is outside the grid: it has 1 to 4
+2> suuji: empty: objective, column 2: row 9 is outside the grid, expected 1 to 4
 ? 3
 
 $ suuji convert --rules 4 --empty --to lp:minimize=r1c1,prefer=r1c1=1
-2> suuji: convert: option 'to': export 'lp' has one objective at most<...>
+2> suuji: convert: option 'to': export 'lp' takes at most one objective<...>
 2> Try 'suuji convert --help'.
 ? 2
 

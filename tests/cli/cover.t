@@ -83,7 +83,7 @@ $ suuji cover --count --stats data/cover/letters.xc
 # What is wrong, and where. The other files are done all the same.
 
 $ printf '| empty\n\n' | suuji cover
-2> suuji: -:3:1: there is no line of items
+2> suuji: -:3:1: the line of items is missing
 ? 3
 
 $ printf 'A B A\nA\n' | suuji cover
@@ -103,16 +103,16 @@ $ printf 'A B\nA C\n' | suuji cover
 ? 3
 
 $ printf 'A B\n| remark\nA  B A\n' | suuji cover
-2> suuji: -:3:6: item 'A' is twice in this option
+2> suuji: -:3:6: item 'A' occurs twice in this option
 ? 3
 
 $ printf 'A B C\nA C\n' | suuji cover
-2> suuji: -:1:3: no option has item 'B': nothing covers it
+2> suuji: -:1:3: no option covers item 'B'
 2> suuji: -: no solution
 ? 3
 
 $ printf 'A | B\nA B:red\n' | suuji cover
-2> suuji: -:2:4: 'B:red' has a colour: items with colours are not exact cover
+2> suuji: -:2:4: 'B:red' has a colour: colours are not supported
 ? 3
 
 $ printf 'A\nB\n' > bad.xc; suuji cover --count bad.xc data/cover/letters.xc none.xc

@@ -62,7 +62,7 @@ $ head -n 2 16x16.txt | suuji draw --symbols digits | grep -c '>G<'
 4
 
 $ head -n 2 25x25.txt | suuji draw --symbols hex
-2> suuji: -:2: size 25 has more values than these symbols (16): use numbers
+2> suuji: -:2: size 25 has more values than there are symbols (16): use numbers
 ? 3
 
 # Solutions, and puzzles that have none or several.
@@ -74,7 +74,7 @@ $ printf '1...............\n11..............\n' | suuji draw --solution -o n-%d.
 n-1.svg:16
 n-2.svg:2
 2> suuji: -:1: several solutions: one of them is drawn
-2> suuji: -:2: no solution: value 1 stands in r1c1 and r1c2 of row 1
+2> suuji: -:2: no solution: row 1 has two 1s: r1c1 and r1c2
 
 $ printf '1...............\n' | suuji draw --solution -q > x.svg
 ? 1
@@ -155,7 +155,7 @@ $ suuji draw --rules 4 --empty --solution --solutions-at-end
 ? 2
 
 $ suuji draw --rules 4 --empty --pages A5 --per-page 900
-2> suuji: draw: 900 puzzles on a page of A5 are too many: each would have <...> mm
+2> suuji: draw: 900 puzzles do not fit on a page of A5: each would be only <...> mm wide
 2> Try 'suuji draw --help'.
 ? 2
 
@@ -165,7 +165,7 @@ $ suuji draw --rules 255 --empty | tail -n 1
 </svg>
 
 $ suuji draw --rules 255 --empty --candidates
-2> suuji: empty: pencil marks of size 255 are too fine to draw, up to 64
+2> suuji: empty: pencil marks can be drawn up to size 64, not 255
 ? 3
 
 # A bad line is reported and the rest is drawn.

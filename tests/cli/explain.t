@@ -20,7 +20,7 @@ $ echo 12....34........ | suuji explain --json
 ? 1
 
 $ echo 1...1........... | suuji explain --json
-{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1...1...........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["value 1 stands in r1c1 and r2c1 of column 1", "value 1 stands in r1c1 and r2c1 of box 1"]}
+{"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1...1...........", "verdict": "none", "end": "complete", "count": 0, "exact": true, "clashes": ["column 1 has two 1s: r1c1 and r2c1", "box 1 has two 1s: r1c1 and r2c1"]}
 ? 1
 
 $ echo 1234341221434321 | suuji explain
@@ -62,8 +62,8 @@ $ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 -
 
 
 -:3: no solution: givens clash
-    value 1 stands in r1c1 and r1c2 of row 1
-    value 1 stands in r1c1 and r1c2 of box 1
+    row 1 has two 1s: r1c1 and r1c2
+    box 1 has two 1s: r1c1 and r1c2
 +------+------+
 | 1* 1*| .  . |
 ...
@@ -128,7 +128,7 @@ $ suuji explain --engine greedy easy.txt
 
 $ (printf '1'; printf '%079d' 0; echo 1) | suuji explain --rules 9+x | head -n 2
 -:1: no solution: givens clash
-    value 1 stands in r1c1 and r9c9 of diagonal 1
+    diagonal 1 has two 1s: r1c1 and r9c9
 
 $ printf '%s\n' '12 12 12 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain
 -:1: no solution

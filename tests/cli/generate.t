@@ -75,17 +75,17 @@ $ echo ...... > short; suuji generate --pattern short
 ? 3
 
 $ suuji generate --pattern pattern --symmetry full
-2> suuji: generate: the pattern has not the symmetry 'full'
+2> suuji: generate: the pattern does not have the symmetry 'full'
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --rules 70 --to line
-2> suuji: generate: format 'line' takes sizes up to 61, not 70
+2> suuji: generate: format 'line' supports sizes up to 61, not 70
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --rules 4+antiking
-2> suuji: there is no full grid of the rules '4+antiking'
+2> suuji: the rules '4+antiking' have no solution grid
 ? 3
 
 $ suuji generate --clues 17 --time-limit 0.1
@@ -160,7 +160,7 @@ $ suuji generate --symmetry full --json --seed 4 | tr ',' '\n' | grep minimal
  "minimal_under_symmetry": true
 
 $ suuji generate --clues 81 --minimal
-2> suuji: generate: no minimal puzzle has 81 clues: with more than 72 some row is full, and a clue of it can go
+2> suuji: generate: no minimal puzzle has 81 clues: with more than 72 some row is full, and one of its clues is redundant
 2> Try 'suuji generate --help'.
 ? 2
 

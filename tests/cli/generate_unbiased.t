@@ -41,12 +41,12 @@ $ suuji generate --method unbiased --time-limit 0.1 --clues 17
 ? 1
 
 $ suuji generate --method unbiased --symmetry full
-2> suuji: generate: puzzles without bias have no symmetry
+2> suuji: generate: --method unbiased does not support a symmetry
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --method unbiased --rules 16
-2> suuji: generate: puzzles of the rules '16' without bias need the most clues that they may have
+2> suuji: generate: --method unbiased needs --clues LOW:HIGH for rules '16'
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -49,7 +49,7 @@ $ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
 # No solution: because givens clash, and because the search says so.
 
 $ echo 5.5.............................................................................. | suuji ilp --relax
--:1: no solution: value 5 stands in r1c1 and r1c3 of row 1
+-:1: no solution: row 1 has two 5s: r1c1 and r1c3
 relaxation: none, no program was made
 search:
   nodes              0
@@ -79,7 +79,7 @@ $ suuji count --rules 4+x --empty -e ilp:model=full,branch=pseudocost,cuts=all
 # What it cannot do.
 
 $ suuji ilp -e bits easy.txt
-2> suuji: ilp: engine 'bits' has no tree of linear programs
+2> suuji: ilp: engine 'bits' has no branch-and-bound tree
 2> Try 'suuji ilp --help'.
 ? 2
 
@@ -132,12 +132,12 @@ updates     <...>
 
 $ (printf '1...1....'; printf '%072d\n' 0) > fig4.txt; suuji solve -e ilp fig4.txt
 
-2> suuji: fig4.txt:1: no solution: value 1 stands in r1c1 and r1c5 of row 1
+2> suuji: fig4.txt:1: no solution: row 1 has two 1s: r1c1 and r1c5
 ? 1
 
 $ (echo 1; printf '%079d' 0; echo 1) | tr -d '\n' > fig5.txt; suuji solve -e ilp --rules 9+x fig5.txt
 
-2> suuji: fig5.txt:1: no solution: value 1 stands in r1c1 and r9c9 of diagonal 1
+2> suuji: fig5.txt:1: no solution: diagonal 1 has two 1s: r1c1 and r9c9
 ? 1
 
 $ for m in probed reduced full; do suuji solve -e ilp:model=$m --rules 9 fig5.txt | tee fig7.txt | suuji check -q --rules 9 && cut -c 1,81 fig7.txt; done

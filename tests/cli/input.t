@@ -90,7 +90,7 @@ $ suuji solve --from ksudoku hard.txt > out
 $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 18
 
-2> suuji: -:5:1: 'see you' is no row of a puzzle, nor does one follow
+2> suuji: -:5:1: 'see you' is not a row of a puzzle
 ? 3
 
 # Zero beside dots at size 16: hex or not?

@@ -1,8 +1,7 @@
 # Engines and formats listed.
 
 $ suuji engines backtrack
-backtrack   first empty cell, values in order; heuristics switched on one at a
-            time
+backtrack   first empty cell, values in order; each heuristic is an option
             sizes up to 255; finds, counts, in order, at random, any houses,
             pairs, marks
 ...
@@ -11,7 +10,7 @@ $ suuji engines --json backtrack
 [
   {
     "name": "backtrack",
-    "summary": "first empty cell, values in order; heuristics switched on one at a time",
+    "summary": "first empty cell, values in order; each heuristic is an option",
     "built_in": true,
 ...
 ]

@@ -55,7 +55,7 @@ $ suuji minimize --from line -q mixed > /dev/null
 
 $ echo 11............................................................................... | suuji minimize --json
 {"number": 1, <...>, "verdict": "none", "end": "complete", "result": null}
-2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1
+2> suuji: -:1: no solution: row 1 has two 1s: r1c1 and r1c2
 ? 1
 
 # A limit that does not suffice.

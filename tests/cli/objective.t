@@ -30,12 +30,12 @@ suuji: fig9.txt:1: objective: 405, the best there is
 
 $ (printf '1...1....'; printf '%072d\n' 0) > fig4.txt; suuji solve --minimize sum fig4.txt
 
-2> suuji: fig4.txt:1: no solution: value 1 stands in r1c1 and r1c5 of row 1
+2> suuji: fig4.txt:1: no solution: row 1 has two 1s: r1c1 and r1c5
 ? 1
 
 $ (echo 1; printf '%079d' 0; echo 1) | tr -d '\n' > fig5.txt; suuji solve --rules 9+x --minimize sum fig5.txt
 
-2> suuji: fig5.txt:1: no solution: value 1 stands in r1c1 and r9c9 of diagonal 1
+2> suuji: fig5.txt:1: no solution: diagonal 1 has two 1s: r1c1 and r9c9
 ? 1
 
 $ suuji solve --rules 9 --minimize sum fig5.txt | cut -c 1,81
@@ -101,7 +101,7 @@ $ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 5
 $ printf '1..............4\n%081d\n' 0 | suuji solve --minimize r5c5 | cut -c 1-8
 
 123456<...>
-2> suuji: -:1: option '--minimize': column 2: row 5 is outside the grid: it has 1 to 4
+2> suuji: -:1: option '--minimize': column 2: row 5 is outside the grid, expected 1 to 4
 ? 0
 
 # Bad expressions: position and reason.
@@ -112,17 +112,17 @@ $ suuji solve --minimize 'r1c1 + 2 * foo' fig9.txt
 ? 2
 
 $ suuji solve --rules 9 --maximize 'r1c1 + x(1,2,10)' fig9.txt
-2> suuji: solve: option '--maximize': column 14: value 10 is outside the grid: it has 1 to 9
+2> suuji: solve: option '--maximize': column 14: value 10 is outside the grid, expected 1 to 9
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --maximize '0.5 r1c1' fig9.txt
-2> suuji: solve: option '--maximize': column 1: numbers are whole ones: multiply everything by 10, 100 ... instead, which prefers the same solutions
+2> suuji: solve: option '--maximize': column 1: numbers must be whole: multiply everything by 10, 100 ... instead, which prefers the same solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --maximize 'r1c1*r1c2' fig9.txt
-2> suuji: solve: option '--maximize': column 6: cells are multiplied by numbers alone, not by each other: is a '+' missing here?
+2> suuji: solve: option '--maximize': column 6: a cell can only be multiplied by a number, not by another cell: is a '+' missing here?
 2> Try 'suuji solve --help'.
 ? 2
 

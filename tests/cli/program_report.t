@@ -26,7 +26,7 @@ $ sed 's/_1 /_2 /; s/r1c2_2/r1c2_1/' cbc.report | suuji convert --from lp --mode
 ? 3
 
 $ sed 's/excluded r1c1: 3 4/excluded r1c1: 1/' marks.lp > other.lp; suuji convert --from lp --model cbc.report --to line other.lp
-2> suuji: cbc.report: the values make no solution: r1c1 holds 1, which is ruled out there
+2> suuji: cbc.report: the values are not a solution: r1c1 holds 1, an eliminated candidate
 ? 3
 
 # No solution, and no answer.
@@ -42,7 +42,7 @@ $ echo 'Status:     INTEGER UNDEFINED' > none; suuji convert --from lp --model n
 # What cannot be.
 
 $ echo 'i 1 1' > bad; suuji convert --from lp --model bad --to line one.lp
-2> suuji: bad: no variable x_r1c2_5 is in this text (glpsol writes names to the report of -o, not to that of -w)
+2> suuji: bad: no variable such as x_r1c2_5 is in this text (glpsol writes names to the report of -o, not to that of -w)
 ? 3
 
 $ sed '/r3c3/d' cbc.report > bad; suuji convert --from lp --model bad --to line one.lp
@@ -58,15 +58,15 @@ $ (cat cbc.report; echo ' x_r1c1_4 1') > bad; suuji convert --from lp --model ba
 ? 3
 
 $ echo 'x_r1c5_4 1' > bad; suuji convert --from lp --model bad --to line one.lp
-2> suuji: bad:1:1: this is no candidate of rules '4'
+2> suuji: bad:1:1: this is not a candidate of the rules '4'
 ? 3
 
 $ echo 'x_r1c4_4' > bad; suuji convert --from lp --model bad --to line one.lp
-2> suuji: bad:1:1: no value stands behind this name
+2> suuji: bad:1:1: no value follows this name
 ? 3
 
 $ grep -v '^.' one.lp > bare; suuji convert --from lp --model cbc.report --to line bare
-2> suuji: bare: no comments at the head tell which puzzle it is; --rules can
+2> suuji: bare: no comment at the start states the rules of the puzzle: pass --rules
 ? 3
 
 $ suuji convert --from lp --model cbc.report --rules 4 --to line bare | cut -c 1-8; suuji convert --from lp --rules 9 --to line one.lp

@@ -68,7 +68,7 @@ c none
 
 $ echo 11.............. | suuji solve --rules 4 --prove none.drat -
 
-2> suuji: -:1: no solution: value 1 stands in r1c1 and r1c2 of row 1: proof in none.drat (5 lines, checked)
+2> suuji: -:1: no solution: row 1 has two 1s: r1c1 and r1c2: proof in none.drat (5 lines, checked)
 ? 1
 
 $ suuji solve --rules 6+x+antiking --empty --prove none.drat > out.txt

@@ -57,7 +57,7 @@ $ printf '12..\n..21\n2...\n4..1\n' | suuji solve
 ..21
 2...
 4..1
-2> suuji: -:1: no solution: value 1 stands in r2c4 and r4c4 of column 4
+2> suuji: -:1: no solution: column 4 has two 1s: r2c4 and r4c4
 ? 1
 
 $ printf '12......2......1\n' | suuji solve --from line --to grid
@@ -78,7 +78,7 @@ $ { head -n 3 easy.txt; echo; echo 5.5..........................................
 0
 0
 81
-2> suuji: mixed:5: no solution: value 5 stands in r1c1 and r1c3 of row 1
+2> suuji: mixed:5: no solution: row 1 has two 5s: r1c1 and r1c3
 2> suuji: mixed:6: no solution
 2> suuji: mixed:7:<...>
 
@@ -87,7 +87,7 @@ $ suuji solve -q mixed > out
 ? 3
 
 $ head -n 5 mixed | suuji solve - > out
-2> suuji: -:5: no solution: value 5 stands in r1c1 and r1c3 of row 1
+2> suuji: -:5: no solution: row 1 has two 5s: r1c1 and r1c3
 ? 1
 
 # Several solutions.
@@ -229,7 +229,7 @@ puzzle,solution,label
 $ grep -v '#' easy.txt | sed -n 1p > puzzle; { echo quizzes,solutions; printf '5.5%s,' ..............................................................................; suuji solve puzzle; } > claim.csv; suuji solve claim.csv
 quizzes,solutions
 5.5..............................................................................,
-2> suuji: claim.csv:2: no solution: value 5 stands in r1c1 and r1c3 of row 1
+2> suuji: claim.csv:2: no solution: row 1 has two 5s: r1c1 and r1c3
 ? 1
 
 $ { echo quizzes,solutions; printf '%s,' "$(cat puzzle)"; suuji solve puzzle | tr 1 2; } > claim.csv; suuji check --quick claim.csv

@@ -68,7 +68,7 @@ done
 # Built with Cairo, run on a machine without it.
 mkdir broken && : >broken/libcairo.so.2
 LD_LIBRARY_PATH=$work/broken "$suuji" draw -o broken.png two.txt 2>said
-[ "$(cat said)" = "suuji: PNG and PDF need Cairo: install libcairo2 (SVG needs nothing)" ] ||
+[ "$(cat said)" = "suuji: PNG and PDF need Cairo: install libcairo2 (SVG needs no library)" ] ||
     complain "without libcairo2: $(cat said)"
 # A machine without a single font.
 echo '<fontconfig></fontconfig>' >none.conf

@@ -41,7 +41,7 @@ expect count_all "9: more than the search could count (node limit)"
 out=$("$build/examples/jigsaw" 2>&1) || bad=1
 expect jigsaw "  1 2 3 4 5 6"
 expect jigsaw "  r1c1 holds 2, but 1 is given"
-expect jigsaw "  value 2 stands in r1c1 and r[2-6]c1 of column 1"
+expect jigsaw "  column 1 has two 2s: r1c1 and r[2-6]c1"
 expect jigsaw "the long search ended: stopped"
 
 out=$("$build/examples/queens" 2>&1) || bad=1

@@ -142,7 +142,7 @@ static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
             assert_int_equal(calls, 1);
             assert_true(suuji_verify(puzzle, answer.solution, NULL, NULL));
             suuji_solver_explain(solver, text, sizeof text);
-            assert_non_null(strstr(text, "cdcl, clause learning: taken over after "));
+            assert_non_null(strstr(text, "cdcl, clause learning: took over after "));
             answer.stats.seconds = 0;
             if (run == 0) {
                 memcpy(first, answer.solution, sizeof first);
@@ -197,7 +197,7 @@ static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
     ask(solver, puzzle, &query);
     suuji_solver_explain(solver, text, sizeof text);
     assert_int_equal(
-        sscanf(text, "cdcl, clause learning: taken over after %llu nodes of bits", &nodes), 1);
+        sscanf(text, "cdcl, clause learning: took over after %llu nodes of bits", &nodes), 1);
     return nodes;
 }
 

@@ -135,7 +135,7 @@ static void what_is_told_is_about_the_last_answer(void **state)
     assert_string_equal(explain(solver), "no search: givens clash");
     const suuji_query tight = {.limit = 1, .memory_limit = 1};
     assert_int_equal(ask(solver, slow, &tight).end, SUUJI_END_MEMORY);
-    assert_string_equal(explain(solver), "no search: it takes more than the memory limit");
+    assert_string_equal(explain(solver), "no search: it needs more than the memory limit");
     suuji_puzzle_free(clash);
     suuji_puzzle_free(slow);
     suuji_solver_free(solver);

@@ -91,8 +91,8 @@ static void bad_formulas_are_refused_with_their_place(void **state)
         size_t line, column;
         const char *says; /* part of the message */
     } bad[] = {
-        {"", 1, 1, "no line 'p cnf"},
-        {"c nothing\n", 2, 1, "no line 'p cnf"},
+        {"", 1, 1, "the line 'p cnf ...' is missing"},
+        {"c nothing\n", 2, 1, "the line 'p cnf ...' is missing"},
         {"1 2 0\n", 1, 1, "before the p line"},
         {"p cnf 2\n", 1, 8, "number of clauses"},
         {"p cnf x 2\n", 1, 7, "'x' where the number of variables"},
@@ -100,7 +100,7 @@ static void bad_formulas_are_refused_with_their_place(void **state)
         {"p edge 2 2\n", 1, 3, "'edge' where 'cnf'"},
         {"p cnf 2 2 2\n", 1, 11, "end of the line"},
         {"p cnf 2 1\np cnf 2 1\n", 2, 1, "second p line"},
-        {"p cnf 99999999999 1\n", 1, 1, "more than"},
+        {"p cnf 99999999999 1\n", 1, 1, "are too many"},
         {"p cnf 9999999999999999999999 1\n", 1, 7, "where the number of variables"},
         {"p cnf 2 1\n1 3 0\n", 2, 3, "literal 3 is out of range"},
         {"p cnf 2 1\n1 -3 0\n", 2, 3, "literal -3 is out of range"},
@@ -110,10 +110,10 @@ static void bad_formulas_are_refused_with_their_place(void **state)
         {"p cnf 2 1\n1 - 0\n", 2, 3, "'-' where a literal"},
         {"p cnf 2 1\n1 2x 0\n", 2, 3, "'2x' where a literal"},
         {"p cnf 2 1\n1 \001 0\n", 2, 3, "binary data"},
-        {"p cnf 2 1\n1 2\n", 3, 1, "ends within a clause"},
-        {"p cnf 2 1\n1 2", 2, 4, "ends within a clause"},
+        {"p cnf 2 1\n1 2\n", 3, 1, "ends inside a clause"},
+        {"p cnf 2 1\n1 2", 2, 4, "ends inside a clause"},
         {"p cnf 2 2\n1 2 0\n", 3, 1, "ends after 1 clauses; the p line says 2"},
-        {"p cnf 2 1\n1 2 0\n1 0\n", 3, 1, "a clause more than the 1"},
+        {"p cnf 2 1\n1 2 0\n1 0\n", 3, 1, "a clause beyond the 1"},
         {"cx\np cnf 2 1\n1 2 0\n", 1, 1, "'cx' where a literal"},
     };
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
@@ -244,14 +244,14 @@ static void comments_that_do_not_fit_are_refused(void **state)
         size_t at, column; /* where it is refused; 0: nowhere */
         const char *says;
     } changes[] = {
-        {1, NULL, 9, 1, "no comments before this line"},
-        {2, NULL, 5, 1, "rules must be told before"},
+        {1, NULL, 9, 1, "no comment before this line"},
+        {2, NULL, 5, 1, "rules must be stated before"},
         {2, "c rules 4+zz\n", 2, 9, "there is no rule '+zz'"},
         {2, "c rules 6\n", 6, 17, "expected a number"},
-        {2, "c rules 4:latin\n", 10, 1, "the comments make a formula"},
+        {2, "c rules 4:latin\n", 10, 1, "the comments describe a formula"},
         {3, NULL, 9, 1, "'c encoding ...' is missing"},
         {3, "c encoding big\n", 3, 12, "expected the name"},
-        {3, "c encoding paper\n", 10, 1, "the comments make a formula"},
+        {3, "c encoding paper\n", 10, 1, "the comments describe a formula"},
         {4, NULL, 9, 1, "'c amo ...' is missing"},
         {4, "c amo product\n", 0, 0, NULL}, /* the same formula at size 4 */
         {5, "c what you like\n", 0, 0, NULL},
@@ -259,9 +259,9 @@ static void comments_that_do_not_fit_are_refused(void **state)
         {9, NULL, 9, 1, "'c row ...' is missing"},
         {6, "c row 1: 1 0 0\n", 6, 15, "expected a number from 0 to 4"},
         {6, "c row 1: 1 0 0 5\n", 6, 16, "expected a number from 0 to 4"},
-        {6, "c row 1: 1 0 0 0 0\n", 6, 18, "expected no more"},
+        {6, "c row 1: 1 0 0 0 0\n", 6, 18, "expected nothing more"},
         {6, "c row 1 1 0 0 0\n", 6, 8, "expected ':'"},
-        {6, "c row 1: 0 0 0 0\n", 10, 1, "the comments make a formula"},
+        {6, "c row 1: 0 0 0 0\n", 10, 1, "the comments describe a formula"},
         {5, "c out 1 2: 5\n", 5, 12, "expected a number from 1 to 4"},
         {5, "c out 1 5: 1\n", 5, 9, "expected a number from 1 to 4"},
         {11, NULL, 395, 1, "the text ends after 384 clauses"},
@@ -352,7 +352,7 @@ static void the_verifier_has_the_last_word(void **state)
     assert_true(suuji_puzzle_excluded(back.puzzle, 0, 2));
     assert_int_equal(sj_readback_model(&back, "1 -2 5 0", 8, &err), SUUJI_OK);
     assert_int_equal(sj_readback_solution(&back, &err), SUUJI_ERR_SYNTAX);
-    assert_non_null(strstr(err.text, "is no solution"));
+    assert_non_null(strstr(err.text, "is not a solution"));
     static const char clash[] = "p cnf 64 2\n1 0\n2 0\n";
     assert_int_equal(sj_readback_formula(&back, clash, strlen(clash), "4", &err), SUUJI_ERR_SYNTAX);
     assert_int_equal(err.line, 3);

@@ -198,7 +198,7 @@ static void without_any_solver_it_says_which_there_are(void **state)
     suuji_error err;
     assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
     assert_int_equal(ask("dimacs", puzzle, NULL, &answer, &err), SUUJI_ERR_PROGRAM);
-    assert_non_null(strstr(err.text, "no SAT solver is on the PATH"));
+    assert_non_null(strstr(err.text, "no SAT solver was found on the PATH"));
     assert_int_equal(setenv("PATH", path, 1), 0);
     free(path);
     suuji_puzzle_free(puzzle);

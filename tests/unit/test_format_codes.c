@@ -77,7 +77,7 @@ static void bad_scf_codes_are_refused_where_they_go_wrong(void **state)
                                            {"scfooooooooooooo", 1, 17, "after 78 cells"},
                                            {"\nscfoooooooooooooo", 2, 17, "'o' makes 84 cells"},
                                            {"scfooo-", 1, 7, "'-' after 18 cells"},
-                                           {BLANK_SCF "y", 1, 18, "'y' behind the cells"},
+                                           {BLANK_SCF "y", 1, 18, "'y' after the cells"},
                                            {0}};
     check_refused("scf", rows);
 }
@@ -131,7 +131,7 @@ static void wiki_puzzles_come_back_as_they_were(void **state)
         suuji_puzzle_free(puzzle);
     }
     suuji_puzzle *const puzzle = make_puzzle("4", "");
-    check_cannot_write(puzzle, "sudokuwiki", "size 9 alone");
+    check_cannot_write(puzzle, "sudokuwiki", "only size 9");
     suuji_puzzle_free(puzzle);
 }
 
@@ -143,7 +143,7 @@ static void bad_wiki_boards_are_refused_where_they_go_wrong(void **state)
     strcpy(clue, wiki("0307"));
     strcpy(digit, wiki("03vw"));
     const struct bad_text rows[] = {{"?bd=123", 1, 5, "3 characters, expected 81 or 162"},
-                                    {clue, 1, 3, "a clue must have one candidate"},
+                                    {clue, 1, 3, "a clue without exactly one candidate"},
                                     {digit, 1, 4, "'w' is not a digit of base 32"},
                                     {0}};
     check_refused("sudokuwiki", rows);
@@ -207,7 +207,7 @@ static void bad_bank_records_are_refused_where_they_go_wrong(void **state)
     (void)state;
     static const struct bad_text rows[] = {
         {"00015097c6", 1, 11, "12 hexadecimal digits"},
-        {"00015097c6g3 ", 1, 11, "'g' in a record of the bank"},
+        {"00015097c6g3 ", 1, 11, "'g' in a record of the puzzle bank"},
         {"00015097c6c3 123", 1, 17, "81 digits"},
         {"00015097c6c3 " EULER_1 "1 1.2", 1, 95, "81 digits and a blank"},
         {"00015097c6c3 " EULER_1 "  x", 1, 97, "a rating such as 7.2"},

@@ -241,23 +241,24 @@ static void check_json_refused(const char *json, const char *fragment)
 static void bad_puzzles_are_refused_with_a_reason(void **state)
 {
     (void)state;
-    static const struct bad_text rows[] = {{"?load=N4Ig", 1, 7, "not a text packed by LZString"},
-                                           {"x", 1, 1, "not a text packed by LZString"},
+    static const struct bad_text rows[] = {{"?load=N4Ig", 1, 7, "not text compressed by LZString"},
+                                           {"x", 1, 1, "not text compressed by LZString"},
                                            {0}};
     check_refused("fpuzzles", rows);
     check_json_refused(GRID(ROW) ",\"killercage\":[{\"cells\":[\"R1C1\"]}]}", "'killercage'");
     check_json_refused(GRID(ROW) ",\"nonconsecutive\":true}", "'nonconsecutive'");
     check_json_refused(GRID(ROW) ",\"negative\":[\"ratio\"]}", "'negative'");
-    check_json_refused(GRID(ROW) ",\"diagonal+\":true}", "'diagonal+' alone");
+    check_json_refused(GRID(ROW) ",\"diagonal+\":true}", "'diagonal+' without the other diagonal");
     check_json_refused("{\"grid\":[]}", "no 'size'");
     check_json_refused("{\"size\":256,\"grid\":[]}", "no 'size'");
     check_json_refused("{\"size\":4}", "no 'grid'");
     check_json_refused("{\"size\":4,\"grid\":[]}", "as many rows as the size says");
     check_json_refused(GRID("[{},{},{}]") "}", "as many cells as the size says");
     check_json_refused(GRID("[{},{},{},{},{}]") "}", "no more cells");
-    check_json_refused(GRID("[{\"value\":5,\"given\":true},{},{},{}]") "}", "not above the size");
+    check_json_refused(GRID("[{\"value\":5,\"given\":true},{},{},{}]") "}",
+                       "a value up to the size");
     check_json_refused(GRID("[{\"region\":3},{},{},{}]") "}", "4 regions of 4 cells");
-    check_json_refused(GRID("[{\"region\":null},{},{},{}]") "}", "in no region");
+    check_json_refused(GRID("[{\"region\":null},{},{},{}]") "}", "outside all regions");
     check_json_refused("{\"size\":4,\"grid\":[}", "character 19: expected");
 }
 

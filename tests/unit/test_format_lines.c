@@ -129,9 +129,9 @@ static void lines_of_too_many_cells_are_told_apart_from_odd_ones(void **state)
     suuji_error err = {0};
     memset(text, '.', sizeof text);
     assert_int_not_equal(suuji_puzzle_read(text, 62 * 62, &options, &puzzle, &err), SUUJI_OK);
-    assert_non_null(strstr(err.text, "up to 61"));
+    assert_non_null(strstr(err.text, "up to size 61"));
     assert_int_not_equal(suuji_puzzle_read(text, 62 * 62 + 1, &options, &puzzle, &err), SUUJI_OK);
-    assert_non_null(strstr(err.text, "no square number"));
+    assert_non_null(strstr(err.text, "not a square number"));
 }
 
 static void bad_lines_do_not_stop_the_others(void **state)
@@ -322,7 +322,7 @@ static void bad_tables_are_reported_where_they_go_wrong(void **state)
     (void)state;
     static const struct bad_text rows[] = {
         {"id,puzzle\n1\n2," EULER_1 "\n3," EULER_1 "\n", 2, 2, "no column 2"},
-        {"puzzle,solution\n" EULER_1 ",1234\n", 2, 83, "not of size 9"},
+        {"puzzle,solution\n" EULER_1 ",1234\n", 2, 83, "does not have size 9"},
         {"puzzle\n0100000000000000000000000000000\n01000000000000000000000000000004\n"
          "01000000000000000000000000000004\n",
          2, 32, "31 digits, expected 32"},

@@ -132,10 +132,10 @@ static void bad_marks_are_refused_where_they_go_wrong(void **state)
     snprintf(second, sizeof second, "%s\n", four(""));
     strcat(second, four("13"));
     const struct bad_text rows[] = {{"1234", 1, 1, "4 characters of candidates, expected size^3"},
-                                    {second, 2, 2, "'3' in the place of candidate 2"},
+                                    {second, 2, 2, "'3' at the place of candidate 2"},
                                     {0}};
     check_refused("marks", rows);
-    const struct bad_text strange[] = {{four("1?3!"), 1, 4, "'!' in the place of candidate 4"},
+    const struct bad_text strange[] = {{four("1?3!"), 1, 4, "'!' at the place of candidate 4"},
                                        {0}};
     check_refused("marks", strange);
 }

@@ -104,7 +104,7 @@ static void opensudoku_comes_back_as_it_was(void **state)
     check_round_trip(puzzle, "opensudoku");
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
-    check_cannot_write(puzzle, "opensudoku", "size 9 alone");
+    check_cannot_write(puzzle, "opensudoku", "only size 9");
     suuji_puzzle_free(puzzle);
 }
 
@@ -112,7 +112,7 @@ static void bad_games_are_refused_where_they_go_wrong(void **state)
 {
     (void)state;
     static const struct bad_text rows[] = {
-        {"<opensudoku>\n <game state=\"1\"/>", 2, 2, "a <game> without data"},
+        {"<opensudoku>\n <game state=\"1\"/>", 2, 2, "<game> has no data"},
         {"<game data=\"123\"/>", 1, 13, "3 characters, expected 81 digits"},
         {"<game data=\"" EULER_1 "\"/>\n<game data=\"x"
          "03020600900305001001806400008102900700000008006708200002609500800203009005010300\"/>",
@@ -177,13 +177,13 @@ static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
 {
     (void)state;
     static const struct bad_text rows[] = {
-        {"<ksudoku><game><puzzle></puzzle>", 1, 33, "without values"},
-        {"<ksudoku><puzzle><values>_</values></puzzle>", 1, 27, "without a graph"},
-        {"<puzzle><graph order=\"27\" type=\"sudoku\"/>", 1, 9, "order is not 1 to 26"},
-        {"<puzzle><graph order=\"4\"/>", 1, 9, "without a type"},
+        {"<ksudoku><game><puzzle></puzzle>", 1, 33, "has no values"},
+        {"<ksudoku><puzzle><values>_</values></puzzle>", 1, 27, "no graph before the values"},
+        {"<puzzle><graph order=\"27\" type=\"sudoku\"/>", 1, 9, "order of a graph must be 1 to 26"},
+        {"<puzzle><graph order=\"4\"/>", 1, 9, "has no type"},
         {"<puzzle>\n<graph order=\"9\" type=\"roxdoku\"/>", 2, 1, "not one square grid"},
         {"<puzzle><graph order=\"6\" type=\"sudoku\"/><values>" EMPTY_6 "</values></puzzle>", 1, 85,
-         "square boxes in a board of size 6"},
+         "a board of size 6 cannot have square boxes"},
         {"<puzzle><graph order=\"4\" type=\"sudoku\"/><values>___</values>", 1, 49,
          "3 values, expected 16"},
         {"<puzzle><graph order=\"4\" type=\"sudoku\"/><values>_e______________</values>", 1, 50,
@@ -195,11 +195,11 @@ static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2</clique>", EMPTY_4), 1, 129,
          "a group of 3 cells, expected 4"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2 16</clique>", EMPTY_4), 1,
-         130, "not 4 cells from 0 to 15"},
+         130, "must have 4 cells from 0 to 15"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 1 2 3</clique>", EMPTY_4), 1,
          131, "neither a diagonal nor a region"},
         {CUSTOM("4", "<sudokugroups at=\"0\"/><clique size=\"4\">0 5 10 15</clique>", EMPTY_4), 1,
-         174, "one diagonal alone"},
+         174, "only one diagonal"},
         {0}};
     check_refused("ksudoku", rows);
 }

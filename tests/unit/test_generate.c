@@ -405,7 +405,7 @@ static void what_cannot_be_is_refused(void **state)
     refuse_generator(
         "9", &(suuji_generate_options){.symmetry = 9, .low_clues = 26, .high_clues = 27}, "full");
     refuse_generator("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
-    refuse_generator("9", &(suuji_generate_options){.grid = grid}, "not a full grid");
+    refuse_generator("9", &(suuji_generate_options){.grid = grid}, "not a solution grid");
     refuse_generator("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
     refuse_generator("9", &(suuji_generate_options){.filters = &unknown, .filter_count = 1},
                      "beauty");

@@ -209,15 +209,15 @@ static const struct bad_text {
     {"p edge 2 1\ne 1\n", 2, 4, "line ends"},
     {"p edge 2 1\ne 1 2 3\n", 2, 7, "end of the line"},
     {"p edge 2 1\n\ne 2 2\n", 3, 1, "itself"},
-    {"p edge 3 5\ne 1 2\ne 2 3\n", 1, 10, "5 edges are promised"},
-    {"p edge 3 1\ne 1 2\ne 2 3\n", 1, 10, "1 edges are promised"},
+    {"p edge 3 5\ne 1 2\ne 2 3\n", 1, 10, "declares 5 edges"},
+    {"p edge 3 1\ne 1 2\ne 2 3\n", 1, 10, "declares 1 edges"},
     {"p edge 2 1\ne 1 2\nhello\n", 3, 1, "'hello'"},
     {"p edge 2 1\ne 1 2\nq\n", 3, 1, "'q'"},
     {"p edge 2 1\ne1 2\n", 2, 1, "'e1'"},
     {"p edge 2 1\ne 1 2\nn 1 0\n", 3, 5, "a color must be 1 to"},
     {"p edge 2 1\ne 1 2\nn 1 65536\n", 3, 5, "a color must be 1 to"},
     {"p edge 2 1\ne 1 2\nn 3 1\n", 3, 3, "a vertex must be 1 to 2"},
-    {"p edge 2 1\nn 1 4\ne 1 2\nn 1 5\n", 4, 1, "has color 4 already"},
+    {"p edge 2 1\nn 1 4\ne 1 2\nn 1 5\n", 4, 1, "already has colour 4"},
 };
 
 static void a_bad_text_is_refused_at_its_place(void **state)

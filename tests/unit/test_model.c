@@ -64,9 +64,9 @@ static void a_value_twice_is_told_for_every_house_it_breaks(void **state)
     solved_grid(grid);
     grid[0] = 1; /* was 8: row, column and box have two 1s now */
     const struct heard heard = faults(puzzle, grid);
-    assert_string_equal(heard.text, "value 1 stands in r1c1 and r1c2 of row 1; "
-                                    "value 1 stands in r1c1 and r4c1 of column 1; "
-                                    "value 1 stands in r1c1 and r1c2 of box 1");
+    assert_string_equal(heard.text, "row 1 has two 1s: r1c1 and r1c2; "
+                                    "column 1 has two 1s: r1c1 and r4c1; "
+                                    "box 1 has two 1s: r1c1 and r1c2");
     assert_int_equal(heard.last.kind, SUUJI_FAULT_HOUSE);
     assert_int_equal(heard.last.value, 1);
     assert_int_equal(heard.last.house, 18);
@@ -81,7 +81,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     assert_int_equal(suuji_puzzle_set_given(puzzle, 2, 2, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_exclude(puzzle, 80, 2, NULL), SUUJI_OK);
     solved_grid(grid);
-    assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 2, which is ruled out there");
+    assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 2, an eliminated candidate");
     grid[80] = 0;
     assert_string_equal(faults(puzzle, grid).text, "r9c9 is empty");
     grid[80] = 10;
@@ -92,7 +92,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     assert_int_equal(suuji_puzzle_set_given(puzzle, 2, 3, NULL), SUUJI_OK);
     const struct heard heard = faults(puzzle, grid);
     assert_string_equal(heard.text, "r1c3 holds 2, but 3 is given; "
-                                    "r9c9 holds 2, which is ruled out there");
+                                    "r9c9 holds 2, an eliminated candidate");
     suuji_puzzle_free(puzzle);
 }
 
@@ -105,8 +105,8 @@ static void pairs_that_must_differ_are_told(void **state)
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4+antiking", "");
     const struct heard heard = faults(puzzle, grid);
-    assert_string_equal(heard.text, "value 4 stands in r2c2 and r3c3, which must differ; "
-                                    "value 1 stands in r2c3 and r3c2, which must differ");
+    assert_string_equal(heard.text, "r2c2 and r3c3 must differ, but both hold 4; "
+                                    "r2c3 and r3c2 must differ, but both hold 1");
     assert_int_equal(heard.last.kind, SUUJI_FAULT_PAIR);
     suuji_puzzle_free(puzzle);
 }
@@ -131,7 +131,7 @@ static void every_house_of_every_rule_is_looked_at(void **state)
                 struct heard heard = {.rules = rules};
                 assert_false(suuji_verify_givens(puzzle, hear, &heard));
                 suuji_rules_house_name(rules, h, name, sizeof name);
-                snprintf(want, sizeof want, "of %s", name);
+                snprintf(want, sizeof want, "%s has two ", name);
                 assert_non_null(strstr(heard.text, want));
                 assert_int_equal(suuji_puzzle_set_given(puzzle, house[0], 0, NULL), SUUJI_OK);
                 assert_int_equal(suuji_puzzle_set_given(puzzle, house[k], 0, NULL), SUUJI_OK);
@@ -149,7 +149,7 @@ static void givens_may_have_gaps_but_no_clash(void **state)
     assert_true(suuji_verify_givens(puzzle, hear, &heard));
     assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
     assert_false(suuji_verify_givens(puzzle, hear, &heard));
-    assert_string_equal(heard.text, "r1c1 holds 1, which is ruled out there");
+    assert_string_equal(heard.text, "r1c1 holds 1, an eliminated candidate");
     suuji_puzzle_free(puzzle);
 }
 

@@ -69,7 +69,7 @@ static void what_is_wrong_is_said_with_its_place(void **state)
         {"v 1 - 0\n", 1, 5, "expected a literal"},
         {"v 99999999999999999999\n", 1, 3, "expected a literal"},
         {"s MAYBE\n", 1, 3, "expected SATISFIABLE or UNSATISFIABLE"},
-        {"s SATISFIABLE\ns UNSATISFIABLE\n", 2, 3, "this contradicts the answer before"},
+        {"s SATISFIABLE\ns UNSATISFIABLE\n", 2, 3, "this contradicts an earlier answer"},
     };
     struct sj_model model = {0};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

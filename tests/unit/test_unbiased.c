@@ -315,7 +315,7 @@ static void what_the_method_cannot_do_is_refused(void **state)
     refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 41}, "40");
     refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 16}, "17");
     refuse_generator("9", &(suuji_generate_options){.unbiased = true, .low_clues = 31}, "31 to 30");
-    refuse_generator("16", &(suuji_generate_options){.unbiased = true}, "most clues");
+    refuse_generator("16", &(suuji_generate_options){.unbiased = true}, "needs --clues");
 }
 
 static void it_ends_with_its_time_and_when_it_is_stopped(void **state)

@@ -164,7 +164,7 @@ static void release(void *state)
 static const suuji_option option_rows[] = {
     {"kernel", 0, SUUJI_OPTION_WORD, offsetof(struct options, kernel), .value = "KERNEL",
      .words = kernels,
-     .help = "the kernels for plain 9x9 where they fit (best), or the general search alone (any)"},
+     .help = "kernels for plain 9x9 where they apply (best), or only the general search (any)"},
     {0},
 };
 

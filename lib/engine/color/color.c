@@ -39,7 +39,7 @@ struct color_run {
 static const suuji_option options[] = {
     {"order", 0, SUUJI_OPTION_WORD, offsetof(struct color_options, order), .value = "ORDER",
      .fallback = "saturation", .words = orders,
-     .help = "vertices: fewest free colors first, or in reading order by plain backtracking"},
+     .help = "vertices: fewest free colours first, or in reading order by plain backtracking"},
     {0},
 };
 

@@ -17,12 +17,13 @@ struct dsatur {
 
 static const suuji_option options[] = {
     {"singles", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, singles),
-     .help = "a value with one place left in a house goes there first"},
+     .help = "first place values that have one place left in a house"},
     {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
-     .help = "the value that the fewest peers could have, not the smallest"},
+     .help = "use the value that the fewest peers could have, not the smallest"},
     {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
      .fallback = "1", .low = 1,
-     .help = "how many colourings; after the first ties are broken at random, the best is kept"},
+     .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
+             "random"},
     {0},
 };
 

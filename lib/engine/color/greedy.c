@@ -21,7 +21,8 @@ static const suuji_option options[] = {
      .help = "order of the cells: reading, most peers first, or random"},
     {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
      .fallback = "1", .low = 1,
-     .help = "how many colourings; after the first the order is random, the best is kept"},
+     .help =
+         "number of colourings, of which the best is kept; after the first, the order is random"},
     {0},
 };
 
@@ -63,7 +64,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 
 const struct sj_engine sj_engine_greedy = {
     .info = {.name = "greedy",
-             .summary = "approximate colouring: cells in order, the smallest value that is free",
+             .summary = "approximate colouring: cells in order, each with the smallest free value",
              .source = "Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,

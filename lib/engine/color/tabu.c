@@ -14,7 +14,7 @@ static const suuji_option options[] = {
     {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
      .fallback = "2000000", .help = "give up after this many moves; 0: never"},
     {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
-     .fallback = "20000", .help = "moves without fewer clashes before it starts over; 0: never"},
+     .fallback = "20000", .help = "restart after this many moves without fewer clashes; 0: never"},
     {"reduce", 0, SUUJI_OPTION_WORD, offsetof(struct sj_tabu_options, reduce), .value = "HOW",
      .fallback = "all", .words = (const char *const[]){"all", "singles", "none", NULL},
      .help = "what is settled before the search: singles and locked values, singles, or nothing"},
@@ -64,7 +64,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 
 const struct sj_engine sj_engine_tabu = {
     .info = {.name = "tabu",
-             .summary = "approximate colouring: tabu search for a colouring without clash",
+             .summary = "approximate colouring: tabu search for a colouring without clashes",
              .source = "Hertz and de Werra 1987; Galinier and Hao 1999",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,

@@ -7,10 +7,11 @@
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
-     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
+     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
     {"restarts", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
      .fallback = "0", .high = 1000000000,
-     .help = "with weights: begin again after N dead ends without a solution, then ever later"},
+     .help =
+         "with weights: restart after N dead ends without a solution, then less and less often"},
     {0},
 };
 

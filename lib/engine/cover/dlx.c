@@ -12,9 +12,9 @@ struct options {
 
 static const suuji_option options[] = {
     {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct options, method.weights), .fallback = "on",
-     .help = "prefer items seen to be dead ends, and options that take least from heavy items"},
+     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
     {"paper", 0, SUUJI_OPTION_FLAG, offsetof(struct options, paper),
-     .help = "the dancing-links paper's matrix: givens are options, boxes go column by column"},
+     .help = "the dancing-links paper's matrix: givens are options, boxes column by column"},
     {0},
 };
 

@@ -115,8 +115,8 @@ static suuji_status check_word(struct dimacs *d, const char *word, suuji_error *
         const char *const mark = find_mark(at);
         if (!mark)
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "engine 'dimacs': '%.40s' in the solver's command: %%in is the formula, "
-                           "%%out the solver's answer, %%%% a percent sign",
+                           "engine 'dimacs': unknown '%.40s' in the solver's command: %%in is the "
+                           "formula, %%out the solver's answer, %%%% a percent sign",
                            at);
         d->reads_file |= strcmp(mark, IN) == 0;
         d->writes_file |= strcmp(mark, OUT) == 0;
@@ -144,7 +144,7 @@ static suuji_status cut_command(struct dimacs *d, const char *command, suuji_err
         word = next;
     }
     return d->count > 0 ? SUUJI_OK
-                        : sj_fail(err, SUUJI_ERR_ARGUMENT, "engine 'dimacs': an empty command");
+                        : sj_fail(err, SUUJI_ERR_ARGUMENT, "engine 'dimacs': the command is empty");
 }
 
 /* Put the files' names in their places. */
@@ -178,8 +178,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     d->formula.renumber = option->encoding == SJ_CNF_REDUCED;
     d->in.fd = d->out.fd = -1;
     if (!command)
-        return sj_fail(err, SUUJI_ERR_PROGRAM,
-                       "no SAT solver is on the PATH; Debian has minisat, picosat and cadical");
+        return sj_fail(
+            err, SUUJI_ERR_PROGRAM,
+            "no SAT solver was found on the PATH; Debian has minisat, picosat and cadical");
     suuji_status status = cut_command(d, command, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&d->in, err);
@@ -301,8 +302,8 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
         return why.status == SUUJI_ERR_MEMORY
                    ? sj_fail_memory(err)
                    : sj_fail(err, SUUJI_ERR_PROGRAM,
-                             "the solver '%.60s' says on line %zu, column %zu: %.100s", d->argv[0],
-                             why.line, why.column, why.text);
+                             "output of the solver '%.60s', line %zu, column %zu: %.100s",
+                             d->argv[0], why.line, why.column, why.text);
     if (d->model.said == SJ_SAID_NOTHING)
         return fail(d, err, "the solver '%.60s' gave no answer (exit code %d)", process->code);
     if (d->model.said == SJ_SAID_UNKNOWN)
@@ -402,18 +403,19 @@ static void explain(const void *state, char *text, size_t room)
 
 static const suuji_option options[] = {
     {"solver", 0, SUUJI_OPTION_TEXT, offsetof(struct dimacs_options, solver), .value = "COMMAND",
-     .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in "
-             "and %out; default: the first of these that is there"},
+     .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in and "
+             "%out; default: the first of these that is installed"},
     {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, encoding), .value = "NAME",
-     .fallback = "reduced", .words = sj_cnf_encoding_words, .help = "which clauses"},
+     .fallback = "reduced", .words = sj_cnf_encoding_words,
+     .help = "which clauses the formula has"},
     {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, amo), .value = "NAME",
-     .fallback = "pairwise", .words = sj_cnf_amo_words, .help = "how to say at most one"},
+     .fallback = "pairwise", .words = sj_cnf_amo_words, .help = "how to encode 'at most one'"},
     {0},
 };
 
 const struct sj_engine sj_engine_dimacs = {
     .info = {.name = "dimacs",
-             .summary = "the puzzle as a formula, any SAT solver that is installed",
+             .summary = "the puzzle as a formula, solved by any installed SAT solver",
              .source = "Segura and Arriaga 2020, Sudoku Solver",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS,

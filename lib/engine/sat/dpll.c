@@ -54,13 +54,13 @@ static const char *const amo_words[] = {"auto",       "pairwise",  "product",
 static const suuji_option options[] = {
     {"order", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, order), .value = "HOW",
      .fallback = "smallest", .words = order_words,
-     .help = "decide in the shortest clause, or (paper) the first open variable, false first"},
+     .help = "branch on the shortest clause, or (paper) on the first open variable, false first"},
     {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, encoding), .value = "NAME",
      .fallback = "full", .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
     {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, amo), .value = "NAME",
      .fallback = "auto", .words = amo_words,
-     .help = "how to say at most one; auto: pairwise up to size 25, then product"},
+     .help = "how to encode 'at most one'; auto: pairwise up to size 25, then product"},
     {0},
 };
 

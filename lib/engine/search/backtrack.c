@@ -16,7 +16,7 @@ static const suuji_option options[] = {
     {"mrv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, mrv),
      .help = "choose the cell with fewest candidates (minimum remaining values)"},
     {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, forward),
-     .help = "take a value back at once when it leaves a peer without candidate"},
+     .help = "undo a value at once when it leaves a peer without candidates"},
     {"lcv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, lcv),
      .help = "try the least constraining value first"},
     {"bits", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, bits),
@@ -108,7 +108,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 
 const struct sj_engine sj_engine_backtrack = {
     .info = {.name = "backtrack",
-             .summary = "first empty cell, values in order; heuristics switched on one at a time",
+             .summary = "first empty cell, values in order; each heuristic is an option",
              .source = "da Cruz and Almeida; Francelino and Cordeiro 2023",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_ORDER | SUUJI_CAN_MARKS |
                     SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,

@@ -25,7 +25,7 @@ static const suuji_option options[] = {
      .help = "smallest value first (left), largest first (right), or as the query says (order)"},
     {"unique", 0, SUUJI_OPTION_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
      .fallback = "search", .words = unique_words,
-     .help = "ask for a second solution by searching on, or by two searches in opposite order"},
+     .help = "look for a second solution in the same search, or by two searches in opposite order"},
     {0},
 };
 
@@ -238,8 +238,8 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     }
     if (limit != 2)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "engine 'singles': unique=opposite tells one solution from two; it cannot "
-                       "count others");
+                       "engine 'singles': unique=opposite only decides whether a solution is "
+                       "unique; it cannot count more");
     if (order == SUUJI_ORDER_RANDOM)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine 'singles': unique=opposite needs a value order with an opposite, "

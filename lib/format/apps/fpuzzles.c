@@ -95,7 +95,7 @@ static suuji_status unpack(struct sj_parser *parser, const struct payload *p, st
     if (memory)
         return sj_fail_memory(err);
     return good ? SUUJI_OK
-                : sj_parser_fail(parser, p->at, err, "this is not a text packed by LZString");
+                : sj_parser_fail(parser, p->at, err, "this is not text compressed by LZString");
 }
 
 /* ---- The JSON within ---- */
@@ -120,7 +120,7 @@ static bool key_is(const char *key, size_t len, const char *name)
 
 static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
 {
-    return sj_parser_fail(p->parser, p->at, err, "the JSON within, character %zu: expected %s",
+    return sj_parser_fail(p->parser, p->at, err, "the JSON inside, character %zu: expected %s",
                           json->at + 1, json->error);
 }
 
@@ -194,7 +194,7 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
             p->grid = p->grid || key_is(key, len, "grid");
             if (holds && kind != '"' && kind != '0' && !is_harmless(key, len) &&
                 !key_is(key, len, "grid") && !key_is(key, len, "solution")) {
-                (void)sj_parser_fail(p->parser, p->at, err, "the constraint '%.*s' is not taken",
+                (void)sj_parser_fail(p->parser, p->at, err, "constraint '%.*s' is not supported",
                                      (int)(len < 40 ? len : 40), key);
                 return sj_refused(err);
             }
@@ -203,7 +203,7 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
     if (json.error)
         return bad_json(p, &json, err);
     if (p->size == 0 || !p->grid)
-        return sj_parser_fail(p->parser, p->at, err, "the JSON within has no '%s'",
+        return sj_parser_fail(p->parser, p->at, err, "the JSON inside has no '%s'",
                               p->size == 0 ? "size" : "grid");
     return SUUJI_OK;
 }
@@ -260,7 +260,7 @@ static bool read_cell(struct puzzle *p, struct sj_json *json, unsigned cell, boo
         }
     }
     if (given && !json->error && (value < 0 || value > p->size))
-        json->error = "a value that is not above the size";
+        json->error = "a value up to the size";
     else if (given)
         p->parser->puzzle->given[cell] = (uint8_t)value;
     return memory;
@@ -274,7 +274,7 @@ static suuji_status read_grid(struct puzzle *p, struct sj_json *json, bool value
         unsigned col = 0;
         for (sj_json_enter(json, '['); sj_json_more(json, ']'); col++) {
             if (row >= p->size || col >= p->size)
-                json->error = "no more cells than the size says";
+                json->error = "no more cells than the size allows";
             else if (!read_cell(p, json, row * p->size + col, values))
                 return sj_fail_memory(err);
         }
@@ -351,16 +351,17 @@ static suuji_status start(struct puzzle *p, suuji_error *err)
 {
     struct sj_rules_spec spec = {.size = p->size};
     if (p->diagonal[0] != p->diagonal[1]) {
-        (void)sj_parser_fail(p->parser, p->at, err, "the constraint '%s' alone is not taken",
+        (void)sj_parser_fail(p->parser, p->at, err,
+                             "constraint '%s' without the other diagonal is not supported",
                              p->diagonal[0] ? "diagonal+" : "diagonal-");
         return sj_refused(err);
     }
     if (p->outside > 0 && p->outside != p->size * p->size) {
-        (void)sj_parser_fail(p->parser, p->at, err, "cells that are in no region are not taken");
+        (void)sj_parser_fail(p->parser, p->at, err, "cells outside all regions are not supported");
         return sj_refused(err);
     }
     if (p->outside == 0 && !sj_region_map_valid(p->region, p->size))
-        return sj_parser_fail(p->parser, p->at, err, "there are not %u regions of %u cells",
+        return sj_parser_fail(p->parser, p->at, err, "the regions are not %u regions of %u cells",
                               p->size, p->size);
     if (p->outside == 0)
         sj_region_map_spec(p->region, p->size, &spec);
@@ -537,10 +538,10 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     unsigned cols = 0;
     if (rules->extras & ~known)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'fpuzzles' does not have all of the rules '%.80s'", rules->spec);
+                       "format 'fpuzzles' cannot store the rules '%.80s'", rules->spec);
     if (!cells_are_open(writing))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'fpuzzles' cannot hold a cell without candidates");
+                       "format 'fpuzzles' cannot store a cell without candidates");
     sj_rules_default_box(rules->size, &rows, &cols);
     if (rules->region || rules->box_rows != rows) {
         map = malloc(rules->cells);
@@ -561,7 +562,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 
 const struct sj_format sj_format_fpuzzles = {
     .info = {.name = "fpuzzles",
-             .summary = "addresses of f-puzzles.com, and their code alone",
+             .summary = "addresses of f-puzzles.com, or only the code in them",
              .example = "https://f-puzzles.com/?load=N4IgzglgXgpiBc...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_REGIONS | SUUJI_FORMAT_RULES | SUUJI_FORMAT_EXTRAS |

@@ -145,7 +145,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const size_t count = count_cells(parser->text, p.cells, p.colon);
     const unsigned size = sj_size_of_cells(count);
     if (size == 0 || size > 9)
-        return sj_parser_fail(parser, p.cells, err, "%zu cells, expected n*n, 81 at most", count);
+        return sj_parser_fail(parser, p.cells, err, "%zu cells, expected n*n, at most 81", count);
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
         status = read_cells(parser, &p, err);

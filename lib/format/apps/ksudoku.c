@@ -75,7 +75,7 @@ static unsigned number_of(const struct sj_xml *xml, const char *name, unsigned f
 static suuji_status refuse(struct sj_parser *parser, const struct sj_xml *xml, suuji_error *err,
                            const char *what)
 {
-    (void)sj_parser_fail(parser, xml->tag, err, "%s: not taken", what);
+    (void)sj_parser_fail(parser, xml->tag, err, "%s: not supported", what);
     return sj_refused(err);
 }
 
@@ -85,10 +85,10 @@ static suuji_status read_graph(struct sj_parser *parser, const struct sj_xml *xm
     struct sj_xml_part type;
     board->size = number_of(xml, "order", 0);
     if (board->size < 1 || board->size > MAX_SIZE)
-        return sj_parser_fail(parser, xml->tag, err, "a graph whose order is not 1 to %u",
+        return sj_parser_fail(parser, xml->tag, err, "the order of a graph must be 1 to %u",
                               MAX_SIZE);
     if (!sj_xml_attribute(xml, "type", &type))
-        return sj_parser_fail(parser, xml->tag, err, "a graph without a type");
+        return sj_parser_fail(parser, xml->tag, err, "the graph has no type");
     const char *const name = parser->text + type.at;
     if (type.len == 6 && memcmp(name, "sudoku", 6) == 0) {
         board->grid = board->boxes = true;
@@ -116,8 +116,8 @@ static suuji_status add_group(struct sj_parser *parser, const struct sj_xml *xml
         unsigned index = 0;
         const size_t first = at;
         if (!read_number(parser->text, end, &at, &index) || index >= size * size || count == size)
-            return sj_parser_fail(parser, first, err, "a group is not %u cells from 0 to %u", size,
-                                  size * size - 1);
+            return sj_parser_fail(parser, first, err, "a group must have %u cells from 0 to %u",
+                                  size, size * size - 1);
         const unsigned row = index % size; /* columns come first */
         const unsigned col = index / size;
         down += row == col;
@@ -176,9 +176,9 @@ static suuji_status start(struct sj_parser *parser, const struct sj_xml *xml, st
         return refuse(parser, xml, err,
                       !board->grid     ? "a board without rows and columns"
                       : board->regions ? "regions that do not cover the board"
-                                       : "one diagonal alone");
+                                       : "only one diagonal");
     if (board->boxes && base * base != board->size)
-        return sj_parser_fail(parser, xml->tag, err, "square boxes in a board of size %u",
+        return sj_parser_fail(parser, xml->tag, err, "a board of size %u cannot have square boxes",
                               board->size);
     if (board->boxes)
         spec.box_rows = spec.box_cols = base;
@@ -220,7 +220,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
             continue;
         }
         if (!board.size)
-            return sj_parser_fail(parser, xml.tag, err, "values without a graph before them");
+            return sj_parser_fail(parser, xml.tag, err, "there is no graph before the values");
         status = start(parser, &xml, &board, err);
         if (status == SUUJI_OK)
             status = read_values(parser, &xml.before, err);
@@ -228,7 +228,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return status;
     }
     if (status == SUUJI_OK && (puzzle || board.size))
-        return sj_parser_fail(parser, parser->len, err, "a puzzle without values");
+        return sj_parser_fail(parser, parser->len, err, "the puzzle has no values");
     return status == SUUJI_OK ? sj_parser_end_tags(parser, xml.at, err) : status;
 }
 

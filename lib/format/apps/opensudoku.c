@@ -115,7 +115,7 @@ static suuji_status read_game(struct sj_parser *parser, const struct sj_xml *xml
     struct sj_xml_part data;
     struct sj_xml_part note;
     if (!sj_xml_attribute(xml, "data", &data))
-        return sj_parser_fail(parser, xml->tag, err, "a <%.*s> without data", (int)xml->name.len,
+        return sj_parser_fail(parser, xml->tag, err, "<%.*s> has no data", (int)xml->name.len,
                               parser->text + xml->name.at);
     suuji_status status = sj_parser_start(parser, 9, err);
     if (status == SUUJI_OK)
@@ -157,7 +157,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 {
     const char *const label = suuji_puzzle_label(writing->puzzle);
     if (writing->puzzle->rules->size != 9)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'opensudoku' holds size 9 alone, not %u",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'opensudoku' can store only size 9, not %u",
                        writing->puzzle->rules->size);
     sj_text_str(out, "<game data=\"");
     for (unsigned cell = 0; cell < CELLS; cell++)

@@ -100,10 +100,10 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return sj_parser_fail(parser, end, err, "%s makes %u cells, expected 81",
                               sj_quoted(parser, end, &(struct sj_quote){0}), cells);
     if (cells < CELLS)
-        return sj_parser_fail(parser, end, err, "%s after %u cells, expected 81 of them",
+        return sj_parser_fail(parser, end, err, "%s after %u cells, expected 81",
                               sj_quoted(parser, end, &(struct sj_quote){0}), cells);
     if (!is_over(parser->text, parser->len, end))
-        return sj_parser_fail(parser, end, err, "%s behind the cells, expected 'x', 'w' or the end",
+        return sj_parser_fail(parser, end, err, "%s after the cells, expected 'x', 'w' or the end",
                               sj_quoted(parser, end, &(struct sj_quote){0}));
     const suuji_status status = sj_parser_start_spec(parser, &spec, err);
     if (status != SUUJI_OK)
@@ -121,10 +121,10 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const unsigned x = sj_extra_bit("x");
     const unsigned windoku = sj_extra_bit("windoku");
     if (rules->size != 9 || rules->box_rows != 3 || (rules->extras & ~(x | windoku)))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'scf' holds 9x9 with boxes, '+x' and '+windoku' alone; these are "
-                       "'%.80s'",
-                       rules->spec);
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED,
+            "format 'scf' can store only 9x9 with boxes, '+x' and '+windoku', not '%.80s'",
+            rules->spec);
     sj_text_str(out, "scf");
     for (unsigned cell = 0; cell < CELLS;) {
         unsigned zeros = 0;
@@ -142,7 +142,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 
 const struct sj_format sj_format_scf = {
     .info = {.name = "scf",
-             .summary = "SudokuPad's code for classic puzzles, alone or in an address",
+             .summary = "SudokuPad's code for classic puzzles, by itself or in an address",
              .example = "scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
                     SUUJI_FORMAT_EXTRAS,

@@ -180,7 +180,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
             }
         if (!any)
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "format 'sdx' cannot hold a cell without candidates: r%uc%u",
+                           "format 'sdx' cannot store a cell without candidates: r%uc%u",
                            cell / size + 1, cell % size + 1);
         sj_text_char(out, cell % size + 1 < size ? ' ' : '\n');
     }

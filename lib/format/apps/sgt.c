@@ -236,7 +236,7 @@ static suuji_status start_jigsaw(struct sj_parser *parser, size_t at, const stru
     while (!sj_at_end(parser->text, parser->len, at) && parser->text[at] != ',')
         at++;
     if (sj_at_end(parser->text, parser->len, at))
-        return sj_parser_fail(parser, at, err, "expected ',' and the regions behind the cells");
+        return sj_parser_fail(parser, at, err, "expected ',' and the regions after the cells");
     at++;
     uint16_t *const parent = malloc(cells * sizeof *parent);
     uint8_t *const map = malloc(cells);
@@ -260,9 +260,10 @@ static suuji_status start(struct sj_parser *parser, size_t first, size_t at,
 {
     const unsigned extras = params->diagonals ? sj_extra_bit("x") : 0;
     if (params->size == 0)
-        return sj_parser_fail(parser, first, err, "the size is not 1 to %d", SUUJI_MAX_SIZE);
+        return sj_parser_fail(parser, first, err, "the size must be 1 to %d", SUUJI_MAX_SIZE);
     if (params->killer) {
-        (void)sj_parser_fail(parser, first, err, "a Killer puzzle: cages with sums are not taken");
+        (void)sj_parser_fail(parser, first, err,
+                             "a Killer puzzle: cages with sums are not supported");
         return sj_refused(err);
     }
     if (params->jigsaw)
@@ -283,10 +284,9 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (at == parser->len || parser->text[at] == '#')
         return SUUJI_OK;
     if (!read_params(parser->text, end, &at, &params))
-        return sj_parser_fail(parser, at, err,
-                              "%s where a game ID goes on, expected parameters such as 3x3, 9j or "
-                              "3x3x and ':'",
-                              sj_quoted(parser, at, &(struct sj_quote){0}));
+        return sj_parser_fail(
+            parser, at, err, "%s in a game ID, expected parameters such as 3x3, 9j or 3x3x and ':'",
+            sj_quoted(parser, at, &(struct sj_quote){0}));
     at++;
     suuji_status status = start(parser, first, at, &params, err);
     if (status == SUUJI_OK)
@@ -361,7 +361,7 @@ static suuji_status write_jigsaw(const struct sj_writing *writing, struct sj_tex
     free(map);
     return connected ? SUUJI_OK
                      : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                               "format 'sgt' cannot hold regions in several pieces");
+                               "format 'sgt' cannot store regions in several pieces");
 }
 
 /* Boxes of one row or one column, and Latin squares, are beyond `CxR`: they are written as regions,
@@ -371,7 +371,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const suuji_rules *const rules = writing->puzzle->rules;
     if (rules->extras & ~sj_extra_bit("x"))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'sgt' holds no extra rule but '+x'; these are '%.80s'", rules->spec);
+                       "format 'sgt' can store no extra rule except '+x'; these are '%.80s'",
+                       rules->spec);
     if (rules->region || rules->box_rows < 2 || rules->box_cols < 2)
         return write_jigsaw(writing, out, err);
     sj_text_printf(out, "%ux%u%s:", rules->box_rows, rules->box_cols, rules->extras ? "x" : "");

@@ -102,7 +102,7 @@ static suuji_status read_new(struct sj_parser *parser, const struct board *board
         return sj_parser_fail(parser, board->at + good, err,
                               digit_of(digits[good]) == 32
                                   ? "%s is not a digit of base 32, expected 0-9 or a-v"
-                                  : "%s and what follows: a clue must have one candidate",
+                                  : "%s begins a clue without exactly one candidate",
                               sj_quoted(parser, board->at + good, &(struct sj_quote){0}));
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned mask =
@@ -141,8 +141,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     const suuji_puzzle *const puzzle = writing->puzzle;
     if (puzzle->rules->size != 9)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'sudokuwiki' holds size 9 alone, not %u",
-                       puzzle->rules->size);
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'sudokuwiki' can store only size 9, not %u", puzzle->rules->size);
     for (unsigned cell = 0; cell < CELLS; cell++) {
         unsigned mask = writing->grid[cell] ? 1u << (writing->grid[cell] - 1) : 511u;
         if (puzzle->has_marks)
@@ -159,7 +159,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 
 const struct sj_format sj_format_sudokuwiki = {
     .info = {.name = "sudokuwiki",
-             .summary = "boards of sudokuwiki.org, in an address or alone",
+             .summary = "boards of sudokuwiki.org, in an address or by themselves",
              .example = "vuvu09vu05vu21vuvu...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS |
                     SUUJI_FORMAT_PROGRAM,

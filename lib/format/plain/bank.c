@@ -94,7 +94,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (f.hash == parser->len || text[f.hash] == '#')
         return SUUJI_OK;
     if (f.expected)
-        return sj_parser_fail(parser, f.end, err, "%s in a record of the bank, expected %s",
+        return sj_parser_fail(parser, f.end, err, "%s in a record of the puzzle bank, expected %s",
                               sj_quoted(parser, f.end, &(struct sj_quote){0}), f.expected);
     const suuji_status status = sj_parser_start(parser, 9, err);
     if (status != SUUJI_OK)
@@ -118,7 +118,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     char cells[CELLS];
     uint8_t digest[20];
     if (writing->puzzle->rules->size != 9)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'bank' holds size 9 alone, not %u",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'bank' can store only size 9, not %u",
                        writing->puzzle->rules->size);
     if (*rating == '\0' || rating_length(rating, strlen(rating), 0) != strlen(rating))
         rating = "0.0";

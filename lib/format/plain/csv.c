@@ -233,7 +233,7 @@ static suuji_status parse_solution(struct sj_parser *parser, const struct sj_fie
         return SUUJI_OK;
     if (sj_field_size(field, &form) != size)
         return sj_parser_fail(parser, (size_t)(field->at - parser->text), err,
-                              "the solution is not of size %u as the puzzle is", size);
+                              "the solution does not have size %u like the puzzle", size);
     uint8_t *const solution = sj_puzzle_solution(parser->puzzle);
     return solution ? sj_field_parse(parser, field, size, form, solution, err)
                     : sj_fail_memory(err);

@@ -130,8 +130,7 @@ static suuji_status write_map(const struct sj_writing *writing, struct sj_text *
         return SUUJI_OK;
     if (rules->size > SJ_MAP_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "letters number up to %d irregular regions, not %u", SJ_MAP_MAX,
-                       rules->size);
+                       "letters can name %d regions; this puzzle has %u", SJ_MAP_MAX, rules->size);
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         if (cell % rules->size == 0)
             sj_text_char(out, '\n');

@@ -263,8 +263,8 @@ static suuji_status bad_count(const struct sj_parser *parser, const struct span 
     if (want == 0)
         return sj_parser_fail(parser, at, err,
                               sj_size_of_cells(cells->len) > 0
-                                  ? "%zu cells, but one character per cell takes sizes up to 61"
-                                  : "%zu cells, which is no square number",
+                                  ? "%zu cells, but one character per cell works up to size 61"
+                                  : "%zu cells, which is not a square number",
                               cells->len);
     return sj_parser_fail(parser, at + (cells->len < want ? cells->len : want), err,
                           "%zu cells, expected %zu", cells->len, want);

@@ -150,9 +150,10 @@ static suuji_status read_cells(struct sj_parser *parser, size_t at, const struct
         for (unsigned want = 1; want <= layout->size; want++, at += layout->width) {
             const unsigned value = place_value(layout, parser->text + at);
             if (value != 0 && value != want)
-                return sj_parser_fail(parser, at, err,
-                                      "'%.*s' in the place of candidate %u, expected that or '.'",
-                                      (int)layout->width, parser->text + at, want);
+                return sj_parser_fail(
+                    parser, at, err,
+                    "'%.*s' at the place of candidate %u, expected the candidate or '.'",
+                    (int)layout->width, parser->text + at, want);
             if (value)
                 sj_bit_set(present, want - 1);
         }
@@ -170,8 +171,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const struct layout layout = layout_of(count);
     if (layout.size == 0)
         return sj_parser_fail(parser, at, err,
-                              "%zu characters of candidates, expected size^3 (729 for size 9) or "
-                              "twice that beyond size 9",
+                              "%zu characters of candidates, expected size^3 (729 for size 9), "
+                              "twice that above size 9",
                               count);
     suuji_status status = sj_parser_start(parser, layout.size, err);
     if (status == SUUJI_OK)

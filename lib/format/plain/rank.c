@@ -121,8 +121,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     const unsigned size = writing->puzzle->rules->size;
     const unsigned side = sj_size_of_cells(size);
     if (side == 0)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format 'rank' takes square boxes, not size %u",
-                       size);
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format 'rank' needs square boxes, which size %u does not have", size);
     sj_text_printf(out, "%u ", side);
     const suuji_status status = sj_field_write(
         writing, writing->grid, size > 49 ? SJ_FORM_NUMBERS : SJ_FORM_CHARS, ' ', out, err);
