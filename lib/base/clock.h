@@ -3,7 +3,7 @@
 #ifndef SJ_CLOCK_H
 #define SJ_CLOCK_H
 
-/* Seconds of a clock that only goes forward; differences alone mean something. */
+/* Seconds of a clock that only moves forward; only differences have a meaning. */
 double sj_clock_now(void);
 
 /* Seconds of processor time that this process has taken, all its threads together, and the programs

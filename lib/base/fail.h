@@ -19,7 +19,8 @@ suuji_status sj_fail(suuji_error *err, suuji_status status, const char *format, 
 suuji_status sj_fail_at(suuji_error *err, suuji_status status, size_t line, size_t column,
                         const char *format, ...) SJ_PRINTF_LIKE(5, 6);
 
-/* SUUJI_ERR_IO with the system's word for the error number `problem`, behind "what: " if not NULL. */
+/* SUUJI_ERR_IO with the system's text for the error number `problem`, after "what: " if not
+   NULL. */
 suuji_status sj_fail_system(suuji_error *err, const char *what, int problem);
 
 /* An allocation failed. */

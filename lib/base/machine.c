@@ -43,7 +43,7 @@ bool sj_machine_avx512(void)
 
 /* ---- What it is ---- */
 
-/* The first line of a file that begins with `key`, what stands behind its colon. */
+/* The first line of a file that begins with `key`, what follows its colon. */
 static void find_line(const char *path, const char *key, char *text, size_t room)
 {
     char line[400];

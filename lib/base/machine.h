@@ -22,9 +22,9 @@ void sj_machine_describe(struct sj_machine *machine);
 /* What compiled this library: "gcc 12.2.0". */
 const char *sj_machine_compiler(void);
 
-/* Let this process, its threads to come and the programs it starts run on one processor alone, counted
-   from 0. SUUJI_ERR_ARGUMENT: there is none of that number; SUUJI_ERR_UNSUPPORTED: not on this
-   system. */
+/* Let this process, its threads to come and the programs it starts run on one processor only,
+   counted from 0. SUUJI_ERR_ARGUMENT: there is no such processor; SUUJI_ERR_UNSUPPORTED: not on
+   this system. */
 suuji_status sj_machine_pin(unsigned core, suuji_error *err);
 
 #endif

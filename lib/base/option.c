@@ -182,7 +182,7 @@ suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, c
     return sj_option_assign(rows, list, into, owner, err);
 }
 
-/* Cut the list behind its first item, taking the backslash from "\\,". Returns the rest or NULL. */
+/* Cut the list after its first item, taking the backslash from "\\,". Returns the rest or NULL. */
 static char *cut_item(char *list)
 {
     char *to = list;

@@ -17,8 +17,9 @@ suuji_status sj_option_set(const suuji_option *row, const char *value, void *int
                            const char *owner, suuji_error *err);
 
 /* Parse "name,name=value,..." into `into` after the defaults. `list` is cut up in place and must
-   outlive `into`; it may be NULL. A comma behind a backslash belongs to the value. A value of a SUUJI_OPTION_WORD may stand alone ("left" for
-   "branch=left") when no option has that name. */
+   outlive `into`; it may be NULL. A comma after a backslash belongs to the value. A value of a
+   SUUJI_OPTION_WORD may be given without its name ("left" for "branch=left") when no option is
+   called that. */
 suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
                              suuji_error *err);
 /* The same without the defaults: what the list does not name keeps its value. */

@@ -25,8 +25,8 @@
 /* How long to wait for output before looking at the clock and at `stop` again, in milliseconds. */
 #define PATIENCE 10
 
-/* Between looks whether a program has ended that says no more, in nanoseconds: first short, for its end
-   is near and its time may be measured, then longer. */
+/* Pauses between checks whether a program that has closed its output has ended, in nanoseconds:
+   first short, since it will end soon and its time may be measured, then longer. */
 #define SHORT_WAIT 20000L
 #define LONG_WAIT 2000000L
 
@@ -132,9 +132,9 @@ void sj_scratch_close(struct sj_scratch *scratch)
     scratch->fd = -1;
 }
 
-/* ---- The new process, between fork and exec: nothing but plain system calls ---- */
+/* ---- The new process, between fork and exec: only plain system calls ---- */
 
-/* Tell the parent why there will be no program. */
+/* Report to the parent why the program could not be started. */
 static void give_up(int report)
 {
     const int problem = errno;
@@ -229,8 +229,8 @@ static bool has_ended(pid_t child)
                : errno != EINTR;
 }
 
-/* Take what it says until it says no more, or has ended and is silent: a child that it left behind may
-   hold its output open. False: memory is short. */
+/* Read its output until the end, or until it has ended and nothing more comes: a child that it left
+   behind may keep its output open. False: memory is short. */
 static bool listen(struct sj_process *process, pid_t child, int out)
 {
     char piece[16384];
@@ -318,7 +318,7 @@ suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
     if (child < 0) {
         status = sj_fail_system(err, process->argv[0], errno);
     } else {
-        setpgid(child, child); /* whoever is first */
+        setpgid(child, child); /* both processes do this: either may run first */
         close(out[1]);
         close(report[1]);
         out[1] = report[1] = -1;

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Running another program, or a part of this one in a process of its own: what it gets, what it says,
-   how long it may take. Neither it nor its children outlive the call, unless one leaves its process
-   group (setsid). No file does: temporary files have lost their names before they are used. */
+/* Running another program, or a part of this one in a process of its own: its input, its output,
+   and how long it may run. Neither it nor its children outlive the call, unless one leaves its
+   process group (setsid). No file does: temporary files have lost their names before they are
+   used. */
 #ifndef SJ_PROCESS_H
 #define SJ_PROCESS_H
 
@@ -25,7 +26,7 @@ suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char 
 suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *err);
 /* Empty it, to be written anew from the start. */
 suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err);
-/* All that is in it, at most `limit` bytes, behind what `text` holds. */
+/* All that is in it, at most `limit` bytes, after what `text` holds. */
 suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
                              suuji_error *err);
 void sj_scratch_close(struct sj_scratch *scratch);
@@ -51,14 +52,14 @@ struct sj_process {
     const atomic_bool *stop; /* may be NULL */
     size_t memory;           /* bytes of address space that it may have; 0: no limit */
     size_t out_limit;   /* bytes of standard output that are kept, the rest is dropped; and of any
-                                file that it writes: one that goes on is ended (SIGXFSZ) */
+                                file that it writes: a larger one ends the program (SIGXFSZ) */
     struct sj_text out; /* gets its standard output; the caller's to free */
     enum sj_process_end end;
     int code;
     size_t peak; /* bytes of memory that it had at most; 0: not known */
 };
 
-/* Run it to its end. Standard error goes nowhere. SUUJI_ERR_IO when it cannot be started. */
+/* Run it to its end. Standard error is discarded. SUUJI_ERR_IO when it cannot be started. */
 suuji_status sj_process_run(struct sj_process *process, suuji_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Random numbers that follow a seed alone: the same on every machine. xoshiro256** by Blackman and
-   Vigna, seeded through splitmix64. */
+/* Random numbers that depend only on a seed: the same on every machine. xoshiro256** by Blackman
+   and Vigna, seeded through splitmix64. */
 #ifndef SJ_RANDOM_INL_H
 #define SJ_RANDOM_INL_H
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A text that leaves in pieces. */
+/* A text that is handed on in pieces. */
 #include "base/sink.h"
 
-/* Large enough that handing it on costs nothing beside writing it. */
+/* Large enough that handing it on costs nothing compared with writing it. */
 #define PIECE ((size_t)64 << 10)
 
 static void hand_on(struct sj_sink *sink)

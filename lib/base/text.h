@@ -13,7 +13,7 @@ struct sj_text {
     bool failed; /* an append was lost: the text is not to be used */
 };
 
-/* Room for `more` bytes behind `len`, or NULL (and `failed`). */
+/* Room for `more` bytes after `len`, or NULL (and `failed`). */
 char *sj_text_room(struct sj_text *text, size_t more);
 void sj_text_add(struct sj_text *text, const char *bytes, size_t count);
 void sj_text_str(struct sj_text *text, const char *string);

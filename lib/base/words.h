@@ -8,7 +8,7 @@
 /* Is `word` one of the words of `list`, in either case? `list` may be NULL: empty. */
 bool sj_word_among(const char *word, const char *list);
 
-/* What stands behind the last dot of a file's name, or NULL. */
+/* What follows the last dot of a file's name, or NULL. */
 const char *sj_extension(const char *path);
 
 #endif

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Canonical forms: the handle, its limits, and the check that every form is what it is said to be. */
+/* Canonical forms: the handle, its limits, and the check that every form is an image of its
+   grid. */
 #include "canon/canon.h"
 
 #include "suuji/canon.h"
@@ -146,7 +147,7 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     return SUUJI_OK;
 }
 
-/* The map of values that goes with the map of cells; false if there is none, which would be a bug.
+/* The map of values that belongs to the map of cells; false if there is none, which would be a bug.
    Values that do not occur get the labels that are left, in order. */
 static bool map_values(suuji_canon *canon, const uint8_t *grid)
 {

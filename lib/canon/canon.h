@@ -17,7 +17,7 @@
 struct sj_lines;
 struct sj_group;
 
-/* The limits of a search, and what came of it. */
+/* The limits of a search, and its result. */
 struct sj_canon_work {
     double deadline;     /* on sj_clock_now; 0: none */
     size_t memory;       /* bytes for states; 0: no limit */

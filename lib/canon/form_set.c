@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A set of canonical forms: open addressing over keys that lie one behind the other. */
+/* A set of canonical forms: open addressing over keys that lie one after the other. */
 #include "canon/form_set.h"
 
 #include "model/rules.h"

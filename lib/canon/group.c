@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Finding the symmetries of a rule set, from the end of the chain to its beginning.
 
-   The cells are coloured by what tells them apart. Where several have the same colour the first of
-   them is marked, which makes colours finer, until every cell has its own: those are the cells of the
-   levels. A symmetry that takes the marked cell of a level elsewhere and leaves those before it alone
-   must take colours to colours. So the cells that it could go to are marked in its stead, colours are
-   refined alike and compared, and so on level by level; when all cells have their own colours they
-   tell the map, which is then tested. */
+   The cells are coloured by what distinguishes them. Where several have the same colour the first
+   of them is marked, which makes colours finer, until every cell has its own: those are the cells
+   of the levels. A symmetry that moves the marked cell of a level and keeps those before it must
+   map colours to colours. So the cells that it could be mapped to are marked in its stead, colours
+   are refined alike and compared, and so on level by level; when all cells have their own colours
+   these define the map, which is then tested. */
 #include "canon/group.h"
 
 #include "base/fail.h"
@@ -24,7 +24,7 @@
 struct stage {
     uint64_t *color;  /* of the cells before its cell is marked */
     uint64_t *sorted; /* colours after that, in order, */
-    unsigned rounds;  /* which came of so many rounds of refining */
+    unsigned rounds;  /* after this many rounds of refining */
     uint64_t *right;  /* colours of the images, likewise before; scratch of `extend` */
 };
 
@@ -37,7 +37,7 @@ struct builder {
     struct sj_structure structure;
     struct sj_group *group;
     unsigned cells;
-    struct stage *stage; /* [level_count + 1]: the last one has all cells told apart */
+    struct stage *stage; /* [level_count + 1]: in the last one every cell has its own colour */
     unsigned stages;
     uint16_t **generator;
     unsigned generators;
@@ -124,7 +124,7 @@ static void sort_cells(const uint64_t *color, unsigned cells, struct colored *so
     qsort(sorted, cells, sizeof *sorted, compare_colored);
 }
 
-/* All cells are told apart: colours tell what goes where. */
+/* Every cell has its own colour: colours define the map. */
 static bool make_map(struct builder *b)
 {
     const struct stage *const last = &b->stage[b->group->level_count];
@@ -183,7 +183,7 @@ static bool is_in_orbit(const struct sj_level *level, unsigned cell)
     return false;
 }
 
-/* Where the generators so far take the cell of a level, with a member for each. */
+/* The cells that the generators so far map the cell of a level to, with a member for each. */
 static suuji_status grow_orbit(struct builder *b, struct sj_level *level, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
@@ -234,7 +234,7 @@ static suuji_status add_generator(struct builder *b, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* All that the cell of level `index` can go to; later levels are complete. */
+/* All cells that the cell of level `index` can be mapped to; later levels are complete. */
 static suuji_status complete(struct builder *b, unsigned index, suuji_error *err)
 {
     struct sj_level *const level = &b->group->level[index];

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* The symmetries of any rule set, as a chain of stabilisers.
 
-   Level 0 is the whole group, and the first cell that it moves; level 1 are those of its members that
-   leave this cell where it is, and the first cell that they move; and so on, down to the identity. A
-   level keeps one member for each cell that its own cell can go to. Every symmetry is, in just one
-   way, a product of one member of each level, so that their number is known and each can be had
-   without listing them. */
+   Level 0 is the whole group, and the first cell that it moves; level 1 are those of its members
+   that leave this cell where it is, and the first cell that they move; and so on, down to the
+   identity. A level keeps one member for each cell that its own cell can be mapped to. Every
+   symmetry is, in exactly one way, a product of one member of each level, so that their number is
+   known and each can be built without listing them. */
 #ifndef SJ_GROUP_H
 #define SJ_GROUP_H
 
@@ -24,7 +24,7 @@ struct sj_group {
     unsigned cells, size;
     unsigned level_count;
     struct sj_level *level;
-    /* What a search needs: for each level and behind them, a permutation and labels. */
+    /* What a search needs: for each level and after them, a permutation and labels. */
     uint16_t *product;
     uint8_t *label;
     uint16_t *lowest; /* the smallest image so far */
@@ -38,7 +38,7 @@ void sj_group_order(const struct sj_group *group, struct sj_big *order);
 /* The smallest image of `grid`, and how it comes about. */
 void sj_group_form(struct sj_group *group, const uint8_t *grid, uint8_t *form,
                    struct sj_canon_map *map, struct sj_canon_work *work);
-/* A random symmetry, each equally likely; map->cell alone. */
+/* A random symmetry, each equally likely; sets only map->cell. */
 void sj_group_shuffle(struct sj_group *group, struct sj_random *random, struct sj_canon_map *map);
 
 #endif

@@ -11,7 +11,7 @@ struct search {
     const uint8_t *grid;
     struct sj_canon_map *map;
     struct sj_canon_work *work;
-    uint64_t found; /* members of the group that lead to `lowest` */
+    uint64_t found; /* members of the group that give `lowest` */
     bool stopped;
 };
 
@@ -29,7 +29,7 @@ static unsigned label_of(const struct branch *branch, unsigned value)
     return value == 0 ? 0 : branch->label[value] ? branch->label[value] : branch->labels + 1;
 }
 
-/* Write what stands at the next cell; false when another image is smaller. */
+/* Write what is at the next cell; false when another image is smaller. */
 static bool write_cell(struct search *x, struct branch *branch)
 {
     uint16_t *const lowest = x->group->lowest;
@@ -83,7 +83,7 @@ static void try_members(struct search *x, const struct branch *branch)
     }
 }
 
-/* Go on from cell to cell, as far as the next level. */
+/* Continue from cell to cell, as far as the next level. */
 static void descend(struct search *x, struct branch branch)
 {
     const struct sj_group *const group = x->group;

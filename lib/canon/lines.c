@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Grids whose rows and columns permute freely within bands and stacks: what comes before and behind
+/* Grids whose rows and columns permute freely within bands and stacks: what comes before and after
    the search for the smallest image. */
 #include "canon/lines.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The smallest image of a grid whose rules are rows, columns and boxes alone (or no boxes: one band,
+/* The smallest image of a grid whose rules are only rows, columns and boxes (or no boxes: one band,
    one stack). Rows may be permuted within their band and bands among each other, likewise columns and
    stacks; where boxes are square the grid may be transposed.
 
@@ -7,17 +7,17 @@
    kept, each as a state; every state is tried with every row that may come next, and only what gives
    the smallest next row stays. What a row does not settle is left open, so that ties do not multiply:
 
-   - Columns of a stack that look alike so far form a class, and the places they may go to form the
-     same class. A row splits it: columns that are empty there go to its first places.
+   - Columns of a stack that look alike so far form a class, and the places they may be put in form
+     the same class. A row splits it: columns that are empty there go to its first places.
    - Stacks that look alike form a class in the same way, as long as a row is empty in all of such a
      stack, or has new values in all of its columns.
-   - A value that first stands in a column of such a class is open: its label is that of the place
-     the column will get. When a later row has the value again, the column goes to the lowest place
-     that it can go to, which makes the label the smallest.
+   - A value that first occurs in a column of such a class is open: its label is that of the place
+     the column will get. When a later row has the value again, the column is put in the lowest place
+     possible, which makes the label the smallest.
 
    Only what makes a difference branches: which stack of a class comes first, which of several columns
    whose values would get the same label. Every way to settle what is open at the end gives the same
-   text: that many symmetries lead there, for each state. */
+   text: that many symmetries give it, for each state. */
 #ifndef SJ_LINES_H
 #define SJ_LINES_H
 
@@ -25,7 +25,7 @@
 #include "base/random_inl.h"
 #include "model/rules.h"
 
-/* No column, row, stack or place; sizes go up to 255, so that no index is so large. */
+/* No column, row, stack or place; sizes go up to 255, so that no index reaches this. */
 #define SJ_NONE 255u
 
 /* The parts of a state: arrays of size + 1 bytes each, then single bytes. A place is a column of the
@@ -35,7 +35,7 @@ enum sj_lines_part {
     SJ_PLACE_OF,     /* column: its place, or SJ_NONE */
     SJ_COLUMN_CLASS, /* column, open, of a stack that has its slot: its class within that */
     SJ_PLACE_CLASS,  /* place, likewise; a class is named after a place of it */
-    SJ_PLACE_MODE,   /* place, open: what stands there in the row at hand */
+    SJ_PLACE_MODE,   /* place, open: what is there in the current row */
     SJ_STACK_AT,     /* slot: its stack, or SJ_NONE */
     SJ_SLOT_OF,      /* stack: its slot, or SJ_NONE */
     SJ_STACK_CLASS,
@@ -69,7 +69,7 @@ struct sj_lines {
     unsigned sides;                 /* 2: may be transposed */
     size_t state_bytes;
     uint8_t *grid[2];      /* as it is, and transposed */
-    uint8_t *empty_row[2]; /* row of the grid: nothing stands there */
+    uint8_t *empty_row[2]; /* row of the grid: nothing is there */
     uint8_t *empty_band[2];
     uint8_t *form;    /* the rows of the image that are settled */
     uint16_t *lowest; /* the smallest next row so far; UINT16_MAX: any is smaller */
@@ -92,10 +92,10 @@ void sj_lines_order(const struct sj_lines *lines, struct sj_big *order);
 suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
                            struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err);
 
-/* A random symmetry, each equally likely; map->cell alone. */
+/* A random symmetry, each equally likely; sets only map->cell. */
 void sj_lines_shuffle(struct sj_lines *lines, struct sj_random *random, struct sj_canon_map *map);
 
-/* Fill lines->list[0] with the states that lead to the smallest image, and lines->form with that.
+/* Fill lines->list[0] with the states that give the smallest image, and lines->form with that.
    For any size, and for 9 with 3x3 boxes. */
 suuji_status sj_lines_search(struct sj_lines *lines, struct sj_canon_work *work, suuji_error *err);
 suuji_status sj_lines_search_nine(struct sj_lines *lines, struct sj_canon_work *work,

@@ -27,7 +27,7 @@
 #define PART(part) (s + (size_t)(part)*STRIDE)
 #define BYTE(byte) (s[SJ_PARTS * STRIDE + (byte)])
 
-/* What stands in an open place, or in the places of an open slot, in the row at hand. */
+/* What is in an open place, or in the places of an open slot, in the current row. */
 enum mode {
     UNDECIDED,
     EMPTY, /* nothing */
@@ -41,7 +41,7 @@ struct search {
     unsigned row;        /* of the image, that is being filled */
     const uint8_t *cell; /* the row of the grid that it is filled with */
     struct sj_lines_list *next;
-    bool stopped; /* by a limit, or for want of memory */
+    bool stopped; /* by a limit, or for lack of memory */
     suuji_status status;
     suuji_error *err;
 };
@@ -70,7 +70,8 @@ static inline void put_stack(const struct search *x, uint8_t *s, unsigned stack,
 }
 
 /* Values that were open because of the column get their labels: places before `now` are written in
-   the row at hand. There, a value whose place comes later is as new as if it had not been looked at. */
+   the current row. There, a value whose place comes later is as new as if it had not been looked
+   at. */
 static inline void put_column(const struct search *x, uint8_t *s, unsigned column, unsigned place,
                               unsigned now)
 {
@@ -88,7 +89,7 @@ static inline void put_column(const struct search *x, uint8_t *s, unsigned colum
     }
 }
 
-/* The lowest place that an open column can go to, not counting `except`. */
+/* The lowest place that an open column can be put in, not counting `except`. */
 static inline unsigned lowest_place(const struct search *x, const uint8_t *s, unsigned column,
                                     unsigned except)
 {
@@ -109,7 +110,7 @@ static inline unsigned lowest_place(const struct search *x, const uint8_t *s, un
     return place;
 }
 
-/* The label of a value that stands in a settled place. */
+/* The label of a value that is in a settled place. */
 static inline unsigned settle(const struct search *x, uint8_t *s, unsigned value, unsigned now)
 {
     if (value == 0)
@@ -184,8 +185,8 @@ static void open_places(const struct search *x, uint8_t *s, unsigned place,
         open_value(x, s, columns->at[i]);
 }
 
-/* What stands at an open place of a settled stack. With CHOOSE, `choice` has the columns that give
-   the lowest label; none where that is no use. */
+/* What is at an open place of a settled stack. With CHOOSE, `choice` has the columns that give
+   the lowest label; none where that does not help. */
 static enum mode decide_place(const struct search *x, uint8_t *s, unsigned place,
                               struct choice *choice)
 {
@@ -263,7 +264,7 @@ static void open_slots(const struct search *x, uint8_t *s, unsigned slot,
             open_value(x, s, stacks->at[i] * STACK_COLS + k);
 }
 
-/* What stands in the places of an open slot. With CHOOSE, `choice` has the stacks with most empty
+/* What is in the places of an open slot. With CHOOSE, `choice` has the stacks with most empty
    cells in this row: one of them comes first. */
 static enum mode decide_slot(const struct search *x, uint8_t *s, unsigned slot,
                              struct choice *choice)
@@ -350,7 +351,7 @@ static inline bool accept(struct search *x, unsigned place, unsigned label)
     return true;
 }
 
-/* Go on with a stack or a column, in the place or slot that is open at `place`. */
+/* Continue with a stack or a column, in the place or slot that is open at `place`. */
 static inline void put(const struct search *x, uint8_t *s, unsigned what, unsigned place)
 {
     if (PART(SJ_STACK_AT)[place / STACK_COLS] == SJ_NONE)
@@ -419,7 +420,7 @@ static void try_row(struct search *x, const uint8_t *state, unsigned row)
     fill(x, s, 0);
 }
 
-/* The unused rows of a band. Empty ones are alike: the first stands for all. */
+/* The unused rows of a band. Empty ones are alike: only the first is tried. */
 static void try_band(struct search *x, const uint8_t *s, unsigned band)
 {
     bool empty = false;

@@ -135,7 +135,7 @@ static bool is_in(const suuji_rules *rules, unsigned cell, unsigned house)
     return false;
 }
 
-/* Is there a house with just the cells that those of `house` go to? */
+/* Is there a house of exactly the cells that those of `house` are mapped to? */
 static bool keeps_house(const suuji_rules *rules, const uint16_t *map, const uint16_t *house)
 {
     const unsigned first = map[house[0]];

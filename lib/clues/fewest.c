@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Tasks of a round, whatever the number of threads. */
+/* Tasks of a round, for any number of threads. */
 #define ROUND 8
 /* Rounds of random starts before the search around the best of them. */
 #define START_ROUNDS 1
 /* Steps on one level without a puzzle below it before everything starts again. */
 #define PATIENCE 2000
-/* Puzzles that a level of the pool holds, and puzzles met that are remembered. */
+/* Puzzles that a level of the pool holds, and seen puzzles that are remembered. */
 #define POOL_LIMIT 4096
 #define SEEN_LIMIT ((size_t)1 << 22)
 
@@ -29,10 +29,10 @@ struct search {
     struct sj_pool pool;
     struct sj_random random;
     struct sj_fewest_task task[ROUND];
-    unsigned tasks; /* of the round at hand */
+    unsigned tasks; /* of the current round */
     struct sj_fewest_worker *worker;
     unsigned workers;
-    atomic_uint next; /* task that nobody does yet */
+    atomic_uint next; /* next task that no worker has taken */
     unsigned target;
     unsigned starts;   /* rounds of random starts still to do */
     unsigned level;    /* fewest clues since the last start, */
@@ -61,7 +61,8 @@ static void *work(void *user)
     }
 }
 
-/* Do all tasks of the round. A thread that cannot be started is one less; this one works too. */
+/* Do all tasks of the round. If a thread cannot be started, there is one fewer; this one works
+   too. */
 static void do_round(struct search *search)
 {
     struct thread thread[ROUND];
@@ -111,7 +112,7 @@ static void choose(struct search *search)
     search->starts -= search->starts > 0;
 }
 
-/* ---- What came of it ---- */
+/* ---- The result ---- */
 
 static unsigned count_clues(const uint8_t *clue, unsigned cells)
 {

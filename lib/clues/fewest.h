@@ -1,17 +1,18 @@
 /* SPDX-License-Identifier: MIT */
 /* Looking for puzzles with few clues.
 
-   Random minimal puzzles come first. The best of them go into a pool, and the search goes on around
-   those with the fewest clues: each is replaced by its neighbours at {-1+1} (near.h), which have as many
-   clues, and where one of these has a redundant clue, a puzzle with fewer is found. So all of {-2+1} is
-   seen at the price of {-1+1}. When a level has not led below itself for a while, everything but the
-   best is thrown away and the search starts again.
+   Random minimal puzzles come first. The best of them go into a pool, and the search continues
+   around those with the fewest clues: each is replaced by its neighbours at {-1+1} (near.h), which
+   have as many clues, and where one of these has a redundant clue, a puzzle with fewer is found. So
+   all of {-2+1} is seen at the price of {-1+1}. When a level has not given a puzzle with fewer
+   clues for a while, everything but the best is thrown away and the search starts again.
 
-   For large grids, where that neighbourhood is too large, a step is to give a puzzle some clues more and
-   to make it minimal again in another order.
+   For large grids, where that neighbourhood is too large, a step adds some clues to a puzzle and
+   makes it minimal again in another order.
 
-   The work is cut into tasks, a round of them at a time. A round is chosen before and gathered after in
-   the same order whatever the number of threads, so that a seed and a number of steps settle the result. */
+   The work is cut into tasks, a round of them at a time. The tasks of a round are chosen before and
+   their results collected after in the same order for any number of threads, so that a seed and a
+   number of steps determine the result. */
 #ifndef SJ_FEWEST_H
 #define SJ_FEWEST_H
 
@@ -21,7 +22,7 @@
 
 struct sj_fewest_progress {
     unsigned clues;    /* fewest so far; 0: there is nothing yet */
-    size_t found;      /* puzzles with so many */
+    size_t found;      /* puzzles with this many */
     uint64_t steps;    /* puzzles whose neighbours were looked at, and random starts */
     uint64_t tests;    /* puzzles tested for uniqueness */
     uint64_t restarts; /* how often it began again */
@@ -54,7 +55,7 @@ struct sj_fewest_result {
     suuji_end end; /* SUUJI_END_COMPLETE: the target was reached; else the budget that was spent */
 };
 
-/* Search. The result is what was found, whatever the end; after a failure it is empty. */
+/* Search. The result is what was found, however the search ended; after a failure it is empty. */
 suuji_status sj_fewest_search(const struct sj_fewest_query *query, struct sj_fewest_result *result,
                               suuji_error *err);
 

@@ -45,7 +45,7 @@ void sj_fewest_worker_close(struct sj_fewest_worker *worker)
     suuji_generator_free(worker->generator);
 }
 
-/* May the work go on? */
+/* May the work continue? */
 static bool go_on(void *user)
 {
     const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;

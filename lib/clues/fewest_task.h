@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* One task of a search for few clues, and who works on it. */
+/* One task of a search for few clues, and the worker that does it. */
 #ifndef SJ_FEWEST_TASK_H
 #define SJ_FEWEST_TASK_H
 
@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-/* What all workers may look at while tasks are done; nobody writes. */
+/* What all workers may read while tasks are done; none writes. */
 struct sj_fewest_scene {
     const suuji_rules *rules;
     const struct sj_seen *seen;
@@ -32,7 +32,7 @@ struct sj_fewest_worker {
     const struct sj_fewest_scene *scene;
     struct sj_minimizer *minimizer;
     struct sj_near *near;
-    suuji_generator *generator; /* for full grids */
+    suuji_generator *generator; /* for solution grids */
     struct sj_thinning *lane;   /* [lanes] */
     size_t lanes;               /* random starts of a task */
     struct sj_fewest_task *task;
@@ -45,7 +45,7 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
                                    suuji_error *err);
 void sj_fewest_worker_close(struct sj_fewest_worker *worker);
 
-/* Do a task; what came of it is in the task. */
+/* Do a task; the result is in the task. */
 void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task *task);
 
 #endif

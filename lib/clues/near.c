@@ -19,7 +19,7 @@
 struct sj_near {
     struct sj_minimizer *minimizer;
     suuji_rules *rules;
-    suuji_puzzle base; /* without the clues that go, with the additions so far */
+    suuji_puzzle base; /* without the removed clues, with the additions so far */
     size_t room;       /* rows */
     uint8_t *row;      /* [room]: puzzles to be tested */
     uint8_t *solution;
@@ -27,7 +27,7 @@ struct sj_near {
     size_t rows;
     uint8_t *unique;          /* [room]: those of them with one solution, */
     uint8_t *unique_solution; /* with it, */
-    uint16_t *redundant;      /* and a clue that can go */
+    uint16_t *redundant;      /* and a redundant clue */
     size_t uniques;
     uint8_t *part; /* [room]: such a puzzle without a clue */
     struct part {
@@ -35,7 +35,7 @@ struct sj_near {
         uint16_t cell; /* without the clue there */
     } * source;
     size_t parts;
-    uint8_t *shut; /* [cells * (size + 1)]: value in cell: seen in so many solutions; 2: out */
+    uint8_t *shut; /* [cells * (size + 1)]: value in cell: seen in this many solutions; 2: out */
     uint16_t *gone, *cell;
     unsigned gone_count;
     uint64_t tests;
@@ -197,7 +197,7 @@ static void shut_cell(struct sj_near *near, unsigned cell, unsigned value)
     *shut_at(near, cell, value) = 2;
 }
 
-/* Rule out what the clues see, and putting a clue back that was taken away. */
+/* Rule out the candidates that the clues see, and the removed clues. */
 static void shut_seen(struct sj_near *near, const uint8_t *original)
 {
     const suuji_rules *const rules = near->rules;
@@ -242,7 +242,7 @@ static suuji_status shut_shared(struct sj_near *near, bool *exact, suuji_error *
     return status;
 }
 
-/* Add one clue, behind `from` in the order of cells and values, in every way that may help. */
+/* Add one clue, after `from` in the order of cells and values, in every way that may help. */
 static suuji_status add_last(struct sj_near *near, const uint8_t *original, unsigned from,
                              suuji_error *err)
 {
@@ -364,7 +364,7 @@ static void take_some(struct sj_near *near, const uint8_t *clue, unsigned minus,
     }
 }
 
-/* Add a random clue of a random solution of the base that is not a clue which was taken away. */
+/* Add a random clue of a random solution of the base that is not a removed clue. */
 static suuji_status add_some(struct sj_near *near, const uint8_t *clue, struct sj_random *random,
                              bool *found, suuji_error *err)
 {

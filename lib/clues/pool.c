@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles to search around, and which puzzles were met before. */
+/* Puzzles to search around, and which puzzles were seen before. */
 #include "clues/pool.h"
 
 #include "base/fail.h"
@@ -38,7 +38,7 @@ void sj_puzzle_list_free(struct sj_puzzle_list *list)
     list->count = list->room = 0;
 }
 
-/* ---- What was met ---- */
+/* ---- Puzzles seen ---- */
 
 /* Never 0. The finish of splitmix64 spreads what FNV gathers. */
 static uint64_t hash(const uint8_t *clue, unsigned cells)

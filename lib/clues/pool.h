@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles to search around, by their number of clues, and which puzzles were met before. */
+/* Puzzles to search around, by their number of clues, and which puzzles were seen before. */
 #ifndef SJ_POOL_H
 #define SJ_POOL_H
 
@@ -29,7 +29,7 @@ suuji_status sj_puzzle_list_add(struct sj_puzzle_list *list, const uint8_t *clue
 void sj_puzzle_list_drop(struct sj_puzzle_list *list, size_t i);
 void sj_puzzle_list_free(struct sj_puzzle_list *list);
 
-/* Puzzles that were met, as 64-bit hashes: two puzzles in 10^10 or so may be taken for one. Zeroed, it
+/* Puzzles that were seen, as 64-bit hashes: among some 10^10 puzzles two may collide. Zeroed, it
    is empty. */
 struct sj_seen {
     uint64_t *slot; /* 0: free */
@@ -39,7 +39,7 @@ struct sj_seen {
 
 /* Is it there? May be asked by several threads while nothing is added. */
 bool sj_seen_has(const struct sj_seen *seen, const uint8_t *clue, unsigned cells);
-/* Add it; `*added` tells whether it was new. */
+/* Add it; `*added` says whether it was new. */
 suuji_status sj_seen_add(struct sj_seen *seen, const uint8_t *clue, unsigned cells, bool *added,
                          suuji_error *err);
 void sj_seen_free(struct sj_seen *seen);
@@ -54,7 +54,7 @@ struct sj_pool {
 };
 
 suuji_status sj_pool_make(struct sj_pool *pool, unsigned cells, size_t limit, suuji_error *err);
-/* Add a puzzle of so many clues. A full level gives up a random one for it. */
+/* Add a puzzle of this many clues. A full level gives up a random one for it. */
 suuji_status sj_pool_add(struct sj_pool *pool, unsigned clues, const uint8_t *clue,
                          const uint8_t *solution, struct sj_random *random, suuji_error *err);
 /* Take a random one of the lowest level out, into `clue` and `solution`; its clues, or 0 when the pool

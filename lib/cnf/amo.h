@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* At most one of some literals: four ways to say it in clauses.
+/* At most one of some literals: four encodings.
 
    | scheme     | clauses for m literals           | auxiliary variables  |
    |------------|----------------------------------|----------------------|
@@ -22,13 +22,14 @@ enum sj_amo { SJ_AMO_PAIRWISE, SJ_AMO_PRODUCT, SJ_AMO_SEQUENTIAL, SJ_AMO_COMMAND
 #define SJ_AMO_SMALL 5u
 #define SJ_AMO_MOST 256u /* literals in a group */
 
-/* A clause: `count` literals, v or -v. Return false to hear no more. */
+/* A clause: `count` literals, v or -v. Return false to stop. */
 typedef bool sj_clause(void *user, const int *literals, size_t count);
 
 /* The literals of which one at most may be true. Where two groups share literals, a pair that
    another group forbids already need not be written again: `fresh`, if not NULL, is a square matrix
-   of bits, `words` words in a row, with bits above the diagonal alone, and a pair is written when bit
-   place[j] of row place[i] is set, i < j; `place` ascends. Pairs of auxiliary variables are always written. */
+   of bits, `words` words in a row, with bits only above the diagonal, and a pair is written when
+   bit place[j] of row place[i] is set, i < j; `place` ascends. Pairs of auxiliary variables are
+   always written. */
 struct sj_amo_group {
     const int *literal;
     unsigned count;
@@ -45,7 +46,7 @@ struct sj_amo_cost {
 };
 struct sj_amo_cost sj_amo_cost(enum sj_amo scheme, const struct sj_amo_group *group);
 
-/* Write a group. Auxiliary variables are numbered from *next on, which moves behind them. False: as
+/* Write a group. Auxiliary variables are numbered from *next on, which moves past them. False: as
    soon as `emit` says so. */
 bool sj_amo_each(enum sj_amo scheme, const struct sj_amo_group *group, int *next, sj_clause *emit,
                  void *user);

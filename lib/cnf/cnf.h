@@ -4,7 +4,7 @@
    Variables. Candidate "cell (i, j) holds d", i and j from 0 and d from 1, is variable
        f(i, j, d) = i n^2 + j n + d        1 .. n^3, n the size
    and back: x - 1 = i n^2 + j n + (d - 1). `renumber` gives the open candidates of a reduced formula
-   the numbers 1, 2, ... in the same order. Auxiliary variables follow behind these.
+   the numbers 1, 2, ... in the same order. Auxiliary variables follow.
 
    Encodings. All have the same solutions; each given and each excluded candidate is a unit clause.
 
@@ -20,8 +20,8 @@
    puzzle that singles refute is the formula of the two clauses 1 and -1.
 
    Counting models: pairwise formulas have one model for each solution, apart from candidates that a
-   reduced formula with original numbers does not mention. With auxiliary variables count by the
-   candidates' variables alone. */
+   reduced formula with original numbers does not mention. With auxiliary variables, count models by
+   the candidates' variables only. */
 #ifndef SJ_CNF_H
 #define SJ_CNF_H
 
@@ -34,10 +34,10 @@ enum sj_cnf_encoding { SJ_CNF_MINIMAL, SJ_CNF_PAPER, SJ_CNF_FULL, SJ_CNF_REDUCED
 struct sj_cnf_options {
     unsigned encoding; /* enum sj_cnf_encoding */
     unsigned amo;      /* enum sj_amo */
-    bool renumber;     /* `reduced` alone: number the open candidates from 1 without gaps */
+    bool renumber;     /* only for `reduced`: number the open candidates from 1 without gaps */
 };
 
-/* The words for them, as rows of options want them: NULL at the end. */
+/* Their names, as options need them: NULL at the end. */
 extern const char *const sj_cnf_encoding_words[];
 extern const char *const sj_cnf_amo_words[];
 
@@ -78,7 +78,7 @@ bool sj_cnf_each(const struct sj_cnf *cnf, sj_clause *emit, void *user);
 
 /* The variable of a candidate; 0: the formula does not mention it (reduced). */
 int sj_cnf_variable(const struct sj_cnf *cnf, unsigned cell, unsigned value);
-/* The candidate of a variable; false: it is none, or an auxiliary variable. */
+/* The candidate of a variable; false: there is none, or it is an auxiliary variable. */
 bool sj_cnf_candidate(const struct sj_cnf *cnf, int variable, unsigned *cell, unsigned *value);
 
 /* Is the candidate variable `variable` true in the model? */

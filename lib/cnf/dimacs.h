@@ -3,15 +3,15 @@
 
        c ...        a comment
        p cnf V C    V variables, C clauses follow
-       1 -2 0       a clause: literals v or -v, and 0 behind the last
+       1 -2 0       a clause: literals v or -v, and 0 after the last
 
-   What suuji writes tells in comments which puzzle it is, so that it can be read back:
+   What suuji writes states the puzzle in comments, so that it can be read back:
 
        c rules 9+x
        c encoding full
        c amo pairwise
        c row 1: 0 0 3 ...           the givens of a row, 0 is empty; each row has its line
-       c out 1 2: 4 7               candidates 4 and 7 are ruled out in row 1, column 2
+       c out 1 2: 4 7               candidates 4 and 7 are excluded in row 1, column 2
        c renumbered                 the open candidates have the variables 1, 2, ... */
 #ifndef SJ_DIMACS_H
 #define SJ_DIMACS_H
@@ -22,7 +22,7 @@
 /* Write the formula with its comments. Failures show in the sink. */
 void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink);
 
-/* The clauses alone, for programs: the p line and what follows. */
+/* Only the clauses, for programs: the p line and what follows. */
 void sj_dimacs_write_bare(const struct sj_cnf *cnf, struct sj_sink *sink);
 
 /* One clause, to a struct sj_sink: fits sj_cnf_each. */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading DIMACS. Nothing is allocated for what the p line promises: memory follows the longest clause
-   that is there. */
+/* Reading DIMACS. Nothing is allocated for what the p line promises: memory depends on the longest
+   clause in the text. */
 #include "cnf/dimacs_read.h"
 
 #include "base/fail.h"
@@ -56,7 +56,7 @@ static size_t word_length(const struct reader *r)
     return end - r->at;
 }
 
-/* A word that is not what it should be. Bytes that are no text are not shown. */
+/* A word that is not what it should be. Bytes that are not text are not shown. */
 static suuji_status unexpected(const struct reader *r, const char *wanted, suuji_error *err)
 {
     const size_t length = word_length(r);
@@ -70,7 +70,7 @@ static suuji_status unexpected(const struct reader *r, const char *wanted, suuji
                       (int)(length < 30 ? length : 30), r->text + r->at, wanted);
 }
 
-/* The number at `at`, digits alone; false: it is none, or has more than 18 digits. */
+/* The number at `at`, only digits; false: it is not one, or has more than 18 digits. */
 static bool read_digits(const char *at, size_t length, uint64_t *value)
 {
     *value = 0;
@@ -97,7 +97,7 @@ static suuji_status read_count(struct reader *r, const char *wanted, uint64_t *v
     return SUUJI_OK;
 }
 
-/* "cnf V C", behind the p. */
+/* "cnf V C", after the p. */
 static suuji_status read_size(struct reader *r, suuji_error *err)
 {
     if (r->sized)
@@ -151,7 +151,7 @@ static suuji_status keep_literal(struct reader *r, int literal, suuji_error *err
     return SUUJI_OK;
 }
 
-/* The literal at `at`, or the 0 behind the last. */
+/* The literal at `at`, or the 0 after the last. */
 static suuji_status read_literal(struct reader *r, suuji_error *err)
 {
     const size_t length = word_length(r);
@@ -199,7 +199,7 @@ static suuji_status read_comment(struct reader *r, suuji_error *err)
     return status;
 }
 
-/* A line to its end. `ended`: it was the % behind the formula. */
+/* A line to its end. `ended`: it was the % after the formula. */
 static suuji_status read_line(struct reader *r, bool *ended, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading formulas in DIMACS form, clause by clause. Strict: one p line before the first clause, just
-   as many clauses as it says, each with 0 at its end and no variable beyond its number. Comments may
-   stand between clauses; a line with % ends the formula, as in the files of SATLIB. */
+/* Reading formulas in DIMACS form, clause by clause. Strict: one p line before the first clause,
+   exactly as many clauses as it says, each with 0 at its end and no variable beyond its number.
+   Comments may be between clauses; a line with % ends the formula, as in the files of SATLIB. */
 #ifndef SJ_DIMACS_READ_H
 #define SJ_DIMACS_READ_H
 
@@ -12,11 +12,11 @@
 /* More variables than this have no literals. */
 #define SJ_DIMACS_MOST INT_MAX
 
-/* Who hears what is read; any of them may be NULL. What they return other than SUUJI_OK ends the
-   reading and is its result. */
+/* The callbacks for what is read; any of them may be NULL. What they return other than SUUJI_OK
+   ends the reading and is its result. */
 struct sj_dimacs_listener {
     void *user;
-    /* A comment, `text` behind the c and a blank; `line` and the column of its text. */
+    /* A comment, `text` after the c and a blank; `line` and the column of its text. */
     suuji_status (*comment)(void *user, const char *text, size_t length, size_t line, size_t column,
                             suuji_error *err);
     /* The p line. */

@@ -53,7 +53,7 @@ static void describe_givens(const suuji_puzzle *puzzle, struct sj_sink *sink)
     }
 }
 
-/* Which values the variables of each open cell stand for. */
+/* Which values the variables of each open cell mean. */
 static void describe_numbers(const struct sj_cnf *cnf, struct sj_sink *sink)
 {
     const unsigned n = cnf->rules->size;
@@ -77,7 +77,7 @@ static void describe_numbers(const struct sj_cnf *cnf, struct sj_sink *sink)
 
 /* ---- Clauses -------------------------------------------------------------------------------- */
 
-/* Digits of a literal, and a blank. Returns the place behind it. */
+/* Digits of a literal, and a blank. Returns the place after it. */
 static char *put_literal(char *at, int literal)
 {
     char digits[12];

@@ -70,7 +70,7 @@ static size_t word_length(const struct cursor *c)
     return (size_t)(at - c->at);
 }
 
-/* Is the rest of the line this text, but for blanks behind it? */
+/* Is the rest of the line this text, but for blanks after it? */
 static bool rest_is(const struct cursor *c, const char *text)
 {
     const size_t len = strlen(text);
@@ -149,7 +149,7 @@ static suuji_status take_literal(struct sj_model *model, const struct cursor *c,
     return SUUJI_OK;
 }
 
-/* Does the line consist of numbers? zchaff puts a remark behind its literals. */
+/* Does the line consist of numbers? zchaff puts a remark after its literals. */
 static bool is_all_numbers(struct cursor c)
 {
     static const char remark[] = "Random Seed Used";

@@ -6,9 +6,9 @@
        s SATISFIABLE  and lines  v 1 -2 3 0       the competitions' form
        SAT            and a line 1 -2 3 0         minisat's result file; also UNSAT, INDET
        Instance Satisfiable  and a line of literals  zchaff
-       1 -2 3 0                                   literals alone
+       1 -2 3 0                                   only literals
 
-   Comments (c ...) and what else solvers print beside these are passed over. */
+   Comments (c ...) and everything else that solvers print is skipped. */
 #ifndef SJ_SAT_MODEL_H
 #define SJ_SAT_MODEL_H
 
@@ -29,7 +29,7 @@ struct sj_model {
 
 /* Read what a solver said about a formula of `variables` variables. Errors have line and column: a
    literal out of range, a variable with both values, a broken answer line, answers that contradict
-   each other. A text without any answer is no error: `said` tells. */
+   each other. A text without any answer is not an error: see `said`. */
 suuji_status sj_model_read(struct sj_model *model, const char *text, size_t length,
                            size_t variables, suuji_error *err);
 /* Release what the struct holds, not the struct. */

@@ -28,7 +28,7 @@ static void skip_blanks(struct cursor *c)
         c->at++;
 }
 
-/* Is this the next word? Then step behind it. */
+/* Is this the next word? Then step past it. */
 static bool take_word(struct cursor *c, const char *word)
 {
     const size_t length = strlen(word);
@@ -67,7 +67,7 @@ static suuji_status take_colon(struct cursor *c, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* ---- What they tell ------------------------------------------------------------------------- */
+/* ---- What they state ------------------------------------------------------------------------ */
 
 static suuji_status read_rules(struct sj_notes *notes, const struct cursor *c, suuji_error *err)
 {

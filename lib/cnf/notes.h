@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The comments that tell which puzzle a formula is; dimacs.h shows them. */
+/* The comments that state the puzzle of a formula; dimacs.h shows them. */
 #ifndef SJ_NOTES_H
 #define SJ_NOTES_H
 
@@ -17,7 +17,7 @@ struct sj_notes {
     unsigned rows;      /* rows of givens so far */
 };
 
-/* A comment, behind its c. Comments before the head, and those that tell nothing, are passed over. */
+/* A comment, after its c. Comments before the head, and those that state nothing, are skipped. */
 suuji_status sj_notes_read(struct sj_notes *notes, const char *text, size_t length, size_t line,
                            size_t column, suuji_error *err);
 

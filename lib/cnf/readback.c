@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading back. Nothing is believed: the comments must fit the formula, the model must satisfy each
+/* Reading back. Nothing is trusted: the comments must fit the formula, the model must satisfy each
    clause of the text, and the grid goes through the verifier. */
 #include "cnf/readback.h"
 
@@ -35,7 +35,7 @@ static suuji_status hear_comment(void *user, const char *text, size_t length, si
 {
     struct opening *const o = user;
     if (o->back->puzzle)
-        return SUUJI_OK; /* behind the p line they tell nothing */
+        return SUUJI_OK; /* after the p line they state nothing */
     return sj_notes_read(&o->notes, text, length, line, column, err);
 }
 
@@ -156,8 +156,8 @@ suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_
     return status;
 }
 
-/* A clause holds by a literal that the model tells. One that fails only because the model leaves
-   variables out is a model that was cut off, and not one that is wrong. */
+/* A clause must hold by a literal that the model states. If a clause fails only because the model
+   leaves variables out, the model was cut off and is not wrong. */
 static suuji_status check_clause(void *user, const int *literals, size_t count, size_t line,
                                  size_t column, suuji_error *err)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From a formula's text and a solver's words back to the solution: which puzzle it was, what the solver
-   found, and whether that is true.
+/* Reading a model: from a formula's text and a solver's output to the solution. Which puzzle it
+   was, what the solver found, and whether that is true.
 
        sj_readback_formula    the text of the formula; then `puzzle` is there
        sj_readback_model      what the solver said about it
@@ -25,17 +25,17 @@ struct sj_readback {
 };
 
 /* Read a formula. Rules, encoding and givens come from the comments that suuji writes. Without them
-   `rules` must say what the variables stand for; givens are then its clauses of one literal. With
-   them `rules` may be NULL, and must not say something else. */
+   `rules` must say what the variables mean; givens are then its clauses of one literal. With them
+   `rules` may be NULL, and must not differ. */
 suuji_status sj_readback_formula(struct sj_readback *back, const char *text, size_t length,
                                  const char *rules, suuji_error *err);
 
-/* Read what a solver said; model.said tells. A text without an answer is an error, and so is
+/* Read what a solver said, into model.said. A text without an answer is an error, and so is
    "satisfiable" without values. */
 suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_t length,
                                suuji_error *err);
 
-/* `grid` is the solution that the model stands for; SUUJI_ERR_SYNTAX when it is none. */
+/* `grid` is the solution that the model describes; SUUJI_ERR_SYNTAX when it is not one. */
 suuji_status sj_readback_solution(struct sj_readback *back, suuji_error *err);
 
 /* Release what the struct holds, not the struct. */

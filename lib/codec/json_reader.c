@@ -107,7 +107,7 @@ static void add_utf8(struct sj_text *out, uint32_t code)
         sj_text_char(out, (char)(0x80 | (code >> 6 * t & 63)));
 }
 
-/* An escape; `at` stands behind its backslash. Half a pair of surrogates, and a zero, become '?'. */
+/* An escape; `at` follows its backslash. Half a pair of surrogates, and a zero, become '?'. */
 static bool escape(struct sj_json *json, struct sj_text *out)
 {
     static const char names[] = "\"\\/bfnrt";

@@ -28,7 +28,8 @@ char sj_json_kind(struct sj_json *json);
 
 /* Into an object ('{') or array ('['). */
 bool sj_json_enter(struct sj_json *json, char open);
-/* Is there another member? At the end, steps behind the `close` that ends it. False after a mistake. */
+/* Is there another member? At the end, steps past the `close` that ends it. False after an
+   error. */
 bool sj_json_more(struct sj_json *json, char close);
 /* The key of a member: the bytes between its quotes, escapes not resolved. */
 bool sj_json_key(struct sj_json *json, const char **key, size_t *len);

@@ -15,7 +15,7 @@ static const char base64[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx
 struct bits {
     const char *text;
     size_t len, at;
-    unsigned left; /* bits of text[at] not taken yet */
+    unsigned left; /* bits of text[at] not read yet */
     bool bad;      /* past the end, or at a character that is not base 64 */
 };
 
@@ -39,8 +39,8 @@ static unsigned take(struct bits *b, unsigned count)
     return value;
 }
 
-/* A phrase: where it stands in what has been unpacked. A new phrase is the last one and the first
-   character of the next, and these two stand beside each other there. */
+/* A phrase: where it is in what has been unpacked. A new phrase is the last one and the first
+   character of the next, and these two are adjacent there. */
 struct phrase {
     uint32_t at, len;
 };
@@ -171,7 +171,7 @@ bool sj_lzstring_unpack(const char *packed, size_t len, struct sj_text *out)
 struct node {
     uint32_t child, sibling; /* 0: none */
     char last;
-    bool unsent; /* a single character that the packed text has not shown yet */
+    bool unsent; /* a single character that the packed text has not introduced yet */
 };
 
 struct packer {

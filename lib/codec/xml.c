@@ -31,7 +31,7 @@ static size_t tag_end(const struct sj_xml *xml, size_t at)
     return at;
 }
 
-/* Behind the next `word` from `at` on, or the length of the text. */
+/* After the next `word` from `at` on, or the length of the text. */
 static size_t behind(const struct sj_xml *xml, size_t at, const char *word)
 {
     while (at < xml->len && !starts(xml, at, word))
@@ -103,7 +103,7 @@ bool sj_xml_attribute(const struct sj_xml *xml, const char *name, struct sj_xml_
     return false;
 }
 
-/* A numbered character as UTF-8; what is no character becomes '?'. */
+/* A numbered character as UTF-8; what is not a character becomes '?'. */
 static void add_character(unsigned long code, struct sj_text *out)
 {
     if (code < 0x80) {
@@ -150,7 +150,7 @@ static const struct {
 
 #define ENTITY_COUNT (sizeof entities / sizeof entities[0])
 
-/* The longest that stands between '&' and ';'. */
+/* The longest that is between '&' and ';'. */
 #define ENTITY_LENGTH 8u
 
 void sj_xml_unescape(const char *text, size_t len, struct sj_text *out)

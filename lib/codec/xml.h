@@ -11,11 +11,11 @@ struct sj_xml_part {
     size_t at, len;
 };
 
-/* A zeroed struct with `text` and `len` set stands before the first tag. */
+/* A zeroed struct with `text` and `len` set is positioned before the first tag. */
 struct sj_xml {
     const char *text;
     size_t len;
-    size_t at;                 /* behind the last tag */
+    size_t at;                 /* after the last tag */
     size_t tag;                /* its '<' */
     struct sj_xml_part name;   /* its name, without '/' */
     struct sj_xml_part inside; /* between name and '>': the attributes */
@@ -36,7 +36,7 @@ bool sj_xml_attribute(const struct sj_xml *xml, const char *name, struct sj_xml_
 /* Append a part of a text, entities resolved. */
 void sj_xml_unescape(const char *text, size_t len, struct sj_text *out);
 
-/* Append a text so that it can stand within quotes. */
+/* Append a text, escaped for use within quotes. */
 void sj_xml_escape(const char *text, size_t len, struct sj_text *out);
 
 #endif

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The method `cells`: Algorithm X with sparse sets instead of linked lists (Knuth's dancing cells, in
-   The Art of Computer Programming 7.2.2.3), in memory that is allocated once. An item that is left with
-   one option is taken at once; else the item with the smallest length over weight is chosen, the first
-   of equals. The weights grow at dead ends (Boussemart, Hemery, Lecoutre and Sais 2004). This file
-   finds the width; the data are explained in cells.h, the search is in cells_search_inl.h. */
+/* The method `cells`: Algorithm X with sparse sets instead of linked lists (Knuth's dancing cells,
+   in The Art of Computer Programming 7.2.2.3), in memory that is allocated once. An item that is
+   left with one option is covered at once; else the item with the smallest length over weight is
+   chosen, the first of equals. The weights grow at dead ends (Boussemart, Hemery, Lecoutre and Sais
+   2004). This file finds the width; the data are explained in cells.h, the search is in
+   cells_search_inl.h. */
 #include "cover/cells.h"
 
 #include "cover/block.h"

@@ -4,10 +4,10 @@
 
    Sets. The options left for item i are the first `length[i]` places of its part of `set`, in any
    order; a place holds the number of the option's node for that item, and a node knows its place.
-   An option leaves a set by changing places with the last one in it, and length[i] becomes less; what
-   left is then just behind the end, so that it comes back when the length is restored: undoing needs
-   no more than a trail of the items whose lengths were counted down. Nodes are numbered as the entries
-   of the matrix.
+   An option leaves a set by changing places with the last one in it, and length[i] becomes less;
+   what left is then right after the end, so that it comes back when the length is restored: undoing
+   needs no more than a trail of the items whose lengths were counted down. Nodes are numbered as
+   the entries of the matrix.
 
    Lengths. As with dancing links a covered item has a large constant added to its length, which makes
    the lengths themselves the set of active items: the smallest of an array is the item to choose, and

@@ -9,10 +9,10 @@
        SMALLEST the function that finds the first smallest length
        LIGHTEST the one that finds the first smallest length times ease
 
-   Branching is d-way: an item is hidden once, then each of its options is taken in turn. Trying one
-   option or doing without it (binary branching) searched larger trees on most matrices. `tight` is a
-   constant wherever it is a parameter: every option has just four nodes, side by side, so that the
-   others of a node are found by flipping its last two bits. */
+   Branching is d-way: an item is hidden once, then each of its options is tried in turn. Trying one
+   option or doing without it (binary branching) searched larger trees on most matrices. `tight` is
+   a constant in every call: every option has exactly four nodes, side by side, so that the others
+   of a node are found by flipping its last two bits. */
 #ifndef SJ_CELLS_SEARCH_INL_H
 #define SJ_CELLS_SEARCH_INL_H
 
@@ -31,7 +31,7 @@
 #define LIGHTEST sj_lightest16
 #endif
 
-/* How much longer a restarted search may go on than the one before. */
+/* How much longer a restarted search may continue than the one before. */
 #define PATIENCE 1.2
 
 /* From this number on the options of an item are sorted; the next of fewer is looked for. */
@@ -76,7 +76,7 @@ static inline uint32_t count_of(const struct search *s, uint32_t item)
 
 /* ---- Building ---- */
 
-/* Secondary items are numbered behind the padding of the primary ones. */
+/* Secondary items are numbered after the padding of the primary ones. */
 static void make_sets(struct search *s, const struct sj_matrix *m)
 {
     const uint32_t shift = s->scanned - m->primary;
@@ -105,7 +105,7 @@ static void make_sets(struct search *s, const struct sj_matrix *m)
         s->length[i] = (LENGTH)(s->length[i] + COVERED);
 }
 
-/* Begin at the root: whatever has one option from the beginning is queued. */
+/* Begin at the root: every item with one option from the beginning is queued. */
 static bool start(struct search *s)
 {
     s->trail_end = s->trail;
@@ -228,7 +228,8 @@ static inline void take_back(struct search *s, const struct sj_cells_level *leve
 
 /* ---- Searching ---- */
 
-/* Take the options of items that have just one. False: a dead end, or (*go_on) the search is over. */
+/* Choose the options of items that have only one. False: a dead end, or (*go_on) the search is
+   over. */
 static inline bool propagate(struct search *s, bool *go_on, bool tight)
 {
     while (s->queue_done < s->queue_count) {

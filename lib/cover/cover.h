@@ -2,10 +2,10 @@
 /* Exact cover: choose options so that every primary item is in exactly one of them and every
    secondary item in at most one.
 
-   A problem is built by hand or read from a text (suuji_cover, cover.c and text.c) and searched by a
-   method (a row of the table in method_list.h). A search sees no names, only the matrix: who makes
-   matrices by the thousand, as the Sudoku engines do, fills one in and hands it to a method without
-   any suuji_cover. This folder knows nothing of Sudoku. */
+   A problem is built by hand or read from a text (suuji_cover, cover.c and text.c) and searched by
+   a method (a row of the table in method_list.h). A search sees no names, only the matrix: a caller
+   that makes matrices by the thousand, as the Sudoku engines do, fills one in and hands it to a
+   method without any suuji_cover. This folder knows nothing of Sudoku. */
 #ifndef SJ_COVER_H
 #define SJ_COVER_H
 
@@ -15,7 +15,7 @@
 
 #include <stdatomic.h>
 
-/* The items of each option, one option behind the other. */
+/* The items of each option, one option after the other. */
 struct sj_matrix {
     uint32_t items;   /* numbered from 0, the primary ones first */
     uint32_t primary; /* how many are primary */
@@ -41,7 +41,7 @@ struct suuji_cover {
     uint32_t longest;   /* items in the longest option */
     uint32_t item_room; /* items that `name_at` has room for */
     uint32_t option_room, entry_room;
-    struct sj_text names; /* one behind the other, each ended by NUL */
+    struct sj_text names; /* one after the other, each ended by NUL */
     uint32_t *name_at;    /* [items]: where in `names` */
     uint32_t *seen;       /* [items]: 1 + the last option that was found to have the item */
     uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
@@ -64,16 +64,18 @@ uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
                                suuji_error *err);
 
-/* Where in its text does a primary item stand that no option has? SUUJI_ERR_SYNTAX with the place, or
-   SUUJI_OK: there is none. Such a problem is well formed and has no solution, but is seldom meant. */
+/* Find a primary item that no option covers: SUUJI_ERR_SYNTAX with its place in the text, or
+   SUUJI_OK: there is none. Such a problem is well formed and has no solution, but is rarely
+   intended. */
 suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
                                   suuji_error *err);
 
-/* End searches when `flag` is set, as suuji_cover_stop does: for who has one flag for many problems. */
+/* End searches when `flag` is set, as suuji_cover_stop does: for a caller with one flag for many
+   problems. */
 void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag);
 
-/* One search: what is asked, and the ways out of it. The methods read the first part and count their
-   work in `stats`; who starts the search sets everything. */
+/* One search: what is asked, and how it can end. The methods read the first part and count their
+   work in `stats`; the caller that starts the search sets everything. */
 struct sj_cover_job {
     const struct sj_matrix *matrix;
     suuji_order order;        /* in which the options of an item are tried */
@@ -81,7 +83,7 @@ struct sj_cover_job {
     suuji_stats stats;
 
     uint64_t next_check; /* when `stats.nodes` gets here, `check` is asked */
-    /* May the search go on? False: it must end, and the last node is not counted. */
+    /* May the search continue? False: it must end, and the last node is not counted. */
     bool (*check)(struct sj_cover_job *job);
     /* A solution: the options chosen, in the order of choosing. False: the search must end. */
     bool (*solution)(struct sj_cover_job *job, const uint32_t *option, uint32_t count);

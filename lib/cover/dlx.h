@@ -2,17 +2,17 @@
 /* The state of a search with dancing links. dlx.c makes room for it, dlx_search_inl.h is the search,
    compiled for each width of numbers (dlx16.c, dlx32.c, dlx_long.c).
 
-   Nodes. Each item has a header node, numbered as the item; each entry of an option has a node behind
-   the headers. The nodes of an item are a circle through `up` and `down` with the header in it. The
-   nodes of an option lie side by side. In a *tight* layout each option has four places, so that the
-   other nodes of an option are found by flipping the last two bits of a node's number; a place that is
-   not needed links to itself and belongs to an item that nobody asks about. Else there is a *spacer*
-   between two options, which leads back to the first node of the option before it (`up`) and on to the
-   last node of the option behind it (`down`).
+   Nodes. Each item has a header node, numbered as the item; each entry of an option has a node
+   after the headers. The nodes of an item are a circle through `up` and `down` with the header in
+   it. The nodes of an option lie side by side. In a *tight* layout each option has four places, so
+   that the other nodes of an option are found by flipping the last two bits of a node's number; a
+   place that is not needed links to itself and belongs to an item that is never chosen. Else
+   there is a *spacer* between two options, which points back to the first node of the option before
+   it (`up`) and on to the last node of the option after it (`down`).
 
    Lengths. `length[i]` is the number of options left for item i. While an item is covered nothing
-   changes its length, so that a large constant is added: an item to choose is then just the first
-   smallest number in an array, and when all are large there is a solution. */
+   changes its length, so that a large constant is added: the item to choose is then simply the
+   first smallest number in an array, and when all are large there is a solution. */
 #ifndef SJ_DLX_H
 #define SJ_DLX_H
 
@@ -27,10 +27,10 @@ struct sj_dlx_level {
     uint32_t item;
     uint32_t node;  /* of the option that is tried; the header before the first one */
     uint32_t next;  /* where the options are listed: the place of the one to try next */
-    uint32_t end;   /* and that behind the last one */
+    uint32_t end;   /* and that after the last one */
     uint32_t guess; /* guesses on the way here, this level included */
     bool several;   /* there was more than one option to try */
-    bool listed; /* the options are in `shuffled`, to be tried in another order than they stand */
+    bool listed;    /* the options are in `shuffled`: tried in another order than the matrix's */
 };
 
 struct sj_dlx {
@@ -40,7 +40,7 @@ struct sj_dlx {
     uint32_t first;     /* node of the first option */
     void *memory;       /* all that follows points into it */
     void *node;         /* headers, then the nodes of the options */
-    void *length;       /* [secondary + secondary items + 1]: the last is nobody's */
+    void *length;       /* [secondary + secondary items + 1]: the last belongs to no item */
     float *ease;        /* [secondary]: one over an item's weight */
     struct sj_dlx_level *level; /* [primary + 1] */
     uint32_t *chosen;           /* [primary]: the options on the path */

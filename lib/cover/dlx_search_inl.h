@@ -9,7 +9,7 @@
        SMALLEST the function that finds the first smallest length
        LIGHTEST the one that finds the first smallest length times ease
 
-   `tight` (dlx.h) is a constant wherever it is a parameter: each loop is compiled for both layouts. */
+   `tight` (dlx.h) is a constant in every call: each loop is compiled for both layouts. */
 #ifndef SJ_DLX_SEARCH_INL_H
 #define SJ_DLX_SEARCH_INL_H
 
@@ -48,7 +48,7 @@ struct search {
 
 /* ---- Building ---- */
 
-/* Secondary items are numbered behind the padding of the primary ones. */
+/* Secondary items are numbered after the padding of the primary ones. */
 static void make_headers(struct search *s, const struct sj_dlx *dlx, const struct sj_matrix *m)
 {
     const uint32_t shift = dlx->secondary - m->primary;
@@ -86,7 +86,7 @@ static void make_tight(const struct search *s, uint32_t at, const struct sj_matr
     }
 }
 
-/* A spacer stands before the first option, between two, and behind the last. */
+/* There is a spacer before the first option, between two, and after the last. */
 static void make_spaced(const struct search *s, uint32_t at, const struct sj_matrix *m)
 {
     const uint32_t shift = s->scanned - m->primary;

@@ -15,7 +15,7 @@
 #define CHECK_EVERY 256u
 #define CHECK_WORK ((uint64_t)1 << 22)
 
-/* A count alone checks this many solutions, and one in so many after that. */
+/* A mere count checks the first solutions, this many, and then one in this many. */
 #define COUNT_CHECKED 1000u
 #define COUNT_SAMPLED 1024u
 

@@ -2,7 +2,7 @@
 /* Problems of exact cover as text, in the form of Knuth's programs:
 
        | a comment
-       A B C | x y          items; the secondary ones behind a bar
+       A B C | x y          items; the secondary ones after a bar
        A C x                one option per line
        B y
 
@@ -44,7 +44,7 @@ static bool next_word(struct scan *scan, struct word *word)
     return word->len > 0;
 }
 
-/* Go to the next line that has a word and is no comment; stand before its first word. */
+/* Go to the first word of the next line that has a word and is not a comment. */
 static bool next_line(struct scan *scan)
 {
     for (bool first = scan->line == 0;; first = false) {
@@ -106,8 +106,8 @@ static suuji_status read_items(struct scan *scan, suuji_cover *cover, struct wor
     return SUUJI_OK;
 }
 
-/* The place of the item that stands twice in the line that begins at `scan`. The marks of the option
-   that failed are gone, and are made again up to there. */
+/* The place of the item that occurs twice in the line that begins at `scan`. The marks of the
+   option that failed are lost, and are made again up to there. */
 static suuji_status fail_twice(struct scan scan, suuji_cover *cover, suuji_error *err)
 {
     const uint32_t mark = cover->matrix.options + 1;

@@ -10,14 +10,14 @@
 
 enum sj_subject {
     SJ_SUBJECT_BOARD,  /* the puzzle on its board */
-    SJ_SUBJECT_LAYERS, /* for each value a layer that has 1 where it stands */
+    SJ_SUBJECT_LAYERS, /* for each value a layer that has 1 where it is */
     SJ_SUBJECT_GRAPH   /* cells as vertices, coloured by their values */
 };
 
 /* How values are written. */
 enum sj_value_style { SJ_VALUE_NUMBERS, SJ_VALUE_DIGITS, SJ_VALUE_LETTERS, SJ_VALUE_HEX };
 
-/* Where the vertices of a graph stand. */
+/* Where the vertices of a graph are placed. */
 enum sj_layout { SJ_LAYOUT_CIRCLE, SJ_LAYOUT_GRID };
 
 struct sj_drawing {
@@ -27,7 +27,7 @@ struct sj_drawing {
     enum sj_value_style style;
     enum sj_layout layout;
     bool candidates;     /* pencil marks even where the puzzle has none: what the givens leave */
-    bool coordinates;    /* r1, r2 ... and c1, c2 ... beside the board */
+    bool coordinates;    /* r1, r2 ... and c1, c2 ... next to the board */
     const uint8_t *mark; /* [cells]: 0, or 1 + the number of the cell's colour; NULL: none */
 };
 
@@ -42,16 +42,16 @@ double sj_drawing_side(const struct sj_drawing *drawing);
 void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x,
                      double y, double side);
 
-/* ---- For those that draw ---- */
+/* ---- For the drawing functions ---- */
 
 /* `value` as it is written; `text` has room for SJ_VALUE_ROOM. */
 #define SJ_VALUE_ROOM 8
 void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text);
 /* How wide the widest value may be in letters of size 1. */
 double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold);
-/* What is known to stand in a cell: the given, else the solution's value, else 0. */
+/* What is known to be in a cell: the given, else the solution's value, else 0. */
 unsigned sj_drawing_at(const struct sj_drawing *drawing, unsigned cell);
-/* The values that may still stand in a cell, bit value-1: what neither givens nor pencil marks rule
+/* The values that may still be in a cell, bit value-1: what neither givens nor pencil marks rule
    out. */
 void sj_drawing_candidates(const struct sj_drawing *drawing, unsigned cell, uint64_t *candidates);
 

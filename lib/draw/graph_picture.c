@@ -38,7 +38,7 @@ static void place(const struct graph *g, unsigned cell, double at[2])
     at[1] = g->y + g->side / 2 - reach * cos(angle);
 }
 
-/* The kind of the first house that both cells are in; behind the last kind for a pair. */
+/* The kind of the first house that both cells are in; after the last kind for a pair. */
 static unsigned kind_of_edge(const suuji_rules *r, unsigned a, unsigned b)
 {
     for (uint32_t i = r->cell_first[a]; i < r->cell_first[a + 1]; i++)

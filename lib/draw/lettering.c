@@ -7,7 +7,8 @@
 
 #include <string.h>
 
-/* Bytes of the character that a text with an end begins with; 0: it is none, or may not stand in XML. */
+/* Bytes of the character that a text with an end begins with; 0: it is not one, or may not be in
+   XML. */
 static size_t character(const char *text)
 {
     const unsigned char *const at = (const unsigned char *)text;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A medium makes files of pictures: SVG by our own writer, which needs nothing and gives the same bytes
-   everywhere; PNG and PDF by Cairo. One file each, with a const struct at its end; medium_table.c has
-   the list. */
+/* A medium makes files of pictures: SVG by our own writer, which needs no library and gives the
+   same bytes everywhere; PNG and PDF by Cairo. One file each, with a const struct at its end;
+   medium_table.c has the list. */
 #ifndef SJ_MEDIUM_H
 #define SJ_MEDIUM_H
 
@@ -15,7 +15,7 @@ struct sj_medium_options {
 struct sj_medium {
     const char *name; /* also the extension of its files */
     bool pages;       /* one document holds many pages; else each page is a document */
-    /* What would bring it, as a sentence; NULL: it is there. */
+    /* What would make it available, as a sentence; NULL: it is available. */
     const char *missing;
     /* Start a document that is appended to `out`, which must stay. `*state` is the medium's own. */
     suuji_status (*open)(const struct sj_medium_options *options, struct sj_text *out, void **state,

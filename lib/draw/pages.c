@@ -9,7 +9,7 @@
 
 /* Nobody reads, or writes into, a drawing that is smaller than this. */
 #define LEAST_SIDE 8.0
-/* Paper stays upright unless drawings become so much larger when it is turned. */
+/* Paper stays upright unless turning it makes drawings larger by this factor. */
 #define WORTH_TURNING 1.05
 /* Heights of heading and caption, as parts of a drawing's side. */
 #define ABOVE 0.09
@@ -22,8 +22,8 @@ const struct sj_paper *sj_paper_at(size_t i)
     return i < sizeof papers / sizeof papers[0] ? &papers[i] : NULL;
 }
 
-/* The largest square that `columns` side by side leave. What goes with a drawing grows with it, so the
-   height is solved for: rows * side * (1 + parts) = what there is. */
+/* The largest square that `columns` side by side leave. Heading and caption grow with the drawing,
+   so the height is solved for: rows * side * (1 + parts) = what there is. */
 static double largest_side(const struct sj_page_plan *plan, unsigned columns, unsigned rows,
                            bool captioned)
 {
@@ -74,8 +74,8 @@ suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_p
     return SUUJI_OK;
 }
 
-/* What `count` drawings of this length leave over goes between them, but no more than looks well; the
-   rest is returned. */
+/* The space that `count` drawings of this length leave is put between them, but no more than looks
+   good; the rest is returned. */
 static double share_out(double room, double length, unsigned count, double most, double *gap)
 {
     const double left = fmax(room - count * length, 0);
@@ -99,7 +99,7 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
         sj_line_draw(picture, &plain, x + used, y, side - used, item->title);
 }
 
-/* The title stands above the left edge of the drawings. */
+/* The title is above the left edge of the drawings. */
 static void draw_frame(const struct sj_page_plan *plan, double left, const char *title,
                        const char *foot, struct sj_picture *picture)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The colours of all pictures, in one place. They rest on the palette of Okabe and Ito, which people
-   with any kind of colour vision can tell apart; nothing is told by colour alone: givens are bold,
+   with any kind of colour vision can tell apart; nothing is shown only by colour: givens are bold,
    marked cells have a frame, vertices carry their values. */
 #ifndef SJ_PALETTE_H
 #define SJ_PALETTE_H
@@ -35,7 +35,7 @@ uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number);
 uint32_t sj_region_shade(unsigned color);
 /* The colour of lines between cells of such a house; pairs: kind is SJ_CENTER + 1. */
 uint32_t sj_edge_color(unsigned kind);
-/* The colour that stands for a value, and one for letters on it. */
+/* The colour of a value, and one for letters on it. */
 uint32_t sj_value_color(unsigned value);
 uint32_t sj_letters_on(uint32_t color);
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* A picture: lines, rectangles, circles and texts on a page, in the order they are painted. What a
-   puzzle looks like is told to a picture once; each medium (medium.h) then makes a file of it, so that
-   SVG, PNG and PDF show the same. Lengths are in millimetres from the upper left corner, colours are
-   0xRRGGBB. A failed allocation is remembered, as in struct sj_text. */
+   puzzle looks like is written to a picture once; each medium (medium.h) then makes a file of it,
+   so that SVG, PNG and PDF show the same. Lengths are in millimetres from the upper left corner,
+   colours are 0xRRGGBB. A failed allocation is remembered, as in struct sj_text. */
 #ifndef SJ_PICTURE_H
 #define SJ_PICTURE_H
 
@@ -25,7 +25,7 @@ struct sj_ink {
     uint32_t fill;       /* inside, and the colour of texts; SJ_NO_COLOR: none */
     uint32_t line;       /* outline; SJ_NO_COLOR: none */
     double pen;          /* width of the outline; of texts the size of the letters */
-    enum sj_align align; /* texts: what of them stands at x */
+    enum sj_align align; /* texts: which part of them is at x */
     bool bold;           /* texts */
 };
 
@@ -78,9 +78,8 @@ void sj_figure_bounds(const struct sj_picture *picture, const struct sj_figure *
 double sj_text_width(const char *text, bool bold);
 /* Bytes of `text` that fit into `width` in letters of `size`: a whole number of characters. */
 size_t sj_text_fitting(const char *text, bool bold, double size, double width);
-/* Append `text` so that any file can hold it: bytes that are not UTF-8, or may not
-   stand in XML, become '?', control characters
-   blanks. */
+/* Append `text` so that any file can hold it: bytes that are not UTF-8, or may not be in XML,
+   become '?', control characters blanks. */
 void sj_text_clean(struct sj_text *out, const char *text);
 
 #endif

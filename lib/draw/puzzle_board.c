@@ -30,7 +30,7 @@ static double top_of(const struct board *b, unsigned cell)
 
 /* Colours of irregular regions, so that neighbours differ: each takes the first that is free. There are
    255 regions at most, and six soft shades: a region with more neighbours than that may look like one
-   of them, and the thick border tells. */
+   of them, and the thick border shows the difference. */
 static void color_regions(const suuji_rules *r, uint8_t *color)
 {
     const unsigned n = r->size;

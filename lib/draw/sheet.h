@@ -5,7 +5,7 @@
 
 #include "draw/drawing.h"
 
-/* One drawing as it stands on a sheet. */
+/* One drawing as it is on a sheet. */
 struct sj_sheet_item {
     struct sj_drawing drawing;
     unsigned long number; /* printed above it on a page; 0: none */
@@ -44,7 +44,7 @@ struct sj_page_wish {
     const struct sj_paper *paper;
     unsigned per_page;
     enum sj_orientation orientation; /* automatic: which makes drawings larger */
-    double side;                     /* at most so large; 0: as large as the page lets them */
+    double side;                     /* at most this large; 0: as large as the page lets them */
     bool titled;                     /* pages have a title */
     bool captioned;                  /* some drawing has a caption */
 };
@@ -61,7 +61,7 @@ void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *i
 /* Does the drawing have one? Extra rules are named, since not all of them can be seen. */
 bool sj_caption_any(const struct sj_drawing *drawing);
 /* The caption below `y`, in lines no wider than `width`: the names of the rules, with `full` what they
-   say. Returns its height; a NULL picture: just that. */
+   say. Returns its height; with a NULL picture it only returns that. */
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size);
 /* A line of text that is cut, with dots, where it does not fit. */

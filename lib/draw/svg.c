@@ -58,7 +58,7 @@ static bool is_path(enum sj_figure_kind kind)
     return kind == SJ_FIGURE_LINE || kind == SJ_FIGURE_CURVE;
 }
 
-/* Can two figures stand in one group? */
+/* Can two figures be in one group? */
 static bool alike(const struct sj_figure *a, const struct sj_figure *b)
 {
     return (is_path(a->kind) ? is_path(b->kind) : a->kind == b->kind) &&
@@ -147,7 +147,7 @@ static void put_figure(struct sj_text *out, const struct sj_picture *picture,
     }
 }
 
-/* The figures from `first` on that stand in one group; the number of the one behind them. */
+/* The figures from `first` on that are in one group; the number of the one after them. */
 static size_t put_group(struct sj_text *out, const struct sj_picture *picture, size_t first)
 {
     const struct sj_figure *const figure = &picture->figure[first];

@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `auto`: picks the engine, and picks another where the search gets nowhere.
+/* The engine `auto`: picks the engine, and switches to another when the search makes no progress.
 
-   A puzzle goes to `bits` first, which settles all but hard ones at once, and which is the best at
-   counting many solutions. When it has spent its budget of nodes and is not in the middle of counting,
-   `cdcl` takes over: where the search without memory of its dead ends is lost, clause learning is
-   not. The budget depends on the puzzle alone and is counted in nodes, not in time. So the same query
-   has the same answer and the same figures on every machine, whatever else that does.
+   A puzzle is given to `bits` first, which solves all but hard ones at once, and which is the best
+   at counting many solutions. When it has spent its budget of nodes and is not in the middle of
+   counting, `cdcl` takes over: where the search without memory of its dead ends is lost, clause
+   learning is not. The budget depends only on the puzzle and is counted in nodes, not in time. So
+   the same query has the same answer and the same figures on every machine, whatever its load.
 
    A solution that was handed out cannot be taken back. `cdcl` starts from the beginning; of its
    solutions the one that `bits` had is left out.
 
-   Counting on small boards goes to plain backtracking over bits: there are many solutions and little
-   to find out about them, so the cheapest node wins. */
+   Counting on small boards is done by plain backtracking over bits: there are many solutions and
+   little to find out about them, so the cheapest node wins. */
 #include "engine/engine.h"
 #include "engine/task.h"
 
@@ -23,10 +23,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest size at which counting goes to backtracking. */
+/* The largest size at which backtracking counts. */
 #define SMALL_SIZE 6
 
-/* Nodes beside a straight way down that `bits` may spend before `cdcl` takes over. */
+/* Nodes that `bits` may spend, beyond one straight path, before `cdcl` takes over. */
 #define TRIAL_NODES 500u
 
 /* Another engine, made ready when it is first needed. */
@@ -52,12 +52,12 @@ struct state {
 
 static size_t memory(const suuji_rules *rules, const void *options)
 {
-    /* `bits` alone; the other engines are taken only where a memory limit has room for them. */
+    /* Only `bits`; the other engines are used only where a memory limit has room for them. */
     (void)options;
     return sj_engine_find("bits", 4)->memory(rules, NULL);
 }
 
-/* Has a query's memory limit room for another engine beside `bits` and the solution? */
+/* Has a query's memory limit room for another engine besides `bits` and the solution? */
 static bool has_room(const suuji_rules *rules, const suuji_query *query, const char *name)
 {
     static const uint64_t no_options[16]; /* what they are makes no difference that counts */
@@ -149,7 +149,7 @@ struct trial {
 };
 
 /* Where many solutions are asked for and one is found, the way to others is short: `bits` keeps the
-   puzzle, and goes on as if it had never had a budget. */
+   puzzle, and continues as if it had never had a budget. */
 static bool keep(void *user, const uint8_t *grid)
 {
     struct trial *const trial = user;
@@ -160,7 +160,7 @@ static bool keep(void *user, const uint8_t *grid)
     return !asked->on_solution || asked->on_solution(asked->user, grid);
 }
 
-/* Let `bits` try. It ends with SUUJI_END_NODES if another is to go on. */
+/* Let `bits` try. It ends with SUUJI_END_NODES if another is to continue. */
 static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_error *err)
 {
     struct trial trial = {.query = *task->query, .asked = task->query};
@@ -186,7 +186,7 @@ static void add_work(struct sj_task *task, const suuji_stats *stats)
     sj_task_depth(task, stats->depth);
 }
 
-/* The task that another engine goes on with, for a task that may have a solution. */
+/* The task for the engine that continues, for a task that may have a solution already. */
 struct sequel {
     struct sj_task task;
     suuji_query query;
@@ -204,7 +204,7 @@ static bool hand_on(void *user, const uint8_t *grid)
     return sj_task_solution(outer, grid);
 }
 
-/* A search has ended for want of nodes or memory: may another go on? Sets `task->end`. */
+/* A search has ended for lack of nodes or memory: may another continue? Sets `task->end`. */
 static bool may_go_on(struct sj_task *task)
 {
     const uint64_t limit = task->query->node_limit;
@@ -216,7 +216,7 @@ static bool may_go_on(struct sj_task *task)
     return task->end == SUUJI_END_COMPLETE;
 }
 
-/* Let an engine go on with what is left of the budgets. `task->end` is as it says then. */
+/* Let an engine continue with what is left of the budgets. `task->end` is as it says then. */
 static suuji_status go_on(const struct runner *runner, struct sj_task *task, uint8_t *scratch,
                           suuji_error *err)
 {
@@ -261,7 +261,7 @@ static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_e
 
 /* ---- The query ---- */
 
-/* Is there to be a hand-over? Not for plain 9x9, which has kernels that nobody overtakes; not where
+/* Is there to be a hand-over? Not for plain 9x9, which has the fastest kernels; not where
    values are to be tried in descending order, of which `cdcl` knows nothing (at random it does, by the
    seed); and not where a budget leaves nothing for it. */
 static bool is_trial(struct state *state, const struct sj_task *task)

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Branch and bound over the cells of an objective (Land and Doig 1960), with an engine as the oracle.
 
-   At each node the engine is asked for a solution whose items keep to their open values. There is none:
-   the node is done. There is one: it may set a new bar, bounds close what cannot get below it, and the
-   node splits: an item keeps to its values of least cost, and later to the others, the item for which
-   that makes the largest difference. So where the bound can be reached nobody climbs to it step by step;
-   where the values of least cost have failed, half of the costs that are left are tried together. The
-   root asks once more before it splits: a puzzle with one solution takes two questions. An objective
-   that is the same for all solutions takes one. */
+   At each node the engine is asked for a solution whose items have open values. There is none: the
+   node is done. There is one: it may set a new bar, bounds close what cannot get below it, and the
+   node splits: an item is restricted to its values of least cost, and later to the others, the item
+   for which that makes the largest difference. So where the bound can be reached the search does
+   not climb to it step by step; where the values of least cost have failed, half of the costs that
+   are left are tried together. The root asks once more before it splits: a puzzle with one solution
+   takes two questions. An objective that is the same for all solutions takes one. */
 #include "engine/best.h"
 
 #include "engine/best_state.h"
@@ -21,14 +21,14 @@
 
 /* ---- Memory ---- */
 
-/* Place an array of `number` elements behind the others. */
+/* Place an array of `number` elements after the others. */
 #define PLACE(member, number)                                      \
     do {                                                           \
         best->member = (void *)(block ? block + bytes : NULL);     \
         bytes += ((number) * sizeof *best->member + 15) / 16 * 16; \
     } while (0)
 
-/* Lay out all arrays in `block`; NULL: tell how large it must be. */
+/* Lay out all arrays in `block`; NULL: only compute its size. */
 static size_t lay_out(struct sj_best *best, const suuji_rules *rules, size_t items, char *block)
 {
     const size_t size = rules->size;
@@ -118,7 +118,7 @@ static bool on_solution(void *user, const uint8_t *grid)
     return sj_task_solution(best->task, grid);
 }
 
-/* The puzzle to ask for: items keep to their open values. */
+/* The puzzle to ask for: items are restricted to their open values. */
 static void state_question(struct sj_best *best)
 {
     suuji_puzzle *const asked = &best->asked;
@@ -177,7 +177,7 @@ static suuji_status ask(struct sj_best *best, const struct sj_engine *engine, vo
 
 /* ---- The search ---- */
 
-/* Does the last solution keep to the open values? */
+/* Does the last solution use only open values? */
 static bool found_fits(const struct sj_best *best)
 {
     for (unsigned item = 0; best->has_found && item < best->count; item++)
@@ -247,9 +247,9 @@ static int64_t middle_cost(const struct sj_best *best, unsigned item)
     return middle;
 }
 
-/* Split the node: go on with the values of least cost of the item where the others cost most, or with
-   the better half where that has failed. There is such an item: if all open values of each cost the
-   same, the solution that fits has reached the bound. */
+/* Split the node: continue with the values of least cost of the item where the others cost most, or
+   with the better half where that has failed. There is such an item: if all open values of each
+   cost the same, the solution that fits has reached the bound. */
 static void split(struct sj_best *best)
 {
     const unsigned item = widest_item(best);

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* Branch and bound over the cells of an objective.
 
-   An item is an empty cell whose value matters. Each has its open values, those that a solution better
-   than the best so far might have there, as far as is known at this node of the tree. Costs are weights,
-   or their negatives where the objective is maximised: less is better. Costs of cells that are no items
-   are the same for every solution and left out.
+   An item is an empty cell whose value matters. Each has its open values, those that a solution
+   better than the best so far might have there, as far as is known at this node of the tree. Costs
+   are weights, or their negatives where the objective is maximised: less is better. Costs of cells
+   that are not items are the same for every solution and left out.
 
    The bound. Items are put into groups, each within one house, so that the values in a group must
-   differ: the cheapest way to do that is an assignment problem. The bound is the sum over the groups.
-   Prices that come with each assignment tell for every value by how much the bound rises if an item
-   takes it; values that would lift it to the bar or above are closed. */
+   differ: the cheapest way to do that is an assignment problem. The bound is the sum over the
+   groups. Prices that come with each assignment say for every value by how much the bound rises if
+   an item takes it; values that would lift it to the bar or above are closed. */
 #ifndef SJ_BEST_STATE_H
 #define SJ_BEST_STATE_H
 
@@ -21,8 +21,9 @@
 #define SJ_NO_ITEM UINT16_MAX
 #define SJ_NO_COST INT64_MAX
 
-/* A node that is being searched: `item` is kept to its values that cost `cost` or less. That is the
-   least, which happens once on a path, or at least halves its costs, of which there are 255 at most. */
+/* A node that is being searched: `item` is restricted to its values that cost `cost` or less. That
+   is the least, which happens once on a path, or at least halves its costs, of which there are 255
+   at most. */
 #define SJ_BEST_SPLITS 9
 
 struct sj_best_frame {
@@ -48,7 +49,7 @@ struct sj_best {
 
     uint32_t *trail; /* closed (item, value - 1), to be opened again: item << 8 | value - 1 */
     size_t trail_len;
-    uint16_t *queue; /* [count]: items with one value, which their peers have not heard of */
+    uint16_t *queue; /* [count]: items with one value, which is not yet removed from their peers */
     unsigned queue_len;
 
     unsigned groups;
@@ -68,10 +69,10 @@ struct sj_best {
 
     struct sj_best_frame *frame; /* [count * SJ_BEST_SPLITS] */
     unsigned depth;
-    bool halve; /* the last split has brought nothing: be less bold with the next */
+    bool halve; /* the last split gained nothing: be more careful with the next */
 
     suuji_puzzle
-        asked; /* the puzzle with its items kept to their open values; borrows rules and label */
+        asked; /* the puzzle with its items restricted to their open values; borrows rules and label */
     uint8_t *first; /* [cells]: for the engine's tasks */
     uint8_t *found; /* [cells]: the last solution, if `has_found` */
     bool has_found;
@@ -100,7 +101,8 @@ bool sj_best_items(struct sj_best *best);
 
 /* Close an open value, now or again for one that is closed. False: it was the last. */
 bool sj_best_close(struct sj_best *best, unsigned item, unsigned value);
-/* Let peers hear of items that have one value. False: one of them has none left. */
+/* Remove the values of items that have only one from their peers. False: one of them has none
+   left. */
 bool sj_best_spread(struct sj_best *best);
 /* Open what was closed since the trail had this length. */
 void sj_best_reopen(struct sj_best *best, size_t trail);
@@ -110,7 +112,7 @@ void sj_best_reopen(struct sj_best *best, size_t trail);
 /* Put the items into groups. */
 void sj_best_group(struct sj_best *best);
 
-/* Close all that cannot be part of a solution below the bar, as far as bounds tell. False: nothing is
+/* Close all that the bounds show not to be part of a solution below the bar. False: nothing is
    left, or the task is over. */
 bool sj_best_narrow(struct sj_best *best);
 

@@ -3,8 +3,8 @@
 
    An engine is one const struct of functions at the end of its file, listed once in engine_list.h.
    The solver (solver.c) does what all engines need: it parses their options, refuses puzzles that
-   they do not take, answers clashing givens itself, keeps their memory between puzzles of the same
-   rules, and passes every solution through the verifier. An engine only searches. */
+   they do not support, answers clashing givens itself, keeps their memory between puzzles of the
+   same rules, and passes every solution through the verifier. An engine only searches. */
 #ifndef SJ_ENGINE_H
 #define SJ_ENGINE_H
 
@@ -38,7 +38,7 @@ struct sj_task {
     uint64_t found;          /* solutions so far */
     uint8_t *first;          /* [cells]: the first of them; with an objective the best */
     int64_t value;           /* of the objective, for the best one, if there is one */
-    suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may go on */
+    suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may continue */
     bool failed;             /* a solution did not pass the verifier */
     struct sj_colorings *colorings; /* NULL: the engine does not approximate */
 };
@@ -49,17 +49,17 @@ struct sj_engine {
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
     size_t state_size;   /* bytes of the engine's state, zeroed before `prepare` */
 
-    /* The search is a library's of others: `memory` is an estimate of what that will take. */
+    /* The search is done by an external library: `memory` is an estimate of what that will take. */
     bool foreign;
 
-    /* Bytes that `prepare` will allocate for `rules`, near enough for a memory limit. An engine whose
-       needs depend on the puzzle says here what every puzzle takes; the rest it allocates in `run`,
-       counting from here, and sets task->end to SUUJI_END_MEMORY where the query's memory limit has
-       no room for it. */
+    /* Bytes that `prepare` will allocate for `rules`, closely enough for a memory limit. An engine
+       whose needs depend on the puzzle says here what every puzzle needs; the rest it allocates in
+       `run`, counting from here, and sets task->end to SUUJI_END_MEMORY where the query's memory
+       limit has no room for it. */
     size_t (*memory)(const suuji_rules *rules, const void *options);
 
-    /* Get ready for puzzles of `rules`: allocate everything that a search needs, as far as the rules
-       tell. On failure leave what was allocated in `state`; `release` follows. */
+    /* Get ready for puzzles of `rules`: allocate everything that a search needs, as far as it
+       depends on the rules. On failure leave what was allocated in `state`; `release` follows. */
     suuji_status (*prepare)(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err);
 
@@ -72,24 +72,25 @@ struct sj_engine {
     void (*release)(void *state);
 
     /* Optional, for engines that are faster with many puzzles at once: answer the query about each
-       row, as far as `stop` allows. The rows are plain 9x9 and hold nothing but values and empty
-       cells; the order is ascending. The first solution must be the one that `run` finds. */
+       row, as far as `stop` allows. The rows are plain 9x9 and hold only values and empty cells;
+       the order is ascending. The first solution must be the one that `run` finds. */
     bool (*takes_rows)(const void *state);
     suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
                              suuji_error *err);
 
-    /* Optional, for engines that choose: who gave the last answer, and why, in a few words. */
+    /* Optional, for engines that choose: which method gave the last answer, and why, in a few
+       words. */
     void (*explain)(const void *state, char *text, size_t room);
 
-    /* For engines with SUUJI_CAN_PROVE: tell `hook` of what the next `run` concludes (proof_hook.h);
-       NULL: nobody listens. Called before each run. */
+    /* For engines with SUUJI_CAN_PROVE: report to `hook` what the next `run` concludes
+       (proof_hook.h); NULL: none. Called before each run. */
     void (*listen)(void *state, const struct sj_proof_hook *hook);
 
     /* For engines with info.counters: the values of these for the last `run`. */
     const uint64_t *(*counters)(const void *state);
 
-    /* Optional, for engines that branch and bound by linear programs: tell `hook` of the nodes of the
-       next `run` (tree_hook.h); NULL: nobody watches. Called before each run. */
+    /* Optional, for engines that branch and bound by linear programs: report to `hook` the nodes of
+       the next `run` (tree_hook.h); NULL: none. Called before each run. */
     void (*watch)(void *state, const struct sj_tree_hook *hook);
 };
 
@@ -106,7 +107,7 @@ bool sj_solver_stopped(const suuji_solver *solver);
 
 /* Is time up, or was the search stopped? For long work between two nodes. */
 bool sj_task_over(struct sj_task *task);
-/* Nobody wants the rest: the next node is refused. */
+/* The caller needs no more: refuse the next node. */
 void sj_task_quit(struct sj_task *task);
 /* The slow part of sj_task_node. */
 bool sj_task_check(struct sj_task *task);
@@ -124,7 +125,7 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid);
 
 /* For engines that approximate: hand in a colour, 1 .. size + cells, for every cell. Givens are kept, and no
    cell has a colour that is excluded there; colours above the size are always allowed. The colours
-   and the clashes are counted here. False: it is a solution, or an engine's mistake; return from
+   and the clashes are counted here. False: it is a solution, or an engine's error; return from
    `run`. Where `run` returns without a solution, the engine gave up. */
 bool sj_task_coloring(struct sj_task *task, const uint16_t *color);
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs as text: what an engine tells while it searches, line by line.
+/* Proofs as text: what an engine logs while it searches, line by line.
 
    The header comes first and names the solution, which is known only when the search has found it.
-   The lines until then are held back; mostly they are few. When they are too many to be held, they are
-   dropped, the search goes on in silence up to its first solution or its end, and is then repeated
-   with the header written: it is the same search, step by step. */
+   The lines until then are held back; mostly they are few. When they are too many to be held, they
+   are dropped, the search continues in silence up to its first solution or its end, and is then
+   repeated with the header written: it is the same search, step by step. */
 #include "engine/prove.h"
 
 #include "suuji/proof.h"
@@ -27,7 +27,7 @@ struct proof {
     size_t held_most; /* bytes */
     struct sj_text held;
     struct sj_sink sink;
-    bool ended; /* the empty clause was told */
+    bool ended; /* the empty clause was logged */
 };
 
 /* ---- Text ---- */
@@ -73,7 +73,7 @@ static void write_literal(struct sj_text *out, int32_t lit)
     sj_text_add(out, digits + at, sizeof digits - at);
 }
 
-/* A line, wherever lines go at this stage. False: it cannot go there. */
+/* Write a line to where lines go at this stage. False: it cannot be written. */
 static bool write_clause(struct proof *proof, const char *before, const int32_t *lits, size_t count)
 {
     struct sj_text *const out = proof->stage == WRITING ? &proof->sink.text : &proof->held;
@@ -92,7 +92,7 @@ static bool write_clause(struct proof *proof, const char *before, const int32_t 
     return !out->failed;
 }
 
-/* ---- What the engine tells ---- */
+/* ---- What the engine logs ---- */
 
 static bool on_add(void *user, const int32_t *lits, size_t count)
 {
@@ -106,7 +106,7 @@ static bool on_del(void *user, const int32_t *lits, size_t count)
     return write_clause(user, "d ", lits, count);
 }
 
-/* The search goes on behind its first solution. */
+/* The search continues after its first solution. */
 static void on_blocked(void *user, const uint8_t *grid)
 {
     struct proof *const proof = user;
@@ -156,7 +156,7 @@ static suuji_status finish(struct proof *proof, const suuji_answer *answer, suuj
         answer->verdict == SUUJI_VERDICT_NONE || answer->verdict == SUUJI_VERDICT_UNIQUE;
     if (proof->stage == HOLDING && proved)
         start_writing(proof, answer->solution);
-    if (proved && !proof->ended) /* givens that clash: nobody has searched */
+    if (proved && !proof->ended) /* givens that clash: there was no search */
         write_clause(proof, "", NULL, 0);
     proof->sink.text.failed |= proof->held.failed;
     sj_text_free(&proof->held);

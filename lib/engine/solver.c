@@ -24,8 +24,8 @@ struct suuji_solver {
     suuji_rules *rules;               /* what `state` is prepared for; NULL: nothing */
     uint8_t *first;                   /* the first solution of the last answer */
     struct sj_colorings colorings;    /* its best colouring; only for engines that approximate */
-    const struct sj_proof_hook *hook; /* NULL: nobody listens to the engine */
-    const struct sj_tree_hook *tree_hook; /* NULL: nobody watches it */
+    const struct sj_proof_hook *hook; /* NULL: the engine logs no proof */
+    const struct sj_tree_hook *tree_hook; /* NULL: none */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
     atomic_bool stop;
 };
@@ -211,7 +211,7 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
     return status;
 }
 
-/* Is the engine to be asked for the best solution, and knows nothing of such questions? */
+/* Does the query ask for the best solution, which the engine does not support itself? */
 static bool needs_help(const suuji_solver *solver, const suuji_query *query)
 {
     return query->objective && !(solver->engine->info.can & SUUJI_CAN_OBJECTIVE);

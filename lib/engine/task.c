@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* A count alone verifies this many solutions in full, and one in so many after that: a count of
-   hundreds of millions would spend most of its time in the verifier. */
+/* A mere count verifies the first solutions, this many, in full, and then one in this many: a count
+   of hundreds of millions would spend most of its time in the verifier. */
 #define COUNT_VERIFIED 1000u
 #define COUNT_SAMPLED 1024u
 

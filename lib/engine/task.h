@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The solver's side of a task; engines need engine.h alone. */
+/* The solver's side of a task; engines need only engine.h. */
 #ifndef SJ_TASK_H
 #define SJ_TASK_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the engine `ilp` can tell while it searches: the linear relaxation at the root, and each node of
-   the tree when it is done with. */
+/* What the engine `ilp` can report while it searches: the linear relaxation at the root, and each
+   node of the tree when it is done with. */
 #ifndef SJ_TREE_HOOK_H
 #define SJ_TREE_HOOK_H
 
@@ -17,14 +17,13 @@ enum sj_node_verdict {
 const char *sj_node_verdict_name(enum sj_node_verdict verdict);
 
 struct sj_tree_node {
-    uint64_t number; /* from 1, in the order they were visited; 1 is the root */
-    uint64_t parent; /* 0 for the root */
-    unsigned depth;  /* 0 for the root */
-    uint32_t column; /* that was branched on above it; SJ_ILP_NO_COLUMN for the root, and where the
-                         library chose without telling */
-    bool up;         /* to 1, else to 0 */
-    bool has_bound;  /* its relaxation was solved */
-    double bound;    /* the objective there; 0 without one */
+    uint64_t number;     /* from 1, in the order they were visited; 1 is the root */
+    uint64_t parent;     /* 0 for the root */
+    unsigned depth;      /* 0 for the root */
+    uint32_t column;     /* branched on above it; SJ_ILP_NO_COLUMN: the root, or GLPK did not say */
+    bool up;             /* to 1, else to 0 */
+    bool has_bound;      /* its relaxation was solved */
+    double bound;        /* the objective there; 0 without one */
     uint64_t iterations; /* of the simplex method so far, in all nodes */
     enum sj_node_verdict verdict;
 };
@@ -38,8 +37,8 @@ struct sj_tree_hook {
     void (*node)(void *user, const struct sj_ilp *program, const struct sj_tree_node *node);
 };
 
-/* From now on the searches of `solver` tell `hook`, which stays the caller's; NULL: nobody watches any
-   more. SUUJI_ERR_UNSUPPORTED where the engine has no such tree. */
+/* From now on the searches of `solver` report to `hook`, which stays the caller's; NULL: to none.
+   SUUJI_ERR_UNSUPPORTED where the engine has no such tree. */
 suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *hook,
                              suuji_error *err);
 

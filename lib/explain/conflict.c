@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* No solution: clues that cannot hold together, and how one sees it. */
+/* No solution: a minimal conflict among the clues, and how one sees it. */
 #include "explain/inquiry.h"
 #include "explain/why.h"
 
@@ -16,7 +16,7 @@ struct clues {
     suuji_clue *at;
     size_t count;
     size_t excluded; /* how many of them are, the first */
-    uint32_t *given; /* [cells]: number of the given; meant only where there is one */
+    uint32_t *given; /* [cells]: number of the given; valid only where there is one */
     uint64_t *set;   /* the clues that are to blame */
     struct sj_why why;
 };
@@ -47,7 +47,7 @@ static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, 
     return SUUJI_OK;
 }
 
-/* The trial becomes the puzzle of these clues alone. */
+/* The trial becomes the puzzle of only these clues. */
 static suuji_status lay_out(const struct clues *clues, const uint64_t *set, suuji_error *err)
 {
     suuji_status status = sj_inquiry_blank(clues->inquiry, err);
@@ -104,8 +104,8 @@ static void blame(void *user, suuji_clue clue)
     sj_bit_set(clues->set, i);
 }
 
-/* Those that singles rest on, where singles lead to a contradiction, by the givens alone if they
-   can; else all. */
+/* The clues that singles use where singles find a contradiction, only givens if they suffice; else
+   all. */
 static suuji_status guess(struct clues *clues, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = clues->inquiry->puzzle;
@@ -122,7 +122,7 @@ static suuji_status guess(struct clues *clues, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* ---- What is told ---- */
+/* ---- What is reported ---- */
 
 static void ignore(void *user, suuji_clue clue)
 {
@@ -130,7 +130,7 @@ static void ignore(void *user, suuji_clue clue)
     (void)clue;
 }
 
-/* How one sees it: from the conflict alone, else from all clues, if singles are enough. */
+/* How one sees it: only from the conflict, else from all clues, if singles are enough. */
 static suuji_status tell_reason(struct clues *clues, suuji_reason *reason, suuji_error *err)
 {
     suuji_status status = lay_out(clues, clues->set, err);

@@ -55,7 +55,7 @@ static size_t list_rest(struct sj_enough *part, const uint64_t *set)
 
 /* Clues are left out in chunks, a few questions for many clues: twice as many at once after each
    success, half as many after a failure. What counterexamples have shown to be needed is not asked
-   about again: the clue is all that the set has of something missed. */
+   about again: the clue is the only one of a correction set. */
 suuji_status sj_enough_irreducible(struct sj_enough *part, uint64_t *set, suuji_reduced *reduced,
                                    suuji_error *err)
 {
@@ -106,8 +106,9 @@ static bool is_spent(struct sj_enough *part)
     return part->spent >= part->most_effort;
 }
 
-/* Make `missed` smaller, so that it says more: as long as all clues outside of it and one of its own
-   are not enough together, that one need not be in it. What it is when the effort is spent holds too. */
+/* Make the correction set `missed` smaller, so that it says more: as long as all clues outside of
+   it and one of its own are not enough together, that one need not be in it. What it is when the
+   effort is spent holds too. */
 static enum sj_reply tighten(struct sj_enough *part, uint64_t *missed, suuji_status *status,
                              suuji_error *err)
 {
@@ -129,9 +130,9 @@ static enum sj_reply tighten(struct sj_enough *part, uint64_t *missed, suuji_sta
     return SJ_MISSED;
 }
 
-/* Ask about `set`, which hits all that is known to be missed. If it is not enough, learn what it
-   missed, and with that added what the larger set missed, and so on: several disjoint lessons from one
-   hitting set. `*enough`: the set itself was. */
+/* Ask about `set`, which hits all known correction sets. If it is not enough, learn a correction
+   set, add it, learn one that the larger set misses, and so on: several disjoint correction sets
+   from one hitting set. `*enough`: the set itself was enough. */
 static enum sj_reply learn(struct sj_enough *part, const uint64_t *set, bool *enough,
                            suuji_status *status, suuji_error *err)
 {
@@ -156,7 +157,7 @@ static enum sj_reply learn(struct sj_enough *part, const uint64_t *set, bool *en
     }
 }
 
-/* One step: a set that could be enough and is smaller, or what it misses. True: go on. */
+/* One step: a set that could be enough and is smaller, or what it misses. True: continue. */
 static bool improve(struct sj_enough *part, uint64_t *set, uint64_t *next, suuji_reduced *reduced,
                     suuji_status *status, suuji_error *err)
 {
@@ -178,7 +179,7 @@ static bool improve(struct sj_enough *part, uint64_t *set, uint64_t *next, suuji
             memcpy(set, next, part->words * sizeof *set);
         return *status == SUUJI_OK && how == SUUJI_REDUCED_IRREDUCIBLE;
     }
-    /* Something new was missed each time, or it would not end. */
+    /* There was a new correction set each time, or it would not end. */
     return reply == SJ_ENOUGH || (reply == SJ_OPEN && !enough);
 }
 

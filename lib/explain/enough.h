@@ -2,13 +2,14 @@
 /* Which part of something is enough? There is a list of clues and a question that any set of them
    answers with yes or no; all of them together say yes, and so does every set that holds one that
    does. Two such questions are asked here: have these clues no solution (conflict.c), and have they
-   no other solution than this one (several.c).
+   no second solution (several.c).
 
-   A no comes with a counterexample: a grid that keeps to the set that was asked about. The clues that
-   it breaks are what that set *missed*. Every set that is enough has one of them at least, so it hits
-   all that was ever missed. From this follow both ends of the search for a smallest one: a set that
-   is enough is an upper bound, and the smallest set that hits everything missed so far is a lower
-   bound (and the next to ask about). When they meet, the smallest is proved. */
+   A no comes with a counterexample: a grid that satisfies the set that was asked about. The clues
+   that it violates are a *correction set*: what that set missed. Every set that is enough has one
+   of them at least, so it hits every correction set. From this follow both ends of the search for a
+   smallest one: a set that is enough is an upper bound, and the smallest set that hits all
+   correction sets so far is a lower bound (and the next to ask about). When they meet, the smallest
+   is proved. */
 #ifndef SJ_ENOUGH_H
 #define SJ_ENOUGH_H
 
@@ -21,8 +22,8 @@ enum sj_reply {
     SJ_OVER    /* ask no more: time is up, or something failed */
 };
 
-/* Is `set` enough? With SJ_MISSED, `missed` gets what the counterexample breaks, nothing of `set`
-   among it. With a failure the reply is SJ_OVER, and `*status` and `err` tell. */
+/* Is `set` enough? With SJ_MISSED, `missed` gets what the counterexample violates, nothing of `set`
+   among it. After a failure the reply is SJ_OVER, and `*status` and `err` say why. */
 typedef enum sj_reply sj_ask(void *user, const uint64_t *set, uint64_t *missed,
                              suuji_status *status, suuji_error *err);
 
@@ -31,8 +32,8 @@ struct sj_enough {
     size_t words; /* 64-bit words of a set of them */
     sj_ask *ask;
     void *user;
-    struct sj_hitting missed; /* all that is known to be missed */
-    const uint64_t *effort;   /* what all questions have taken so far; they add to it */
+    struct sj_hitting missed; /* all correction sets found so far */
+    const uint64_t *effort;   /* the cost of all questions so far; they add to it */
     uint64_t most_effort;     /* what the search for a smallest set may take ... */
     uint64_t start, worked;   /* ... from what `effort` and `missed.work` were then ... */
     uint64_t spent;           /* ... and what it took, hitting sets counted as well */

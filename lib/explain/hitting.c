@@ -121,7 +121,7 @@ static unsigned numbers_left(const struct sj_hitting *hitting, size_t i)
 }
 
 /* What is to be done: sets that are not hit, the one among them with the fewest numbers left, and
-   how many disjoint ones were met on the way. */
+   how many disjoint ones were found on the way. */
 struct look {
     size_t open;
     size_t fewest;
@@ -166,7 +166,7 @@ static struct look look(struct sj_hitting *hitting)
     return l;
 }
 
-/* Could `most` numbers hit so many sets, if none of them hit a set that another hits? */
+/* Could `most` numbers hit this many sets, if none of them hit a set that another hits? */
 static bool is_possible(const struct sj_hitting *hitting, size_t open, size_t most)
 {
     uint32_t top = 0;
@@ -176,7 +176,7 @@ static bool is_possible(const struct sj_hitting *hitting, size_t open, size_t mo
     return (uint64_t)top * most >= open;
 }
 
-/* Choose a number, or with `step` -1 take that back. */
+/* Choose a number, or with `step` -1 undo that. */
 static void choose(struct sj_hitting *hitting, size_t number, int step)
 {
     if (step > 0)

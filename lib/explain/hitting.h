@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Hitting sets: given a family of sets of numbers, a set that shares a number with each of them. The
-   family grows while it is used; the question each time is whether a hitting set of at most so many
-   numbers exists, which a search answers with one, or with the certainty that there is none. */
+/* Hitting sets: given a family of sets of numbers, a set that shares a number with each of them.
+   The family grows while it is used; the question each time is whether a hitting set of at most
+   this many numbers exists, which a search answers with one, or with the certainty that there is
+   none. */
 #ifndef SJ_HITTING_H
 #define SJ_HITTING_H
 
@@ -35,8 +36,8 @@ struct sj_hitting {
 suuji_status sj_hitting_new(struct sj_hitting *hitting, size_t universe, suuji_error *err);
 void sj_hitting_free(struct sj_hitting *hitting);
 
-/* Add a set, which is not empty. Sets that hold it are dropped; one that holds a set of the family
-   itself is not taken. */
+/* Add a set, which is not empty. Sets that hold it are dropped; one that contains a set of the
+   family is not added. */
 suuji_status sj_hitting_add(struct sj_hitting *hitting, const uint64_t *set, suuji_error *err);
 
 /* Is there a hitting set of at most `most` numbers? `found` gets one. SJ_HIT_OVER: `work` came to

@@ -8,7 +8,8 @@
 
 #include <string.h>
 
-/* A search node on a board with so many candidates is one unit of effort: some 10 microseconds. */
+/* A search node on a board with this many candidates is one unit of effort: some 10
+   microseconds. */
 #define CANDIDATES_PER_UNIT 10000
 
 void sj_inquiry_start(struct sj_inquiry *inquiry, suuji_solver *solver, const suuji_puzzle *puzzle,

@@ -13,7 +13,7 @@ struct sj_inquiry {
     suuji_puzzle trial; /* what the next question is about */
     double deadline;    /* on sj_clock_now; 0: none */
     uint64_t questions;
-    uint64_t effort; /* what they took: one for a question, and more for long searches */
+    uint64_t effort; /* their cost: one for a question, and more for long searches */
     suuji_end end;   /* what cut it short, so far */
 };
 

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Solutions: how many, in which cells they differ, and which givens would leave just one of them.
+/* Solutions: how many, in which cells they differ, and which givens would leave exactly one of
+   them.
 
    Givens that make `target` the only solution have one, for each other solution, in a cell where that
    differs: enough.h looks for few such cells, and for the part. As long as all solutions are in
@@ -256,9 +257,10 @@ static void count_differences(struct solutions *s)
             s->differs[i] += s->kept[j * s->cells + s->open[i]] != s->target[s->open[i]];
 }
 
-/* `set` becomes one that is enough, from nothing: as long as there is another solution, give the cell
-   that tells it, and most others, from the target. These are easy questions; to begin with all
-   cells and leave out would be hard ones, and more. False: it did not get there. */
+/* `set` becomes one that is enough, from nothing: as long as there is another solution, give the
+   cell that distinguishes it, and most others, from the target. These are easy questions; beginning
+   with all cells and leaving some out would need harder ones, and more of them. False: it ended
+   before. */
 static bool build_up(struct solutions *s, sj_ask *ask, uint64_t *set, uint64_t *missed,
                      suuji_status *status, suuji_error *err)
 {

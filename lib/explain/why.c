@@ -78,7 +78,7 @@ static void place_last_place(struct sj_why *why, unsigned house, unsigned value)
     place(why, *cell, value, house);
 }
 
-/* A candidate is gone. False: that is a contradiction. */
+/* Remove a candidate. False: that is a contradiction. */
 static bool remove_candidate(struct sj_why *why, unsigned cell, unsigned value, uint16_t cause)
 {
     const suuji_rules *const rules = why->rules;

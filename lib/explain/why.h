@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Naked and hidden singles that remember their reasons. From a contradiction one can go back to the
+/* Naked and hidden singles that remember their reasons. From a contradiction one can trace back the
    clues and placements that it rests on: a proof that people can follow, and a good first guess at
-   the clues that are to blame. */
+   the conflicting clues. */
 #ifndef SJ_WHY_H
 #define SJ_WHY_H
 
@@ -38,8 +38,8 @@ void sj_why_free(struct sj_why *why);
 /* Draw the conclusions from a puzzle's clues. True: they contradict, and `end` says where. */
 bool sj_why_run(struct sj_why *why, const suuji_puzzle *puzzle);
 
-/* After a contradiction: mark the placements that it rests on. `on_clue` hears of each clue, givens
-   once and excluded candidates maybe several times. */
+/* After a contradiction: mark the placements that it rests on. `on_clue` is called for each clue,
+   once for givens and maybe several times for excluded candidates. */
 void sj_why_trace(struct sj_why *why, void (*on_clue)(void *user, suuji_clue clue), void *user);
 
 /* After that: the placements marked that are not given, in order. */

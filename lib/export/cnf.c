@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The puzzle as a formula for SAT solvers, in DIMACS form. Comments tell what the variables stand for
-   and which puzzle it is, so that a solver's model can be read back. */
+/* The puzzle as a formula for SAT solvers, in DIMACS form. Comments say what the variables mean and
+   which puzzle it is, so that a solver's model can be read back. */
 #include "export/export.h"
 
 #include "base/fail.h"

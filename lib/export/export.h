@@ -2,8 +2,8 @@
 /* What an export is: a puzzle written as another kind of problem, for other programs.
 
    An export is one const struct at the end of its file, listed once in export_list.h. It differs
-   from a format in that its text holds one puzzle, may be larger than memory, and depends on the
-   rules' houses and pairs alone: any rules will do. */
+   from a format in that its text holds one puzzle, may be larger than memory, and depends only on
+   the rules' houses and pairs: it supports any rules. */
 #ifndef SJ_EXPORT_H
 #define SJ_EXPORT_H
 
@@ -15,7 +15,7 @@ struct sj_export {
     suuji_export_info info;
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
 
-    /* Do the options go together? NULL: always. */
+    /* Can the options be combined? NULL: always. */
     suuji_status (*check)(const void *options, suuji_error *err);
     /* Write it. Stop as soon as sj_sink_step says so; that and failed appends show in the sink.
        SUUJI_ERR_UNSUPPORTED, before anything is written, for a puzzle that the problem cannot
@@ -27,13 +27,13 @@ struct sj_export {
 /* Row i of the export table, NULL past the end. */
 const struct sj_export *sj_export_at(size_t i);
 const struct sj_export *sj_export_find(const char *name, size_t len);
-/* The export that the extension of a file's name stands for, in either case, or NULL. */
+/* The export for the extension of a file's name, in upper or lower case, or NULL. */
 const struct sj_export *sj_export_of_file(const char *path);
 
 /* Is there an export "name[:options]", and are its options right? */
 suuji_status sj_export_check(const char *spec, suuji_error *err);
 
-/* Does the puzzle rule out a candidate that its givens leave? Such marks cannot be left out. */
+/* Does the puzzle exclude a candidate that its givens leave? Such marks cannot be left out. */
 suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_error *err);
 
 #endif

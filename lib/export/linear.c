@@ -70,7 +70,7 @@ static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *
 
 /* ---- The program ---- */
 
-/* What the objective has beside the weights of columns. */
+/* What the objective has besides the weights of columns. */
 static int64_t constant_of(const struct sj_linear *linear)
 {
     const struct sj_ilp *const program = &linear->program;

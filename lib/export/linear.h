@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* What the text forms of integer programs share: the program, its objective, and the comments that tell
-   a reader which puzzle it is.
+/* What the text forms of integer programs share: the program, its objective, and the comments that
+   state the puzzle.
 
-   Weights of cells that the program does not mention, because they are decided, and the objective's own
-   constant become the weight of a column `constant`, which is fixed to 1: readers differ in what they
-   make of constants. A program without columns gets a column `nothing`, which is fixed to 0, since the
-   forms have no way to write an empty sum. */
+   Weights of cells that the program does not mention, because they are decided, and the objective's
+   own constant become the weight of a column `constant`, which is fixed to 1: readers differ in how
+   they treat constants. A program without columns gets a column `nothing`, which is fixed to 0,
+   since the forms cannot write an empty sum. */
 #ifndef SJ_LINEAR_H
 #define SJ_LINEAR_H
 
@@ -17,7 +17,7 @@ struct sj_linear_options {
     const char *minimize, *maximize, *prefer;
 };
 
-/* The rows of options, and whether options go together. */
+/* The rows of options, and whether they can be combined. */
 extern const suuji_option sj_linear_options[];
 suuji_status sj_linear_check(const struct sj_linear_options *options, const char *owner,
                              suuji_error *err);

@@ -26,7 +26,7 @@ static void put_house(const suuji_rules *rules, unsigned house, unsigned value, 
                    rules->house_number[house], value);
 }
 
-/* Pairs can be hundreds of thousands: their items are just numbered, in base 36. */
+/* Pairs can be hundreds of thousands: their items are only numbered, in base 36. */
 static void put_pair(const suuji_rules *rules, size_t pair, unsigned value, struct sj_text *out)
 {
     char digits[12];
@@ -69,7 +69,7 @@ static bool index_pairs(const suuji_rules *rules, struct pairs *pairs)
     pairs->pair_of = malloc((2 * (size_t)rules->pair_count + 1) * sizeof *pairs->pair_of);
     if (!pairs->first || !pairs->pair_of)
         return false;
-    uint32_t *const next = pairs->first + 1; /* where the next one of a cell goes */
+    uint32_t *const next = pairs->first + 1; /* where the next one of a cell is put */
     for (size_t i = 0; i < rules->pair_count; i++)
         for (unsigned end = 0; end < 2; end++)
             next[rules->pair[i][end] + 1]++;

@@ -37,7 +37,7 @@ static suuji_status find_format(const char *spec, size_t *name_len, const struct
                              (int)(*name_len < 60 ? *name_len : 60), spec);
 }
 
-/* The rules that were asked for: built now, or, with "jigsaw", once regions are there. */
+/* The rules that were asked for: built now, or, with "jigsaw", once regions are known. */
 static suuji_status apply_rules(const char *text, struct sj_dialect *dialect, suuji_error *err)
 {
     struct sj_rules_spec spec;
@@ -125,7 +125,7 @@ static suuji_status check_clear(const struct sj_dialect *dialect, suuji_error *e
                       name, name);
 }
 
-/* A byte order mark is no part of the text. */
+/* A byte order mark is not part of the text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err)
 {
@@ -204,7 +204,7 @@ void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen)
 }
 
 /* Would the puzzle be another one without its pencil marks? Those of a given cell matter when they
-   rule the given itself out: there is no solution then, and without them there may be. */
+   exclude the given itself: there is no solution then, and without them there may be. */
 static bool marks_matter(const suuji_puzzle *puzzle)
 {
     uint64_t seen[SJ_VALUE_WORDS];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All cells of a puzzle in one piece of a line. */
+/* All cells of a puzzle in one part of a line. */
 #include "format/field.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* All cells of a puzzle in one piece of a line: a column of a table, or the line itself. */
+/* All cells of a puzzle in one part of a line: a column of a table, or the line itself. */
 #ifndef SJ_FIELD_H
 #define SJ_FIELD_H
 
@@ -11,7 +11,7 @@ struct sj_field {
 };
 
 /* The size of the puzzle that a field could hold by the number of its characters or numbers, and in
-   which form; 0: none. The three forms never agree on a length, since 2 and 3 are no squares. */
+   which form; 0: none. The three forms never agree on a length, since 2 and 3 are not squares. */
 unsigned sj_field_size(const struct sj_field *field, enum sj_form *form);
 
 /* Does every cell of the field have a value in this size and form? */

@@ -13,7 +13,7 @@
 #include "base/text.h"
 #include "model/puzzle.h"
 
-/* A record longer than this is refused: memory stays bounded whatever the input. */
+/* A record longer than this is refused: memory stays bounded for any input. */
 #define SJ_MAX_RECORD ((size_t)16 << 20)
 
 /* How much of a text's beginning is wanted to settle its dialect: at least one line of the largest
@@ -23,7 +23,7 @@
 /* How much of it is shown to `probe`, unless the first line is longer. */
 #define SJ_PROBE_SIZE ((size_t)16 << 10)
 
-/* How single characters stand for values; see symbols_inl.h. */
+/* How single characters denote values; see symbols_inl.h. */
 enum sj_symbols {
     SJ_SYMBOLS_AUTO,    /* not known yet */
     SJ_SYMBOLS_DIGITS,  /* 1-9, then A-Z for 10 .. 35, then a-z for 36 .. 61 */
@@ -31,7 +31,7 @@ enum sj_symbols {
     SJ_SYMBOLS_HEX      /* 0-9A-F for 1 .. 16: 0 is a value */
 };
 
-/* How the cells of a whole puzzle stand on one line; see field.h. */
+/* How the cells of a whole puzzle are written on one line; see field.h. */
 enum sj_form {
     SJ_FORM_CHARS,  /* one character each */
     SJ_FORM_DIGITS, /* two digits each, three past size 99 */
@@ -41,7 +41,7 @@ enum sj_form {
 /* How the rows of a grid are written. */
 enum sj_drawn {
     SJ_DRAWN_BOXED, /* in columns, with borders around boxes */
-    SJ_DRAWN_PLAIN, /* rows alone */
+    SJ_DRAWN_PLAIN, /* only rows */
     SJ_DRAWN_SAME   /* as they were read */
 };
 
@@ -60,15 +60,15 @@ struct sj_dialect {
     unsigned usual; /* the size that most puzzles of the head have; 0: not known */
     bool unclear;   /* '0' may be an empty cell, or a value in hex */
     bool bordered;  /* a grid with box borders */
-    bool pairs;     /* lines hold a solution behind the puzzle */
+    bool pairs;     /* lines hold a solution after the puzzle */
     char between;   /* what separates the cells of a grid, where something does */
     bool numbers;   /* a grid in decimal numbers, no letters */
-    bool same;      /* for writing: what the text tells about rows is from a text of this format */
+    bool same;      /* for writing: what is known about rows comes from a text of this format */
     enum sj_drawn drawn;
     bool maps; /* region maps may follow the rows of a grid */
-    bool gaps; /* blank lines stand inside the puzzles, not between them alone */
+    bool gaps; /* blank lines occur inside the puzzles, not only between them */
 
-    suuji_rules *rules; /* asked for: a reference; NULL: the text tells */
+    suuji_rules *rules; /* asked for: a reference; NULL: the text decides */
     unsigned size;      /* asked for by "SIZE:jigsaw"; 0: not asked for */
     unsigned extras;    /* asked for with it */
 };
@@ -81,7 +81,7 @@ struct sj_symbol_table {
     char empty; /* and this character for empty cells; size 0: not built yet */
 };
 
-/* Parsing, by one thread: the record at hand and the rules met so far. */
+/* Parsing, by one thread: the current record and the rules met so far. */
 struct sj_parser {
     const struct sj_dialect *dialect;
     const char *text; /* the record */
@@ -98,7 +98,7 @@ struct sj_writing {
         *dialect; /* symbols, empty, separator, bordered: as the input had them */
     const suuji_puzzle *puzzle;
     const uint8_t *grid;     /* what to write: the givens or a solution, never NULL */
-    const uint8_t *solution; /* for formats with a place beside the puzzle; NULL: none */
+    const uint8_t *solution; /* for formats that store it with the puzzle; NULL: none */
     size_t number;           /* 1-based position in the output */
 };
 
@@ -125,18 +125,18 @@ struct sj_format {
     /* What goes before the first record (a header line); NULL: nothing. */
     void (*write_head)(const struct sj_dialect *dialect, struct sj_text *out);
 
-    /* What goes behind the last record (a closing tag); NULL: nothing. */
+    /* What goes after the last record (a closing tag); NULL: nothing. */
     void (*write_tail)(struct sj_text *out);
 
-    /* Write one record, with its end of line. SUUJI_ERR_UNSUPPORTED when the format cannot hold
-       this puzzle. A failed allocation shows in `out` alone. */
+    /* Write one record, with its end of line. SUUJI_ERR_UNSUPPORTED when the format cannot store
+       this puzzle. A failed allocation shows only in `out`. */
     suuji_status (*write)(const struct sj_writing *writing, struct sj_text *out, suuji_error *err);
 };
 
 /* Row i of the format table, NULL past the end. */
 const struct sj_format *sj_format_at(size_t i);
 const struct sj_format *sj_format_find(const char *name, size_t len);
-/* The format that the extension of a file's name stands for, in either case, or NULL. */
+/* The format for the extension of a file's name, in upper or lower case, or NULL. */
 const struct sj_format *sj_format_of_file(const char *path);
 
 /* ---- The dialect of a text (dialect.c) ---- */
@@ -145,7 +145,7 @@ const struct sj_format *sj_format_of_file(const char *path);
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err);
 /* The dialect to write in: `spec` is "grid", "line:symbols=hex"; where it says nothing, like
-   `model`, which may be NULL. A NULL `spec` asks for the model's own format, just as it was. */
+   `model`, which may be NULL. A NULL `spec` asks for the model's own format, exactly as it was. */
 suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *model,
                                     struct sj_dialect *dialect, suuji_error *err);
 void sj_dialect_clear(struct sj_dialect *dialect);
@@ -157,8 +157,9 @@ size_t sj_dialect_cut(const struct sj_dialect *dialect, const char *text, size_t
 
 /* Start the puzzle with the rules for a text of `size`: those asked for, else default boxes. */
 suuji_status sj_parser_start(struct sj_parser *parser, unsigned size, suuji_error *err);
-/* The same for a format that tells boxes, regions or extra rules; what was asked for must agree in
-   size, and wins. Regions that the text brings are taken where "jigsaw" or nothing was asked for. */
+/* The same for a format that states boxes, regions or extra rules; what was asked for must agree in
+   size, and takes precedence. Regions in the text are used where "jigsaw" or nothing was asked
+   for. */
 suuji_status sj_parser_start_spec(struct sj_parser *parser, const struct sj_rules_spec *spec,
                                   suuji_error *err);
 /* An error at byte `at` of the record; line and column follow from it. */
@@ -170,11 +171,11 @@ void sj_parser_clear(struct sj_parser *parser);
 
 /* What every character means for `size` under the dialect: the parser's table, built if need be. */
 const uint8_t *sj_parser_table(struct sj_parser *parser, unsigned size);
-/* The character at byte `at` of the record is no cell of `size`: an error that says what is. */
+/* The character at byte `at` of the record is not a cell of `size`: an error that says what is. */
 suuji_status sj_parser_bad_symbol(const struct sj_parser *parser, size_t at, unsigned size,
                                   suuji_error *err);
 
-/* Words of a set of values, whatever the size. */
+/* Words of a set of values, for any size. */
 #define SJ_VALUE_WORDS 4
 
 /* The values of the givens that `cell` sees, bit value-1, in puzzle->words words. Pencil marks that
@@ -184,7 +185,7 @@ void sj_seen_values(const suuji_puzzle *puzzle, unsigned cell, uint64_t *seen);
 /* The size whose number of cells is `cells`, or 0. */
 unsigned sj_size_of_cells(size_t cells);
 
-/* Write what the dialect's format has before the first record, and behind the last. */
+/* Write what the dialect's format has before the first record, and after the last. */
 typedef void sj_part_writer(const struct sj_dialect *dialect, struct sj_text *out);
 sj_part_writer sj_dialect_write_head, sj_dialect_write_tail;
 /* Write a record with the dialect's format. */

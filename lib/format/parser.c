@@ -23,7 +23,7 @@ static bool same_regions(const suuji_rules *rules, const uint8_t *map)
 {
     int number_of[256];
     int regions = 0;
-    memset(number_of, 0xff, sizeof number_of); /* -1: not met yet */
+    memset(number_of, 0xff, sizeof number_of); /* -1: not seen yet */
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         int *const number = &number_of[map[cell]];
         if (*number < 0)

@@ -10,7 +10,7 @@
 struct suuji_reader {
     const char *text; /* the caller's */
     size_t len;
-    size_t at;   /* behind the last record */
+    size_t at;   /* after the last record */
     size_t line; /* number of the line at `at` */
     struct sj_dialect dialect;
     struct sj_parser parser;

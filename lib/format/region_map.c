@@ -17,7 +17,7 @@ bool sj_region_map_valid(const uint8_t *map, unsigned size)
 }
 
 /* Mark the piece of a region that `start` lies in; returns its number of cells. A piece larger than
-   `size` cannot be: the map is valid, so that `queue` needs room for one region alone. */
+   `size` cannot be: the map is valid, so that `queue` needs room for only one region. */
 static unsigned flood(const uint8_t *map, unsigned size, unsigned start, bool *seen)
 {
     uint16_t queue[SUUJI_MAX_SIZE];

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Region maps: a byte per cell, equal for cells of one region. Formats that tell regions cell by
+/* Region maps: a byte per cell, equal for cells of one region. Formats that state regions cell by
    cell read and write every shape through a map, regular boxes and Latin squares as well. */
 #ifndef SJ_REGION_MAP_H
 #define SJ_REGION_MAP_H

@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-/* What a character can be beside a part of a cell. */
+/* What a character can be besides a part of a cell. */
 enum {
     BLANK = 1,   /* between cells */
     COMMA = 2,   /* between cells where they are separated */
@@ -127,7 +127,7 @@ static bool ends_field(char c)
     return c == ',' || c == ';';
 }
 
-/* The next field; the last one has nothing behind it, not even an empty field, and `*at` is NULL
+/* The next field; the last one has nothing after it, not even an empty field, and `*at` is NULL
    from then on. */
 static bool next_field(const char **at, const char *end, struct sj_cell *cell)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Region maps behind the rows of a puzzle: as many rows of letters, equal for cells of one region. */
+/* Region maps after the rows of a puzzle: as many rows of letters, equal for cells of one
+   region. */
 #include "format/region_map.h"
 #include "format/rows.h"
 
@@ -23,7 +24,7 @@ static unsigned letters(char separator, const struct sj_line *line, unsigned siz
     return count;
 }
 
-/* The letters may stand closer than the cells do. */
+/* The letters may be closer together than the cells. */
 static unsigned map_row(const struct sj_line *line, unsigned size, uint8_t *row)
 {
     const unsigned apart = letters(' ', line, size, row);
@@ -51,8 +52,8 @@ static bool skip_to_text(struct sj_lines *lines, struct sj_line *line)
     return false;
 }
 
-/* Rows of letters that are no map are the title of what follows, or a puzzle in letters, unless
-   they are many, or hang together as regions do. */
+/* Rows of letters that are not a map are the title of what follows, or a puzzle in letters, unless
+   they are many, or are connected as regions are. */
 static enum sj_map judge(const struct block *b, const uint8_t *map, unsigned size)
 {
     const bool joined = b->whole == size && sj_region_map_joins(map, size) * 2 >= size * (size - 1);

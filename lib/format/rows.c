@@ -56,7 +56,7 @@ static void add_row(struct sizing *s, const struct sj_dialect *dialect, const st
     }
 }
 
-/* Behind complete rows: the end of the sections that still belong to them. 0: not in sight. */
+/* After complete rows: the end of the sections that still belong to them. 0: not in sight. */
 static size_t skip_sections(const struct sj_rows_style *style, const struct sj_dialect *dialect,
                             const char *text, struct sj_lines lines)
 {
@@ -74,7 +74,7 @@ static size_t skip_sections(const struct sj_rows_style *style, const struct sj_d
     return lines.last ? (size_t)(lines.end - text) : 0;
 }
 
-/* Behind complete rows: the end of the region map that follows; 0: not in sight. Where there is no
+/* After complete rows: the end of the region map that follows; 0: not in sight. Where there is no
    map, the rows are the end. */
 static size_t skip_map(const struct sj_dialect *dialect, unsigned size, const char *text,
                        struct sj_lines lines)
@@ -134,10 +134,10 @@ size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *d
 
 /* ---- Parsing ---- */
 
-/* What a first look at a record tells. */
+/* What a first look at a record shows. */
 struct outline {
     struct sizing sizing;
-    const char *end;             /* behind the last row */
+    const char *end;             /* after the last row */
     unsigned box_rows, box_cols; /* as borders show them; 0: no borders */
 };
 
@@ -176,7 +176,7 @@ static void look(const struct sj_rows_style *style, const struct sj_parser *pars
         o->sizing.want = d->usual ? d->usual : o->sizing.first;
 }
 
-/* The region map behind the rows of the record, if there is one. */
+/* The region map after the rows of the record, if there is one. */
 static enum sj_map find_map(const struct sj_rows_style *style, const struct sj_parser *parser,
                             unsigned size, uint8_t *map, const char **start)
 {
@@ -249,8 +249,8 @@ suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *
     return *size ? start(style, parser, &o, err) : SUUJI_OK;
 }
 
-/* A record without any row: remarks may stand anywhere, but what else could have been meant for a
-   puzzle must not vanish. */
+/* A record without any row: remarks may be anywhere, but anything else may be a faulty puzzle and
+   must not be dropped silently. */
 static suuji_status no_rows(const struct sj_rows_style *style, const struct sj_parser *parser,
                             suuji_error *err)
 {
@@ -273,7 +273,7 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
         return status == SUUJI_OK ? no_rows(style, parser, err) : status;
     struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
     struct sj_line line;
-    size_t end = 0; /* behind the last row */
+    size_t end = 0; /* after the last row */
     unsigned row = 0;
     while (status == SUUJI_OK && row < size && sj_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(parser->dialect, &line);
@@ -360,7 +360,7 @@ static void count_rows(const struct sj_rows_style *style, const char *head, size
     }
 }
 
-/* Characters that stand in rows; titles that are marked as such are left out. */
+/* Characters that occur in rows; titles that are marked as such are left out. */
 static void see(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                 const struct sj_dialect *d, bool *seen)
 {
@@ -404,7 +404,7 @@ static void count_roles(const struct sj_rows_style *style, const char *head, siz
     d->gaps = t->blocks > 1 && bands * 2 > t->blocks;
 }
 
-/* The character between cells, of which any will do when they are read. */
+/* The character between cells; any is accepted when they are read. */
 static char separator_seen(const bool *seen)
 {
     return seen[','] ? ',' : seen[';'] ? ';' : seen['\t'] ? '\t' : ' ';

@@ -14,7 +14,7 @@ struct sj_line {
 
 /* The lines of a text. An unfinished last line counts if the text ends there. */
 struct sj_lines {
-    const char *at; /* behind the last line that was handed out */
+    const char *at; /* after the last line that was handed out */
     const char *end;
     bool last;
 };
@@ -27,7 +27,7 @@ bool sj_lines_next(struct sj_lines *lines, struct sj_line *line);
 enum sj_row_role {
     SJ_ROLE_BLANK,
     SJ_ROLE_TITLE,   /* says something about the rows that follow */
-    SJ_ROLE_BORDER,  /* drawn with - = + and the like, no cells */
+    SJ_ROLE_BORDER,  /* drawn with - = + or similar signs, no cells */
     SJ_ROLE_CELLS,   /* a row */
     SJ_ROLE_SECTION, /* what follows up to the next title is not for us */
     SJ_ROLE_ROLES
@@ -40,23 +40,23 @@ bool sj_line_is_border(const struct sj_line *line);
 
 /* ---- Cells of a row ---- */
 
-/* A part of a line that stands for one cell. */
+/* A part of a line that is one cell. */
 struct sj_cell {
     const char *at;
     size_t len;
-    bool walled; /* a border stands before it */
+    bool walled; /* a border is before it */
 };
 
 /* Bytes of the border character at `at`: | : ! or a box drawing; 0: it is none. */
 size_t sj_wall(const char *at, const char *end);
 /* As a separator: cells are groups between blanks and borders, and commas are part of them. */
 #define SJ_GROUPS '{'
-/* As a separator, for rows between borders: blanks are empty cells, which stand right beside each
-   other ("|5 3|") or in every second column ("| 5   3 |"). */
+/* As a separator, for rows between borders: blanks are empty cells, which are adjacent
+   ("|5 3|") or in every second column ("| 5   3 |"). */
 #define SJ_DENSE '1'
 #define SJ_SPACED '2'
 
-/* As a separator: cells are what stands between commas or semicolons, and nothing between two of
+/* As a separator: cells are what is between commas or semicolons, and nothing between two of
    them is an empty cell ("5,3,,,7"). */
 #define SJ_FIELDS 'f'
 
@@ -68,7 +68,7 @@ static inline bool sj_by_column(char separator)
 /* Where sj_cell_next starts in a line. */
 const char *sj_cells_start(char separator, const struct sj_line *line);
 
-/* The next cell at or behind `*at`: with `separator` what stands between blanks, commas, semicolons
+/* The next cell at or after `*at`: with `separator` what is between blanks, commas, semicolons
    and borders, else one character. False: the row ends. */
 bool sj_cell_next(char separator, const char **at, const char *end, struct sj_cell *cell);
 unsigned sj_cells_count(char separator, const struct sj_line *line);
@@ -96,7 +96,7 @@ size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *d
 suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *parser, bool *found,
                            suuji_error *err);
 
-/* ---- Region maps behind the rows (row_map.c) ---- */
+/* ---- Region maps after the rows (row_map.c) ---- */
 
 /* The largest size that single letters number regions for. */
 #define SJ_MAP_MAX 52
@@ -105,10 +105,10 @@ enum sj_map {
     SJ_MAP_NONE,   /* something else follows */
     SJ_MAP_MORE,   /* show more text */
     SJ_MAP_GOOD,   /* `size` rows of letters: regions */
-    SJ_MAP_BROKEN, /* meant to be that, but something is wrong with it */
+    SJ_MAP_BROKEN, /* apparently a map, but with an error */
 };
 
-/* Look for a map behind the last row; `lines` moves behind it, `*start` is where it begins. `map`
+/* Look for a map after the last row; `lines` moves past it, `*start` is where it begins. `map`
    has room for SJ_MAP_MAX * SJ_MAP_MAX. */
 enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_lines *lines, unsigned size,
                         uint8_t *map, const char **start);
@@ -138,7 +138,7 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
 
 /* n rows of single characters. */
 void sj_rows_write_plain(const struct sj_writing *writing, struct sj_text *out);
-/* The label, made fit to stand on a line of its own behind `mark`. */
+/* The label, made fit for a line of its own after `mark`. */
 void sj_rows_write_title(const struct sj_writing *writing, const char *mark, struct sj_text *out);
 /* Set the label to a line from its byte `from` on, without blanks around it. */
 void sj_rows_label(struct sj_parser *parser, const struct sj_line *line, size_t from);

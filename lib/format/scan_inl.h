@@ -38,7 +38,7 @@ static inline size_t sj_word_end(const char *text, size_t len, size_t at)
     return at;
 }
 
-/* Does `word` stand at `at`? */
+/* Is `word` at `at`? */
 static inline bool sj_starts(const char *text, size_t len, size_t at, const char *word)
 {
     const size_t count = strlen(word);
@@ -65,7 +65,7 @@ static inline suuji_status sj_refused(suuji_error *err)
     return SUUJI_ERR_UNSUPPORTED;
 }
 
-/* Write the puzzle's label, where it has one, behind a blank. */
+/* Write the puzzle's label, where it has one, after a blank. */
 static inline void sj_write_label(const struct sj_writing *writing, struct sj_text *out)
 {
     const char *const label = suuji_puzzle_label(writing->puzzle);
@@ -75,15 +75,15 @@ static inline void sj_write_label(const struct sj_writing *writing, struct sj_te
     }
 }
 
-/* How surely is this line, which has no blanks around it and is no comment, of the format? 0 .. 100;
-   `user` is the caller's. */
+/* How surely is this line, which has no blanks around it and is not a comment, of the format? 0 ..
+   100; `user` is the caller's. */
 typedef int sj_line_fits(void *user, const char *line, size_t len);
 
 /* For `probe`: the average of `fits` over the lines that are neither blank nor comments; 0 unless
    more than half of them fit. A line that the head cuts off counts only where it is the first. */
 int sj_probe_lines(const char *head, size_t len, bool whole, sj_line_fits *fits, void *user);
 
-/* For XML: nothing but blanks may follow the last tag, which ends at `at`. */
+/* For XML: only blanks may follow the last tag, which ends at `at`. */
 suuji_status sj_parser_end_tags(const struct sj_parser *parser, size_t at, suuji_error *err);
 
 /* Room for sj_quoted. */

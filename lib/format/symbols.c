@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Characters that stand for values: tables of them, messages about them, guesses at them. */
+/* Characters for values: tables of them, messages about them, guesses at them. */
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Characters that stand for values and for empty cells. */
+/* Characters for values and for empty cells. */
 #ifndef SJ_SYMBOLS_INL_H
 #define SJ_SYMBOLS_INL_H
 
@@ -11,7 +11,7 @@
 /* The same in a table of bytes: its high bit is set, which no value of single characters has. */
 #define SJ_SYMBOL_NONE 255u
 
-/* The option row that lets a text's symbols be named, and the list of it alone. */
+/* The option row that names a text's symbols, and its list of words. */
 extern const char *const sj_symbol_words[];
 #define SJ_SYMBOLS_OPTION                                                                    \
     {                                                                                        \
@@ -70,7 +70,7 @@ static inline char sj_symbol_char(enum sj_symbols symbols, unsigned value)
 void sj_symbol_table_fill(struct sj_symbol_table *table, enum sj_symbols symbols, unsigned size,
                           char empty);
 
-/* Guess from cells that may be of any size how values are written: letters alone, or digits. */
+/* Guess from cells that may be of any size how values are written: only letters, or digits. */
 enum sj_symbols sj_symbols_guess(const bool *seen);
 
 /* Are these cells of size 16 in which '0' may be a value or an empty cell? There is '.' for empty cells

@@ -16,8 +16,8 @@ static unsigned distance(const suuji_generate_options *options, unsigned clues)
     return clues < options->low_clues ? options->low_clues - clues : 0;
 }
 
-/* How far is what the filters measured from what they ask for? Those that come behind the first that does
-   not pass count as far away. */
+/* How far is what the filters measured from what they ask for? Those that come after the first that
+   does not pass count as far away. */
 static double filter_distance(const suuji_generator *generator, const double *measured)
 {
     double sum = 0;

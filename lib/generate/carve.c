@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking clues away in a given order. See carve.h for the idea. */
+/* Removing redundant clues in a given order. See carve.h for the idea. */
 #include "generate/carve.h"
 
 #include "base/bits_inl.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The largest size with traps of exchanged values: above, they take too much memory. */
+/* The largest size with unavoidable sets of exchanged values: above, they need too much memory. */
 #define MOST_SWAPS 64u
 
 #define NO_TRAP UINT32_MAX
@@ -16,10 +16,10 @@
 /* In place of a witness: */
 #define FOR_LOW (UINT32_MAX - 1) /* kept so that enough clues stay */
 #define UNTOLD (UINT32_MAX - 2)  /* kept without a solution to show for it */
-#define NO_PLACE UINT16_MAX      /* no clue is there */
+#define NO_PLACE UINT16_MAX      /* there is no clue */
 
 struct trap {
-    uint32_t next; /* another trap with the same last place, or NO_TRAP */
+    uint32_t next; /* another unavoidable set with the same last place, or NO_TRAP */
     uint32_t grid; /* the solution that it comes from, or two values that are exchanged */
     uint8_t root;  /* then, the first row of the part where they are */
 };
@@ -28,21 +28,21 @@ struct sj_carve {
     const suuji_rules *rules;
     const struct sj_orbits *orbits;
     const uint8_t *solution;
-    const uint8_t *start; /* the puzzle before anything goes */
+    const uint8_t *start; /* the puzzle before anything is removed */
     unsigned count;       /* places: orbits that there are clues of */
     unsigned low;
-    bool swaps;        /* look for traps of exchanged values */
+    bool swaps;        /* look for unavoidable sets of exchanged values */
     size_t words;      /* of a set of places */
     uint16_t *order;   /* [orbits]: which orbit is at each place */
     uint16_t *place;   /* [cells]: the place of its orbit */
     uint16_t *where;   /* [row * size + value - 1]: the cell that holds the value */
     uint8_t *row_of;   /* [(value - 1) * houses + house]: its row in that house */
     uint64_t *kept;    /* places that stay, as far as `decided` */
-    uint32_t *witness; /* [orbits]: a trap of each place that stays */
-    uint32_t *head;    /* [orbits]: the traps with this last place */
-    uint8_t *question; /* [cells]: the puzzle at hand */
+    uint32_t *witness; /* [orbits]: an unavoidable set of each place that stays */
+    uint32_t *head;    /* [orbits]: the unavoidable sets with this last place */
+    uint8_t *question; /* [cells]: the current puzzle */
     unsigned settled;  /* places before this one are decided for good */
-    unsigned decided;  /* places before this one are decided as far as the traps tell */
+    unsigned decided;  /* places before this one are decided by the unavoidable sets known */
     unsigned proving;  /* a place that is kept for the sake of `low`: is it needed? Else `count` */
     bool spare;        /* one that is kept so is not needed */
     unsigned stride;   /* how far to look ahead */
@@ -51,7 +51,7 @@ struct sj_carve {
     struct trap *trap;
     uint64_t *member; /* [trap * words]: its places */
     uint32_t trap_count, trap_room;
-    uint8_t *grid; /* [cells] each: solutions that traps come from */
+    uint8_t *grid; /* [cells] each: solutions that the unavoidable sets come from */
     uint32_t grid_count, grid_room;
 };
 
@@ -127,7 +127,7 @@ static suuji_status grow(struct sj_carve *carve, uint32_t traps, suuji_error *er
     return SUUJI_OK;
 }
 
-/* A trap without members, which there is room for. */
+/* An unavoidable set without members; there is room for it. */
 static uint64_t *new_trap(struct sj_carve *carve, uint32_t grid, unsigned root)
 {
     const uint32_t t = carve->trap_count++;
@@ -143,7 +143,7 @@ static void list_trap(struct sj_carve *carve, uint32_t t, unsigned last)
     carve->head[last] = t;
 }
 
-/* The trap of another solution: where it differs. `*last` becomes its last place. */
+/* The unavoidable set of another solution: where it differs. `*last` becomes its last place. */
 static suuji_status add_trap(struct sj_carve *carve, const uint8_t *other, unsigned *last,
                              suuji_error *err)
 {
@@ -167,7 +167,7 @@ static suuji_status add_trap(struct sj_carve *carve, const uint8_t *other, unsig
 
 /* ---- Exchanged values ---- */
 
-/* Rows x and y hang together: the lower root stays. Returns whether they did not before. */
+/* Rows x and y are tied: the lower root stays. Returns whether they did not before. */
 static bool join_rows(uint8_t *parent, unsigned x, unsigned y)
 {
     while (parent[x] != x)
@@ -178,9 +178,9 @@ static bool join_rows(uint8_t *parent, unsigned x, unsigned y)
     return x != y;
 }
 
-/* Where two values are exchanged in a row, they must be in every row with which it shares a house that has
-   one of them in each, or a pair with both. Rows that hang together so, into `parent`; how many parts
-   there are. Rows are the first houses. */
+/* Where two values are exchanged in a row, they must be in every row with which it shares a house
+   that has one of them in each, or a pair with both. Rows that are tied in this way, into `parent`;
+   how many parts there are. Rows are the first houses. */
 static unsigned tie_rows(const struct sj_carve *carve, unsigned a, unsigned b, uint8_t *parent)
 {
     const suuji_rules *const rules = carve->rules;
@@ -209,7 +209,7 @@ static unsigned root_of(const uint8_t *parent, unsigned row)
     return row;
 }
 
-/* The traps of two values whose rows are tied: each part is one. */
+/* The unavoidable sets of two values whose rows are tied: each part is one. */
 static void add_parts(struct sj_carve *carve, unsigned a, unsigned b, const uint8_t *parent)
 {
     const unsigned size = carve->rules->size;
@@ -234,8 +234,8 @@ static void add_parts(struct sj_carve *carve, unsigned a, unsigned b, const uint
             list_trap(carve, trap_of[row], last[row]);
 }
 
-/* The traps that need no engine: two values exchanged in all houses of a part. Two values of one part
-   alone are left out: that is a large trap, and seldom decides anything. */
+/* The unavoidable sets that need no engine: two values exchanged in all houses of a part. Two
+   values that form a single part are left out: that is a large set, and seldom decides anything. */
 static suuji_status add_swaps(struct sj_carve *carve, suuji_error *err)
 {
     const unsigned size = carve->rules->size;
@@ -258,7 +258,7 @@ static unsigned orbit_size(const struct sj_carve *carve, unsigned place)
     return (unsigned)(carve->orbits->first[orbit + 1] - carve->orbits->first[orbit]);
 }
 
-/* The trap that keeps `place`, given what is kept before it. */
+/* The unavoidable set that keeps `place`, given what is kept before it. */
 static uint32_t find_witness(const struct sj_carve *carve, unsigned place)
 {
     for (uint32_t t = carve->head[place]; t != NO_TRAP; t = carve->trap[t].next) {
@@ -282,7 +282,7 @@ static void show(struct sj_carve *carve, unsigned place, bool there)
     }
 }
 
-/* Decide the next place as far as the traps tell. Returns whether it stays. */
+/* Decide the next place if the unavoidable sets known suffice. Returns whether it stays. */
 static bool decide(struct sj_carve *carve)
 {
     const unsigned place = carve->decided++;
@@ -417,7 +417,7 @@ static bool ask_about_low(struct sj_carve *carve)
     return false;
 }
 
-/* The answer. Of the places that stay, another solution differs in this one alone. */
+/* The answer. Of the places that stay, another solution differs only in this one. */
 static suuji_status tell_about_low(struct sj_carve *carve, const uint8_t *other, suuji_error *err)
 {
     const unsigned place = carve->proving;
@@ -460,9 +460,9 @@ bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle)
     }
 }
 
-/* How far to look ahead where nothing is known. A question with several solutions is much more work
-   than one with a single one, and the more clues are gone that should not be, the more: small steps
-   are best, and larger ones at first, when most clues of a full grid can go. */
+/* How far to look ahead where nothing is known. A puzzle with several solutions is much more work
+   than one with a single solution, and the more so the more necessary clues are removed: small
+   steps are best, and larger ones at first, when most clues of a solution grid are redundant. */
 static unsigned usual_stride(const struct sj_carve *carve)
 {
     return carve->settled < carve->orbits->count * 3 / 5 && carve->count == carve->orbits->count
@@ -551,7 +551,7 @@ bool sj_carve_minimal(const struct sj_carve *carve)
     return !carve->spare;
 }
 
-/* The solution that a trap comes from. */
+/* The solution that an unavoidable set comes from. */
 static void build_witness(const struct sj_carve *carve, uint32_t t, uint8_t *grid)
 {
     const unsigned size = carve->rules->size;

@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Taking clues away in a given order, each if the solution stays the only one.
-
-   What that gives is fixed by the order: clue after clue, keep it just when the puzzle without it has
-   another solution. Asking an engine about one clue at a time would do, but most questions can be
-   saved. Where another solution differs from ours, at least one clue must stay; such a set of places
-   is called a trap here (an unavoidable set). Of a trap all of whose places but the last in order are
-   gone, the last one stays, and no engine need be asked. So every "no" of an engine, which comes with
-   another solution, is kept as traps, and answers later questions about other clues too; and a "yes"
-   about a puzzle with many clues gone settles all of them at once. The result is that of asking
-   one by one, and each clue that stays has a trap as its witness: a solution of the puzzle without
-   it.
+/* Removing redundant clues in a given order, each if the solution stays unique. The order
+   determines the result: clue after clue, keep it exactly when the puzzle without it has another
+   solution. Asking an engine about one clue at a time would suffice, but most questions can be
+   saved. Where another solution differs from ours, at least one clue must stay; such a set of
+   places is an unavoidable set (a `trap` in the code). If all places of an unavoidable set but the
+   last in order are removed, the last one stays, and no engine need be asked. So every "no" of an
+   engine, which comes with another solution, is kept as unavoidable sets, and answers later
+   questions about other clues too; and a "yes" about a puzzle with many clues removed settles all
+   of them at once. The result is that of asking one by one, and each clue that stays has an
+   unavoidable set as its witness: a solution of the puzzle without it.
 
    This is a state machine, so that many puzzles can put their questions to an engine together. */
 #ifndef SJ_CARVE_H
@@ -20,15 +19,15 @@
 
 struct sj_carve;
 
-/* For puzzles of `rules`, whose clues come and go by `orbits`; both must outlive it. With `swaps` the traps
-   of two exchanged values are there from the start: fewer questions, which pays unless questions cost
-   next to nothing. */
+/* For puzzles of `rules`, whose clues are kept or removed by `orbits`; both must outlive it. With
+   `swaps` the unavoidable sets of two exchanged values are known from the start: fewer questions,
+   which pays unless questions cost almost nothing. */
 suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
                           struct sj_carve **out, suuji_error *err);
 void sj_carve_free(struct sj_carve *carve);
 
-/* Begin with the full grid `solution` (borrowed), in an order that `random` draws. At least `low` clues
-   stay; the last questions are whether those that stay for that reason are needed. */
+/* Begin with the solution grid `solution` (borrowed), in an order that `random` draws. At least
+   `low` clues stay; the last questions are whether those that stay for that reason are needed. */
 suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
                             struct sj_random *random, suuji_error *err);
 /* Begin with the puzzle `clues`, and try clues in this order of cells, all of them; for orbits of single
@@ -38,17 +37,17 @@ void sj_carve_start_puzzle(struct sj_carve *carve, const uint8_t *clues, const u
 /* The next question into `puzzle`, the same memory each time: has it another solution? False: there is none left, and `puzzle` is
    the result. */
 bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
-/* The one cell whose clue is new in being gone from the question: another solution has another value
-   there. The number of cells: there are several. */
+/* The only cell whose clue the question removes for the first time: another solution has another
+   value there. The number of cells: there are several. */
 unsigned sj_carve_single(const struct sj_carve *carve);
 /* The answer: a solution other than the grid, or NULL: the grid is the only one. */
 suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
 
-/* Another answer: there are several solutions, but none is at hand; or nobody knows. Then fewer clues
-   are tried, and of a single one it is taken that it is needed. Returns whether a clue stays for which
-   nobody knows. */
+/* Another answer: there are several solutions, but none is given; or the engine gave up. Then fewer
+   clues are tried, and a single clue is assumed to be necessary. Returns whether a clue stays
+   although the engine gave up on it. */
 bool sj_carve_untold(struct sj_carve *carve, bool several);
-/* Leave it at that: what is asked about just now comes back into the puzzle. Its clues. */
+/* End here: what is being asked about is put back into the puzzle. Returns its number of clues. */
 unsigned sj_carve_settle(struct sj_carve *carve);
 
 /* Of the result: is every orbit needed? */

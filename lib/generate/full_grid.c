@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Random full grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
+/* Random solution grids: drawn uniformly for plain 9x9 (grid_nine.c), by exchanges for large boards
    (grid_large.c), from all there are for the smallest sizes, else by a search that tries values in random order. */
 #include "generate/generate.h"
 #include "grid/grid_large.h"
@@ -13,8 +13,8 @@
 /* Up to this size there are few grids, 576 at most: one is drawn from all of them. */
 #define ALL_SIZE 4u
 
-/* All grids go by, and each is taken in place of the one before with probability 1 / its number: in the
-   end every one of them is equally likely. */
+/* All grids are listed, and each replaces the one kept so far with probability 1 / its number: in
+   the end every one of them is equally likely. */
 struct passing {
     struct sj_random *random;
     uint64_t seen;

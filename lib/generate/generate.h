@@ -2,11 +2,11 @@
 /* A generator and its parts.
 
    symmetry.c    orbits of cells
-   full_grid.c   full grids; grid_nine.c and grid_large.c have ways of their own
-   carve.c       taking clues away; knows no engine
+   full_grid.c   solution grids; grid_nine.c and grid_large.c have ways of their own
+   carve.c       removing redundant clues; knows no engine
    target.c      what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
-   pattern.c     clues just where a pattern has them
+   pattern.c     clues exactly where a pattern has them
    attempt.c     is a puzzle what is asked for?
    lanes.c       plain 9x9, many side by side
    unbiased.c    minimal puzzles, each equally likely
@@ -28,29 +28,29 @@ struct suuji_generator {
     suuji_rules *rules;
     suuji_generate_options options;
     struct sj_orbits orbits;
-    suuji_solver *filler;  /* finds full grids */
+    suuji_solver *filler;  /* finds solution grids */
     suuji_solver *maker;   /* finds further solutions */
-    suuji_solver *checker; /* another engine, which has the last word on uniqueness */
+    suuji_solver *checker; /* another engine, which confirms uniqueness */
     struct sj_carve *carve;
     struct sj_lanes *lanes;       /* for plain 9x9; NULL: one puzzle after the other */
-    struct sj_unbiased *unbiased; /* NULL: clues are taken away */
+    struct sj_unbiased *unbiased; /* NULL: redundant clues are removed */
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;
     struct sj_filters filters;
-    suuji_puzzle puzzle; /* the question at hand */
+    suuji_puzzle puzzle; /* the current question */
     uint8_t *other;      /* [cells] */
-    double deadline;     /* of the puzzle at hand, on sj_clock_now; 0: none */
+    double deadline;     /* of the current puzzle, on sj_clock_now; 0: none */
     atomic_bool stop;
 };
 
-/* One attempt at a puzzle: a full grid, and what is left of its clues. */
+/* One attempt at a puzzle: a solution grid, and what is left of its clues. */
 struct sj_attempt {
     struct sj_random random;
     uint8_t *solution; /* [cells] */
     uint8_t *givens;   /* [cells] */
     unsigned clues;
-    bool minimal; /* no orbit can go; for patterns: no clue */
-    bool strict;  /* no clue can go */
+    bool minimal; /* no orbit is redundant; for patterns: no clue */
+    bool strict;  /* no clue is redundant */
     double measured[SUUJI_MEASURED];
 };
 
@@ -58,11 +58,11 @@ struct sj_attempt {
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random);
 
-/* What is left of the time for the puzzle at hand, as a query wants it: 0 is no limit. */
+/* What is left of the time for the current puzzle, as a query expects it: 0 is no limit. */
 double sj_generator_time(const suuji_generator *generator);
 
-/* Has generator->puzzle a solution other than `known`? It comes into generator->other. The query's limit
-   is the caller's, the rest is filled in. */
+/* Has generator->puzzle a solution other than `known`? It is stored in generator->other. The
+   query's limit is the caller's, the rest is filled in. */
 suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
                                 suuji_query *query, suuji_answer *answer, bool *found,
                                 suuji_error *err);
@@ -70,11 +70,11 @@ suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(const suuji_generator *generator);
 
-/* full_grid.c: a random full grid of the rules. `*end` tells when it was not found in time. */
+/* full_grid.c: a random solution grid of the rules. `*end` says when it was not found in time. */
 suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
                           suuji_end *end, suuji_error *err);
 
-/* target.c: SUUJI_ERR_ARGUMENT for options that cannot be met, whatever the luck. */
+/* target.c: SUUJI_ERR_ARGUMENT for options that no puzzle can meet. */
 suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
                              suuji_error *err);
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
@@ -82,18 +82,19 @@ unsigned sj_fewest_clues(const suuji_rules *rules);
 
 /* attempt.c: the puzzle is there; `carve` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
    is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
-   made->end tells when there is no time for another attempt. */
+   made->end says when there is no time for another attempt. */
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_carve *carve, suuji_made *made, bool *good,
                               suuji_error *err);
 
-/* certify.c: the puzzle is unique, and no orbit can go. Can a clue? Then it is not attempt->strict. Each
-   other solution passes the verifier. `*end` tells when time was up before that was clear. */
+/* certify.c: the puzzle is unique, and no orbit is redundant. Is a single clue? Then it is not
+   attempt->strict. Each other solution passes the verifier. `*end` says when time was up before
+   that was known. */
 suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
                             suuji_error *err);
 
 /* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
-   witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` tells when time was up before that was clear. */
+   witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` says when time was up before that was known. */
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
                         struct sj_carve *carve, suuji_end *end, suuji_error *err);
 

@@ -39,8 +39,8 @@ suuji_end sj_generator_end(const suuji_generator *generator)
 
 /* ---- The handle ---- */
 
-/* Who makes and who checks, by size. The one that makes asks about excluded candidates; plain 9x9 is made
-   by waves of 'bits' (lanes.c). */
+/* Which engine makes puzzles and which checks them, by size. The one that makes them must support
+   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c). */
 static const struct {
     unsigned up_to; /* this size */
     const char *maker, *checker;
@@ -187,8 +187,8 @@ suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known
     return status;
 }
 
-/* Put the question at hand. Where just one clue is new in being gone, another solution has another value
-   there: then the value is excluded, and any solution will do. */
+/* Set up the current question. Where exactly one clue is removed for the first time, another
+   solution has another value there: then the value is excluded, and any solution is an answer. */
 static suuji_status put_question(suuji_generator *generator, const struct sj_attempt *attempt,
                                  suuji_query *query, suuji_error *err)
 {
@@ -203,7 +203,7 @@ static suuji_status put_question(suuji_generator *generator, const struct sj_att
     return suuji_puzzle_exclude(puzzle, single, attempt->solution[single], err);
 }
 
-/* Has the question at hand another solution? */
+/* Has the current question another solution? */
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
 {
@@ -219,7 +219,7 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
     return status;
 }
 
-/* Take away what can go. */
+/* Remove redundant clues. */
 static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt,
                               suuji_made *made, suuji_error *err)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Plain 9x9 puzzles side by side.
 
-   A lane holds one puzzle that is being carved. In each round every lane puts one question; the waves
-   of the engine 'bits' answer all of them, each with two solutions where there are two; and every lane
-   takes its answer. A lane whose puzzle is done takes the next number. What a lane does depends on its
-   number alone. */
+   A lane holds one puzzle whose redundant clues are being removed. In each round every lane puts
+   one question; the waves of the engine 'bits' answer all of them, each with two solutions where
+   there are two; and every lane takes its answer. A lane whose puzzle is done takes the next
+   number. What a lane does depends only on its number. */
 #include "generate/lanes.h"
 
 #include "base/clock.h"
@@ -112,7 +112,7 @@ static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order
     return status == SUUJI_OK ? begin(lanes, lane, err) : status;
 }
 
-/* Carving is done: is it what was asked for? If not, `*again`. */
+/* All redundant clues are removed: is the puzzle what was asked for? If not, `*again`. */
 static suuji_status finish(struct sj_lanes *lanes, struct lane *lane, bool *again, suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
@@ -180,8 +180,8 @@ static unsigned difference(const uint8_t *a, const uint8_t *b)
     return count;
 }
 
-/* Of up to two solutions, the other one that has more in common with the known one: small traps decide
-   more. NULL: there is no other. */
+/* Of up to two solutions, the other one that has more in common with the known one: small
+   unavoidable sets decide more. NULL: there is no other. */
 static const uint8_t *nearer(const uint8_t *known, const uint8_t *one, const uint8_t *two)
 {
     const unsigned to_one = one ? difference(known, one) : 0;
@@ -210,7 +210,7 @@ static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
     return status;
 }
 
-/* Nothing more will come of what is under way. */
+/* Give up the puzzles that are under way. */
 static void give_up(struct sj_lanes *lanes, struct order *order)
 {
     for (unsigned i = 0; i < LANES; i++)

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles whose clues are just where a pattern has them.
+/* Puzzles whose clues are exactly where a pattern has them.
 
-   The pattern's cells of a random full grid are given. Most likely that has many solutions; how many,
-   up to a limit, is counted. Then clues are changed: some cells of the pattern are emptied, a random
-   solution of what is left says their new values, and the change stays if there are no more solutions
-   than before. So there is always one solution at least. When nothing helps for a while, the next
-   attempt begins with another grid. */
+   The pattern's cells of a random solution grid are given. Most likely that has many solutions; how
+   many, up to a limit, is counted. Then clues are changed: some cells of the pattern are emptied, a
+   random solution of what is left says their new values, and the change stays if there are no more
+   solutions than before. So there is always one solution at least. When nothing helps for a while,
+   the next attempt begins with another grid. */
 #include "generate/pattern.h"
 
 #include "base/fail.h"
@@ -14,7 +14,7 @@
 
 /* Solutions are counted up to this: beyond, all fillings look alike. */
 #define MANY 400u
-/* Changes in vain, for each cell of the pattern, before another grid is tried. */
+/* Changes without success, for each cell of the pattern, before another grid is tried. */
 #define VAIN 12u
 
 static suuji_status ask(suuji_generator *generator, const suuji_query *given, suuji_answer *answer,
@@ -136,7 +136,7 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
         return status;
     for (unsigned i = 0; i < generator->rules->cells; i++)
         attempt->givens[i] = pattern[i] ? attempt->solution[i] : 0;
-    if (generator->options.grid) { /* there is just this one filling */
+    if (generator->options.grid) { /* there is only this one filling */
         status = count(generator, attempt->givens, 2, &solutions, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && solutions > 1)
             return sj_fail(

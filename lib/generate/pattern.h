@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles whose clues are just where a pattern has them. */
+/* Puzzles whose clues are exactly where a pattern has them. */
 #ifndef SJ_PATTERN_H
 #define SJ_PATTERN_H
 

@@ -2,9 +2,9 @@
 /* Symmetries of where clues are.
 
    The eight maps of the square onto itself are numbered by three bits: transpose, then flip top and
-   bottom, then flip left and right. A symmetry is a group of them, as a set of such numbers. A board
-   is a square whatever its boxes are, so every symmetry of a pattern is possible under all rules;
-   that boxes go to boxes, which values would need, is not asked for. */
+   bottom, then flip left and right. A symmetry is a group of them, as a set of such numbers. A
+   board is a square for any boxes, so every symmetry of a pattern is possible under all rules; that
+   boxes are mapped to boxes, which values would need, is not required. */
 #include "generate/symmetry.h"
 
 #include "base/fail.h"
@@ -61,7 +61,7 @@ static unsigned apply(unsigned map, unsigned size, unsigned cell)
     return row * size + col;
 }
 
-/* Put `cell` into the ascending list, unless it is there. */
+/* Put `cell` into the ascending list, unless it is in it. */
 static unsigned insert(uint16_t *list, unsigned count, unsigned cell)
 {
     unsigned at = count;
@@ -99,7 +99,7 @@ suuji_status sj_orbits_make(struct sj_orbits *orbits, const suuji_rules *rules, 
     for (unsigned cell = 0; cell < cells; cell++) {
         const unsigned count = suuji_symmetry_orbit(symmetry, rules, cell, orbit);
         if (orbit[0] != cell)
-            continue; /* its orbit is there */
+            continue; /* its orbit is listed */
         orbits->first[orbits->count] = (uint16_t)used;
         for (unsigned i = 0; i < count; i++) {
             orbits->cell[used++] = orbit[i];

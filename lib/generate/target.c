@@ -54,8 +54,8 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
     return SUUJI_OK;
 }
 
-/* Can so many clues be had from orbits of these numbers, by size? Sizes are powers of two, so that taking
-   as many as possible of the largest first finds a way if there is one. */
+/* Can this many clues be had from orbits of these numbers, by size? Sizes are powers of two, so
+   that taking as many as possible of the largest first finds a way if there is one. */
 static bool has_sum(const unsigned count[9], unsigned clues)
 {
     for (unsigned size = 8; size > 0; size /= 2) {
@@ -99,7 +99,7 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
     return status;
 }
 
-/* A pattern of which it can be told that no puzzle fits. */
+/* A pattern that provably fits no puzzle. */
 static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate_options *options,
                                   suuji_error *err)
 {
@@ -128,7 +128,7 @@ static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate
 }
 
 /* Two empty rows of a band could change places, and so could two columns of a stack: no puzzle with
-   them has a single solution. Only where rows and columns are all that there is beside boxes. */
+   them has a single solution. Only where there is nothing but rows, columns and boxes. */
 static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern, suuji_error *err)
 {
     const unsigned size = rules->size;
@@ -136,7 +136,7 @@ static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern
         return SUUJI_OK;
     for (unsigned side = 0; side < 2; side++) {
         const unsigned step = side ? rules->box_cols : rules->box_rows;
-        unsigned empty = 0; /* the last empty line of the band or stack at hand, from 1 */
+        unsigned empty = 0; /* the last empty line of the current band or stack, from 1 */
         for (unsigned line = 0; line < size; line++) {
             bool filled = false;
             for (unsigned i = 0; i < size; i++)
@@ -155,7 +155,7 @@ static suuji_status check_lines(const suuji_rules *rules, const uint8_t *pattern
     return SUUJI_OK;
 }
 
-/* A clue can go where the others of its house are given. */
+/* A clue is redundant where the others of its house are given. */
 static suuji_status check_houses(const suuji_rules *rules, const uint8_t *pattern, suuji_error *err)
 {
     for (uint32_t house = 0; house < rules->house_count; house++) {

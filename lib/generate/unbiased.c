@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Minimal puzzles without bias.
+/* Minimal puzzles, unbiased.
 
-   A trial is an order in which the clues are put back: clue 1 is the last to be taken away. It is cut
-   short by what is known of it before any question: puzzles have at most `most` clues, and it is
-   drawn at the start how many they must have at least, `least`, so that a puzzle with n of them is
-   taken with probability weight(n). Then it is asked:
+   A trial is an order in which the clues are put back: clue 1 is the last to be removed. It is
+   cut short by what is known of it before any question: puzzles have at most `most` clues, and it
+   is drawn at the start how many they must have at least, `least`, so that a puzzle with n of them
+   is accepted with probability weight(n). Then it is asked:
 
    - are the first `most` clues unique? If not, the last unique puzzle on the way has more.
    - are the first `least` - 1? If so, it has fewer.
@@ -43,7 +43,7 @@ struct trial {
     enum stage stage;
     uint64_t index;
     unsigned least;             /* clues that the puzzle must have */
-    unsigned unique, ambiguous; /* the first clues, so many, are known to be so */
+    unsigned unique, ambiguous; /* the first clues, this many, are known to be so */
     unsigned without;           /* in stage SINGLE: the clue that is left out */
     uint8_t *solution;          /* [cells] */
     uint16_t *order;            /* [most]: cells */
@@ -63,7 +63,7 @@ struct sj_unbiased {
     uint8_t *question; /* [slots][cells] */
     unsigned *asking;  /* the slot of each question */
     uint64_t *found, *guesses;
-    /* The puzzle at hand: */
+    /* The current puzzle: */
     struct sj_random random;
     uint64_t next;                 /* index of the next trial */
     uint8_t *grid;                 /* of the next trials */
@@ -209,7 +209,8 @@ static void draw_order(struct sj_random *random, uint16_t *cell, unsigned cells,
     }
 }
 
-/* How many clues a puzzle must have at least to be taken: at most n with probability weight(n). */
+/* How many clues a puzzle must have at least to be accepted: at most n with probability
+   weight(n). */
 static unsigned draw_least(struct sj_unbiased *u)
 {
     unsigned n = u->most;

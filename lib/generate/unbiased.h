@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Minimal puzzles without bias: each that there is, within a range of clues, is equally likely.
+/* Minimal puzzles, unbiased: each that there is, within a range of clues, is equally likely.
 
-   A trial draws a full grid and an order of its cells, and takes clues away in that order, skipping none.
-   Whatever the order, at most one of the puzzles on this way is minimal: the last that is unique. After
-   cells - n clues are gone, each set of n clues is equally likely to be left. So a given minimal puzzle
-   with n clues is met with probability 1 / C(cells, n), times that of its grid, and is as likely as any
-   other once it is taken with probability proportional to C(cells, n): the weight of a puzzle. With a
-   most clues there may be, the weight is 1 for so many and less for fewer.
+   A trial draws a solution grid and an order of its cells, and removes clues in that order,
+   skipping none. Whatever the order, at most one of the puzzles on this path is minimal: the last
+   that is unique. After cells - n clues are removed, each set of n clues is equally likely to be
+   left. So a given minimal puzzle with n clues is met with probability 1 / C(cells, n), times that
+   of its grid, and is as likely as any other once it is accepted with probability proportional to
+   C(cells, n): the weight of a puzzle. With an upper limit for the clues, the weight is 1 for this
+   many and less for fewer.
 
    Almost all trials fail, and almost all of these with the first look. */
 #ifndef SJ_UNBIASED_H
@@ -26,7 +27,7 @@ suuji_status sj_unbiased_make(struct sj_unbiased *unbiased, uint64_t first, size
                               uint8_t *givens, uint8_t *solutions, suuji_made *made,
                               suuji_error *err);
 
-/* The most clues that puzzles have if nothing is said; 0: it must be said. */
+/* The most clues of puzzles by default; 0: the caller must give a limit. */
 unsigned sj_unbiased_most(const suuji_rules *rules);
 
 /* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */

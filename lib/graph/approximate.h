@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Approximate colouring: what is to be coloured, and the ways to do it without proof.
+/* Approximate colouring: what is to be coloured, and the methods that do it without proof.
 
-   A problem asks for colours 1 .. `colors`. A way that finds no such colour for a vertex takes one
-   above, except tabu search, which lets neighbours agree instead and counts them. Each way has a
-   struct of its own memory, made once for a graph and used for any number of problems. */
+   A problem asks for colours 1 .. `colors`. A method that finds no such colour for a vertex uses
+   one above, except tabu search, which lets neighbours agree instead and counts them. Each method
+   has a struct with its own memory, made once for a graph and used for any number of problems. */
 #ifndef SJ_APPROXIMATE_H
 #define SJ_APPROXIMATE_H
 
@@ -11,8 +11,8 @@
 #include "base/random_inl.h"
 #include "graph/graph.h"
 
-/* Cliques of exactly as many vertices as there are colours: each colour stands in each of them once.
-   Borrowed arrays. */
+/* Cliques of exactly as many vertices as there are colours: each colour occurs in each of them
+   once. Borrowed arrays. */
 struct sj_rainbow {
     uint32_t count;
     uint32_t size;          /* vertices of each: the number of colours */
@@ -59,7 +59,7 @@ struct sj_first_fit {
     uint32_t *seen;  /* [colours that may occur + 1]: the last vertex with such a neighbour */
 };
 
-/* `highest`: the largest colour that a problem wants or has fixed. */
+/* `highest`: the largest colour that a problem prefers or has fixed. */
 suuji_status sj_first_fit_make(struct sj_first_fit *fit, const suuji_graph *graph, uint32_t highest,
                                suuji_error *err);
 size_t sj_first_fit_memory(uint32_t vertices, uint32_t highest);
@@ -72,7 +72,7 @@ bool sj_first_fit_run(struct sj_first_fit *fit, const struct sj_problem *problem
 /* ---- Highest saturation first: saturation.c ---- */
 
 struct sj_saturation_options {
-    bool singles; /* a colour with one place left in a clique goes there first */
+    bool singles; /* a colour with one place left in a clique is put there first */
     bool least;   /* the colour that the fewest neighbours could have, not the smallest */
     bool shuffle; /* ties are broken at random, not by number */
 };

@@ -72,7 +72,7 @@ static bool goes_on(const struct sj_color_task *task)
     return !sj_color_done(task) && task->end == SUUJI_END_COMPLETE;
 }
 
-/* Whoever ends without all that was asked has given up. */
+/* A method that ends without all that was asked has given up. */
 static suuji_status give_up(struct sj_color_task *task, suuji_status status)
 {
     if (status == SUUJI_OK && goes_on(task))
@@ -108,7 +108,8 @@ static suuji_status run_greedy(struct sj_color_task *task, suuji_error *err)
     return give_up(task, fit(task, task->options, err));
 }
 
-/* Highest saturation first, with the colours that first fit took: if it needs more, it is no gain. */
+/* Highest saturation first, with the colours that first fit took: if it needs more, it gains
+   nothing. */
 static suuji_status saturate(struct sj_color_task *task, const struct dsatur_options *option,
                              suuji_error *err)
 {

@@ -9,7 +9,7 @@
 
 /* Steps that sj_cliques_find may take: about a second. */
 #define WORK ((uint64_t)300000000)
-/* Steps between two questions whether to go on. */
+/* Steps between two questions whether to continue. */
 #define ASK_EVERY ((uint64_t)1 << 16)
 
 size_t sj_cliques_memory(size_t count, size_t members)
@@ -81,9 +81,9 @@ struct growth {
     uint32_t size;
     uint32_t *could; /* joined with all of it, ascending */
     uint32_t could_count;
-    uint8_t *held; /* [2 * edges]: is this edge, as it stands in graph->peer, in a clique? */
+    uint8_t *held; /* [2 * edges]: is this edge, as it is in graph->peer, in a clique? */
     uint64_t work; /* steps that are left */
-    uint64_t ask;  /* when no more than these are left, ask whether to go on */
+    uint64_t ask;  /* when no more than these are left, ask whether to continue */
     bool (*go_on)(void *user);
     void *user;
 };

@@ -7,7 +7,7 @@
 #include "suuji/graph.h"
 #include "graph/graph.h"
 
-/* Some cliques, one behind the other. A zeroed struct holds none. */
+/* Some cliques, one after the other. A zeroed struct holds none. */
 struct sj_cliques {
     uint32_t count;
     uint32_t *first;  /* [count + 1]: clique q is vertex[first[q]] .. vertex[first[q + 1] - 1] */
@@ -17,8 +17,8 @@ struct sj_cliques {
     size_t vertex_room;
 };
 
-/* Room for so many cliques, with so many vertices in all, in a struct that holds none; and the bytes
-   of it. More may be added all the same. */
+/* Room for this many cliques, with this many vertices in all, in a struct that holds none; and the
+   bytes of it. More may be added all the same. */
 suuji_status sj_cliques_reserve(struct sj_cliques *cliques, size_t count, size_t members,
                                 suuji_error *err);
 size_t sj_cliques_memory(size_t count, size_t members);

@@ -4,9 +4,9 @@
        c ...          a comment              e A B      vertices A and B are joined
        p edge V E     the size, once         n A C      vertex A has colour C
 
-   `col` and `edges` stand for `edge` in some files. Lines that begin with d, v or x tell how a
-   geometric graph was drawn and are stepped over. Nothing is allocated for what the p line promises:
-   memory follows the lines that are there. */
+   Some files have `col` or `edges` instead of `edge`. Lines that begin with d, v or x say how a
+   geometric graph was drawn and are skipped. Nothing is allocated for what the p line promises:
+   memory depends on the lines in the text. */
 #include "base/fail.h"
 #include "base/text.h"
 #include "graph/graph.h"
@@ -132,7 +132,7 @@ static suuji_status keep_color(struct col_reader *r, uint32_t vertex, uint32_t c
     return SUUJI_OK;
 }
 
-/* "p edge V E", behind the p. */
+/* "p edge V E", after the p. */
 static suuji_status read_size(struct col_reader *r, suuji_error *err)
 {
     static const char *const kinds[] = {"edge", "col", "edges"};
@@ -164,7 +164,7 @@ static suuji_status read_size(struct col_reader *r, suuji_error *err)
     return status == SUUJI_OK ? line_end(r, err) : status;
 }
 
-/* "e A B" or "n A C", behind the letter. */
+/* "e A B" or "n A C", after the letter. */
 static suuji_status read_pair(struct col_reader *r, bool edge, suuji_error *err)
 {
     uint64_t a = 0;

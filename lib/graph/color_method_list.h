@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The ways to colour a graph, the default first: the one line to add. */
+/* The methods of colouring a graph, the default first: the one line to add. */
 #ifndef SJ_COLOR_METHOD_LIST_H
 #define SJ_COLOR_METHOD_LIST_H
 

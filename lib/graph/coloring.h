@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What a way to colour graphs is, and what it is given to work with.
+/* What a method of colouring graphs is, and what it is given to work with.
 
    A method is one const struct at the end of its file, listed once in color_method_list.h. It searches;
    suuji_graph_color (coloring.c) does the rest: it checks the question, keeps the best colouring,
@@ -26,7 +26,7 @@ struct sj_color_task {
     double deadline;      /* on sj_clock_now; 0: none */
     uint64_t next_check;  /* when `stats.nodes` gets here, look at the clock */
     uint64_t check_every; /* nodes between two looks */
-    suuji_end end;        /* why the search must end; SUUJI_END_COMPLETE while it may go on */
+    suuji_end end;        /* why the search must end; SUUJI_END_COMPLETE while it may continue */
 };
 
 struct sj_color_method {
@@ -56,7 +56,7 @@ static inline bool sj_color_node(struct sj_color_task *task)
 /* Hand in a whole colouring (colours from 1); it is kept if it needs fewer than the one before. */
 void sj_color_found(struct sj_color_task *task, const uint32_t *color);
 
-/* It was proved that fewer than `colors` do not do. */
+/* It was proved that fewer than `colors` are not enough. */
 void sj_color_bound(struct sj_color_task *task, uint32_t colors);
 
 /* Find cliques, unless they are known or nothing is left to ask: the largest is a bound. It may take
@@ -64,7 +64,7 @@ void sj_color_bound(struct sj_color_task *task, uint32_t colors);
 suuji_status sj_color_cliques(struct sj_color_task *task, suuji_error *err);
 
 /* How many colours the next colouring may have: one less than the best, or what the query says.
-   Without either, one more than the highest degree, which always does, or the highest fixed. */
+   Without either, one more than the highest degree, which always suffices, or the highest fixed. */
 uint32_t sj_color_target(const struct sj_color_task *task);
 
 /* Is everything known that was asked? */
@@ -73,7 +73,7 @@ bool sj_color_done(const struct sj_color_task *task);
 /* ---- Colourings without proof, for other methods to begin with: approximate_method.c ---- */
 
 /* Hand in what first fit finds, and highest saturation first if that is not enough; then tabu search
-   with so many moves for each number of colours. */
+   with this many moves for each number of colours. */
 suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err);
 
 #endif

@@ -3,16 +3,17 @@
    finds colourings one after the other until all are seen.
 
    The state is what each vertex may still have (its free colours) and, for each clique of as many
-   vertices as there are colours, where each colour may still go: such a clique needs every colour.
-   These are the two kinds of choices; each has at least two ways to go on when it is open, one when
-   it is settled, and none when the search must turn back. */
+   vertices as there are colours, where each colour may still be put: such a clique needs every
+   colour. These are the two kinds of choices; each has at least two ways to continue when it is
+   open, one when it is settled, and none when the search must turn back. */
 #ifndef SJ_EXACT_H
 #define SJ_EXACT_H
 
 #include "base/random_inl.h"
 #include "graph/cliques.h"
 
-/* Who wants the colourings. The search counts its work in `stats`, but for nodes: `node` does. */
+/* The caller that receives the colourings. The search counts its work in `stats`, but for nodes:
+   `node` does. */
 struct sj_exact_client {
     suuji_stats *stats;
     /* Called for each state; false: end the search. */
@@ -20,10 +21,10 @@ struct sj_exact_client {
     /* Called for each colouring, of colours from 1; false: end the search. */
     bool (*found)(void *user, const uint32_t *color);
     void *user;
-    suuji_order order;        /* of the ways to go on */
+    suuji_order order;        /* of the ways to continue */
     struct sj_random *random; /* for SUUJI_ORDER_RANDOM */
     /* Only one colouring is wanted of all that differ in the names of their colours: of colours that
-       no vertex has yet, the first alone is tried. Lists must not tell such colours apart. */
+       no vertex has yet, only the first is tried. Lists must not distinguish such colours. */
     bool nameless;
 };
 
@@ -62,7 +63,7 @@ struct sj_exact {
     uint16_t *places; /* [clique_count * colors]: vertices of the clique that may have the colour */
     uint32_t *sum;    /* the same: their numbers, exclusive or: the last one, when one is left */
     uint32_t *open;   /* [vertices]: those not coloured, then the others, the last coloured first;
-                   [vertices] more: where each stands */
+                   [vertices] more: where each is */
     uint32_t open_count;
     uint64_t *open_row; /* those not coloured as a row of the graph's matrix, if it has one */
     uint32_t *trail;    /* colours lost: vertex << shift | colour - 1, oldest first */
@@ -87,8 +88,8 @@ struct sj_exact {
     uint32_t failed; /* the choice with no way left */
 };
 
-/* Bytes that sj_exact_prepare allocates, for a graph with a matrix or without and so many cliques of
-   `colors` vertices; SIZE_MAX: too large for it. */
+/* Bytes that sj_exact_prepare allocates, for a graph with a matrix or without and this many cliques
+   of `colors` vertices; SIZE_MAX: too large for it. */
 size_t sj_exact_memory(uint32_t vertices, bool rows, uint32_t colors, size_t clique_count);
 
 /* Get ready to colour `graph`, which must stay, with `colors` colours. Of `cliques` those of that
@@ -100,7 +101,8 @@ void sj_exact_release(struct sj_exact *x);
 /* Nothing is fixed and everything is allowed. */
 void sj_exact_start(struct sj_exact *x);
 
-/* Find all colourings; returns when all were seen or the client has had enough. True: all seen. */
+/* Find all colourings; returns when all were found or the client ends the search. True: all
+   seen. */
 bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client);
 
 /* The same by plain backtracking: the first vertex in the order of numbers, each colour that no
@@ -111,7 +113,7 @@ bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client);
 
 /* Set up the state from the question and follow what is forced. False: there is no colouring. */
 bool sj_exact_root(struct sj_exact *x, const struct sj_exact_client *client);
-/* Colour a vertex and follow what is forced by it. False: that leads nowhere, see `failed`. */
+/* Colour a vertex and follow what is forced by it. False: that is a dead end, see `failed`. */
 bool sj_exact_put(struct sj_exact *x, uint32_t vertex, uint32_t color,
                   const struct sj_exact_client *client);
 /* Back to an earlier state. */

@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Nodes of the first try with a number of colours, beside one per vertex; the next has twice as many.
-   And moves of tabu search for each number. */
+/* Nodes of the first try with a number of colours, in addition to one per vertex; the next has
+   twice as many. And moves of tabu search for each number. */
 #define FIRST_NODES 1000u
 #define MOVES 20000u
 
@@ -59,7 +59,7 @@ static void name_clique(struct sj_exact *x, const struct sj_cliques *cliques)
 }
 
 /* Is there a colouring with `colors`? Hands it in, or raises the bound, or neither if that takes more
-   than so many nodes; 0: as many as the budget has. */
+   than this many nodes; 0: as many as the budget has. */
 static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint64_t nodes,
                                suuji_error *err)
 {
@@ -88,9 +88,9 @@ static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint
     return status;
 }
 
-/* List the vertices so that each has few neighbours before it: the last is one of lowest degree, the
-   one before it has the lowest when that is gone, and so on (Matula 1968). `degree` has room for a
-   number per vertex, `bin` for one per vertex and one more, `at` for one per vertex. */
+/* List the vertices so that each has few neighbours before it: the last is one of lowest degree,
+   the one before it has the lowest when that is removed, and so on (Matula 1968). `degree` has room
+   for a number per vertex, `bin` for one per vertex and one more, `at` for one per vertex. */
 static void smallest_last(const suuji_graph *graph, uint32_t *list, uint32_t *at, uint32_t *degree,
                           uint32_t *bin)
 {
@@ -111,7 +111,7 @@ static void smallest_last(const suuji_graph *graph, uint32_t *list, uint32_t *at
             const uint32_t u = graph->peer[k];
             if (degree[u] <= degree[v])
                 continue;
-            /* u changes places with the first of its degree, which then begins behind it. */
+            /* u changes places with the first of its degree, which then begins after it. */
             const uint32_t first = bin[degree[u]] > i + 1 ? bin[degree[u]] : i + 1;
             const uint32_t other = list[first];
             list[at[u]] = other;
@@ -167,10 +167,10 @@ static bool goes_on(const struct sj_color_task *task, suuji_status status)
     return status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE;
 }
 
-/* The fewest colours: `bound` are needed, `best_colors` do. Ask from both ends in turn, with a budget
-   that doubles, since nobody knows which question is the easy one: whether the bound does, which
-   most graphs of puzzles say at once, or whether one less than the best does. When these are the
-   same question, it is the last. */
+/* The fewest colours: `bound` are needed, `best_colors` suffice. Ask from both ends in turn, with a
+   budget that doubles, since it is not known which question is the easy one: whether the bound
+   suffices, which most graphs of puzzles answer at once, or whether one less than the best does.
+   When these are the same question, it is the last. */
 static suuji_status close_in(struct sj_color_task *task, suuji_error *err)
 {
     const uint64_t first = FIRST_NODES + task->graph->vertices;

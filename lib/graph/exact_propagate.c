@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Exact colouring: what follows from a colour. A coloured vertex takes its colour from its
    neighbours; a vertex with one free colour gets it; a colour with one place in a clique that needs
-   it goes there. Every colour lost is on the trail, so that it can be given back. */
+   it is put there. Every colour lost is on the trail, so that it can be given back. */
 #include "graph/exact.h"
 
 #include <assert.h>
@@ -53,7 +53,7 @@ static bool settle(struct sj_exact *x, uint32_t vertex, uint32_t bit)
     uint64_t *const set = x->domain + vertex * x->words;
     x->color[vertex] = bit + 1;
     x->uses[bit]++;
-    /* It moves behind the open ones. */
+    /* It moves after the open ones. */
     uint32_t *const at = x->open + x->vertices;
     const uint32_t last = x->open[--x->open_count];
     x->open[at[vertex]] = last;
@@ -168,7 +168,7 @@ void sj_exact_undo(struct sj_exact *x, uint32_t trail, uint32_t open)
     }
 }
 
-/* Count the places of each colour in each clique, and list who may have it. */
+/* Count the places of each colour in each clique, and list the vertices that may have it. */
 static bool count_places(struct sj_exact *x)
 {
     const size_t choices = (size_t)x->clique_count * x->colors;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Simple graphs: building them, and asking. */
+/* Simple graphs: building and reading them. */
 #include "graph/graph.h"
 
 #include "base/fail.h"
@@ -29,8 +29,9 @@ static void scatter(const suuji_edge *edges, size_t count, uint32_t *first, uint
     }
 }
 
-/* Sort all lists at once: whoever meets v in the order of v is in its list. `from` has the lists,
-   ended by end[v]; `first` is where each list starts in `to`, and moves to its end. */
+/* Sort all lists at once: the vertices whose lists contain v, in order, are the list of v. `from`
+   has the lists, ended by end[v]; `first` is where each list starts in `to`, and moves to its
+   end. */
 static void transpose(uint32_t vertices, const uint32_t *from, const uint32_t *end, uint32_t *first,
                       uint32_t *to)
 {
@@ -40,7 +41,7 @@ static void transpose(uint32_t vertices, const uint32_t *from, const uint32_t *e
             to[first[from[at]]++] = v;
 }
 
-/* Drop what stands twice in the sorted lists that end at end[v], and fill graph->first. */
+/* Drop what occurs twice in the sorted lists that end at end[v], and fill graph->first. */
 static void compact(suuji_graph *graph, const uint32_t *end)
 {
     uint32_t at = 0;

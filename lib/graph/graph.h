@@ -13,21 +13,21 @@ struct suuji_graph {
     uint32_t vertices;
     uint32_t
         *first; /* [vertices + 1]: neighbours of v are peer[first[v]] .. peer[first[v + 1] - 1] */
-    uint32_t *peer; /* [first[vertices]], ascending for each vertex; every edge stands here twice */
-    size_t words;   /* 64-bit words of a row */
-    uint64_t *row;  /* [vertices * words], bit u of row v: adjacent; NULL: sparse, lists only */
+    uint32_t *peer;  /* [first[vertices]], ascending for each vertex; every edge is here twice */
+    size_t words;    /* 64-bit words of a row */
+    uint64_t *row;   /* [vertices * words], bit u of row v: adjacent; NULL: sparse, lists only */
     uint32_t *fixed; /* [vertices]: the colour that a vertex must have, 0 is free; NULL: all free */
     uint32_t highest; /* the largest number in `fixed` */
 };
 
-/* Is a matrix worth its room, for so many edges, as often as they are listed? */
+/* Is a matrix worth its room, for this many edges, as often as they are listed? */
 bool sj_graph_wants_rows(uint32_t vertices, size_t count);
 
-/* Bytes that sj_graph_build allocates, those of its helping arrays included. */
+/* Bytes that sj_graph_build allocates, temporary arrays included. */
 size_t sj_graph_memory(uint32_t vertices, size_t count);
 
 /* Build a graph; an edge may be listed twice and in either direction. The ends are below `vertices`
-   and differ, which is for the caller to know. */
+   and differ, which the caller must ensure. */
 suuji_status sj_graph_build(uint32_t vertices, const suuji_edge *edges, size_t count,
                             suuji_graph **out, suuji_error *err);
 

@@ -13,7 +13,7 @@
 suuji_status sj_lists_make(struct sj_lists *lists, uint32_t vertices, uint32_t colors,
                            uint32_t cliques, suuji_error *err)
 {
-    const size_t room = (size_t)vertices + 1; /* none is NULL for want of vertices */
+    const size_t room = (size_t)vertices + 1; /* none is NULL even without vertices */
     const size_t spots = (size_t)cliques * colors + 1;
     lists->most_words = sj_words(colors);
     lists->room = vertices;
@@ -150,7 +150,7 @@ uint32_t sj_lists_take_single(struct sj_lists *l, uint32_t *color)
     while (l->singles > 0) {
         const uint32_t spot = l->single[--l->singles];
         if (l->places[spot] != 1)
-            continue; /* it was taken, or lost, since it was noted */
+            continue; /* it was used, or lost, since it was noted */
         *color = spot % r->size + 1;
         const uint16_t *const vertex = r->vertex + (size_t)(spot / r->size) * r->size;
         for (uint32_t i = 0; i < r->size; i++)

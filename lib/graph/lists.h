@@ -19,18 +19,18 @@ struct sj_lists {
     uint32_t *color;                  /* [room]: 0 while open; may be above problem->colors */
     uint32_t *degree;                 /* [room]: open neighbours */
     uint32_t *next, *prev;            /* [room]: of the bin that an open vertex is in */
-    uint32_t *bin;                    /* [colors + 1]: first vertex with so many colours left */
+    uint32_t *bin;                    /* [colors + 1]: first vertex with this many colours left */
     uint32_t *mark;                   /* [room]: help for colours above */
     uint32_t open;                    /* vertices without a colour */
     uint32_t above;                   /* vertices with a colour above problem->colors */
-    bool dead;                        /* some vertex or colour was left without a place */
+    bool dead;                        /* some vertex has no colour left, or some colour no place */
 
     uint32_t *places; /* [cliques * colors]: open vertices that could have it; TAKEN: one has */
     uint32_t *single; /* [cliques * colors]: those with one place, clique * colors + colour - 1 */
-    uint32_t singles; /* that were noted and not taken out yet */
+    uint32_t singles; /* that were noted and not removed yet */
 };
 
-/* Memory for problems of up to so many vertices, colours and cliques; 0 cliques: problems have no
+/* Memory for problems of up to this many vertices, colours and cliques; 0 cliques: problems have no
    rainbow. */
 suuji_status sj_lists_make(struct sj_lists *lists, uint32_t vertices, uint32_t colors,
                            uint32_t cliques, suuji_error *err);
@@ -48,7 +48,7 @@ void sj_lists_give(struct sj_lists *lists, uint32_t vertex, uint32_t color);
    SJ_NO_VERTEX: there is none. */
 uint32_t sj_lists_take_single(struct sj_lists *lists, uint32_t *color);
 
-/* Colour whatever has no choice until there is no such thing, or the lists are dead. With `across`,
+/* Colour vertices without a choice until there are none, or the lists are dead. With `across`,
    shorten lists where one clique decides for another. */
 void sj_lists_propagate(struct sj_lists *lists, bool across);
 

@@ -5,8 +5,8 @@
    Every vertex has a colour; neighbours may agree. A move gives another colour to a vertex that
    agrees with a neighbour: the one that leaves the fewest clashes, of those that are not tabu. The
    colour that the vertex had is tabu for it for a while, the longer, the more clashes there are.
-   `agree` tells of each vertex and colour how many neighbours have it, so that the worth of a move is
-   a difference of two numbers. */
+   `agree` says for each vertex and colour how many neighbours have it, so that the gain of a move
+   is a difference of two numbers. */
 #include "graph/tabu_search.h"
 
 #include "base/fail.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Tabu search for a colouring with just so many colours. */
+/* Tabu search for a colouring with exactly this many colours. */
 #ifndef SJ_TABU_SEARCH_H
 #define SJ_TABU_SEARCH_H
 
@@ -10,7 +10,7 @@
 enum sj_tabu_reduce {
     SJ_REDUCE_ALL,     /* singles, and colours whose places in one clique lie in another */
     SJ_REDUCE_SINGLES, /* vertices with one colour left, colours with one place in a clique */
-    SJ_REDUCE_NONE     /* nothing but what is fixed */
+    SJ_REDUCE_NONE     /* only what is fixed */
 };
 
 struct sj_tabu_options {
@@ -36,11 +36,11 @@ struct sj_tabu {
     uint16_t *agree; /* [open * colors]: neighbours of i with colour c */
     uint32_t *until; /* [open * colors]: before this move, i does not get colour c again */
     uint32_t *color; /* [open] */
-    uint32_t *clashing, *place; /* vertices that agree with a neighbour; where each stands there */
+    uint32_t *clashing, *place; /* vertices that agree with a neighbour; where each is there */
     uint32_t clashing_count;
 };
 
-/* Memory for problems on graphs of so many vertices and edges. */
+/* Memory for problems on graphs of this many vertices and edges. */
 suuji_status sj_tabu_make(struct sj_tabu *tabu, uint32_t vertices, size_t edges, uint32_t colors,
                           uint32_t cliques, suuji_error *err);
 size_t sj_tabu_memory(uint32_t vertices, size_t edges, uint32_t colors, uint32_t cliques);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Full grids of large sizes, where a search takes long.
+/* Solution grids of large sizes, where a search takes long.
 
-   Begin with the grid that every shape of boxes has, each row the one above shifted; exchange values,
-   rows of a band, bands, columns of a stack and stacks at random; then, many times, take two values and
-   exchange them in one of the parts that these two values fall into: cells that share a house hang
-   together, and an exchange within a part keeps every house whole. How far that gets from the first
-   grid is in docs/generator.md; it is not known to be uniform. */
+   Begin with the grid that every shape of boxes has, each row the one above shifted; exchange
+   values, rows of a band, bands, columns of a stack and stacks at random; then, many times, take
+   two values and exchange them in one of the parts that these two values fall into: cells that
+   share a house are in one part, and an exchange within a part keeps every house whole. How far
+   that gets from the first grid is in docs/generator.md; it is not known to be uniform. */
 #include "grid/grid_large.h"
 
 #include "base/fail.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain 9x9 full grids, uniformly among all there are.
+/* Plain 9x9 solution grids, uniformly among all there are.
 
    Let box 1 be 123456789; names are exchanged at the end. The rest of the upper band, boxes 2 and 3,
    can be filled in 56 * 6^6 ways, and so can the left stack, boxes 4 and 7: both together are a frame,
@@ -7,11 +7,11 @@
    than any N: draw a frame, draw a number below M, and begin again unless the number is below N; else
    it says which completion. All grids are then equally likely.
 
-   The larger M is, the more draws are in vain. All frames were counted, up to symmetry, which gave the
-   known number of grids and these bounds: N is at most 5644, but for frames where the columns of boxes 2
-   and 3 hold the same three sets of values, and the rows of boxes 4 and 7 do. These, one in 252 * 252,
-   have up to 11664. So it is first drawn which kind of frame to take, with weights of number times
-   bound; then a frame of that kind, and the number below its bound.
+   The larger M is, the more draws are rejected. All frames were counted, up to symmetry, which gave
+   the known number of grids and these bounds: N is at most 5644, but for frames where the columns
+   of boxes 2 and 3 hold the same three sets of values, and the rows of boxes 4 and 7 do. These, one
+   in 252 * 252, have up to 11664. So it is first drawn which kind of frame to take, with weights of
+   number times bound; then a frame of that kind, and the number below its bound.
 
    How to count completions. In the band of boxes 4, 5 and 6, box 4 says which row each value has
    there; of the two other rows it takes one in box 5 and the other in box 6. These nine choices must
@@ -35,18 +35,18 @@
 
 /* ---- The ways ---- */
 
-/* Bit w of slot s = 3 * line + place: in way w the value of this slot goes on to the next line,
-   (line + 1) % 3, in the first of the two boxes; else to the line after that. From each line the same
-   number of values goes on, 0 in way 0, 1 in ways 1 to 27, 2 in ways 28 to 54, 3 in way 55. Within
-   the 27, digit i to base 3 of the number says which place of line i is the one that goes on, or the
-   one that does not. */
+/* Bit w of slot s = 3 * line + place: in way w the value of this slot continues to the next line,
+   (line + 1) % 3, in the first of the two boxes; else to the line after that. From each line the
+   same number of values continues, 0 in way 0, 1 in ways 1 to 27, 2 in ways 28 to 54, 3 in way 55.
+   Within the 27, digit i to base 3 of the number says which place of line i is the one that
+   continues, or the one that does not. */
 static const uint64_t next[9] = {
     0xedb6db62492492, 0xdb6db6d4924924, 0xb6db6db9249248, 0xfe3f1f80381c0e, 0xf1f8fc71c0e070,
     0x8fc7e3fe070380, 0xffffe0000003fe, 0xffc01ff007fc00, 0x803ffffff80000,
 };
 
-/* The values of a line of the first box in way w: those that go on to it from the line before, and
-   those that skip the other. `value` names the slots. */
+/* The values of a line of the first box in way w: those that continue to it from the line before,
+   and those that skip the other. `value` names the slots. */
 static void fill_lines(unsigned w, const uint8_t *value, uint8_t first[3][3], uint8_t second[3][3])
 {
     unsigned count[2][3] = {{0}, {0}};
@@ -159,11 +159,11 @@ static uint64_t same_column(const struct box *box, unsigned a, unsigned b)
 {
     const unsigned one = box->cols->slot[a];
     const unsigned two = box->cols->slot[b];
-    /* Ways in which it goes on to the next line in this box. */
+    /* Ways in which it continues to the next line in this box. */
     const uint64_t x = box->second_col ? ~next[one] : next[one];
     const uint64_t y = box->second_col ? ~next[two] : next[two];
     const unsigned apart = (two / 3 + 3 - one / 3) % 3;
-    /* From the same line: both go on, or both skip. Else just one line is open to both. */
+    /* From the same line: both continue, or both skip. Else exactly one line is open to both. */
     return apart == 0 ? ~(x ^ y) : apart == 1 ? ~x & y : x & ~y;
 }
 
@@ -185,9 +185,10 @@ static void fit_line(uint64_t apart[9][9], unsigned single, unsigned pair, uint6
 static void fit(const struct box *box, uint64_t match[SJ_WAYS])
 {
     const uint64_t all = ((uint64_t)1 << SJ_WAYS) - 1;
-    uint64_t apart[9][9];      /* by row slots */
-    uint64_t whole[3];         /* all three of a line of slots */
-    uint64_t line[2][3][3][3]; /* how many go on less 1; line; the single one; the one left out */
+    uint64_t apart[9][9]; /* by row slots */
+    uint64_t whole[3];    /* all three of a line of slots */
+    uint64_t line[2][3][3]
+                 [3]; /* how many continue less 1; line; the single one; the one left out */
     for (unsigned one = 0; one < 9; one++)
         for (unsigned two = one + 1; two < 9; two++)
             apart[one][two] = apart[two][one] =
@@ -195,8 +196,8 @@ static void fit(const struct box *box, uint64_t match[SJ_WAYS])
     for (unsigned i = 0; i < 3; i++)
         whole[i] = apart[3 * i][3 * i + 1] & apart[3 * i][3 * i + 2] & apart[3 * i + 1][3 * i + 2];
     for (unsigned i = 0; i < 3; i++) {
-        /* In the first box, values go on to line i from the line before and skip from the one before
-           that; in the second box it is the other way round. */
+        /* In the first box, values continue to line i from the line before and skip from the one
+           before that; in the second box it is the other way round. */
         const unsigned before = (i + 2) % 3;
         const unsigned other = (i + 1) % 3;
         fit_line(apart, box->second_row ? other : before, box->second_row ? before : other,

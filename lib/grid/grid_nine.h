@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plain 9x9 full grids, uniformly among all 6,670,903,752,021,072,936,960. */
+/* Plain 9x9 solution grids, uniformly among all 6,670,903,752,021,072,936,960. */
 #ifndef SJ_GRID_NINE_H
 #define SJ_GRID_NINE_H
 
@@ -9,7 +9,7 @@
 
 /* No frame has more completions than this, but for those with twins (see grid_nine.c), */
 #define SJ_FRAME_MOST 5644u
-/* which have at most so many. */
+/* which have at most this many. */
 #define SJ_TWINS_MOST 11664u
 
 /* The upper band and the left stack of a grid: everything but boxes 5, 6, 8 and 9. */

@@ -76,8 +76,8 @@ static void pair_values(struct by_size *list, const struct places *places, unsig
     }
 }
 
-/* The cycles of two rows, or of two columns: `first` and `second` are where they begin, `step` leads to
-   their next cell. */
+/* The cycles of two rows, or of two columns: `first` and `second` are where they begin, `step` is
+   the distance to their next cell. */
 static void pair_lines(struct by_size *list, const uint8_t *grid, unsigned first, unsigned second,
                        unsigned step)
 {

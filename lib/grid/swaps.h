@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of cells of a plain 9x9 full grid whose values can change places among themselves: a puzzle of
-   this grid that has a clue in none of them has another solution. Known for little: where the cells of
-   two values, two rows of a band or two columns of a stack fall into parts, each part is one. */
+/* Sets of cells of a plain 9x9 solution grid whose values can change places among themselves: a
+   puzzle of this grid that has a clue in none of them has a second solution. Cheap to find: where
+   the cells of two values, two rows of a band or two columns of a stack fall into parts, each part
+   is one. */
 #ifndef SJ_SWAPS_H
 #define SJ_SWAPS_H
 

@@ -201,7 +201,7 @@ uint32_t sj_ilp_column(const struct sj_ilp *p, unsigned cell, unsigned value)
 
 /* ---- Rows ----------------------------------------------------------------------------------- */
 
-/* A row is written behind the others, and then either kept or not. */
+/* A row is written after the others, and then either kept or not. */
 static void add_entry(struct sj_ilp *p, uint32_t column)
 {
     if (column != SJ_ILP_NO_COLUMN)
@@ -215,7 +215,7 @@ static void keep_row(struct sj_ilp *p, enum sj_ilp_row_kind kind, uint32_t index
     p->row_first[++p->rows] = p->entries;
 }
 
-/* Is there a row of just these columns already? Else remember the one that is being written. */
+/* Is there already a row of exactly these columns? Else remember the one that is being written. */
 static bool is_repeated(struct sj_ilp *p)
 {
     const size_t from = p->row_first[p->rows];

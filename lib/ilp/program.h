@@ -14,15 +14,15 @@
      full      size^3 columns and all rows, as the paper has them: (size^2 + houses * size) equations and
                pairs * size inequalities. Givens are columns fixed to 1, excluded candidates columns
                fixed to 0.
-     reduced   what singles and locked values leave open: columns of open candidates alone, none of
-               them fixed; no row that is settled, that is of fewer than two columns; no row that has the same
-               columns as another one before it. What was decided is in `grid`.
+     reduced   what singles and locked values leave open: only columns of open candidates,
+               none of them fixed; no row that is settled, that is of fewer than two columns; no row
+               that has the same columns as another one before it. What was decided is in `grid`.
      probed    reduced, less the candidates that singles refute when they are tried one by one.
 
    A puzzle that is refuted on the way has as its reduced or probed form no column, and one row, `refuted`,
-   that is an empty sum and must be 1: so it has no solution to anybody who takes the arrays as they are.
+   that is an empty sum and must be 1: so it has no solution for a reader of the arrays.
 
-   Order. Columns ascend by cell, then by value: those of a cell stand together, from first[cell] on.
+   Order. Columns ascend by cell, then by value: those of a cell are adjacent, from first[cell] on.
    Rows: cells, then houses in the order of the rules and for each house its values, then pairs. Columns
    ascend within a row. */
 #ifndef SJ_ILP_PROGRAM_H
@@ -32,7 +32,7 @@
 #include "model/reduce.h"
 
 enum sj_ilp_form { SJ_ILP_PROBED, SJ_ILP_REDUCED, SJ_ILP_FULL };
-/* The words for them, as rows of options want them: NULL at the end. */
+/* Their names, as options need them: NULL at the end. */
 extern const char *const sj_ilp_form_words[];
 
 enum sj_ilp_bound { SJ_ILP_FREE, SJ_ILP_ZERO, SJ_ILP_ONE };
@@ -64,7 +64,7 @@ struct sj_ilp {
         *row_first;  /* [rows + 1]: columns of row r are entry[row_first[r]] up to the next row's */
     uint32_t *entry; /* [entries]: columns */
 
-    uint8_t *grid; /* [cells]: what is decided; 0 where the program is to tell */
+    uint8_t *grid; /* [cells]: what is decided; 0 where the program decides */
 
     struct sj_reduction open; /* reduced, probed: where the columns come from */
     uint32_t *bucket;         /* [buckets]: rows by a hash of their columns, to find equal ones */
@@ -87,7 +87,7 @@ void sj_ilp_clear(struct sj_ilp *program);
 uint32_t sj_ilp_column(const struct sj_ilp *program, unsigned cell, unsigned value);
 
 /* The same matrix by columns: row numbers, ascending, of column c are at[first[c]] up to the next
-   column's. For forms and libraries that want it so. A zeroed struct is a valid start. */
+   column's. For forms and libraries that need columns. A zeroed struct is a valid start. */
 struct sj_ilp_columns {
     size_t *first; /* [columns + 1] */
     uint32_t *at;  /* [entries] */

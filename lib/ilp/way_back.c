@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading back. Nothing is believed: the grid goes through the verifier. */
+/* Reading back. Nothing is trusted: the grid goes through the verifier. */
 #include "ilp/way_back.h"
 
 #include "base/fail.h"
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Values of 0/1 variables that are this near to one of them are it. */
+/* Values of 0/1 variables within this distance of 0 or 1 count as that. */
 #define NEAR 0.001
 
 void sj_way_back_clear(struct sj_way_back *back)
@@ -88,7 +88,7 @@ static suuji_status read_rules(struct sj_way_back *back, const struct cursor *c,
     return status == SUUJI_OK ? SUUJI_OK : fail_here(c, err, why.text);
 }
 
-/* "3: 0 0 5 ..." behind "given row" or "decided row". */
+/* "3: 0 0 5 ..." after "given row" or "decided row". */
 static suuji_status read_row(struct cursor *c, unsigned size, uint8_t *grid, suuji_error *err)
 {
     unsigned row = 0;
@@ -105,7 +105,7 @@ static suuji_status read_row(struct cursor *c, unsigned size, uint8_t *grid, suu
     return c->at == c->end ? SUUJI_OK : fail_here(c, err, "expected nothing more in this comment");
 }
 
-/* "r1c2: 3 4" behind "excluded". */
+/* "r1c2: 3 4" after "excluded". */
 static suuji_status read_excluded(struct cursor *c, suuji_puzzle *puzzle, suuji_error *err)
 {
     const unsigned size = puzzle->rules->size;
@@ -213,7 +213,7 @@ static bool next_name(struct cursor *c)
     return false;
 }
 
-/* The first number behind a name, on its line or the next; marks such as '*' are passed over. */
+/* The first number after a name, on its line or the next; marks such as '*' are skipped. */
 static bool take_value(struct cursor *c, double *value)
 {
     for (unsigned lines = 0; c->at < c->end && lines < 2;) {
@@ -306,7 +306,7 @@ suuji_status sj_way_back_report(struct sj_way_back *back, const char *text, size
 {
     struct cursor c = {text, 0, length, 1, 0};
     bool named = next_name(&c);
-    /* What the solver says about its answer stands before the values, if there are any. */
+    /* What the solver says about its answer is before the values, if there are any. */
     if (has_word(text, c.at, "infeasible") || has_word(text, c.at, "integer empty"))
         back->said = SJ_REPORTED_NONE;
     else if (has_word(text, c.at, "undefined"))

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* From an integer program's text and a solver's report back to the solution: which puzzle it was, what the
-   solver found, and whether that is true.
+/* Reading a solver's report: from an integer program's text and the report to the solution. Which
+   puzzle it was, what the solver found, and whether that is true.
 
        sj_way_back_program    the comments of the program (LP or MPS); then `puzzle` is there
        sj_way_back_report     the report: `said`, and the grid, after every rule was checked
@@ -22,11 +22,11 @@ struct sj_way_back {
 };
 
 /* Rules, givens, excluded candidates and what was decided before come from the comments that suuji writes.
-   Without them `rules` must be told; with them it may be NULL, and must not say something else. */
+   Without them `rules` must be given; with them it may be NULL, and must not differ. */
 suuji_status sj_way_back_program(struct sj_way_back *back, const char *text, size_t length,
                                  const char *rules, suuji_error *err);
 
-/* Read the report. SUUJI_ERR_SYNTAX when it has no values, or they make no solution. */
+/* Read the report. SUUJI_ERR_SYNTAX when it has no values, or they are not a solution. */
 suuji_status sj_way_back_report(struct sj_way_back *back, const char *text, size_t length,
                                 suuji_error *err);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Making puzzles minimal: an engine answers what thinnings ask. */
+/* Making puzzles minimal: an engine answers the questions of thin.h. */
 #include "minimize/minimize.h"
 
 #include "base/clock.h"
@@ -143,9 +143,9 @@ static bool on_solution(void *user, const uint8_t *grid)
     return false;
 }
 
-/* The trial's marks: those of the puzzle, and when a single clue is tried, its value in its cell. Then
-   the trial has a solution just if the clue is needed, which is less to prove than that there is one
-   and no other. */
+/* The trial's marks: those of the puzzle, and when a single clue is tried, its value in its cell.
+   Then the trial has a solution exactly if the clue is necessary, which is easier to prove than
+   that there is exactly one. */
 static suuji_status set_marks(struct sj_minimizer *minimizer, const struct sj_thinning *thinning,
                               const suuji_puzzle *marks, unsigned single, suuji_error *err)
 {
@@ -301,7 +301,7 @@ static suuji_status round_of_tests(struct sj_minimizer *minimizer, struct sj_thi
     const size_t cells = minimizer->rules->cells;
     size_t asked = 0;
     bool done = false;
-    for (size_t i = 0; i < *left; i++) { /* lane[asked] is written behind where it is read */
+    for (size_t i = 0; i < *left; i++) { /* lane[asked] is written after where it is read */
         const size_t lane = minimizer->lane[i];
         if (next_trial(&thinning[lane], minimizer->row + asked * cells, refill, user))
             minimizer->lane[asked++] = lane;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Making puzzles minimal: an engine answers what thinnings ask (thin.h). */
+/* Making puzzles minimal: an engine answers the questions of thin.h. */
 #ifndef SJ_MINIMIZE_H
 #define SJ_MINIMIZE_H
 
@@ -12,7 +12,7 @@ struct sj_minimizer;
 /* `engine` as for suuji_solver_new; it must count. */
 suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
                               struct sj_minimizer **out, suuji_error *err);
-/* The same with a solver that the caller has, and that may be stopped and freed by the caller alone. */
+/* The same with a solver that the caller has, and that only the caller may stop and free. */
 suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
                                  struct sj_minimizer **out, suuji_error *err);
 void sj_minimizer_free(struct sj_minimizer *minimizer);
@@ -21,7 +21,7 @@ void sj_minimizer_free(struct sj_minimizer *minimizer);
 void sj_minimizer_stop(struct sj_minimizer *minimizer);
 bool sj_minimizer_stopped(const struct sj_minimizer *minimizer);
 const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer);
-/* Search nodes that a single count may take where rows are not taken side by side; 0: no limit. A
+/* Search nodes that a single count may use where rows are not solved side by side; 0: no limit. A
    puzzle that takes more counts as one with several solutions. */
 void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit);
 uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer);
@@ -40,8 +40,8 @@ suuji_status sj_minimizer_run(struct sj_minimizer *minimizer, struct sj_thinning
 typedef bool sj_refill(void *user, struct sj_thinning *thinning);
 
 /* Finish `count` thinnings, each of them again and again for as long as `refill` (NULL: never) starts
-   it anew, their tests side by side where the engine takes rows. The order in which they finish
-   depends on nothing but the puzzles. */
+   it anew, their tests side by side where the engine supports rows. The order in which they finish
+   depends only on the puzzles. */
 suuji_status sj_minimizer_run_many(struct sj_minimizer *minimizer, struct sj_thinning *thinning,
                                    size_t count, sj_refill *refill, void *user, suuji_error *err);
 

@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Orders that are tried side by side where the engine takes rows: many when each stands alone, fewer when
-   the next ones begin with what the last ones found. */
+/* Orders that are tried side by side where the engine supports rows: many when they are
+   independent, fewer when the next ones begin with what the last ones found. */
 #define LANES_ALONE 1024
 #define LANES_CHAINED 64
 /* The largest size whose puzzles are listed: a row for each clue is in memory. */
@@ -276,7 +276,7 @@ struct listing {
     bool ended;
 };
 
-/* Which clues of `clue` can go? Their cells into `redundant`. */
+/* Which clues of `clue` are redundant? Their cells into `redundant`. */
 static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
                                    uint16_t *redundant, unsigned *count, suuji_error *err)
 {
@@ -322,7 +322,7 @@ static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *er
             clue[cell] = listing->query->solution[cell];
             listing->fixed[cell] = true;
         } else {
-            redundant[kept] = (uint16_t)cells; /* fixed by others, who will free it */
+            redundant[kept] = (uint16_t)cells; /* fixed by other sets, which will free it */
         }
     }
     for (unsigned i = 0; i < kept; i++)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Other puzzles with the solution of a given one: fewer clues, as many as can be, so many, or all that
-   are minimal among its clues. */
+/* Other puzzles with the solution of a given one: fewer clues, as many as can be, this many, or all
+   that are minimal among its clues. */
 #ifndef SJ_REWORK_H
 #define SJ_REWORK_H
 
@@ -10,7 +10,7 @@
 /* For one thread at a time. */
 struct sj_rework;
 
-/* `solver` is the caller's, must count, and answers; when it is stopped, so is the rework. */
+/* `solver` is the caller's and must be able to count; when it is stopped, so is the work here. */
 suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
                            suuji_error *err);
 void sj_rework_free(struct sj_rework *rework);
@@ -21,25 +21,25 @@ struct sj_rework_query {
     const uint8_t *solution;    /* that one */
     uint64_t seed;
     uint64_t tries;     /* orders of clues to try, at least 1 */
-    unsigned clues;     /* stop at so many clues; 0: when no more can go or come */
+    unsigned clues;     /* stop at this many clues; 0: when no more can be removed or added */
     suuji_query budget; /* its node limit is for a test, its time limit for all together */
 };
 
 struct sj_rework_result {
-    const uint8_t *clue; /* [cells]: the puzzle; the rework's, until its next call */
+    const uint8_t *clue; /* [cells]: the puzzle; valid until the next call */
     unsigned clues;
-    bool minimal;   /* it was shown that no clue can go */
+    bool minimal;   /* it was shown that no clue is redundant */
     suuji_end end;  /* SUUJI_END_COMPLETE, or the budget that was spent */
     uint64_t tests; /* puzzles tested for uniqueness */
 };
 
-/* Take clues away until none can go; the best of several random orders. The first puzzle of several
-   with equally many clues is kept. */
+/* Remove redundant clues until none is left; the best of several random orders. The first puzzle of
+   several with equally many clues is kept. */
 suuji_status sj_rework_minimize(struct sj_rework *rework, const struct sj_rework_query *query,
                                 struct sj_rework_result *result, suuji_error *err);
 
 /* Find a minimal puzzle with as many clues as possible: again and again some clues are added to the best
-   so far and those that can go are taken away, the old ones first. */
+   so far and redundant ones are removed, the old ones first. */
 suuji_status sj_rework_maximize(struct sj_rework *rework, const struct sj_rework_query *query,
                                 struct sj_rework_result *result, suuji_error *err);
 

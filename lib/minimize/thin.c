@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle whose clues are taken away in a given order. */
+/* A puzzle whose redundant clues are removed in a given order. */
 #include "minimize/thin.h"
 
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle whose clues are taken away in a given order: a carving (carve.h) that begins with a puzzle
-   rather than with a full grid, and with all that belongs to it in one place.
+/* A puzzle whose redundant clues are removed in a given order: like carve.h, but it begins with a
+   puzzle rather than with a solution grid, and with all that belongs to it in one place.
 
    A thinning only decides what to ask next and what follows from the answer; minimize.h asks. */
 #ifndef SJ_THIN_H
@@ -16,11 +16,11 @@ struct sj_thinning {
     unsigned count;           /* of `order` */
     unsigned clues;           /* in `clue` */
     unsigned floor;           /* stop at this many clues */
-    bool unproved;            /* some clue stays because its test came to no end */
-    bool minimal;             /* it is done, and it was shown that no clue can go */
+    bool unproved;            /* some clue stays because its test did not finish */
+    bool minimal;             /* it is done, and it was shown that no clue is redundant */
     uint64_t tests;           /* trials that were asked for since the start */
     bool begun;               /* there was a trial */
-    uint8_t *trial;           /* [cells]: the one at hand; `clue` is in the same block */
+    uint8_t *trial;           /* [cells]: the current one; `clue` is in the same block */
     struct sj_orbits *orbits; /* of single cells; by itself, since the struct may move */
     struct sj_carve *carve;
 };
@@ -31,7 +31,7 @@ suuji_status sj_thinning_make(struct sj_thinning *thinning, const suuji_rules *r
                               suuji_error *err);
 void sj_thinning_free(struct sj_thinning *thinning);
 
-/* Start anew with `clue` and `solution` as they stand in the struct: set the order to all clues by
+/* Start anew with `clue` and `solution` as they are in the struct: set the order to all clues by
    cell. Change `order` and `count` afterwards, if at all with sj_thinning_order. */
 void sj_thinning_start(struct sj_thinning *thinning);
 /* Take this order of all clues instead. */
@@ -46,7 +46,7 @@ unsigned sj_thinning_single(const struct sj_thinning *thinning);
 suuji_status sj_thinning_unique(struct sj_thinning *thinning, suuji_error *err);
 suuji_status sj_thinning_several(struct sj_thinning *thinning, const uint8_t *other,
                                  suuji_error *err);
-/* The test came to no end: a single clue stays, of a group fewer are tried. */
+/* The test did not finish: a single clue stays, of a group fewer are tried. */
 void sj_thinning_unknown(struct sj_thinning *thinning);
 
 /* There will be no more answers: `clue` is what is certain. */

@@ -2,9 +2,10 @@
 /* An objective: a linear function of candidates. Every candidate has a weight, and the value of a grid
    is the sum over its cells of the weight of what they hold, and a constant.
 
-   The weights are kept for the cells that are named, and the multiple of `sum` by itself: that one is
-   the same for every solution, so who looks for the best need not look at it. All amounts are bounded
-   so that the value of any grid is below 2^47 and no sum overflows; a double holds it exactly. */
+   The weights are kept for the cells that are named, and the multiple of `sum` by itself: that one
+   is the same for every solution, so a search for the best need not look at it. All amounts are
+   bounded so that the value of any grid is below 2^47 and no sum overflows; a double holds it
+   exactly. */
 #ifndef SJ_OBJECTIVE_H
 #define SJ_OBJECTIVE_H
 
@@ -19,7 +20,7 @@ struct suuji_objective {
     unsigned cells;
     suuji_sense sense;
     int64_t constant;
-    int64_t sum;     /* weight of value k in every cell, beside `weight`: sum * k */
+    int64_t sum;     /* weight of value k in every cell, in addition to `weight`: sum * k */
     unsigned count;  /* cells that have weights */
     uint16_t *cell;  /* [count]: they, ascending */
     int64_t *weight; /* [count * size]: of value v in cell[i]: weight[i * size + v - 1] */
@@ -31,7 +32,7 @@ static inline bool sj_objective_better(const suuji_objective *objective, int64_t
     return objective->sense == SUUJI_SENSE_MINIMIZE ? a < b : a > b;
 }
 
-/* What `text` would be refused for whatever the rules are: an objective for the largest size is made and
+/* The reason to refuse `text` for any rules: an objective for the largest size is made and
    dropped. With `prefer` it is a list of wishes. */
 suuji_status sj_objective_check(const char *text, bool prefer, suuji_error *err);
 
@@ -45,7 +46,7 @@ struct sj_term {
     unsigned cell;
     unsigned value;
     int64_t factor; /* at most SJ_WEIGHT_MAX in amount */
-    size_t at;      /* where it stands in the text, from 0 */
+    size_t at;      /* where it is in the text, from 0 */
 };
 
 struct sj_terms {

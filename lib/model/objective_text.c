@@ -33,7 +33,7 @@ struct parser {
 
 /* ---- Small parts ---- */
 
-/* What stands at `at`, quoted, for messages. */
+/* What is at `at`, quoted, for messages. */
 struct quote {
     char text[24];
 };
@@ -128,7 +128,7 @@ static suuji_status read_index(struct parser *parser, const char *what, unsigned
 
 /* ---- Atoms ---- */
 
-/* "1,1,1)" behind "x(". */
+/* "1,1,1)" after "x(". */
 static suuji_status read_candidate(struct parser *parser, struct sj_term *term)
 {
     static const char *const what[] = {"row", "column", "value"};
@@ -148,7 +148,7 @@ static suuji_status read_candidate(struct parser *parser, struct sj_term *term)
     return SUUJI_OK;
 }
 
-/* "1c1" behind "r". */
+/* "1c1" after "r". */
 static suuji_status read_cell(struct parser *parser, unsigned *cell)
 {
     unsigned row = 0;
@@ -164,7 +164,7 @@ static suuji_status read_cell(struct parser *parser, unsigned *cell)
     return status;
 }
 
-/* "r1c1_1" behind "x_". */
+/* "r1c1_1" after "x_". */
 static suuji_status read_variable(struct parser *parser, struct sj_term *term)
 {
     if (tolower((unsigned char)parser->text[parser->at]) != 'r')
@@ -180,7 +180,7 @@ static suuji_status read_variable(struct parser *parser, struct sj_term *term)
     return read_index(parser, "value", &term->value);
 }
 
-/* Does the word "sum" stand here, and end here? */
+/* Is the word "sum" here, and does it end here? */
 static bool skip_sum(struct parser *parser)
 {
     const char *const at = parser->text + parser->at;
@@ -287,7 +287,7 @@ static suuji_status read_factor(struct parser *parser)
     return status == SUUJI_OK ? scale(parser, from, sign) : status;
 }
 
-/* Does the product go on? The sign '*' is skipped. */
+/* Does the product continue? The sign '*' is skipped. */
 static bool another_factor(struct parser *parser)
 {
     return skip(parser, '*') || peek(parser) == '(' || isalpha((unsigned char)peek(parser));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle: rules, givens, and what a format may bring beside them. */
+/* A puzzle: rules, givens, and what else a format may store. */
 #include "model/puzzle.h"
 
 #include "base/fail.h"

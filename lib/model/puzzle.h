@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A puzzle: rules, givens, and what a format may bring beside them. */
+/* A puzzle: rules, givens, and what else a format may store. */
 #ifndef SJ_PUZZLE_H
 #define SJ_PUZZLE_H
 
@@ -10,7 +10,7 @@
 struct suuji_puzzle {
     suuji_rules *rules;   /* a reference of its own; NULL only before the first start */
     uint8_t *given;       /* [cells], 0 is empty */
-    uint64_t *excluded;   /* [cells * words], bit value-1 of a cell's words: ruled out; unused
+    uint64_t *excluded;   /* [cells * words], bit value-1 of a cell's words: excluded; unused
                                while !has_marks, and NULL until it is needed */
     size_t words;         /* 64-bit words per cell in `excluded` */
     bool has_marks;       /* `excluded` holds something */
@@ -35,7 +35,7 @@ void sj_puzzle_label(suuji_puzzle *puzzle, const char *text, size_t length);
 /* Release what a struct holds, not the struct. */
 void sj_puzzle_clear(suuji_puzzle *puzzle);
 
-/* Is `value` ruled out in `cell` by a pencil mark? */
+/* Is `value` excluded from `cell` by a pencil mark? */
 static inline bool sj_puzzle_is_excluded(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
 {
     return puzzle->has_marks && sj_bit_get(puzzle->excluded + cell * puzzle->words, value - 1);

@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Singles, and what is wanted beyond them, to a fixpoint. Every candidate is removed at most once, and its
-   removal counts down its cell and its houses; what gets down to one is decided and waits in a queue until
-   its value is removed all around. The work is one step for each candidate and house, whatever the order.
-
-   A probe decides a candidate on trial. All that changes then lies in one block of memory, which is copied
-   before and put back after. */
+/* Singles, and further steps if asked for, to a fixpoint. Every candidate is removed at most once,
+   and its removal counts down its cell and its houses; what gets down to one is decided and waits
+   in a queue until its value is removed all around. The work is one step for each candidate and
+   house, in any order. A probe decides a candidate on trial. All that changes then lies in one
+   block of memory, which is copied before and put back after. */
 #include "model/reduce.h"
 
 #include "base/fail.h"
@@ -12,8 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Candidates that all probes of a puzzle together may rule out. Enough to try every candidate of a 9x9
-   puzzle many times over; in milliseconds, some ten. */
+/* Candidates that all probes of a puzzle together may eliminate. Enough to try every candidate of a
+   9x9 puzzle many times over; in milliseconds, some ten. */
 #define PROBE_WORK ((uint64_t)1 << 19)
 
 /* Bytes of the block: candidates of cells, then what is left in cells and houses. */
@@ -83,7 +82,7 @@ static bool decide_place(struct sj_reduction *r, unsigned house, unsigned value)
     return decide(r, *cell, value);
 }
 
-/* Rule a candidate out. False: its cell has none left, or a house no place for the value. */
+/* Eliminate a candidate. False: its cell has none left, or a house has no place for the value. */
 static bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = r->rules;
@@ -247,7 +246,7 @@ static bool propagate(struct sj_reduction *r, const suuji_puzzle *puzzle, enum s
         if (puzzle->given[cell] != 0)
             decide(r, cell, puzzle->given[cell]);
     if (r->rules->size == 1)
-        decide(r, 0, 1); /* nothing is ever ruled out down to one */
+        decide(r, 0, 1); /* no elimination ever leaves exactly one */
     return exclude_marks(r, puzzle) && settle_all(r) &&
            (reach < SJ_REDUCE_LOCKED || lock_values(r)) && (reach < SJ_REDUCE_PROBED || probe(r));
 }

@@ -8,7 +8,7 @@
 
 /* A zeroed struct is a valid start; reducing again reuses its memory. */
 struct sj_reduction {
-    bool refuted;   /* a contradiction came up: the puzzle has no solution, the rest is void */
+    bool refuted;   /* a contradiction came up: the puzzle has no solution, the rest is not valid */
     uint8_t *fixed; /* [cells]: the value that was decided, 0: open */
     uint64_t
         *candidate;     /* [cells * words]: bit d-1: d is open in the cell; none when it is fixed */
@@ -32,11 +32,11 @@ struct sj_reduction {
 /* How far to go, each further than the one before it.
 
      locked   a value whose places in one house all lie in another house has no other place in that one
-     probed   a candidate is out if singles refute the puzzle in which it holds; so many are tried as a
-              fixed amount of work allows, so that large puzzles are not kept waiting */
+     probed   a candidate is out if singles refute the puzzle in which it holds; as many are tried as a
+              fixed amount of work allows, so that large puzzles do not take long */
 enum sj_reach { SJ_REDUCE_SINGLES, SJ_REDUCE_LOCKED, SJ_REDUCE_PROBED };
 
-/* Take the givens and excluded candidates of `puzzle` to where nothing is left to be found. */
+/* Reduce `puzzle`, by its givens and excluded candidates, until nothing more is found. */
 suuji_status sj_reduce(struct sj_reduction *reduction, const suuji_puzzle *puzzle,
                        enum sj_reach reach, suuji_error *err);
 /* Bytes that it allocates at most for a puzzle of `rules`. */

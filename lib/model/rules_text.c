@@ -18,7 +18,7 @@ void sj_rules_default_box(unsigned size, unsigned *rows, unsigned *cols)
         }
 }
 
-/* A number of at most `max` at `*at`, which is moved behind it; 0 when there is none. */
+/* A number of at most `max` at `*at`, which is moved after it; 0 when there is none. */
 static unsigned number(const char **at, unsigned max)
 {
     unsigned value = 0;

@@ -21,7 +21,7 @@ static bool note(struct report *report, suuji_fault fault)
     return report->on_fault && report->on_fault(report->user, &fault);
 }
 
-/* Every cell by itself: filled (unless gaps are allowed), in range, as given, not ruled out. */
+/* Every cell by itself: filled (unless gaps are allowed), in range, as given, not excluded. */
 static bool check_cells(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
                         struct report *report)
 {
@@ -46,8 +46,9 @@ static bool check_cells(const suuji_puzzle *puzzle, const uint8_t *grid, bool ga
     return true;
 }
 
-/* May a value stand twice in these cells? "No" is certain; a "yes" for values above the size can be
-   wrong. Nearly every house that is ever verified is right, so this is what verifying costs. */
+/* May a value occur twice in these cells? "No" is certain; a "yes" for values above the size can be
+   wrong. Nearly every house that is ever verified is right, so this determines what verifying
+   costs. */
 static bool may_repeat(const uint16_t *cells, unsigned size, const uint8_t *grid)
 {
     uint64_t seen[4] = {0};
@@ -74,7 +75,7 @@ static bool may_repeat(const uint16_t *cells, unsigned size, const uint8_t *grid
 static bool check_houses(const suuji_rules *rules, const uint8_t *grid, struct report *report)
 {
     for (unsigned house = 0; house < rules->house_count; house++) {
-        uint16_t first[SUUJI_MAX_SIZE + 1]; /* 1 + the place in the house where a value stands */
+        uint16_t first[SUUJI_MAX_SIZE + 1]; /* 1 + the place in the house where a value is */
         const uint16_t *const cells = sj_house(rules, house);
         if (!may_repeat(cells, rules->size, grid))
             continue;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The verifier for rows of bytes: like suuji_verify it shares no code with any engine; it is there
-   because millions of 9x9 grids a second must be looked at. The rows, columns and boxes are written
+/* The verifier for rows of bytes: like suuji_verify it shares no code with any engine; it exists
+   because millions of 9x9 grids a second must be checked. The rows, columns and boxes are written
    out, not taken from a rule set. */
 #include "model/verify_rows.h"
 
@@ -18,7 +18,7 @@ static inline bool is_clean(const uint8_t *row, unsigned cells, uint8_t size, ui
 
 size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_t zero)
 {
-    const uint8_t dot = zero ? '.' : 0; /* without characters, 0 alone is empty */
+    const uint8_t dot = zero ? '.' : 0; /* without characters, only 0 is empty */
     if (cells == 81 ? is_clean(row, 81, 9, zero, dot)
                     : is_clean(row, cells, (uint8_t)size, zero, dot))
         return cells;
@@ -38,12 +38,12 @@ size_t sj_rows_bad_row(const uint8_t *row, size_t stride, size_t count, unsigned
     return count;
 }
 
-/* How often each value stands among some cells: six bits per value, value 1 lowest. No value stands
-   twice if the sum has nothing but bits of one of each; nine cells hold each once if it has all. */
+/* How often each value occurs among some cells: six bits per value, value 1 lowest. No value occurs
+   twice if the sum has only bits of one of each; nine cells hold each once if it has all. */
 #define ONE_OF_EACH ((uint64_t)0x0001041041041041) /* bits 0, 6, 12, ... 48 */
 
 static const uint64_t count_of[16] = {
-    0, /* empty, and all that is no value, counts for nothing: the sum comes out short */
+    0, /* empty, and all that is not a value, counts for nothing: the sum comes out short */
     (uint64_t)1 << 0,
     (uint64_t)1 << 6,
     (uint64_t)1 << 12,

@@ -5,7 +5,7 @@
 
 #include "suuji.h"
 
-/* The first byte of a row that is neither a value nor an empty cell in the form that `zero` tells;
+/* The first byte of a row that is neither a value nor an empty cell in the form that `zero` states;
    `cells` when there is none. */
 size_t sj_row_bad_cell(const uint8_t *row, unsigned cells, unsigned size, uint8_t zero);
 
@@ -16,7 +16,7 @@ size_t sj_rows_bad_row(const uint8_t *row, size_t stride, size_t count, unsigned
 /* Do the givens of a plain 9x9 puzzle, values with 0 for empty, break no rule? */
 bool sj_verify_givens_nine(const uint8_t *givens);
 
-/* Some plain 9x9 puzzles and what is claimed to solve them, all in the form that `zero` tells. */
+/* Some plain 9x9 puzzles and what is claimed to solve them, all in the form that `zero` states. */
 struct sj_claims {
     const uint8_t *row;
     size_t stride;

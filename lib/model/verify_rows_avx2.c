@@ -2,9 +2,9 @@
 /* The verifier for rows of plain 9x9 with AVX2.
 
    It looks at the values 1 to 8 only: a house has all of them if the OR of its cells' bits is all
-   ones. If every row has them, each of them stands nine times or more in the grid; if there are nine
-   9s as well, 81 cells are just enough for nine of each. So with all houses full and nine 9s in the
-   grid, every house holds each value once.
+   ones. If every row has them, each of them occurs nine times or more in the grid; if there are
+   nine 9s as well, 81 cells are just enough for nine of each. So with all houses full and nine 9s
+   in the grid, every house holds each value once.
 
    Blocks of rows go through two steps, bits and then houses, so that what one step stores has left
    the store buffer when the other loads it. */
@@ -16,7 +16,7 @@
 
 #include <immintrin.h>
 
-enum { CELLS = 81, BLOCK = 64, ROOM = 128 }; /* bytes for a grid's bits, with zeros behind */
+enum { CELLS = 81, BLOCK = 64, ROOM = 128 }; /* bytes for a grid's bits, with zeros after */
 
 /* Three loads cover 81 bytes: from 0, 32 and 49. */
 static const int part_at[3] = {0, 32, 49};

@@ -6,7 +6,8 @@
 
 #include <stdlib.h>
 
-/* May `bytes` more be taken? A limit that is reached is no failure: it makes the verdict unknown. */
+/* May `bytes` more be allocated? A limit that is reached is not a failure: it makes the verdict
+   unknown. */
 static bool allow(struct sj_budget *budget, size_t bytes)
 {
     if (budget->limit && bytes > budget->limit - budget->used) {
@@ -20,7 +21,8 @@ void *sj_budget_grow(struct sj_budget *budget, void *at, size_t *room, size_t ne
 {
     if (need <= *room && at)
         return at;
-    /* Half as much again keeps copying cheap; where the limit forbids it, what is needed will do. */
+    /* Half as much again keeps copying cheap; where the limit forbids it, what is needed is
+       enough. */
     size_t want = *room + *room / 2 < need ? need : *room + *room / 2;
     if (need > SIZE_MAX / 2 / size) {
         budget->end = SUUJI_END_MEMORY;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a check may spend: memory, time, patience. Every allocation of this folder goes through here,
-   so that a limit holds and a failure is remembered; who asks for memory just gives up. */
+   so that a limit holds and a failure is remembered; a query that needs more memory gives up. */
 #ifndef SJ_BUDGET_H
 #define SJ_BUDGET_H
 
@@ -26,7 +26,7 @@ void *sj_budget_zeros(struct sj_budget *budget, size_t count, size_t size);
 /* Look at the clock and ask the caller. False when work must end: then, and after failures. */
 bool sj_budget_poll(struct sj_budget *budget);
 
-/* May work go on? */
+/* May work continue? */
 static inline bool sj_budget_good(const struct sj_budget *budget)
 {
     return budget->end == SUUJI_END_COMPLETE && !budget->failed;

@@ -95,7 +95,7 @@ static inline bool make_room(struct sj_clauses *clauses, size_t more)
 
 bool sj_clauses_open(struct sj_clauses *clauses)
 {
-    if (clauses->used == 0) { /* number 0 is no clause */
+    if (clauses->used == 0) { /* number 0 is not a clause */
         if (!make_room(clauses, 1))
             return false;
         clauses->word[clauses->used++] = 0;

@@ -23,11 +23,11 @@ enum {
 };
 
 enum {
-    SJ_CLAUSE_ACTIVE = 1,    /* is in the set at the step at hand */
+    SJ_CLAUSE_ACTIVE = 1,    /* is in the set at the current step */
     SJ_CLAUSE_CORE = 2,      /* the refutation rests on it */
     SJ_CLAUSE_TAUTOLOGY = 4, /* has a literal and its complement: says nothing */
     SJ_CLAUSE_LEMMA = 8,     /* came with the proof */
-    SJ_CLAUSE_TRIED = 16     /* resolved with, in the RAT check at hand */
+    SJ_CLAUSE_TRIED = 16     /* resolved with, in the current RAT check */
 };
 
 /* The largest number of a variable in a text. */
@@ -71,7 +71,7 @@ static inline size_t sj_clauses_variables(const struct sj_clauses *clauses)
     return clauses->direct + clauses->far_count;
 }
 
-/* The clause behind this one; the one that sj_clauses_close gave first is number 1. */
+/* The clause after this one; the one that sj_clauses_close gave first is number 1. */
 static inline size_t sj_clauses_next(const struct sj_clauses *clauses, size_t clause)
 {
     return clause + SJ_CLAUSE_LITERAL + clauses->word[clause + SJ_CLAUSE_SIZE];

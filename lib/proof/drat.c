@@ -20,7 +20,7 @@ struct sj_drat sj_drat_start(const char *proof, size_t length)
 
 /* ---- Binary ---- */
 
-/* A fault at the byte at hand: binary proofs have no lines. */
+/* A fault at the current byte: binary proofs have no lines. */
 static suuji_status complain(const struct sj_drat *drat, const char *what, suuji_error *err)
 {
     return sj_fail(err, SUUJI_ERR_SYNTAX, "step %llu, byte %zu: %s", (unsigned long long)drat->step,
@@ -111,7 +111,7 @@ suuji_status sj_drat_literal(struct sj_drat *drat, int32_t *literal, suuji_error
 
 /* ---- Whole proofs ---- */
 
-/* The clause of the step at hand. False: out of budget, or an error. */
+/* The clause of the current step. False: out of budget, or an error. */
 static bool read_literals(struct sj_drat *drat, struct sj_clauses *clauses, suuji_status *status,
                           suuji_error *err)
 {

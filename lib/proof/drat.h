@@ -1,24 +1,24 @@
 /* SPDX-License-Identifier: MIT */
 /* Proofs in the DRAT form, step by step: a clause that is added, or one that is deleted.
 
-   Text: literals and a 0, behind a 'd' for a deletion; lines that start with 'c' are comments. Binary:
-   'a' or 'd', then each literal as 2 * variable + (negative ? 1 : 0), seven bits to a byte, lowest
-   first, the high bit set but in the last byte, and a 0 byte. */
+   Text: literals and a 0, after a 'd' for a deletion; lines that start with 'c' are comments.
+   Binary: 'a' or 'd', then each literal as 2 * variable + (negative ? 1 : 0), seven bits to a byte,
+   lowest first, the high bit set but in the last byte, and a 0 byte. */
 #ifndef SJ_DRAT_H
 #define SJ_DRAT_H
 
 #include "proof/dimacs.h"
 
 struct sj_drat {
-    struct sj_tokens tokens; /* of a binary proof `at` and `end` alone */
+    struct sj_tokens tokens; /* for a binary proof only `at` and `end` */
     const char *start;
     bool binary;
-    uint64_t step;    /* number of the step at hand, from 1 */
+    uint64_t step;    /* number of the current step, from 1 */
     size_t step_line; /* where it starts; 0 in a binary proof */
     bool deletes;
 };
 
-/* Stand before the first step. Text and binary are told apart by the first byte, and for 'd' by
+/* Start before the first step. Text and binary are distinguished by the first byte, and for 'd' by
    whether there is a zero byte, which no text has. */
 struct sj_drat sj_drat_start(const char *proof, size_t length);
 /* Go to the next step; `*there` is false at the end. */
@@ -37,7 +37,7 @@ struct sj_steps {
 #define SJ_STEP_DELETES ((uint64_t)1 << 32)
 #define SJ_STEP_IGNORED ((uint64_t)1 << 33) /* a deletion without effect */
 
-/* Read a whole proof; its clauses go behind those of the formula. A deletion of a clause that is not
+/* Read a whole proof; its clauses go after those of the formula. A deletion of a clause that is not
    there is a step with clause 0. SUUJI_OK with a budget that is spent means that reading ended early. */
 suuji_status sj_drat_read(const char *proof, size_t length, struct sj_clauses *clauses,
                           struct sj_steps *steps, suuji_error *err);

@@ -31,7 +31,7 @@ static bool deny(struct sj_prover *prover, uint32_t clause, uint32_t except)
     return false;
 }
 
-/* Do the denied literals lead to a conflict? */
+/* Do the denied literals imply a conflict? */
 static bool contradicts(struct sj_prover *prover, uint32_t clause, uint32_t except)
 {
     if (deny(prover, clause, except))

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji_proof_check: read a formula and a proof, walk the proof, and tell what came of it. */
+/* suuji_proof_check: read a formula and a proof, walk the proof, and report the result. */
 #include "proof/refute.h"
 
 #include "base/clock.h"
@@ -14,7 +14,7 @@ const char *suuji_proof_verdict_name(suuji_proof_verdict verdict)
     return (size_t)verdict < sizeof names / sizeof names[0] ? names[verdict] : "unknown";
 }
 
-/* One check: what is read, and what is made of it. */
+/* One check: what is read, and the state made from it. */
 struct check {
     struct sj_budget budget;
     struct sj_clauses clauses;

@@ -94,10 +94,10 @@ static inline struct sj_watches *watches_of(struct sj_prover *prover, const uint
                                                                             : &prover->rest;
 }
 
-/* What became of a watch. */
+/* The outcome of a watch. */
 enum fate { KEEP, DROP, CONFLICT };
 
-/* `literal` has become false and `watch` is not passed over: find another literal to watch, or make
+/* `literal` has become false and `watch` cannot be skipped: find another literal to watch, or make
    the last one true. A watch that stays gets a better blocker. */
 static inline enum fate visit(struct sj_prover *prover, uint32_t literal, struct sj_watch *watch)
 {
@@ -141,7 +141,7 @@ static uint32_t visit_list(struct sj_prover *prover, struct sj_watches *watches,
         return 0;
     prover->ticks += len;
     while (from < len && !conflict) {
-        /* A push may move the lists: where they are is asked anew. */
+        /* A push may move the lists: their place is looked up again. */
         struct sj_watch *const at = watches->watch + list->at;
         struct sj_watch watch = at[from++];
         if (prover->value[watch.blocker] > 0) {
@@ -205,7 +205,7 @@ static void choose_watches(const struct sj_prover *prover, uint32_t *at, uint32_
     }
 }
 
-/* Watch a literal. If it is false, a true one that came later stands surety for it: it must be looked
+/* Watch a literal. If it is false, a true one that came later is surety for it: it must be looked
    at again when the trail gets shorter than now. */
 static void watch(struct sj_prover *prover, uint32_t clause, uint32_t literal, uint32_t other)
 {
@@ -296,7 +296,7 @@ uint32_t sj_prover_detach(struct sj_prover *prover, uint32_t clause)
 
 /* ---- The core ---- */
 
-/* Put a variable into the queue, unless it is there, or a root literal that has been followed. */
+/* Put a variable into the queue, unless it is in it, or a root literal that has been followed. */
 static void ask(struct sj_prover *prover, uint32_t variable, uint32_t *count)
 {
     if (prover->seen[variable])

@@ -3,15 +3,15 @@
    proof in both directions.
 
    The trail. What the active clauses imply by themselves (the root) is kept from step to step; the
-   assumptions of a check and what they imply come behind it and are taken back. When a clause that is
-   the reason of a root literal leaves the set, the root shrinks to what stood before that literal and
-   is propagated again.
+   assumptions of a check and what they imply come after it and are undone. When a clause that
+   is the reason of a root literal leaves the set, the root shrinks to what was before that literal
+   and is propagated again.
 
-   The invariant. A clause whose watched literal is false at the root has a literal that is true at the
-   root: the other watched one, or the blocker by which it was passed over. When the root shrinks, the
-   true one may go while the false one stays; so for each root literal `settled` keeps how long the
-   trail was when its watches were last looked at, and those that looked at more than what remains are
-   looked at again.
+   The invariant. A clause whose watched literal is false at the root has a literal that is true at
+   the root: the other watched one, or the blocker by which it was skipped. When the root
+   shrinks, the true one may be removed while the false one stays; so for each root literal
+   `settled` keeps how long the trail was when its watches were last looked at, and those that
+   looked at more than what remains are looked at again.
 
    Core first. Clauses that are known to belong to the core have watch lists of their own, and are
    propagated to the end before any other is looked at: so the core stays small. A clause that has
@@ -32,8 +32,8 @@ struct sj_prover {
     int8_t *value;      /* [literal]: 1 true, -1 false, 0 open */
     uint32_t *reason;   /* [variable]: the clause that made it so; 0: an assumption */
     uint32_t *position; /* [variable]: where in the trail */
-    uint8_t *seen;      /* [variable]: 1 in the analysis at hand, 2 a root literal all marked */
-    uint32_t *queue;    /* [variables + 1]: of the analysis at hand */
+    uint8_t *seen;      /* [variable]: 1 in the current analysis, 2 a root literal all marked */
+    uint32_t *queue;    /* [variables + 1]: of the current analysis */
     uint32_t *trail;    /* [variables + 1]: true literals in the order they became so */
     uint32_t *settled;  /* [variables + 1]: see above, by position */
     uint32_t len;       /* of the trail */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji_proof_formula: a puzzle as a formula, every clause that the rules mean, none left out for being
-   implied. It is made in the plainest way from the lists of houses and pairs, by the public interface
-   alone, and shares no code with the formulas that engines are given: a proof is checked against what
-   the rules say, not against what an engine made of them. */
+/* suuji_proof_formula: a puzzle as a formula, every clause that the rules mean, none left out for
+   being implied. It is made in the plainest way from the lists of houses and pairs, only by the
+   public interface, and shares no code with the formulas that engines are given: a proof is checked
+   against what the rules say, not against what an engine made of them. */
 #include "base/sink.h"
 
 #include "suuji/proof.h"
@@ -14,7 +14,7 @@
 struct formula {
     struct sj_sink sink;
     unsigned size, cells;
-    bool ended; /* nobody listens, or memory is short */
+    bool ended; /* the receiver wants no more, or memory is short */
 };
 
 static void put_literal(struct formula *formula, bool negative, unsigned cell, unsigned value)
@@ -64,7 +64,7 @@ static void put_cells(struct formula *formula)
     }
 }
 
-/* Each value stands once in the house. */
+/* Each value occurs once in the house. */
 static void put_house(struct formula *formula, const uint16_t *cell)
 {
     for (unsigned value = 1; value <= formula->size && !formula->ended; value++) {
@@ -87,7 +87,7 @@ static void put_pairs(struct formula *formula, const suuji_rules *rules)
     }
 }
 
-/* Givens, candidates ruled out, and the solution that is to be left out. */
+/* Givens, excluded candidates, and the solution that is to be excluded. */
 static void put_puzzle(struct formula *formula, const suuji_puzzle *puzzle, const uint8_t *blocked)
 {
     const uint8_t *const given = suuji_puzzle_givens(puzzle);
@@ -120,7 +120,7 @@ static uint64_t count_clauses(const suuji_puzzle *puzzle, const uint8_t *blocked
            suuji_rules_pair_count(rules) * size + units + (blocked != NULL);
 }
 
-/* A solution that can be ruled out has a value in each cell. */
+/* A solution that can be excluded has a value in each cell. */
 static suuji_status check_values(const uint8_t *solution, unsigned size, suuji_error *err)
 {
     for (unsigned cell = 0; cell < size * size; cell++)

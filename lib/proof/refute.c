@@ -2,8 +2,8 @@
 /* Walking a proof.
 
    Both ways go through the steps in order first, keeping what the clauses imply by themselves. A
-   conflict among that is the end of the proof: nothing behind it matters. Forward checks each lemma
-   before it is added. Backward then goes back from the conflict: it takes each step back, and checks a
+   conflict among that is the end of the proof: nothing after it matters. Forward checks each lemma
+   before it is added. Backward then goes back from the conflict: it undoes each step, and checks a
    lemma only if something that was checked before rests on it.
 
    A deletion of a clause that is the reason of a root literal is ignored, as other checkers do: solvers
@@ -79,7 +79,7 @@ static uint32_t go_forward(struct sj_refutation *refutation, bool check, size_t 
     return conflict;
 }
 
-/* How it stands after going forward. */
+/* The state after going forward. */
 static enum sj_outcome judge(const struct sj_refutation *refutation, uint32_t conflict, size_t end,
                              bool good, uint64_t *step)
 {
@@ -105,7 +105,7 @@ static bool go_back(struct sj_refutation *refutation, uint64_t step)
     if (step & SJ_STEP_IGNORED)
         return true;
     if (step & SJ_STEP_DELETES) {
-        /* It implies nothing that is not known: it was no reason when it went. */
+        /* It implies nothing that is not known: it was not a reason when it was deleted. */
         const uint32_t known = prover->len;
         refutation->broken |= sj_prover_attach(prover, clause, true) || prover->len != known;
         return true;

@@ -12,7 +12,7 @@ struct sj_refutation {
     size_t
         *occurs_first; /* [literals + 1]: clauses with literal l are occurs[occurs_first[l] ..] */
     uint32_t *occurs;  /* made when a RAT check first needs them */
-    bool broken;       /* the checker found itself wrong: believe nothing */
+    bool broken;       /* the checker found an error of its own: trust nothing */
     uint64_t checked;  /* lemmas */
     uint64_t rat;      /* of these not RUP */
     uint64_t ignored;  /* deletions of reasons */

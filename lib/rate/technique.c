@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Which techniques a puzzle asks of somebody who does not guess.
+/* Which techniques a puzzle needs if it is solved without guessing.
 
-   The state is the set of candidates of each cell. A technique looks for one thing that rules candidates
-   out, does so, and says whether it found any; then the ladder is climbed again from its foot. Everything
-   works on the lists of houses and pairs, so that all rules are the same here. */
+   The state is the set of candidates of each cell. A technique looks for one pattern that
+   eliminates candidates, eliminates them, and says whether it found any; then the ladder is climbed
+   again from its foot. Everything works on the lists of houses and pairs, so that all rules are the
+   same here. */
 #include "rate/technique.h"
 
 #include "base/fail.h"
@@ -23,7 +24,7 @@ struct sj_ladder {
     uint8_t *value;        /* [cells]: what is decided; 0: open */
     unsigned open;         /* cells that are not decided */
     bool broken;           /* a cell or a value has no place left */
-    struct set *item; /* [size]: of the house at hand: candidates of cells, or places of values */
+    struct set *item; /* [size]: of the current house: candidates of cells, or places of values */
     uint16_t *member; /* [size]: which cell or value an item belongs to */
 };
 
@@ -71,7 +72,7 @@ static struct set join(struct set a, const struct set *b)
 
 /* ---- Deciding ---- */
 
-/* Rule a candidate out; did it stand there? */
+/* Eliminate a candidate; was it there? */
 static bool rule_out(struct sj_ladder *ladder, unsigned cell, unsigned value)
 {
     if (ladder->value[cell] || !take(&ladder->candidate[cell], value - 1))

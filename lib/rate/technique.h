@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Which techniques a puzzle asks of somebody who does not guess: a ladder of them, one table, from the
-   plainest on. A puzzle's place on it is the highest technique that is needed when a plainer one is
-   always preferred. It is a measure of work, not yet a rating of what people find hard. */
+/* Which techniques a puzzle needs if it is solved without guessing: a ladder of them, one table,
+   from the plainest on. A puzzle's place on it is the highest technique that is needed when a
+   plainer one is always preferred. It is a measure of work, not yet a rating of what people find
+   hard. */
 #ifndef SJ_TECHNIQUE_H
 #define SJ_TECHNIQUE_H
 

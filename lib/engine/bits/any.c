@@ -143,7 +143,7 @@ static void shared_places(const suuji_rules *rules, unsigned a, unsigned b, uint
 }
 
 /* The pairs of houses with at least two cells in common: counted, then stored. `house_lock`
-   receives the most cells that a house has in common with another, or what the peers ask for. */
+   receives the most cells that a house has in common with another, or what the peers need. */
 static bool build_crosses(struct sj_any *any, uint16_t *shared)
 {
     uint8_t *const lock = any->house_lock;

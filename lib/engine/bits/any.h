@@ -14,11 +14,11 @@
        v in set(c)  <=>  at in set(cells + h * size + v)   for each house h that has c at `at`
 
    and left[i] is always the number of members of item i. An item with no member is a dead end; an
-   item with one member that is not yet placed is a naked or hidden single and stands in `single`.
+   item with one member that is not yet placed is a naked or hidden single and is in `single`.
 
-   Undo. Each removed candidate goes on the trail; taking it back adds one member to the same
+   Undo. Each removed candidate is put on the trail; taking it back adds one member to the same
    items. Along one path a candidate is removed once, so size^3 entries are enough, and nothing is
-   ever copied. Placed cells leave the sparse set `open`; its count alone is restored.
+   ever copied. Placed cells leave the sparse set `open`; only its count is restored.
 
    Squares. `size` row items and `size` column items such that member j of row i is member i of
    column j, the same candidate: in a solution they are matched one to one. Square h, for each
@@ -46,7 +46,7 @@ struct sj_any_cross {
     uint16_t other; /* b */
 };
 
-/* A guess: where the trail stood before it, and what was placed. */
+/* A guess: the length of the trail before it, and what was placed. */
 struct sj_any_level {
     uint32_t trail;
     uint32_t open;
@@ -74,7 +74,7 @@ struct sj_any {
     /* The board. */
     uint64_t *set;   /* [items * words] */
     uint8_t *left;   /* [items] */
-    uint64_t *used;  /* [houses * words]: values among the givens; for the start alone */
+    uint64_t *used;  /* [houses * words]: values among the givens; only for the start */
     uint8_t *grid;   /* [cells]: value, 1-based, of each cell that is not open */
     uint16_t *open;  /* sparse set: the open cells are open[0 .. open_count) ... */
     uint16_t *where; /* ... and open[where[c]] == c for every cell */
@@ -113,7 +113,7 @@ void sj_any_run(struct sj_any *any, struct sj_task *task);
 /* Put a puzzle on the board and queue what follows from it. False: it has no solution. */
 bool sj_any_start(struct sj_any *any, const suuji_puzzle *puzzle);
 
-/* Go on until nothing follows any more. False: a dead end; `dead` says where. */
+/* Continue until nothing follows any more. False: a dead end; `dead` says where. */
 bool sj_any_propagate(struct sj_any *any);
 
 /* Place an open cell's candidate, or remove it, and propagate. False: a dead end. */

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What to guess: the item with the fewest members for its weight, where an item's weight is one
-   more than the dead ends met there (after F. Boussemart et al., Boosting systematic search by
-   weighting constraints, ECAI 2004). A dead end at a place of a house counts for that place and, in
-   equal parts that add up to one, for the cells of the house. Ties go to the lowest item: cells in
-   reading order, then houses in the order of the rules with their values ascending.
+   more than the number of dead ends there (after F. Boussemart et al., Boosting systematic search
+   by weighting constraints, ECAI 2004). A dead end at a place of a house counts for that place and,
+   in equal parts that add up to one, for the cells of the house. Ties go to the lowest item: cells
+   in reading order, then houses in the order of the rules with their values ascending.
 
    After the first dead end only cells are chosen above PLACE_SIZE. Up to there places make smaller
    trees (9x9, the hardest known: 62 guesses against 74); from 25x25 on they make larger ones, and
-   looking at cells alone is a fourth of the work besides.
+   looking only at cells is a fourth of the work besides.
 
    The query's order is that of the members: the values of a cell, or, where a place is chosen, the
    cells of the house. */

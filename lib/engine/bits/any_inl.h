@@ -60,7 +60,7 @@ static inline bool sj_any_shrunk(struct sj_any *any, uint32_t item, unsigned lef
 }
 
 /* Remove a candidate from its items, all but `but`. False: an item has no member left; the items
-   are in step even then, so that undoing needs no special case. The arrays are copied to locals:
+   are consistent even then, so that undoing needs no special case. The arrays are copied to locals:
    `left` is made of bytes, and a store to it would make the compiler load everything again. */
 static inline bool sj_any_drop_but(struct sj_any *any, unsigned cell, unsigned value, uint32_t but,
                                    size_t words)
@@ -87,7 +87,7 @@ static inline bool sj_any_drop_but(struct sj_any *any, unsigned cell, unsigned v
     return alive;
 }
 
-/* Remove a candidate that is there. False: an item has no member left. */
+/* Remove a candidate that is present. False: an item has no member left. */
 static inline bool sj_any_drop(struct sj_any *any, unsigned cell, unsigned value, size_t words)
 {
     assert(sj_any_has(any, cell, value, words));

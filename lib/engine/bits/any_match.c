@@ -3,11 +3,11 @@
    between its row items and its column items, remove the others (J.-C. Régin, A filtering
    algorithm for constraints of difference in CSPs, AAAI 1994).
 
-   Take any perfect matching and let row i point to row k when i can take the column that k has.
-   A candidate is in some perfect matching exactly when it does not lead from one strong component
-   of that graph to another. With bit sets both directions of the graph are at hand, the row items
-   forwards and the column items backwards, so a component is what is reached from a row both
-   ways. Most squares are one component, and the first row shows that. */
+   Take any perfect matching and let row i point to row k when i can take the column that k has. A
+   candidate is in some perfect matching exactly when it does not connect two strong components of
+   that graph. With bit sets both directions of the graph are available, the row items forwards and
+   the column items backwards, so a component is what is reached from a row both ways. Most squares
+   are one component, and the first row shows that. */
 #include "engine/bits/any_inl.h"
 
 #define MAX_WORDS ((SUUJI_MAX_SIZE + 63) / 64)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What follows without a guess: singles first, then locked candidates, then the squares. The
-   cheap goes first, and each step that removes something goes back to the cheapest. */
+   cheapest step is first, and after each step that removes something the cheapest is next. */
 #include "engine/bits/any_inl.h"
 
 #include <string.h>
@@ -17,7 +17,8 @@ static inline bool clear_places(struct sj_any *any, unsigned house, unsigned val
     return true;
 }
 
-/* Reduce an item to one member: into `rest` go the others, whose other items are not told yet. */
+/* Reduce an item to one member: the others are put into `rest`; their other items are not updated
+   yet. */
 static inline void reduce(struct sj_any *any, uint32_t item, unsigned member, uint64_t *rest,
                           size_t words)
 {
@@ -31,9 +32,9 @@ static inline void reduce(struct sj_any *any, uint32_t item, unsigned member, ui
     any->left[item] = 1;
 }
 
-/* Place a value in an open cell that can take it: everything that clashes with it goes. The cell's
-   items come down to one member at once; the other items lose theirs one by one, all of them even
-   at a dead end, so that the items are in step again. */
+/* Place a value in an open cell that can take it: everything that clashes with it is removed. The
+   cell's items come down to one member at once; the other items lose theirs one by one, all of them
+   even at a dead end, so that the items are in step again. */
 static inline bool place(struct sj_any *any, unsigned cell, unsigned value, size_t words)
 {
     const suuji_rules *const rules = any->rules;
@@ -125,7 +126,7 @@ static inline bool lock_peers(struct sj_any *any, uint32_t item, size_t words)
 }
 
 /* Queue the places and the squares that lost the candidates on the trail since the last time.
-   Doing that here and not in `drop` costs nothing on paths that die of singles alone.
+   Doing that here and not in `drop` costs nothing on paths that die of singles.
 
    A square needs a look only when one of its rows that are still open lost a member: a set of k
    rows with k columns that was none before has lost a column, in one of its rows. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The general search. A level is one guess: a candidate placed. When that fails it is taken back
-   and the candidate is removed in the level below, for good as far as that level goes, and what to
-   guess next is chosen anew. A solution is a failure of its last guess like any other, so all
-   solutions are met once each.
+   and the candidate is removed in the level below, for as long as that level lasts, and what to
+   guess next is chosen anew. A solution is a failure of its last guess like any other, so every
+   solution is found exactly once.
 
    As long as no solution was found, the search starts over after a number of dead ends that
    follows Luby's sequence, with the weights that it has learned. What was removed in level 0 stays
@@ -25,7 +25,7 @@ static uint64_t luby(uint64_t i)
     }
 }
 
-/* Go back to where `depth` guesses stood. */
+/* Go back to `depth` guesses. */
 static void undo(struct sj_any *any, struct sj_task *task, uint32_t depth)
 {
     const struct sj_any_level *const level = &any->level[depth];
@@ -48,7 +48,7 @@ static bool guess(struct sj_any *any, struct sj_task *task)
     return sj_any_assume(any, candidate);
 }
 
-/* Take the last guess back and go on without it. */
+/* Take the last guess back and continue without it. */
 static bool backtrack(struct sj_any *any, struct sj_task *task)
 {
     undo(any, task, any->depth - 1);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `bits`: bit-parallel propagation and search. This file only chooses who does it: a kernel
+/* The engine `bits`: bit-parallel propagation and search. This file only chooses how: a kernel
    for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), the general search (any.h) for
    all else. */
 #include "engine/bits/any.h"
@@ -106,7 +106,7 @@ static bool takes_rows(const void *state)
 }
 
 /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
-   latter's, so that a puzzle gets the same answer wherever it comes from. */
+   latter's, so that a puzzle gets the same answer in every kind of call. */
 static void settle_row(suuji_rows *rows, size_t i)
 {
     uint8_t givens[SJ_NINE_CELLS];

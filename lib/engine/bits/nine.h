@@ -8,7 +8,7 @@
 
 #define SJ_NINE_CELLS 81
 
-/* What the caller may want to hear of while the search goes on. Every member may be NULL. */
+/* Callbacks for the caller while the search runs. Every member may be NULL. */
 struct sj_nine_watch {
     void *user;
 

@@ -16,13 +16,14 @@
    to know: it stays in registers, and each step below handles all nine digits at once.
 
    The steps of a round (propagate):
-   1. Cells with one candidate, and candidates alone in their row. The first rid their row of the
-      digit, the second rid their cell of other digits.
+   1. Cells with one candidate, and candidates that are the only ones of their value in their row.
+   The first remove the digit from the rest of their row, the second remove other digits from their
+   cell.
    2. Minirows: the three cells that a row and a box share. In a band a digit takes one minirow of
-      each row and of each box, that is one of six arrangements; minirows in none of them go.
+      each row and of each box, that is one of six arrangements; minirows in none of them are removed.
    3. Minicolumns, likewise.
    Steps 2 and 3 are locked candidates in full, both ways, and carry what step 1 does to a row on to
-   boxes and columns: a digit alone in its row ends alone in its box and column.
+   boxes and columns: a digit with one place in its row ends with one place in its box and column.
    When there is nothing to place, two rules of counting (triads): a minirow has three cells, so if
    only three digits can be there they are there, and if three digits must be there no other is.
 
@@ -33,7 +34,7 @@
 #define SJ_NINE_KERNEL_INL_H
 
 #include "engine/bits/nine_kernel.h"
-#ifndef VECTORS /* whoever includes this has chosen the vectors; these are for every machine */
+#ifndef VECTORS /* the including file has chosen the vectors; these are for every machine */
 #include "engine/bits/nine_vec128_inl.h"
 #endif
 
@@ -82,7 +83,7 @@ static inline vec rows_of_spare(vec a)
     return vec_sub(spare, vec_right(spare, 9));
 }
 
-/* The candidates that are alone in their row. */
+/* The candidates that are the only ones of their value in their row. */
 static inline vec alone_in_row(vec x)
 {
     const vec cells = vec_all(CELLS);
@@ -247,8 +248,8 @@ static inline void any_and_odd(const struct state *s, vec *any, vec *odd)
 
 enum outcome { FAILED, STUCK, SOLVED };
 
-/* Step 1 of a round. Beside its work it sees every contradiction there is to see: a cell or a row
-   without candidates, a row with two cells of the same only candidate, a cell where two digits
+/* Step 1 of a round. Besides its work it finds every contradiction that can be seen: a cell or a
+   row without candidates, a row with two cells of the same only candidate, a cell where two digits
    must be. Two in a box or column leave a row empty in steps 2 and 3. */
 static inline enum outcome place(struct state *s)
 {
@@ -290,8 +291,8 @@ static inline bool boxes_and_columns_right(const struct state *s)
     return !vec_any(lack);
 }
 
-/* Rounds until there is nothing more to place. The minirows and minicolumns might still have a
-   little to say then, but seldom enough that it does not pay to ask them. */
+/* Rounds until there is nothing more to place. The minirows and minicolumns might still remove
+   something then, but so rarely that another look does not pay. */
 static inline enum outcome propagate(struct state *s)
 {
     for (bool first = true;; first = false) {
@@ -344,7 +345,7 @@ static inline struct sum triads_count(const vec *minirows, const vec *minicolumn
     return n;
 }
 
-/* The two rules of counting, once. True: candidates went. */
+/* The two rules of counting, once. True: candidates were removed. */
 static inline bool triads(struct state *s)
 {
     vec row[PACKS], column[PACKS];           /* minirows, minicolumns with a candidate */

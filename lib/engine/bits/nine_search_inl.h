@@ -14,8 +14,8 @@ struct guess {
     unsigned word;  /* of the candidate, in a state */
 };
 
-/* Care in choosing costs up to three rounds, and pays where choice is scarce: of SCORED cells
-   with two candidates the best is taken; with more than PLENTY of them, the first. */
+/* A careful choice costs up to three rounds, and pays where there are few choices: of SCORED cells
+   with two candidates the best is used; with more than PLENTY of them, the first. */
 enum { SCORED = 8, PLENTY = 12 };
 
 /* How many of the bits of a digit's words are in the mask. */
@@ -157,7 +157,7 @@ static inline bool found(const struct state *s, const struct sj_nine_query *quer
     return result->count != query->limit;
 }
 
-/* Ask the watch whether to go on after so many guesses; it says when to ask again. */
+/* Ask the watch whether to continue after this many guesses; it says when to ask again. */
 static inline bool go_on(const struct sj_nine_watch *watch, uint64_t guesses, uint64_t *ask_at)
 {
     if (guesses < *ask_at)

@@ -191,7 +191,7 @@ static inline void columns_pair(const struct sj_nine_columns *columns, unsigned 
 /* The words of a state from 81 values: an empty cell may take every digit. */
 static inline void words_read(uint32_t *words, const uint8_t *values)
 {
-    uint32_t with[11][3] = {{0}}; /* cells with each value; what is no value goes to the last */
+    uint32_t with[11][3] = {{0}}; /* cells with each value; what is not a value goes to the last */
     for (unsigned row = 0; row < 9; row++)
         for (unsigned col = 0; col < 9; col++) {
             const uint8_t value = values[9 * row + col];

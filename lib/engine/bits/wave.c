@@ -33,7 +33,7 @@ static unsigned rarest_triad(unsigned configs)
     return best;
 }
 
-/* The triads to keep in each way to go on, in the order they are tried. */
+/* The triads to keep in each way to continue, in the order they are tried. */
 static unsigned choose_ways(unsigned configs, unsigned keep[3])
 {
     unsigned ways = 0;

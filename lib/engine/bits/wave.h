@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Many 9x9 puzzles at once: one search node per bit lane.
 
-   A wave is 256 nodes that go through the same Boolean algebra together (wave_kernel_inl.h). Each lane
-   searches one puzzle at a time, depth first, with a stack of its own for the branches it has not
-   taken yet; a lane that is done takes the next puzzle. What a lane does depends on its puzzle
-   alone, so the answers do not depend on the batch or on the machine. */
+   A wave is 256 nodes that go through the same Boolean algebra together (wave_kernel_inl.h). Each
+   lane searches one puzzle at a time, depth first, with a stack of its own for the branches it has
+   not taken yet; a lane that is done takes the next puzzle. What a lane does depends only on its
+   puzzle, so the answers do not depend on the batch or on the machine. */
 #ifndef SJ_WAVE_H
 #define SJ_WAVE_H
 
@@ -27,7 +27,7 @@ struct sj_wave_batch {
     uint8_t zero;      /* added to each value of a solution: 0, or '0' for text */
     uint64_t *found;   /* solutions of each puzzle */
     uint64_t *guesses; /* and guesses */
-    /* Any two of several solutions will do, also if it depends on the batch which: saves the work of
+    /* Any two of several solutions are accepted, even if the batch decides which: saves the work of
        doing puzzles again that several lanes shared. */
     bool any;
     uint64_t waves;          /* total, added to */

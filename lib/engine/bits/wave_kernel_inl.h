@@ -6,9 +6,9 @@
    Boolean algebra on whole vectors: no tables, no branches, the same work for all lanes.
 
    Words used below. A *line* is a row or a column, a *band* three rows or three columns that share
-   boxes (6 of them: bands 0-2 of rows, 3-5 of columns), a *triad* the three cells that a line shares
-   with a box (9 in a band, numbered line * 3 + box). In a band, a digit stands in each line and each
-   box once: there are six ways to choose its three triads, the *configurations*.
+   boxes (6 of them: bands 0-2 of rows, 3-5 of columns), a *triad* the three cells that a line
+   shares with a box (9 in a band, numbered line * 3 + box). In a band, a digit occurs once in each
+   line and each box: there are six ways to choose its three triads, the *configurations*.
 
    This file is included by one source per kind of machine; it defines static functions only. */
 #ifndef SJ_WAVE_KERNEL_INL_H
@@ -35,7 +35,7 @@ struct planes {
     vec x[BLOCKS * ROW];      /* digit is possible in cell, see find_digit */
     vec single[CELLS];        /* the cell has one candidate left */
     vec two[9][DIGITS];       /* row: digit has two or more cells */
-    vec all[TRIADS];          /* triad: just three digits are possible, all must be there */
+    vec all[TRIADS];          /* triad: exactly three digits are possible, all must be there */
     vec open[TRIADS][DIGITS]; /* triad: digit is possible */
     vec config[BANDS][DIGITS * CONFIGS]; /* configuration is possible */
     vec code[64]; /* the choice of a branch, see choose_branch; 13 are used */
@@ -66,10 +66,10 @@ WAVE_INLINE int triad_cell(int band, int line, int box, int i)
     return band < 3 ? (band * 3 + line) * 9 + across : across * 9 + (band - 3) * 3 + line;
 }
 
-/* Hidden singles: in its row a digit has no second cell, no `two`. A cell that is the only place for a
-   digit loses its other candidates; one that is that for two digits is a contradiction, which shows as
-   two candidates left. Returns where there is such a digit. Columns and boxes need no look: what is
-   alone there is alone in its row after look_at_bands. */
+/* Hidden singles: in its row a digit has no second cell, no `two`. A cell that is the only place
+   for a digit loses its other candidates; one that is that for two digits is a contradiction, which
+   shows as two candidates left. Returns where there is such a digit. Columns and boxes need no
+   check: what has one place there has one place in its row after look_at_bands. */
 WAVE_INLINE vec keep_hidden(const vec two[DIGITS], vec x[DIGITS], vec *changed)
 {
     vec any[3];
@@ -158,7 +158,7 @@ WAVE_INLINE void look_at_cells(struct planes *p, bool first, bool last)
         p->changed = changed;
 }
 
-/* What a round of look_at_bands is to do beside its main work. */
+/* What a round of look_at_bands is to do besides its main work. */
 struct round {
     bool use_triads;  /* take `all` and `open` into account */
     bool note_triads; /* leave in `open` what is possible, for count_triads */
@@ -167,7 +167,7 @@ struct round {
 
 /* A digit in the nine triads of a band. */
 struct band {
-    vec open[9]; /* possible, as far as the line itself tells */
+    vec open[9]; /* possible, as far as the line itself shows */
     vec two[9];  /* possible in two or more cells */
 };
 
@@ -197,9 +197,9 @@ WAVE_INLINE void look_at_line(const struct planes *p, struct round round, int ba
 }
 
 /* Which configurations of a digit in a band are left, and so which triads: `left`. A configuration
-   gives each line a box of its own, so that a box that is certain in one line goes from the other
-   lines by itself. `alive` stays where there is a configuration; `two`, if not NULL, tells for each
-   line whether two or more cells are left. */
+   gives each line a box of its own, so that a box that is certain in one line is removed from the
+   other lines by itself. `alive` stays where there is a configuration; `two`, if not NULL, says for
+   each line whether two or more cells are left. */
 WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *config, vec *alive)
 {
     const vec *const q = b->open;
@@ -236,8 +236,8 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *co
     }
 }
 
-/* What is left of a digit in the triads of a band; the next look at the cells and at triads gets to
-   know of it. */
+/* What is left of a digit in the triads of a band; the next look at the cells and at triads uses
+   it. */
 WAVE_INLINE void finish_band(struct planes *p, struct round round, int band, int d,
                              const struct band *b, vec left[9], vec *alive)
 {
@@ -281,7 +281,8 @@ WAVE_INLINE void look_at_columns(struct planes *p, struct round round, int band,
     finish_band(p, round, band, d, &b, left, alive);
 }
 
-/* The same in a band of rows, whose cells are taken with what the bands of columns have left. */
+/* The same in a band of rows, whose cells are read together with what the bands of columns have
+   left. */
 WAVE_INLINE void look_at_rows(struct planes *p, struct round round, int band, int d,
                               const vec column[27], const vec row_sure[27], vec left[9], vec *alive)
 {
@@ -300,9 +301,9 @@ WAVE_INLINE void look_at_rows(struct planes *p, struct round round, int band, in
 
 /* Digit by digit: in the bands of columns, then, with what that left, in the bands of rows. This
    removes singles from their peers, and does what is known as locked candidates; what remains of
-   each row tells where hidden singles are. A digit with one cell in a column has no other cell in
+   each row shows where hidden singles are. A digit with one cell in a column has no other cell in
    that cell's box after the columns' turn, so that the box leaves it one triad in the rows' turn,
-   and that triad's row no other: it is alone in its row in the same round. */
+   and that triad's row no other: it has one place in its row in the same round. */
 WAVE_INLINE void look_at_bands(struct planes *p, struct round round)
 {
     vec changed = vec_none();
@@ -349,8 +350,8 @@ WAVE_INLINE void count_nine(const vec in[9], vec *three, vec *four)
     *three = or_and(*four, xor3(s0, s1, s2), carry | some);
 }
 
-/* A triad has three cells. If just three digits are possible in it, all three are certain; if three
-   are certain (possible in no other triad of the line), no other digit is possible. */
+/* A triad has three cells. If exactly three digits are possible in it, all three are certain; if
+   three are certain (possible in no other triad of the line), no other digit is possible. */
 WAVE_INLINE void count_triads(struct planes *p)
 {
     vec dead = p->dead;

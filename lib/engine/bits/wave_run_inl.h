@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The search around the wave kernel: filling lanes, waves, and what comes of each lane. Included
+/* The search around the wave kernel: filling lanes, waves, and the result of each lane. Included
    by one source per kind of machine, which takes `solve`. */
 #ifndef SJ_WAVE_RUN_INL_H
 #define SJ_WAVE_RUN_INL_H
@@ -125,8 +125,8 @@ WAVE_INLINE bool has_node(const struct sj_wave *wave, unsigned lane)
     return wave->bottom[lane] < wave->depth[lane];
 }
 
-/* A lane without work takes the lowest node, the largest piece, from the stack of another. Returns
-   whether there was one. The puzzle is then shared by lanes. */
+/* A lane without work takes the lowest node, the largest part of the search, from the stack of
+   another. Returns whether there was one. The puzzle is then shared by lanes. */
 static bool steal_node(struct sj_wave *wave, unsigned lane)
 {
     for (unsigned tries = 0; tries < WAVE_LANES; tries++) {
@@ -280,14 +280,14 @@ WAVE_INLINE void push_node(struct sj_wave *wave, unsigned lane, unsigned digit, 
     remove_cells(node->word, 1, digit, lo, hi);
 }
 
-/* The branch that a lane's code stands for. */
+/* The branch that a lane's code denotes. */
 WAVE_INLINE const struct branch *find_branch(struct sj_wave *wave, unsigned lane)
 {
     const unsigned code = (unsigned)*lane_words(wave->code, lane);
     return &wave->branch[code & 7][code >> 7 & 63];
 }
 
-/* A lane at its fixpoint: leave the other ways on its stack, go on with the first. */
+/* A lane at its fixpoint: leave the other ways on its stack, continue with the first. */
 WAVE_INLINE void branch_lane(struct sj_wave *wave, unsigned lane)
 {
     const unsigned code = (unsigned)*lane_words(wave->code, lane);
@@ -301,7 +301,7 @@ WAVE_INLINE void branch_lane(struct sj_wave *wave, unsigned lane)
     wave->guesses[lane]++;
 }
 
-/* After a wave: what became of each lane. */
+/* After a wave: the result of each lane. */
 static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
 {
     struct planes *const p = &wave->planes;
@@ -376,9 +376,9 @@ static bool run(struct sj_wave *wave, struct work *work)
 }
 
 /* When there are no more puzzles, idle lanes help with those that are left. Which solution of
-   several is found first, and after how many guesses, then depends on who helped: such puzzles are
-   done again by one lane each. Only a puzzle that was searched to its end and has at most one
-   solution gives the same whoever helped.
+   several is found first, and after how many guesses, then depends on which lanes helped: such
+   puzzles are solved again by one lane each. Only a puzzle that was searched to its end and has at
+   most one solution gives the same answer whichever lanes helped.
 
    The boundary for `work` is one for all frames below as well, see sj_wave_new: without it, speed
    differs by up to 8 % from one start of the program to the next. */

@@ -13,11 +13,11 @@ enum {
 
 /* Why STACK is enough. A lane's stack holds what the branches above its node left behind, two nodes
    each at most. A branch is made where nothing changed in the last round: then the possible
-   configurations of a pair of band and digit are just those that the pair's open triads allow, and
-   there are candidates in no other triads. Candidates only go, so further down there are never more
-   configurations of a pair; and each way of a branch has fewer of its pair than there were. There
-   are six at first, and a branch needs two: no pair is branched on more than five times, and there
-   are 54 pairs. That others steal from the bottom of a stack makes it no longer. */
+   configurations of a pair of band and digit are exactly those that the pair's open triads allow,
+   and there are candidates in no other triads. Candidates are only removed, so further down there
+   are never more configurations of a pair; and each way of a branch has fewer of its pair than
+   there were. There are six at first, and a branch needs two: no pair is branched on more than five
+   times, and there are 54 pairs. Stealing from the bottom of a stack does not make it longer. */
 
 /* What to remove from a digit's cells for each branch: bit c of lo and hi for cells 0-63, 64-80. */
 struct branch {

@@ -2,8 +2,9 @@
 /* Learning from a conflict: the clause of the first unique implication point. The reasons that are
    not clauses are looked up here, and nowhere are they stored.
 
-   Whatever took part is bumped, and so are the reasons of the literals that were learned, and theirs:
-   in puzzles near the hard spot that makes an order of magnitude (see docs/engines.md). */
+   Every variable that took part is bumped, and so are the reasons of the literals that were
+   learned, and theirs: in puzzles near the phase transition that gains an order of magnitude (see
+   docs/engines.md). */
 #include "engine/cdcl/reason_inl.h"
 
 /* Levels of reasons beyond the learned clause that are bumped as well. */
@@ -104,7 +105,7 @@ static void meet_reasons(struct sj_cdcl *c, uint32_t v)
     }
 }
 
-/* The reasons of what was learned, their reasons, and so on: all are met. */
+/* The reasons of what was learned, their reasons, and so on: all are visited. */
 static void meet_reason_side(struct sj_cdcl *c)
 {
     const uint32_t first = c->met_count;

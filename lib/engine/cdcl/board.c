@@ -42,7 +42,7 @@ static bool lose(struct sj_cdcl *c, uint32_t item)
     return left > 1 || (left == 1 && place_last(c, item));
 }
 
-/* A candidate is gone: from its cell, and from the places of its value in the cell's houses. */
+/* Remove a candidate: from its cell, and from the places of its value in the cell's houses. */
 static bool drop(struct sj_cdcl *c, unsigned cell, unsigned value0)
 {
     const suuji_rules *const rules = c->rules;
@@ -117,7 +117,8 @@ static void count_cell(struct sj_cdcl *c, unsigned cell)
         }
 }
 
-/* Place what has one candidate left and is not given. False: something has none. */
+/* Place what has one candidate left and is not given. False: a cell or a value of a house has
+   none. */
 static bool place_singles(struct sj_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;

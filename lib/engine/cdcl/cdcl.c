@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* The engine `cdcl`: its row in the table and its memory. cdcl.h explains.
 
-   How many candidates the singles leave is known only when a puzzle is there, and how much is learned
-   only at the end. So `prepare` has the board alone; the problem's block and the clauses come in
-   `run`, within the query's memory limit. When memory for more clauses is short, clauses are
-   forgotten; only when that does not help the search ends. */
+   How many candidates the singles leave is known only when there is a puzzle, and how much is
+   learned only at the end. So `prepare` allocates only the board; the problem's block and the
+   clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
+   clauses are forgotten; only when that does not help the search ends. */
 #include "engine/cdcl/cdcl.h"
 #include "engine/cdcl/tell.h"
 

@@ -9,7 +9,7 @@
    Neither half of that is stored as clauses:
 
    - At most one: when x becomes true, the other members of its groups become false, and so do the
-     candidates that a pair of cells forbids beside it. Their reason is "x".
+   candidates that a pair of cells forbids together with it. Their reason is "x".
    - At least one: a group keeps the number of its members that are not false and the exclusive or of
      their numbers. When the number is 1, the exclusive or *is* the member that must be true. Its
      reason is "the group"; the literals of that reason are looked up only if an analysis asks.
@@ -20,7 +20,7 @@
    Files, in reading order: board.c fills the singles, problem.c makes variables and groups of what is
    left, propagate.c draws conclusions, analyze.c learns from a conflict, shorten.c makes clauses
    shorter, clause.c stores them and forgets, decide.c guesses, phase.c remembers good guesses,
-   search.c is the loop, cdcl.c the row in the table, tell.c what can be written out as a proof. */
+   search.c is the loop, cdcl.c the row in the table, tell.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
@@ -35,7 +35,7 @@ enum { SJ_CDCL_TRUE = 0, SJ_CDCL_FALSE = 1, SJ_CDCL_OPEN = 2 };
 /* Why a variable has its value, or what a conflict is: one of these in the two low bits, a number in
    the others. */
 enum {
-    SJ_CDCL_GUESS = 0,     /* a guess, or at level 0 just so */
+    SJ_CDCL_GUESS = 0,     /* a guess, or fixed at level 0 */
     SJ_CDCL_CLAUSE = 1,    /* the number is a clause: all its other literals are false */
     SJ_CDCL_GROUP = 2,     /* a group: all its other members are false */
     SJ_CDCL_CANDIDATE = 3, /* a candidate that is true and excludes this one */
@@ -60,7 +60,7 @@ struct sj_cdcl_watch {
 };
 #define SJ_CDCL_BINARY 0x80000000u
 
-/* The watches of a literal: a piece of the pool. */
+/* The watches of a literal: a part of the pool. */
 struct sj_cdcl_watches {
     uint32_t first;
     uint32_t count;
@@ -88,7 +88,7 @@ enum sj_cdcl_counter { SJ_CDCL_CONFLICTS, SJ_CDCL_LEARNED, SJ_CDCL_RESTARTS, SJ_
 
 struct sj_cdcl {
     const suuji_rules *rules;         /* borrowed from the solver */
-    const struct sj_proof_hook *hook; /* NULL: nobody listens */
+    const struct sj_proof_hook *hook; /* NULL: none */
     struct sj_task *task;             /* of the run */
 
     /* The board before there are variables. An item is something that has one candidate in the end:
@@ -107,14 +107,14 @@ struct sj_cdcl {
     uint32_t variables;
     uint32_t groups;        /* group 0 pads `group_of` and never fills */
     unsigned stride;        /* groups per candidate */
-    void *block;            /* what the arrays from here to `clean` are pieces of */
+    void *block;            /* what the arrays from here to `clean` are parts of */
     size_t block_size;      /* bytes */
     uint32_t *candidate;    /* [variables] */
     uint32_t *group_of;     /* [variables * stride] */
     uint32_t *member_first; /* [groups + 1] */
     uint32_t *member;       /* group g: member[member_first[g] ..] */
     uint32_t *mate_first;   /* [variables + 1], when the rules have pairs */
-    uint32_t *mate;         /* candidates that a pair forbids beside v */
+    uint32_t *mate;         /* candidates that a pair forbids together with v */
     size_t mate_count;
     bool has_mates;
 
@@ -140,7 +140,7 @@ struct sj_cdcl {
     size_t pool_used, pool_room;
     size_t memory_left; /* bytes by which arena and pool may still grow */
     uint64_t clauses;
-    bool starved; /* a watch found no room: clauses may have been missed */
+    bool starved; /* there was no room for a watch: clauses may have been overlooked */
 
     /* Analysis. */
     uint32_t *learned; /* the clause, its asserting literal first */

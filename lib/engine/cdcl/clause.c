@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Arena and pool together never take more, whatever the machine has. */
+/* Arena and pool together never take more, however much the machine has. */
 #define BYTES_MOST ((size_t)160 << 20)
 /* References are shifted by two bits to make reasons. */
 #define WORDS_MOST ((size_t)1 << 30)
@@ -145,7 +145,7 @@ static size_t words_of(const struct sj_cdcl_clause *clause)
     return SJ_CDCL_CLAUSE_WORDS + clause->size;
 }
 
-/* What is fixed on level 0 needs no reason any longer; tell it before reasons are forgotten. */
+/* What is fixed on level 0 needs no reason any longer; log it before reasons are forgotten. */
 static void fix_level_0(struct sj_cdcl *c)
 {
     const uint32_t end = c->level ? c->level_start[0] : c->trail_count;
@@ -196,7 +196,8 @@ static void choose(struct sj_cdcl *c, bool all)
         }
     }
     quota = all ? quota : quota * FORGOTTEN / OF;
-    unsigned limit = RANKS; /* every clause of a higher rank goes, and `quota` of those with it */
+    unsigned limit =
+        RANKS; /* every clause of a higher rank is forgotten, and `quota` of those with this rank */
     while (limit > 0 && quota >= with[limit - 1])
         quota -= with[--limit];
     for (size_t at = 1; at < c->arena_used;) {

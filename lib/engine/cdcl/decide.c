@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Where to guess. The variable that took part in most conflicts lately leads to a group: of its own
-   the one with the greatest weight per member left. There a candidate is made true, one that a good
-   earlier assignment had true if there is such, else the most active. */
+/* Where to guess. The variable that took part in most conflicts lately chooses a group: of its
+   groups the one with the greatest weight per member left. There a candidate is made true, one that
+   a good earlier assignment had true if there is such, else the most active. */
 #include "engine/cdcl/cdcl.h"
 
 #define ACTIVITY_DECAY 0.95

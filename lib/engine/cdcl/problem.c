@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Variables and groups, made of the candidates that the singles left open. All arrays whose length
-   depends on their number are pieces of one block, which is kept for the next puzzle. */
+   depends on their number are parts of one block, which is kept for the next puzzle. */
 #include "engine/cdcl/cdcl.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-/* Hands out pieces of a block; without a block it only adds up. */
+/* Hands out parts of a block; without a block it only adds up. */
 struct pieces {
     char *base;
     size_t used;
@@ -64,7 +64,7 @@ static bool is_open(const struct sj_cdcl *c, uint32_t candidate)
     return !c->grid[cell] && sj_bit_get(c->open + cell * c->words, candidate % c->rules->size);
 }
 
-/* How many candidates a pair forbids beside open ones. */
+/* How many candidates a pair forbids together with open ones. */
 static size_t count_mates(const struct sj_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Drawing conclusions, and taking them back. This is where the time goes: the number of groups per
-   candidate is 4 wherever there are rows, columns and boxes alone, and the inner loops are compiled
-   for that beside the general case. */
+/* Drawing conclusions, and taking them back. This takes most of the time: the number of groups per
+   candidate is 4 wherever there are only rows, columns and boxes, and the inner loops are compiled
+   for that as well as for the general case. */
 #include "engine/cdcl/cdcl.h"
 
 #include <assert.h>
@@ -78,7 +78,7 @@ static inline bool ask_groups(struct sj_cdcl *c, unsigned stride)
     while (c->group_head < c->trail_count) {
         const uint32_t lit = c->trail[c->group_head++];
         if (lit & 1)
-            continue; /* its groups were asked when it became false */
+            continue; /* its groups were checked when it became false */
         const uint32_t x = lit >> 1;
         const uint32_t *const group = c->group_of + (size_t)x * stride;
         for (unsigned i = 0; i < stride; i++)

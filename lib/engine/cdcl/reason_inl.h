@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The literals of a reason, whatever kind it is of. */
+/* The literals of a reason of any kind. */
 #ifndef SJ_CDCL_REASON_INL_H
 #define SJ_CDCL_REASON_INL_H
 
@@ -8,13 +8,13 @@
 /* What an analysis knows of a variable. */
 enum {
     SJ_CDCL_TAKEN = 1,    /* it is in the learned clause, or was resolved away */
-    SJ_CDCL_IMPLIED = 2,  /* it follows from what is taken */
+    SJ_CDCL_IMPLIED = 2,  /* it follows from the literals that stay */
     SJ_CDCL_HOPELESS = 3, /* it does not */
     SJ_CDCL_MET = 4       /* it is to be bumped, nothing more */
 };
 
 /* Literals, all of them false but perhaps the one that the reason is for: `from[i] << shift`.
-   Members of groups are variables and stand for their positive literals. */
+   Members of groups are variables and mean their positive literals. */
 struct sj_cdcl_lits {
     const uint32_t *from;
     uint32_t count;

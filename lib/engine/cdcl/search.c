@@ -8,7 +8,7 @@
    below the turned guess was seen. Conflicts above the base are learned from as before, going back no
    further than the base; a conflict on the base level itself turns the guess of that level (Gebser,
    Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
-   so they follow from the rules alone. */
+   so they follow only from the rules. */
 #include "engine/cdcl/cdcl.h"
 #include "engine/cdcl/tell.h"
 
@@ -106,7 +106,7 @@ static bool learn(struct sj_cdcl *c, uint32_t flag)
     c->counter[SJ_CDCL_LEARNED]++;
     if (c->learned_count == 1) {
         sj_cdcl_assign(c, lit, 0);
-        c->cause[lit >> 1].level = 0; /* whatever the base level is */
+        c->cause[lit >> 1].level = 0; /* for any base level */
         return true;
     }
     uint32_t ref = sj_cdcl_add(c, flag);
@@ -178,7 +178,7 @@ static bool block(struct sj_cdcl *c)
     return learn(c, SJ_CDCL_KEPT);
 }
 
-/* Hand a solution in and go on to the next. False: the search has ended. */
+/* Hand a solution in and continue to the next. False: the search has ended. */
 static bool on_solution(struct sj_cdcl *c)
 {
     fill_solution(c);
@@ -194,7 +194,7 @@ static bool on_solution(struct sj_cdcl *c)
 
 /* ---- The loop ---- */
 
-/* A watch found no room: make some, and ask all clauses again. */
+/* There was no room for a watch: make some, and check all clauses again. */
 static bool feed(struct sj_cdcl *c)
 {
     sj_cdcl_reduce(c, true);

@@ -2,7 +2,8 @@
 /* Making a learned clause shorter. Three ways; what they leave out follows by unit propagation from
    the rest, so that every clause can be checked (proof.h):
 
-   - A literal whose reason lies, in the end, in the other literals of the clause goes (Sörensson and
+   - A literal whose reason lies, in the end, in the other literals of the clause is removed
+   (Sörensson and
      Biere 2009).
    - Several positive literals that are false because of the same true candidate x give way to the one
      literal "not x".
@@ -12,8 +13,8 @@
 /* How far reasons are followed. */
 enum { DEPTH_MOST = 500 };
 
-/* Does this false literal follow from what is taken? The clause's levels are stamped: a reason on any
-   other level has a guess that is not in the clause. */
+/* Does this false literal follow from the other literals of the clause? The clause's levels are
+   stamped: a reason on any other level has a guess that is not in the clause. */
 static bool is_implied(struct sj_cdcl *c, uint32_t lit, unsigned depth)
 {
     const uint32_t v = lit >> 1;

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling whoever listens to a proof; nothing happens when nobody does. */
+/* Logging a proof through the hook; nothing happens without one. */
 #ifndef SJ_CDCL_TELL_H
 #define SJ_CDCL_TELL_H
 
 #include "engine/cdcl/cdcl.h"
 
-/* A clause follows from what was told before. */
+/* A clause follows from what was logged before. */
 void sj_cdcl_tell_add(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);
 /* A clause is needed no longer. */
 void sj_cdcl_tell_del(struct sj_cdcl *c, const uint32_t *lit, uint32_t count);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Greedy colouring: cells in some order, each with the smallest value that no peer has, above the
-   size where it must be. Nothing is taken back: the exact algorithm of the graph-colouring paper
-   without its way back. The idea is in graph/first_fit.c. */
+   size where it must be. Nothing is undone: the exact algorithm of the graph-colouring paper
+   without backtracking. The idea is in graph/first_fit.c. */
 #include "engine/color/puzzle_problem.h"
 
 struct greedy_options {

@@ -44,7 +44,7 @@ static bool step(void *task)
     return sj_task_node(task);
 }
 
-/* Which value each colour stands for: the first colours are tried first. */
+/* The value of each colour: the first colours are tried first. */
 static void order_values(struct sj_puzzle_problem *own, struct sj_task *task, unsigned size)
 {
     const suuji_order order = task->query->order;

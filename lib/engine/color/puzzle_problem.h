@@ -12,7 +12,7 @@
 struct sj_puzzle_problem {
     suuji_graph *graph;
     struct sj_rainbow rainbow; /* the rules' own arrays */
-    struct sj_problem problem; /* of the puzzle at hand */
+    struct sj_problem problem; /* of the current puzzle */
     struct sj_pace pace;       /* of its task */
     uint32_t *fixed;
     uint64_t *banned;

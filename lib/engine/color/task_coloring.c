@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The gate through which colourings leave an engine that approximates. What an engine claims of them
-   is not asked: colours and clashes are counted here, from the houses and pairs of the rules. */
+/* The gate through which colourings leave an engine that approximates. An engine's own claims are
+   not trusted: colours and clashes are counted here, from the houses and pairs of the rules. */
 #include "engine/task.h"
 
 #include "base/fail.h"
@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The highest colour that may be needed: with all values ruled out and a colour of its own for each
+/* The highest colour that may be needed: with all values excluded and a colour of its own for each
    cell. */
 static unsigned highest(const suuji_rules *rules)
 {

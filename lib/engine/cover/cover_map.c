@@ -9,7 +9,7 @@
 #include <string.h>
 
 /* Up to this many bytes there is room for an empty grid from the beginning; beyond, for what the
-   puzzle at hand leaves open. */
+   current puzzle leaves open. */
 #define SMALL ((size_t)32 << 20)
 
 /* How large the problem of an empty grid is; false: too large for the numbers that we use. */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* The program through GLPK's simplex method and its branch and bound.
 
-   GLPK answers what it takes for a mistake, and every failed allocation, by a message and abort(). It has
-   a hook that is called before; from there we jump back here, and its memory, all of which belongs to an
-   environment, is freed as a whole. Environments are one per thread, so another thread's is not touched.
-   But if somebody else in this thread uses GLPK, then freeing would pull his memory from under his feet:
-   in that case the search has a thread, and so an environment, of its own.
+   GLPK answers what it considers an error of its caller, and every failed allocation, by a message
+   and abort(). It has a hook that is called before; from there we jump back here, and its memory,
+   all of which belongs to an environment, is freed as a whole. Environments are one per thread, so
+   another thread's is not touched. But if other code in this thread uses GLPK, freeing would
+   destroy its memory: in that case the search has a thread, and so an environment, of its own.
 
    Time. GLPK looks at its own clock in every iteration. Whether we were stopped it cannot know: but it
-   reports its progress now and then, to a hook that says that the message has been taken care of. There
+   reports its progress now and then, to a hook that says that the message has been handled. There
    we look, and jump out. */
 #ifdef SUUJI_HAVE_GLPK
 
@@ -30,9 +30,9 @@
 /* Rows that are loaded between two looks at the clock. */
 #define ROWS_A_LOOK 256
 
-/* What GLPK cannot be stopped in, measured in the time that loading takes: beginning the simplex method,
-   and that with an advanced basis before it. For more columns than these the basis would take too long
-   for somebody who waits for a stop. */
+/* The steps in which GLPK cannot be stopped, measured in the time that loading takes: beginning the
+   simplex method, and that with an advanced basis before it. For more columns than these the basis
+   would delay a stop for too long. */
 #define BEGIN_COSTS 1.2
 #define ADVANCED_COSTS 3.5
 #define ADVANCED_COLUMNS 300000
@@ -41,8 +41,8 @@
 
 /* ---- Hooks ---- */
 
-/* "*   123: obj = ...": so many iterations, which is all that is known of them once GLPK is left by a
-   jump. */
+/* "*   123: obj = ...": the number of iterations, which is all that is known of them once GLPK is
+   left by a jump. */
 static void note_iterations(struct sj_glpk *g, const char *text)
 {
     uint64_t *const counter = &g->ilp->counter[SJ_ILP_ITERATIONS];
@@ -75,8 +75,8 @@ static void on_error(void *info)
     longjmp(g->escape, SJ_GLPK_FAILED);
 }
 
-/* The whole environment is ours while a search runs. A callback of ours that leads to another search in
-   this thread gives that one a thread of its own. */
+/* The whole environment is ours while a search runs. If a callback of ours starts another search in
+   this thread, that search gets a thread of its own. */
 static void set_hooks(struct sj_glpk *g, int mebibytes)
 {
     glp_term_out(GLP_ON); /* or else the hook is not called */
@@ -135,7 +135,7 @@ static bool load_rows(struct sj_glpk *g, double start)
     return true;
 }
 
-/* Load the program, and see what there is time for. False: there is no use in beginning. */
+/* Load the program, and see what there is time for. False: beginning is useless. */
 static bool load(struct sj_glpk *g)
 {
     struct sj_task *const task = g->ilp->task;
@@ -165,7 +165,7 @@ void sj_glpk_rule_out(struct sj_glpk *g, glp_prob *prob)
 
 /* ---- Searching ---- */
 
-/* Milliseconds until GLPK should end, as it wants it. */
+/* Milliseconds until GLPK should end, in its own form. */
 static int time_left(const struct sj_glpk *g)
 {
     const struct sj_task *const task = g->ilp->task;
@@ -219,7 +219,7 @@ static int solve_root(struct sj_glpk *g)
     return reason;
 }
 
-/* The relaxation at the root. True: it has a solution, go on. */
+/* The relaxation at the root. True: it has a solution, continue. */
 static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
     const int columns = (int)g->ilp->program.columns;
@@ -274,7 +274,7 @@ static glp_iocp settings(struct sj_glpk *g)
     with.tm_lim = time_left(g);
     with.presolve = option->presolve ? GLP_ON : GLP_OFF;
     set_cuts(&with, option->cuts);
-    /* Rounding knows nothing of solutions that are ruled out in the tree. */
+    /* Rounding knows nothing of solutions that are excluded in the tree. */
     with.sr_heur = has_objective || option->presolve ? GLP_ON : GLP_OFF;
     with.cb_func = sj_glpk_turn;
     with.cb_info = g;
@@ -312,7 +312,7 @@ static suuji_status search_presolved(struct sj_glpk *g, suuji_error *err)
     }
 }
 
-/* Solutions are met in the tree, and ruled out there. */
+/* Solutions are found in the tree, and excluded there. */
 static suuji_status search_tree(struct sj_glpk *g, suuji_error *err)
 {
     const glp_iocp with = settings(g);
@@ -368,7 +368,7 @@ static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_err
     }
 }
 
-/* Search in this thread, whose environment was just made. */
+/* Search in this thread, whose environment is new. */
 static suuji_status search_here(struct sj_ilp_engine *ilp, suuji_error *err)
 {
     struct sj_glpk g = {.ilp = ilp};

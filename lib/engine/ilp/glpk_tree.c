@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* GLPK's branch and bound as it goes: counting nodes, choosing what to branch on, solutions. */
+/* GLPK's branch and bound while it runs: counting nodes, choosing what to branch on, solutions. */
 #ifdef SUUJI_HAVE_GLPK
 
 #include "engine/ilp/glpk.h"
@@ -39,9 +39,9 @@ static int made(glp_tree *tree)
     return count;
 }
 
-/* The node is done with. Whether GLPK has branched is seen by the nodes that it made: of two branches it
-   may find one hopeless, and then looks at the same node again. Where it went on without a word, nothing
-   came of the node. */
+/* The node is done with. Whether GLPK has branched is seen by the nodes that it made: of two
+   branches it may find one hopeless, and then looks at the same node again. Where it continued
+   without a report, the node was pruned. */
 static void leave(struct sj_glpk *g, bool branched, bool infeasible)
 {
     if (g->node.number && branched)
@@ -115,8 +115,8 @@ static bool read_values(struct sj_glpk *g, glp_prob *prob)
     return true;
 }
 
-/* Any solution will do: one that is met is handed in, and ruled out below this node. Nowhere else can it
-   come up again. So GLPK never has an incumbent and sees the whole tree. */
+/* Any solution is good: one that is found is handed in, and excluded below this node. Nowhere else
+   can it come up again. So GLPK never has an incumbent and sees the whole tree. */
 static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     if (!read_values(g, prob))
@@ -128,7 +128,7 @@ static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
         glp_ios_terminate(tree);
 }
 
-/* With an objective GLPK keeps the best, and tells of each that is better. */
+/* With an objective GLPK keeps the best, and reports each that is better. */
 static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     g->best_known = true;

@@ -5,12 +5,12 @@
 
    The branch and bound is GLPK's, the GNU Linear Programming Kit's. What is ours is the program (lib/ilp), which is as
    small as singles, locked values and probing make it, the choice of the column to branch on, and the way to
-   further solutions: each is ruled out by a row of its own.
+   further solutions: each is excluded by a row of its own.
 
-   Any two solutions differ in four cells at least: where a cell holds another value, so do a second one
-   of its row and a second one of its column, and these two have such a cell each in their column and row.
-   So the row that rules out a solution says that at most all but four of its cells keep their values,
-   and cuts deeper than "all but one" would. */
+   Any two solutions differ in four cells at least: where a cell holds another value, so do a second
+   one of its row and a second one of its column, and these two have such a cell each in their
+   column and row. So the row that excludes a solution says that at most all but four of its cells
+   keep their values, and cuts deeper than "all but one" would. */
 #include "engine/ilp/ilp.h"
 
 #include "base/fail.h"

@@ -85,12 +85,12 @@ void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible);
 void sj_ilp_node_done(struct sj_ilp_engine *ilp, const struct sj_tree_node *node);
 /* The values in `ilp->value` are a solution: hand it in. False: enough. */
 bool sj_ilp_found(struct sj_ilp_engine *ilp);
-/* The row that rules out the solution in `ilp->grid`: its columns into `ilp->index` from 1 on, their
+/* The row that excludes the solution in `ilp->grid`: its columns into `ilp->index` from 1 on, their
    number into `count`; their sum is at most the result. */
 double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count);
 
 /* Coefficients of the objective into `ilp->value` from 1 on, as small as they can be: each cell's
-   least one is 0, what that takes away goes into `constant`. Without an objective all are 0. */
+   least one is 0, what that removes is added to `constant`. Without an objective all are 0. */
 void sj_ilp_objective(struct sj_ilp_engine *ilp, double *constant);
 
 /* Answer the task by GLPK. */

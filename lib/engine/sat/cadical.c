@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* The puzzle as a formula, and CaDiCaL as a library to satisfy it.
 
-   Two ways to ask. `kept`: the formula of the rules is built once, and the givens of each puzzle are
-   assumed; what was learned from one puzzle helps with the next. `fresh`: each puzzle has a formula
-   of its own in which what singles decide is gone already. For small rules building a formula takes
-   most of the time, so there it is kept.
+   Two kinds of formula. `kept`: the formula of the rules is built once, and the givens of each
+   puzzle are assumed; what was learned from one puzzle helps with the next. `fresh`: each puzzle
+   has a formula of its own in which what singles decide is left out. For small rules building a
+   formula takes most of the time, so there it is kept.
 
    What a kept formula answers depends on the puzzles before, where there are several answers. An
-   answer must depend on the query alone, whatever the threads did before: so a kept formula is always
-   asked for a second solution too. If there is none, the first one is all that any search can find;
-   if there is, a fresh formula is asked everything again.
+   answer must depend only on the query, not on what the threads did before: so a kept formula is
+   always asked for a second solution too. If there is none, the first one is all that any search
+   can find; if there is, a fresh formula is asked everything again.
 
    CaDiCaL is C++ and ends the program when memory is short: the one thing that this engine cannot
    survive. */
@@ -29,7 +29,7 @@ typedef struct CCaDiCaL CCaDiCaL;
 
 /* Sizes up to this keep the formula of the rules. */
 #define KEPT_SIZE 12u
-/* A kept formula collects what it learned and the clauses that block old solutions; after so many
+/* A kept formula collects what it learned and the clauses that block old solutions; after this many
    puzzles it is made anew. */
 #define KEPT_PUZZLES 4096u
 /* Bytes that CaDiCaL takes for a clause of two literals, measured. */
@@ -148,7 +148,7 @@ static int is_over(void *task)
     return sj_task_over(task);
 }
 
-/* Its answers, and its number for "I was told to stop". */
+/* Its answers, and its number for "stopped". */
 enum { SATISFIABLE = 10, UNSATISFIABLE = 20, STOPPED = 0 };
 
 static int ask(CCaDiCaL *solver, struct sj_task *task)
@@ -247,7 +247,7 @@ static bool run_kept(struct cadical *c, struct sj_task *task)
 
 /* ---- A formula of the puzzle ---- */
 
-/* Open cells alone: the others are the same in all solutions. */
+/* Only open cells: the others are the same in all solutions. */
 static void block_fresh(const struct cadical *c, CCaDiCaL *solver)
 {
     const unsigned cells = c->puzzle.rules->cells;

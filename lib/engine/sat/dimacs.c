@@ -21,7 +21,7 @@
 #define LITERAL_OUTPUT 16u
 #define REMARK_OUTPUT ((size_t)16 << 20)
 
-/* What stands for the two files in a command, and for the sign itself. */
+/* The marks for the two files in a command, and for the percent sign itself. */
 #define IN "%in"
 #define OUT "%out"
 #define PERCENT "%%"
@@ -29,7 +29,7 @@
 /* The head of the file has room for any number of clauses, so that one more can be added. */
 #define HEAD 64
 
-/* How solvers want to be called. The first one that is there is the default. */
+/* How to call each solver. The first one that is installed is the default. */
 static const struct preset {
     const char *name;
     const char *command;
@@ -94,7 +94,7 @@ static const char *find_command(const char *solver)
     return solver;
 }
 
-/* Which of the words that stand for something does the text begin with? NULL: none. */
+/* Which of these marks does the text begin with? NULL: none. */
 static const char *find_mark(const char *text)
 {
     static const char *const marks[] = {IN, OUT};
@@ -108,7 +108,7 @@ static const char *find_mark(const char *text)
     return NULL;
 }
 
-/* Note which files the command names. Any other word with the sign is a slip. */
+/* Note which files the command names. Any other use of the sign is an error. */
 static suuji_status check_word(struct dimacs *d, const char *word, suuji_error *err)
 {
     for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
@@ -291,7 +291,7 @@ static suuji_status fail(const struct dimacs *d, suuji_error *err, const char *w
     return sj_fail(err, SUUJI_ERR_PROGRAM, what, d->argv[0], code);
 }
 
-/* What to make of how it ended and of what it said. */
+/* Interpret how the solver ended and what it wrote. */
 static suuji_status judge(struct dimacs *d, const struct sj_process *process,
                           const struct sj_text *said, size_t variables, suuji_error *err)
 {
@@ -317,7 +317,7 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
     return SUUJI_OK;
 }
 
-/* It could not be started. That no such program is there is by far the likeliest reason. */
+/* It could not be started. By far the likeliest reason is that it is not installed. */
 static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
 {
     const char *const name = d->argv[0];

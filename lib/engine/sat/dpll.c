@@ -8,11 +8,11 @@
      propagate  A clause with one literal left, all others false, makes that one true. Do this until
                 nothing follows any more, or until a clause has no literal left: a conflict.
      decide     Pick a literal that is open and set it true.
-     backtrack  After a conflict, take back the latest decision with all that followed from it. The
+     backtrack  After a conflict, undo the latest decision with all that followed from it. The
                 decision was wrong: its opposite follows from those before it.
 
    The paper copies all clauses at each decision and looks through them at each propagation. Here
-   nothing is copied: literals are set true on a trail, and taken back from its end. And few clauses
+   nothing is copied: literals are set true on a trail, and undone from its end. And few clauses
    are looked at:
 
    - Nearly all clauses have two literals, such as "not this candidate or not that one". Clause (a or
@@ -20,7 +20,7 @@
    - The others say "at least one of these". Of each, two literals are watched, those at its front.
      While neither becomes false, the clause has two literals left and nothing follows. When one does,
      the clause looks for another to watch in its place; if there is none, the second must be true.
-     Nothing needs to be done when literals are taken back: watched literals become open again.
+     Nothing needs to be done when literals are undone: watched literals become open again.
 
    A formula of `full` propagates as much as naked and hidden singles do.
 
@@ -92,7 +92,7 @@ struct kinds {
 struct dpll {
     struct dpll_options option;
     struct sj_cnf cnf;
-    uint32_t variables;  /* all of them, auxiliary ones behind the candidates */
+    uint32_t variables;  /* all of them, auxiliary ones after the candidates */
     uint32_t candidates; /* only these are decided: the others follow from them */
     struct kinds count;
 
@@ -104,7 +104,7 @@ struct dpll {
     literal *loaded;  /* `in` as it was loaded: each search begins with it */
     uint32_t
         *watch;     /* [2 variables]: first watcher of a literal. Watcher 2i + k is clause i, ... */
-    uint32_t *next; /* [2 clauses]: ... for in[start[i] + k]. NOBODY is behind the last */
+    uint32_t *next; /* [2 clauses]: ... for in[start[i] + k]. NOBODY is after the last */
     literal *unit;  /* clauses of one literal */
 
     literal *trail;     /* [variables]: what is true, in the order it became so */
@@ -116,7 +116,7 @@ struct dpll {
 
     uint32_t room;            /* variables that the arrays have room for */
     struct kinds clause_room; /* clauses */
-    bool has_clauses;         /* all arrays of clauses are there */
+    bool has_clauses;         /* all arrays of clauses are allocated */
 
     struct sj_task *task; /* that a formula is loaded for, or NULL */
     unsigned seen;        /* clauses on the way */
@@ -241,8 +241,8 @@ static bool make_clauses(struct dpll *d)
     return true;
 }
 
-/* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` tells. Half
-   of it is there when the task is over before. */
+/* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` says so.
+   It is incomplete when the task ends before. */
 static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *err)
 {
     const struct sj_cnf_size size = sj_cnf_count(&d->cnf);
@@ -473,7 +473,7 @@ static literal decide_smallest(const struct dpll *d, struct sj_task *task)
 }
 
 /* As the paper does: the first variable that is open, false. With descending values the last, with
-   random ones the first behind a random place. */
+   random ones the first after a random place. */
 static literal decide_paper(const struct dpll *d, struct sj_task *task)
 {
     const uint32_t count = d->candidates;

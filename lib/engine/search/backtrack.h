@@ -18,7 +18,7 @@ struct sj_backtrack_options {
 /* One cell on the path from the root. */
 struct sj_backtrack_frame {
     uint32_t cell;
-    uint32_t at;    /* where it stands in `open` */
+    uint32_t at;    /* where it is in `open` */
     uint32_t trail; /* `trail_count` before this level filled its naked singles */
     uint32_t depth; /* guesses above this level, this one included */
     bool branches;  /* the cell had two candidates or more: its values are guesses */
@@ -51,7 +51,7 @@ struct sj_backtrack {
 /* The search with any heuristics; the board holds the givens. */
 void sj_backtrack_search(struct sj_backtrack *bt, struct sj_task *task);
 
-/* The same search for `bits` alone and sizes up to 64, with nothing in its way. */
+/* The same search with only `bits` and sizes up to 64, without any other switch in its way. */
 void sj_backtrack_bits(struct sj_backtrack *bt, struct sj_task *task);
 
 #endif

@@ -6,7 +6,7 @@
 #include <string.h>
 
 /* Choose a level's cell and its candidates; false when every cell is filled. Without `mrv` the
-   cells before the one of the level above are filled, so the first empty one is behind it. */
+   cells before the one of the level above are filled, so the first empty one is after it. */
 static inline bool choose(struct sj_backtrack *bt, uint32_t level, size_t words)
 {
     struct sj_backtrack_frame *const frame = &bt->frame[level];
@@ -122,8 +122,8 @@ static inline unsigned draw(uint64_t *set, struct sj_task *task, size_t words)
     return (unsigned)w * SJ_WORD_BITS + bit + 1;
 }
 
-/* lcv: count an empty peer for each of `set` that it would lose. A peer may be met in several
-   houses and counts once. */
+/* lcv: count an empty peer for each of `set` that it would lose. A peer may share several houses
+   with a cell and counts once. */
 static inline void count_loss(struct sj_backtrack *bt, unsigned peer, const uint64_t *set,
                               uint16_t *loss, size_t words)
 {
@@ -172,7 +172,7 @@ static inline void rank(struct sj_backtrack *bt, struct sj_task *task, uint32_t 
 }
 
 /* Open a level: fill singles, choose a cell, list its values. False: there is nothing to try,
-   because a cell is dead or because this is a solution; `*more` says whether to go on. */
+   because a cell is dead or because this is a solution; `*more` says whether to continue. */
 static inline bool enter(struct sj_backtrack *bt, struct sj_task *task, uint32_t level, bool *more,
                          size_t words)
 {

@@ -182,7 +182,7 @@ static inline bool sj_singles_naked_pass(struct sj_singles *s, uint32_t last, ui
 }
 
 /* Fill naked singles until there is none, which leaves `cand` right for every empty cell: those
-   behind the cell filled last were looked at after it. False: a cell has no candidate. */
+   after the cell filled last were looked at after it. False: a cell has no candidate. */
 static inline bool sj_singles_naked(struct sj_singles *s, size_t words)
 {
     uint32_t last = SJ_SINGLES_NONE;

@@ -1,13 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /* `fpuzzles`: puzzles of f-puzzles.com, one per line: an address with `?load=` and the puzzle as
-   JSON, packed by LZString; or the packed text alone, or behind `fpuzzles`, as SudokuPad has it.
+   JSON, packed by LZString; or only the packed text, or the packed text after `fpuzzles`, as
+   SudokuPad has it.
 
        {"size":9,"grid":[[{"value":3,"given":true},{},...],...],"antiknight":true}
 
    Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
    antiknight, antiking and disjoint groups. A value that is not given is the player's, and so are
-   other pencil marks: no part of the puzzle. Whatever else is switched on or has entries, and is not
-   mere decoration, is a constraint that suuji does not know: the puzzle is refused by its name. */
+   other pencil marks: not part of the puzzle. Everything else that is switched on or has entries,
+   and is not mere decoration, is a constraint that suuji does not know: the puzzle is refused by
+   its name. */
 #include "format/format.h"
 #include "format/region_map.h"
 #include "format/scan_inl.h"
@@ -40,7 +42,7 @@ static struct payload find_payload(const char *text, size_t len, size_t at)
             p.sure = 98;
         }
     }
-    /* An object packs to this beginning, whatever its first key. */
+    /* A packed object begins with this for any first key. */
     if (!p.sure && sj_starts(text, p.end, at, "N4Ig"))
         p.sure = 90;
     for (size_t i = p.at; i < p.end; i++)
@@ -208,7 +210,8 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
     return SUUJI_OK;
 }
 
-/* Candidates that a cell is left with: a given where it is one alone, else the others are out. */
+/* Candidates that a cell is left with: a given where there is only one, else the others are
+   excluded. */
 static bool take_marks(struct puzzle *p, struct sj_json *json, unsigned cell)
 {
     suuji_puzzle *const puzzle = p->parser->puzzle;
@@ -286,7 +289,7 @@ static suuji_status read_grid(struct puzzle *p, struct sj_json *json, bool value
     return json->error ? bad_json(p, json, err) : SUUJI_OK;
 }
 
-/* A solution of so many numbers; anything else is stepped over. */
+/* A solution of this many numbers; anything else is skipped. */
 static suuji_status read_solution(struct puzzle *p, struct sj_json *json, suuji_error *err)
 {
     const unsigned cells = p->size * p->size;
@@ -470,7 +473,7 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, int regi
     sj_text_char(json, '}');
 }
 
-/* The solution at hand, or the one that came with the puzzle. */
+/* The current solution, or the one that came with the puzzle. */
 static void write_solution(const struct sj_writing *writing, struct sj_text *json)
 {
     const uint8_t *const solution =
@@ -510,7 +513,7 @@ static void write_json(const struct sj_writing *writing, const uint8_t *map, str
     sj_text_char(json, '}');
 }
 
-/* Can every cell be told what is left to it? An empty list would mean all. */
+/* Can the candidates of every cell be written? An empty list would mean all. */
 static bool cells_are_open(const struct sj_writing *writing)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;

@@ -3,12 +3,11 @@
 
        :0300:3:9.....+5+6+1..+6. ... :123 456:313 314::
 
-   The fields between colons: a code for the technique shown, its digits, the cells, candidates that
-   are ruled out, those that the technique rules out, and more. A value after `+` was placed by a
+   The fields between colons: a code for the technique shown, its digits, the cells, eliminated
+   candidates, those that the technique eliminates, and more. A value after `+` was placed by a
    player; it is a value like the givens. Candidates are triples of digit, row and column. The
-   technique's own are its answer, not part of the puzzle, and left alone.
-
-   Without the first two fields, cells and ruled-out candidates alone, this is Susser's form. */
+   technique's own are its answer, not part of the puzzle, and ignored. Without the first two
+   fields, with only cells and eliminated candidates, this is Susser's form. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
@@ -155,8 +154,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     return status;
 }
 
-/* Is this mark to be written? What a value says already need not be said; that the value itself is
-   ruled out, a contradiction, must. */
+/* Is this mark to be written? Eliminations that follow from a value need not be written; that the
+   value itself is eliminated, a contradiction, must. */
 static bool mark_tells(const struct sj_writing *writing, unsigned cell, unsigned value)
 {
     return sj_puzzle_is_excluded(writing->puzzle, cell, value) &&

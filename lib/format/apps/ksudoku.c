@@ -4,10 +4,10 @@
        <ksudoku><game ...><puzzle><graph order="9" type="sudoku"/><values>__c_b_f__...</values>
        </puzzle> ... </game></ksudoku>
 
-   The graph tells the size (`order`) and the houses: square boxes, or with type "custom" groups of
-   cells: diagonals, regions. The values are letters, `a` for 1, `_` for an empty cell, and stand
-   column by column; so do the cells that groups name. What the player did follows as `<history>` and
-   is no part of the puzzle. Boards of several grids or three dimensions, and cages, are refused. */
+   The graph states the size (`order`) and the houses: square boxes, or with type "custom" groups of
+   cells: diagonals, regions. The values are letters, `a` for 1, `_` for an empty cell, column by
+   column; so are the cells that groups name. What the player did follows as `<history>` and is not
+   part of the puzzle. Boards of several grids or three dimensions, and cages, are refused. */
 #include "format/format.h"
 #include "format/region_map.h"
 #include "format/scan_inl.h"
@@ -25,7 +25,7 @@
 struct board {
     unsigned size;
     bool custom;
-    bool grid;                           /* rows and columns are there */
+    bool grid;                           /* there are rows and columns */
     bool boxes;                          /* square boxes too */
     bool diagonal[2];                    /* down, up */
     unsigned regions;                    /* groups that are neither */
@@ -52,7 +52,7 @@ static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len
     return last ? len : 0;
 }
 
-/* A number of at most 9999 in the text from `*at`, which moves behind it; false: none is there. */
+/* A number of at most 9999 in the text from `*at`, which moves past it; false: there is none. */
 static bool read_number(const char *text, size_t end, size_t *at, unsigned *value)
 {
     const size_t start = *at;

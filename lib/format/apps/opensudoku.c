@@ -64,7 +64,7 @@ static suuji_status read_digits(struct sj_parser *parser, const struct sj_xml_pa
     return SUUJI_OK;
 }
 
-/* Behind "version: N" and the end of line after it, which may be written as a blank or an entity. */
+/* After "version: N" and the end of line after it, which may be written as a blank or an entity. */
 static size_t skip_version(const char *text, size_t at, size_t end)
 {
     at += strlen("version:");

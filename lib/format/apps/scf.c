@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* `scf`: the short code of SudokuPad for classic puzzles, alone or within an address, one per line:
+/* `scf`: the short code of SudokuPad for classic puzzles, by itself or within an address, one per
+   line:
 
        scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN
 
-   A character stands for a digit, 0 for an empty cell, and the up to five empty cells that follow
-   it: its place in 0-9A-Za-z is the digit plus ten times their number. Behind the 81 cells `x` says
+   A character encodes a digit, 0 for an empty cell, and the up to five empty cells that follow it:
+   its place in 0-9A-Za-z is the digit plus ten times their number. After the 81 cells `x` means
    both diagonals, and `w` windoku. */
 #include "format/format.h"
 #include "format/scan_inl.h"
@@ -14,7 +15,7 @@
 
 #define CELLS 81u
 
-/* Where the code begins: behind the first "scf" that begins a word, a step of a path or a value of
+/* Where the code begins: after the first "scf" that begins a word, a step of a path or a value of
    an address. `*found` is false where there is none; the code is the whole word then. */
 static size_t find_code(const char *text, size_t len, size_t at, bool *found)
 {
@@ -36,7 +37,7 @@ static unsigned code_of(char c)
                                   : 62;
 }
 
-/* Decode the cells at `at` and the letters for rules behind them. Returns the end, and in `*cells`
+/* Decode the cells at `at` and the letters for rules after them. Returns the end, and in `*cells`
    how many there are; more than 81 where the last character says too many. */
 static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, unsigned *cells,
                      unsigned *extras)
@@ -60,7 +61,7 @@ static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, uns
     return at;
 }
 
-/* May an address go on, or end, here? */
+/* May an address continue, or end, here? */
 static bool is_over(const char *text, size_t len, size_t at)
 {
     return sj_at_end(text, len, at) || text[at] == '?' || text[at] == '&' || text[at] == '#' ||

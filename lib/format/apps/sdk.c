@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* `sdk`: SadMan Software's and SudoCue's puzzle files: header lines `#A` author, `#B` date, `#C`
    comment, `#D` description, `#L` level, `#S` source, `#U` address, then n rows of n characters. In
-   the long form the rows stand in a section `[Puzzle]`; other sections ([State], pencil marks, ...)
-   are passed over. The label is the description, else the comment, else the author. */
+   the long form the rows are in a section `[Puzzle]`; other sections ([State], pencil marks, ...)
+   are skipped. The label is the description, else the comment, else the author. */
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
@@ -84,7 +84,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     return status;
 }
 
-/* Every puzzle has a header line, so that it is told from a plain grid and from the one before. */
+/* Every puzzle has a header line, so that it is distinguished from a plain grid and from the puzzle
+   before. */
 static suuji_status write(const struct sj_writing *writing, struct sj_text *out, suuji_error *err)
 {
     const suuji_status status = sj_symbols_check(writing, err);

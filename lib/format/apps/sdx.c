@@ -22,7 +22,7 @@ static unsigned count_words(const char *text, size_t len)
     return words;
 }
 
-/* The candidates that a word shows, bit value - 1 each; 0: it is no cell of this size. */
+/* The candidates that a word shows, bit value - 1 each; 0: it is not a cell of this size. */
 static unsigned cell_mask(const char *word, size_t len, unsigned size)
 {
     unsigned mask = 0;

@@ -3,15 +3,16 @@
 
        3x3:b3a2a6b9b3a5b1b1_8a6_4d8_1a2_9b7g8b6_7a8_2d2_6a9_5b8b2a3b9b5a1a3b
 
-   Before the colon stand the parameters: `CxR`, C columns of boxes, which makes boxes of C rows and
+   Before the colon are the parameters: `CxR`, C columns of boxes, which makes boxes of C rows and
    R columns; or `Nj` (or `CxRj`) for irregular regions; `x` for both diagonals. Symmetry and
-   difficulty may follow, which matter to Solo's generator alone. Behind it stand the cells: `a` ..
+   difficulty may follow, which matter only to Solo's generator. After it come the cells: `a` ..
    `z` for 1 .. 26 empty cells, numbers for values, `_` between two numbers. With irregular regions a
    comma follows and then their borders.
 
    Borders are the sides between two cells: first the size * (size - 1) upright ones, row by row,
-   then the level ones, column by column. `_` is a border, `a` .. `y` are 1 .. 25 sides that are no
-   border and then a border, `z` is 25 sides that are none. One more border is imagined at the end. */
+   then the level ones, column by column. `_` is a border, `a` .. `y` are 1 .. 25 sides that are not
+   borders and then a border, `z` is 25 sides that are not. One more border is imagined at the
+   end. */
 #include "format/format.h"
 #include "format/region_map.h"
 #include "format/scan_inl.h"
@@ -30,7 +31,7 @@ struct params {
     bool killer;
 };
 
-/* A number of at most 9999 (larger ones count as that) at `*at`, which moves behind it. */
+/* A number of at most 9999 (larger ones count as that) at `*at`, which moves past it. */
 static unsigned number(const char *text, size_t len, size_t *at)
 {
     unsigned value = 0;
@@ -39,7 +40,7 @@ static unsigned number(const char *text, size_t len, size_t *at)
     return value;
 }
 
-/* Symmetry (a, r2, r4, m2, md2, ...) and difficulty (d and a letter): stepped over. */
+/* Symmetry (a, r2, r4, m2, md2, ...) and difficulty (d and a letter): skipped. */
 static bool skip_taste(const char *text, size_t len, size_t *at)
 {
     const char c = text[*at];
@@ -170,7 +171,7 @@ static unsigned root_of(uint16_t *parent, unsigned cell)
     return cell;
 }
 
-/* Join the cells at every side that is no border. `parent` is a forest over the cells. */
+/* Join the cells at every side that is not a border. `parent` is a forest over the cells. */
 static suuji_status join_cells(struct sj_parser *parser, size_t at, unsigned size, uint16_t *parent,
                                suuji_error *err)
 {
@@ -227,7 +228,7 @@ static suuji_status number_regions(struct sj_parser *parser, size_t at, unsigned
     return SUUJI_OK;
 }
 
-/* The regions, which stand behind the comma after the cells, then the rules that they make. They
+/* The regions, which follow the comma after the cells, then the rules that they make. They
    have to be read first, because the puzzle starts with its rules. */
 static suuji_status start_jigsaw(struct sj_parser *parser, size_t at, const struct params *params,
                                  unsigned extras, suuji_error *err)

@@ -7,18 +7,18 @@
         |..1|8.6|4..|
         |---+---+---|   and so on
 
-   An export has up to three such blocks for one puzzle: the givens, the values of the moment, and the
-   pencil marks. The first is the puzzle. A block goes on with the puzzle before it when it repeats all
-   of its givens, or when its cells are wider than a character; a comment line between two blocks
-   always parts them, and is what we write between two puzzles. */
+   An export has up to three such blocks for one puzzle: the givens, the values of the moment, and
+   the pencil marks. The first is the puzzle. A block continues with the puzzle before it when it
+   repeats all of its givens, or when its cells are wider than a character; a comment line between
+   two blocks always parts them, and is what we write between two puzzles. */
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
-/* A block: what stands between two lines that begin with `*-`. */
+/* A block: what is between two lines that begin with `*-`. */
 struct block {
     const char *start; /* its first line */
-    const char *end;   /* behind its last line */
-    bool parted;       /* a title or other line stands before it */
+    const char *end;   /* after its last line */
+    bool parted;       /* a title or other line is before it */
     size_t rows;
 };
 
@@ -48,7 +48,7 @@ static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_l
     return *at == '|' ? SJ_ROLE_CELLS : SJ_ROLE_TITLE;
 }
 
-/* The next block. 1: found; 0: there is none; -1: it may go on in text that is not there yet. */
+/* The next block. 1: found; 0: there is none; -1: it may continue in text that is not there yet. */
 static int next_block(const struct sj_dialect *d, struct sj_lines *lines, struct block *b)
 {
     struct sj_line line;
@@ -71,7 +71,7 @@ static int next_block(const struct sj_dialect *d, struct sj_lines *lines, struct
     return !lines->last ? -1 : open && b->rows ? 1 : 0;
 }
 
-/* The next cell of a block, 0 behind its last one; rows are all that is looked at. */
+/* The next cell of a block, 0 after its last one; rows are all that is looked at. */
 static char next_cell(const struct sj_dialect *d, struct sj_lines *lines, struct sj_line *line,
                       const char **at)
 {

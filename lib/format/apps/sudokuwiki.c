@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* `sudokuwiki`: the board in an address of sudokuwiki.org, behind `bd=`, or its newer form alone. The
-   older form is 81 characters, 0 or . for an empty cell. The newer one has two digits of base 32
-   (0-9, a-v) for every cell: bit 0 says that the cell is a clue, bits 1 to 9 are its candidates 1 to
-   9. `03` is the clue 1, `g1` the clue 9, and `vu` a cell with all candidates. One board per line.
+/* `sudokuwiki`: the board in an address of sudokuwiki.org, after `bd=`, or only its newer form.
+   The older form is 81 characters, 0 or . for an empty cell. The newer one has two digits of base
+   32 (0-9, a-v) for every cell: bit 0 says that the cell is a clue, bits 1 to 9 are its candidates
+   1 to 9. `03` is the clue 1, `g1` the clue 9, and `vu` a cell with all candidates. One board per
+   line.
 
    A cell with one candidate is read as a given whether it is a clue or not: it makes no difference
    to the solutions. */
@@ -16,7 +17,7 @@
 /* The board within a line. */
 struct board {
     size_t at, len;
-    bool address; /* it stood behind "bd=" */
+    bool address; /* it was after "bd=" */
 };
 
 static struct board find_board(const char *text, size_t len, size_t at)
@@ -45,7 +46,7 @@ static unsigned digit_of(char c)
 }
 
 /* How many digits of the newer form are good: all of them unless one is not of base 32, or a clue
-   has not just one candidate. */
+   does not have exactly one candidate. */
 static size_t good_digits(const char *digits, size_t count)
 {
     size_t i = 0;
@@ -147,7 +148,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
         unsigned mask = writing->grid[cell] ? 1u << (writing->grid[cell] - 1) : 511u;
         if (puzzle->has_marks)
             mask &= ~(unsigned)puzzle->excluded[cell * puzzle->words] & 511u;
-        /* A given that is ruled out as well leaves no candidate, and such a cell is no clue. */
+        /* A given that is also eliminated leaves no candidate, and such a cell is not a clue. */
         const unsigned code = mask << 1 | (puzzle->given[cell] != 0 && mask != 0);
         sj_text_char(out, digits[code / 32]);
         sj_text_char(out, digits[code % 32]);

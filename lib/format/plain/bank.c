@@ -50,7 +50,7 @@ static size_t rating_length(const char *text, size_t len, size_t at)
 /* Where each field of a line begins; the end where it goes wrong. */
 struct fields {
     size_t hash, cells, rating, end;
-    const char *expected; /* what should have stood at `end`; NULL: all is well */
+    const char *expected; /* what was expected at `end`; NULL: all is well */
 };
 
 static struct fields find_fields(const char *text, size_t len)

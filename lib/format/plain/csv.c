@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* `csv`: tables with a puzzle in one column and perhaps its solution in another. The header line says
-   which, or `#!sudoku -cN,...`, or the first rows themselves. Cells stand in a field as single
-   characters, as two digits each (three past size 99: the dancing-links paper's sets, whose header is
-   `puzzle`), or as numbers with `;` between them. Fields may be quoted.
+/* `csv`: tables with a puzzle in one column and perhaps its solution in another. The header line
+   says which, or `#!sudoku -cN,...`, or the first rows themselves. Cells are written in a field as
+   single characters, as two digits each (three past size 99: the dancing-links paper's sets, whose
+   header is `puzzle`), or as numbers with `;` between them. Fields may be quoted.
 
-   A table is written as it was read: the paper's with one column, which takes the solution when there
-   is one; `quizzes,solutions` and the like with two; every other with `puzzle,solution,label`. */
+   A table is written as it was read: the paper's with one column, which takes the solution when
+   there is one; `quizzes,solutions` and similar ones with two; every other with
+   `puzzle,solution,label`. */
 #include "format/field.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
@@ -24,7 +25,7 @@ static const char *const puzzle_names[] = {"puzzle",  "puzzles", "quiz",        
 static const char *const solution_names[] = {"solution", "solutions", "solved", "answer", NULL};
 static const char *const label_names[] = {"label", "name", "title", "comment", "id", NULL};
 
-/* Columns beyond these are not looked at, nor is a longer line taken for a header: time spent on
+/* Columns beyond these are not looked at, nor is a longer line read as a header: time spent on
    probing stays in proportion to the head. */
 #define MAX_COLUMNS 100
 #define MAX_HEADER 4000

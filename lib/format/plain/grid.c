@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* `grid`: n rows of n cells, as people type and draw them: single characters, or numbers and symbols
-   between blanks, with or without borders of | - + = : or box drawing characters. Puzzles are parted
-   by blank lines, by titles (`# label`), or just by being complete. Borders tell the box shape; n rows
-   of letters behind the cells are a map of irregular regions. */
+/* `grid`: n rows of n cells, as people type and draw them: single characters, or numbers and
+   symbols between blanks, with or without borders of | - + = : or box drawing characters. Puzzles
+   are separated by blank lines, by titles (`# label`), or simply by being complete. Borders show
+   the box shape; n rows of letters after the cells are a map of irregular regions. */
 #include "format/region_map.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
@@ -19,8 +19,8 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
 static const struct sj_rows_style style = {
     .role = sj_row_role, .title = title, .touching = true, .maps = true};
 
-/* How sure rows can make us. Less than half a puzzle of bare characters is rather a line with a
-   mistake in it, if `line` thinks so too. */
+/* How sure rows can make us. Less than half a puzzle of bare characters is more likely a faulty
+   line, if `line` recognises it as one. */
 static size_t top_degree(const struct sj_rows_tally *t, bool whole,
                          const struct sj_dialect *dialect)
 {
@@ -60,8 +60,8 @@ struct drawing {
     bool numbers;                /* decimal numbers, else symbols */
 };
 
-/* Rows as they were read, or those that need no border to be told apart: single characters where
-   they reach the size. */
+/* Rows as they were read, or in the form that needs no borders to separate cells: single characters
+   where they reach the size. */
 static void choose_plain(struct drawing *d, const struct sj_dialect *dialect)
 {
     const bool reach = d->size <= sj_symbols_max(dialect->symbols);
@@ -120,7 +120,7 @@ static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
 }
 
-/* The regions behind a puzzle; a solution can do without them. */
+/* The regions after a puzzle; a solution can do without them. */
 static suuji_status write_map(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* `jigsaw`: a puzzle with its regions on one line: one character per cell for the givens, then one
-   per cell for the region it is in, directly behind or after a blank, `,` or `;`. Any character may
-   stand for a region. What follows is the label.
+   per cell for the region it is in, directly after or after a blank, `,` or `;`. Any character may
+   name a region. What follows is the label.
 
-   A solution behind a puzzle would do as a map of regions too, each in n pieces: a text is
-   recognised as this format only where the regions hang together by and large. A map that shows
+   A solution after a puzzle could also be read as a map of regions, each in n pieces: a text is
+   recognised as this format only where most of the regions are connected. A map that shows
    regular boxes is read as boxes, and rows or columns as a Latin square, so that puzzles of every
    shape can be written and come back as they were. */
 #include "format/format.h"
@@ -56,7 +56,7 @@ struct seen {
     bool chars[256]; /* in the givens */
 };
 
-/* A map of letters by and large, with a mistake in it: worth a message that says so. */
+/* A map of letters with an error in it: worth a message that says so. */
 static bool almost_map(const uint8_t *map, unsigned size)
 {
     bool seen[256] = {false};

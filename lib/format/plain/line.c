@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* `line`: one puzzle per line, one character per cell, row by row. Values are 1-9 and then letters,
-   or letters alone; what follows the cells behind a blank, a tab, `,`, `;` or `#` is the label, or, if
-   it is a full grid, the solution, and a label may follow that. Blank lines and lines that begin with
-   `#` hold no puzzle.
+   or only letters; what follows the cells after a blank, a tab, `,`, `;` or `#` is the label, or,
+   if it is a solution grid, the solution, and a label may follow that. Blank lines and lines that
+   begin with `#` hold no puzzle.
 
-   A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's `empty`
-   is ' ' then, and the cells are told from a label by the usual size. */
+   A blank is an empty cell only in a text whose lines make no sense otherwise: the dialect's
+   `empty` is ' ' then, and the usual size says where the cells end and a label begins. */
 #include "format/rows.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
@@ -35,7 +35,7 @@ static struct span first_word(const char *line, size_t len)
     return (struct span){line + from, to - from};
 }
 
-/* The first word behind the cells that end at `at`: past blanks, one separator, and blanks again. */
+/* The first word after the cells that end at `at`: past blanks, one separator, and blanks again. */
 static struct span second_word(const char *line, size_t len, size_t at)
 {
     bool separated = false;
@@ -66,8 +66,8 @@ struct tally {
     unsigned aimed;   /* that n, of the first such line */
     size_t sizes[62]; /* [n]: fitting lines of size n */
     bool seen[256];   /* characters in lines of n * n cells */
-    char separator;   /* behind the cells of the first fitting line that has more to say */
-    bool pairs;       /* a fitting line has a solution behind its cells */
+    char separator;   /* after the cells of the first fitting line that has more text */
+    bool pairs;       /* a fitting line has a solution after its cells */
 };
 
 static bool all_cells(const struct span *cells, enum sj_symbols symbols, unsigned size, bool blanks)
@@ -101,7 +101,7 @@ static unsigned nearest_size(size_t cells)
     return 0;
 }
 
-/* A line that was meant to be a puzzle: worth a message that says what is wrong with it. */
+/* A line that looks like a faulty puzzle: it deserves a message that says what is wrong with it. */
 static void tally_near(struct tally *t, const struct span *cells, enum sj_symbols symbols)
 {
     const unsigned size = nearest_size(cells->len);
@@ -171,8 +171,8 @@ static unsigned most_frequent(const size_t *sizes)
     return best;
 }
 
-/* More than half of the lines must fit; the more of them, the surer. A text of near misses is taken
-   where nothing else wants it, so that they are reported one by one. */
+/* More than half of the lines must fit; the more of them, the surer. A text of such faulty lines is
+   accepted where no other format fits, so that they are reported one by one. */
 static int degree(const struct tally *t, bool blanks)
 {
     if (t->fit * 2 <= t->lines)
@@ -212,7 +212,7 @@ static bool rows_of_grids(const char *head, size_t len, bool whole, unsigned n)
     return (!whole || run % cells == 0) && count >= cells && values < (n - 1) * count;
 }
 
-/* A text of comments alone holds no puzzle, which is no mistake. */
+/* A text of only comments holds no puzzle, which is not an error. */
 static bool starts_with_comment(const char *head, size_t len)
 {
     const size_t at = sj_skip_blanks(head, len, 0);
@@ -270,8 +270,8 @@ static suuji_status bad_count(const struct sj_parser *parser, const struct span 
                           "%zu cells, expected %zu", cells->len, want);
 }
 
-/* The cells of the record. Where blanks are cells, a line that lost its last ones is as good as
-   whole, and a label stands behind the usual number of cells. */
+/* The cells of the record. Where blanks are cells, a line that lost its last ones counts as
+   complete, and a label follows the usual number of cells. */
 static struct span find_cells(const struct sj_parser *parser)
 {
     const struct sj_dialect *const d = parser->dialect;
@@ -285,7 +285,7 @@ static struct span find_cells(const struct sj_parser *parser)
     return cells;
 }
 
-/* Translate cells; the whole text is done before anybody asks whether a character was bad. */
+/* Translate cells; the whole text is read before the check for bad characters. */
 static bool translate(const uint8_t *table, const char *text, size_t count, uint8_t *given)
 {
     uint8_t all = 0;
@@ -296,7 +296,8 @@ static bool translate(const uint8_t *table, const char *text, size_t count, uint
     return all < 128;
 }
 
-/* What stands behind the cells, which end at `at`: a full grid is the solution, the rest the label. */
+/* What follows the cells, which end at `at`: a solution grid is the solution, the rest the
+   label. */
 static suuji_status parse_rest(struct sj_parser *parser, size_t at, suuji_error *err)
 {
     const unsigned size = parser->puzzle->rules->size;

@@ -4,8 +4,8 @@
    Beyond size 9 a place is two characters, `..` or `03`; a single character per place, 1-9 and then
    letters, is read as well.
 
-   A cell with one candidate is a given: the format does not tell them apart, and nothing follows
-   from the difference. A cell without any candidate is allowed; the puzzle has no solution then. */
+   A cell with one candidate is a given: the format does not distinguish them, and the difference
+   does not matter. A cell without any candidate is allowed; the puzzle has no solution then. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 #include "format/symbols_inl.h"
@@ -76,8 +76,8 @@ static bool places_fit(const struct layout *layout, const char *text, size_t pla
     return true;
 }
 
-/* A cube can be a square as well: 729 characters may be a `line` of size 27. Candidates are told by
-   their places; where few cells have any, that says little. */
+/* A cube can be a square as well: 729 characters may be a `line` of size 27. Candidates are
+   recognised by their places; where few cells have any, that says little. */
 static int fits(void *user, const char *line, size_t len)
 {
     const size_t count = word_length(line, len, 0);
@@ -118,7 +118,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return sj_probe_lines(head, len, whole, fits, dialect);
 }
 
-/* Store what one cell shows: a given, or what it rules out. */
+/* Store what one cell shows: a given, or what it excludes. */
 static suuji_status take_cell(suuji_puzzle *puzzle, unsigned cell, const uint64_t *present,
                               suuji_error *err)
 {

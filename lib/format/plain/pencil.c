@@ -2,12 +2,12 @@
 /* `pencil`: a grid in which each open cell shows its candidates: `1567` up to size 9, `{1,12,16}` at
    every size. Rows with or without borders, or all cells on one line.
 
-   A bare single value is a given, unless an open cell that it sees still shows it: then it is the last
-   candidate of an open cell, which nobody has acted on yet. A cell marked with `*` or `#`, or in
+   A bare single value is a given, unless an open cell that it sees still shows it: then it is the
+   last candidate of an open cell that is not filled yet. A cell marked with `*` or `#`, or in
    braces, is always open. `.` is an open cell with all candidates, `{}` one with none.
 
-   Candidates that a given rules out anyway are not written, and their absence is not read as a mark:
-   givens and what the marks say beyond them come back as they were. */
+   Candidates that a given eliminates anyway are not written, and their absence is not read as a
+   mark: givens and what the marks say beyond them come back as they were. */
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
@@ -41,7 +41,7 @@ static unsigned number(const char **at, const char *end)
     return value;
 }
 
-/* "{1,12,16}" from behind the brace on. */
+/* "{1,12,16}" from after the brace on. */
 static bool read_braces(const char *at, const char *end, unsigned size, struct cell *cell)
 {
     cell->open = true;
@@ -258,7 +258,7 @@ static void open_last_candidates(suuji_puzzle *puzzle)
             puzzle->given[cell] = 0;
 }
 
-/* From candidates to what is ruled out beyond the givens. */
+/* From candidates to what is eliminated beyond the givens. */
 static void turn_into_marks(suuji_puzzle *puzzle)
 {
     uint64_t seen[SJ_VALUE_WORDS];
@@ -311,7 +311,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 /* ---- Writing ---- */
 
 /* The candidates of a cell: a value that is there, or what is neither marked off nor seen. A value
-   that is marked off itself leaves none: an open cell without candidates keeps that to be seen. */
+   that is marked off itself leaves none: an open cell without candidates keeps this visible. */
 static void candidates(const struct sj_writing *writing, unsigned at, struct cell *cell)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
@@ -346,7 +346,7 @@ static void write_cell(const struct cell *cell, unsigned size, struct sj_text *o
         sj_text_char(out, '}');
 }
 
-/* All cells as text, one behind the other, and where each begins. */
+/* All cells as text, one after the other, and where each begins. */
 struct drawing {
     struct sj_text text;
     size_t *start;                    /* [cells + 1] */

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* `rank`: the side of a box, a blank, then all cells: `3 000400009020980030...`. Cells are single
    characters (1-9, then letters) or, always for box sides above 7, numbers with blanks between them.
-   A label may follow behind `#`, or behind a blank where cells are single characters. */
+   A label may follow after `#`, or after a blank where cells are single characters. */
 #include "format/field.h"
 #include "format/rows.h"
 #include "format/symbols_inl.h"
 
 #include "base/fail.h"
 
-/* A line taken apart. */
+/* The parts of a line. */
 struct record {
     unsigned side; /* of a box; 0: the line does not begin with one */
     struct sj_field cells;
