@@ -7,7 +7,7 @@
    cells_search_inl.h. */
 #include "cover/cells.h"
 
-#include "cover/block.h"
+#include "base/layout.h"
 #include "cover/smallest_inl.h"
 
 #include <stdlib.h>
@@ -23,69 +23,53 @@ static const suuji_option options[] = {
     {0},
 };
 
-/* What is in the one block of memory. */
-struct plan {
-    uint32_t secondary; /* as in struct sj_cells */
-    size_t items;       /* numbers of items */
-    size_t node, set, begin, length, trail, queue, option_of, ease, level, chosen; /* offsets */
-    size_t bytes;
-};
+/* How the items of a matrix within `bounds` are numbered. Returns how many there are. */
+static size_t number_items(struct sj_cells *cells, const struct sj_matrix_bounds *bounds)
+{
+    cells->secondary =
+        (bounds->primary + SJ_SMALLEST_BLOCK) / SJ_SMALLEST_BLOCK * SJ_SMALLEST_BLOCK;
+    return (size_t)cells->secondary + bounds->items - bounds->primary;
+}
 
 /* Memory for 32-bit numbers is enough for 16-bit ones, so that a smaller matrix may use these. */
-static struct plan make_plan(const struct sj_matrix_bounds *bounds)
+static void lay_out(void *state, struct sj_layout *layout)
 {
-    struct plan plan = {0};
+    struct sj_cells *const cells = state;
+    const struct sj_matrix_bounds *const bounds = &cells->bounds;
     const size_t index = sizeof(uint32_t);
-    plan.secondary = (bounds->primary + SJ_SMALLEST_BLOCK) / SJ_SMALLEST_BLOCK * SJ_SMALLEST_BLOCK;
-    plan.items = (size_t)plan.secondary + bounds->items - bounds->primary;
-    plan.node = sj_block_place(&plan.bytes, bounds->entries, 2 * index);
-    plan.set = sj_block_place(&plan.bytes, bounds->entries, index);
-    plan.begin = sj_block_place(&plan.bytes, plan.items, index);
-    plan.length = sj_block_place(&plan.bytes, plan.items, sizeof(int32_t));
-    plan.trail = sj_block_place(&plan.bytes, bounds->entries, index);
-    plan.queue = sj_block_place(&plan.bytes, bounds->primary, index);
-    plan.option_of = sj_block_place(&plan.bytes, bounds->entries, sizeof(uint32_t));
-    plan.ease = sj_block_place(&plan.bytes, plan.secondary, sizeof(float));
-    plan.level =
-        sj_block_place(&plan.bytes, (size_t)bounds->primary + 1, sizeof(struct sj_cells_level));
-    plan.chosen = sj_block_place(&plan.bytes, bounds->primary, sizeof(uint32_t));
-    return plan;
+    const size_t items = number_items(cells, bounds);
+    cells->node = sj_layout_array(layout, bounds->entries, 2 * index);
+    cells->set = sj_layout_array(layout, bounds->entries, index);
+    cells->begin = sj_layout_array(layout, items, index);
+    cells->length = sj_layout_array(layout, items, sizeof(int32_t));
+    cells->trail = sj_layout_array(layout, bounds->entries, index);
+    cells->queue = sj_layout_array(layout, bounds->primary, index);
+    cells->option_of = sj_layout_array(layout, bounds->entries, sizeof *cells->option_of);
+    cells->ease = sj_layout_array(layout, cells->secondary, sizeof *cells->ease);
+    cells->level = sj_layout_array(layout, (size_t)bounds->primary + 1, sizeof *cells->level);
+    cells->chosen = sj_layout_array(layout, bounds->primary, sizeof *cells->chosen);
 }
 
 static size_t memory(const struct sj_matrix_bounds *bounds, const void *given)
 {
     (void)given;
-    return make_plan(bounds).bytes;
+    return sj_layout_bytes(lay_out, &(struct sj_cells){.bounds = *bounds});
 }
 
 static suuji_status prepare(void *state, const struct sj_matrix_bounds *bounds, const void *given,
                             suuji_error *err)
 {
     struct sj_cells *const cells = state;
-    const struct plan plan = make_plan(bounds);
-    char *const block = aligned_alloc(SJ_BLOCK_ALIGNED, plan.bytes);
-    if (!block)
-        return sj_fail_memory(err);
     *cells = (struct sj_cells){.option = *(const struct sj_cells_options *)given,
-                               .longest = bounds->longest,
-                               .memory = block,
-                               .node = block + plan.node,
-                               .set = block + plan.set,
-                               .begin = block + plan.begin,
-                               .length = block + plan.length,
-                               .trail = block + plan.trail,
-                               .queue = block + plan.queue,
-                               .option_of = (void *)(block + plan.option_of),
-                               .ease = (void *)(block + plan.ease),
-                               .level = (void *)(block + plan.level),
-                               .chosen = (void *)(block + plan.chosen)};
-    return SUUJI_OK;
+                               .bounds = *bounds,
+                               .longest = bounds->longest};
+    return sj_layout_make(lay_out, cells, &cells->block, &cells->block_bytes) ? SUUJI_OK
+                                                                              : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
-    struct sj_cells *const cells = state;
-    free(cells->memory);
+    free(((struct sj_cells *)state)->block);
 }
 
 static void run(void *state, struct sj_cover_job *job)
@@ -93,11 +77,10 @@ static void run(void *state, struct sj_cover_job *job)
     struct sj_cells *const cells = state;
     const struct sj_matrix *const m = job->matrix;
     const uint32_t entries = m->options ? m->first[m->options] : 0;
-    const bool brief = sj_block_short_lengths(m, cells->length);
+    const bool brief = sj_matrix_short_lengths(m, cells->length);
     const struct sj_matrix_bounds bounds = {m->items, m->primary, m->options, entries, 0};
-    const struct plan plan = make_plan(&bounds);
-    cells->secondary = plan.secondary;
-    if (brief && entries <= UINT16_MAX && plan.items <= UINT16_MAX)
+    const size_t items = number_items(cells, &bounds);
+    if (brief && entries <= UINT16_MAX && items <= UINT16_MAX)
         sj_cells_search16(cells, job);
     else if (brief)
         sj_cells_search32(cells, job);

@@ -34,9 +34,11 @@ struct sj_cells_level {
 
 struct sj_cells {
     struct sj_cells_options option;
-    uint32_t longest;   /* items of the longest option that there is room for */
+    struct sj_matrix_bounds bounds; /* of the matrices that there is memory for */
+    uint32_t longest;               /* items of the longest option that there is room for */
     uint32_t secondary; /* number of the first secondary item here: the primary ones, rounded up */
-    void *memory;       /* all that follows points into it */
+    void *block;        /* all that follows is in it (base/layout.h) */
+    size_t block_bytes;
     void *node;
     void *set;                    /* [entries] */
     void *begin;                  /* [items]: where in `set` an item's part begins */

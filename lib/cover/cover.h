@@ -33,6 +33,10 @@ struct sj_matrix_bounds {
     uint32_t longest; /* most items of one option */
 };
 
+/* Has every item so few options that a 16-bit number holds it beside the mark of covered items? `uses` has
+   room for a number for each item, and is overwritten. */
+bool sj_matrix_short_lengths(const struct sj_matrix *matrix, uint32_t *uses);
+
 /* The largest number of items, options or entries: two more bits are left to the methods. */
 #define SJ_COVER_MAX ((uint32_t)1 << 30)
 

@@ -35,13 +35,15 @@ struct sj_dlx_level {
 
 struct sj_dlx {
     struct sj_dlx_options option;
-    bool tight;         /* four places to an option */
+    struct sj_matrix_bounds bounds; /* of the matrices that there is memory for */
+    bool tight;                     /* four places to an option */
     uint32_t secondary; /* number of the first secondary item here: the primary ones, rounded up */
     uint32_t first;     /* node of the first option */
-    void *memory;       /* all that follows points into it */
-    void *node;         /* headers, then the nodes of the options */
-    void *length;       /* [secondary + secondary items + 1]: the last belongs to no item */
-    float *ease;        /* [secondary]: one over an item's weight */
+    void *block;        /* all that follows is in it (base/layout.h) */
+    size_t block_bytes;
+    void *node;                 /* headers, then the nodes of the options */
+    void *length;               /* [secondary + secondary items + 1]: the last belongs to no item */
+    float *ease;                /* [secondary]: one over an item's weight */
     struct sj_dlx_level *level; /* [primary + 1] */
     uint32_t *chosen;           /* [primary]: the options on the path */
     uint32_t *shuffled;         /* [options]: nodes of the options of the items on the path */

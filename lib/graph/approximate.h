@@ -54,6 +54,9 @@ static inline bool sj_problem_bans(const struct sj_problem *problem, uint32_t ve
 enum sj_fit_order { SJ_FIT_READING, SJ_FIT_DEGREE, SJ_FIT_RANDOM };
 
 struct sj_first_fit {
+    uint32_t vertices, highest; /* that there is memory for */
+    void *block;                /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
     uint32_t *color; /* [vertices]: what came of it */
     uint32_t *order; /* [vertices] */
     uint32_t *seen;  /* [colours that may occur + 1]: the last vertex with such a neighbour */

@@ -3,45 +3,79 @@
 #include "graph/exact.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+/* Where the arrays are; the shape of `x` is set. */
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_exact *const x = state;
+    const size_t vertices = x->vertices;
+    const size_t choices = (size_t)x->clique_count * x->colors;
+    const size_t sets = vertices * x->words;
+    x->clique = sj_layout_array(layout, choices, sizeof *x->clique);
+    x->vertex_clique = sj_layout_array(layout, choices, sizeof *x->vertex_clique);
+    x->vertex_first = sj_layout_array(layout, vertices + 2, sizeof *x->vertex_first);
+    x->fixed = sj_layout_array(layout, vertices, sizeof *x->fixed);
+    x->allowed = sj_layout_array(layout, sets, sizeof *x->allowed);
+    x->domain = sj_layout_array(layout, sets, sizeof *x->domain);
+    x->left = sj_layout_array(layout, vertices, sizeof *x->left);
+    x->color = sj_layout_array(layout, vertices, sizeof *x->color);
+    x->uses = sj_layout_array(layout, x->colors, sizeof *x->uses);
+    x->places = sj_layout_array(layout, choices, sizeof *x->places);
+    x->sum = sj_layout_array(layout, choices, sizeof *x->sum);
+    x->open = sj_layout_array(layout, 2 * vertices, sizeof *x->open);
+    x->open_row = sj_layout_array(layout, sj_words(vertices), sizeof *x->open_row);
+    x->trail = sj_layout_array(layout, vertices * x->colors, sizeof *x->trail);
+    x->queue = sj_layout_array(layout, vertices + choices, sizeof *x->queue);
+    x->holders = sj_layout_array(layout, x->colors * x->row_words, sizeof *x->holders);
+    x->clique_row = sj_layout_array(layout, x->clique_count * x->row_words, sizeof *x->clique_row);
+    x->changed = sj_layout_array(layout, choices, sizeof *x->changed);
+    x->is_changed = sj_layout_array(layout, choices, sizeof *x->is_changed);
+    x->level = sj_layout_array(layout, vertices + 1, sizeof *x->level);
+    x->way = sj_layout_array(layout, sets + x->words, sizeof *x->way);
+    x->ease = sj_layout_array(layout, vertices + choices, sizeof *x->ease);
+}
+
+/* The numbers that the arrays' lengths follow from. False: keys of vertex and colour, and choices, which
+   are 32-bit numbers, would not do. */
+static bool set_shape(struct sj_exact *x, uint32_t vertices, bool rows, uint32_t colors,
+                      size_t clique_count)
+{
+    *x = (struct sj_exact){.vertices = vertices, .colors = colors, .shift = 1};
+    while (((uint32_t)1 << x->shift) < colors)
+        x->shift++;
+    x->words = sj_words(colors);
+    x->row_words = rows ? sj_words(vertices) : 0;
+    x->clique_count = (uint32_t)clique_count;
+    return (uint64_t)vertices << x->shift <= UINT32_MAX &&
+           vertices + (uint64_t)clique_count * colors < UINT32_MAX;
+}
+
 size_t sj_exact_memory(uint32_t vertices, bool rows, uint32_t colors, size_t clique_count)
 {
-    unsigned shift = 1;
-    while (((uint32_t)1 << shift) < colors)
-        shift++;
-    const uint64_t sets = vertices * (uint64_t)sj_words(colors);
-    const uint64_t choices = (uint64_t)clique_count * colors;
-    /* Keys of vertex and colour, and choices, are 32-bit numbers. */
-    if ((uint64_t)vertices << shift > UINT32_MAX || vertices + choices >= UINT32_MAX)
-        return SIZE_MAX;
-    const uint64_t per_vertex = 7 * sizeof(uint32_t) + sizeof(uint16_t) + sizeof(float) +
-                                sizeof(struct sj_exact_level) + colors * sizeof(uint32_t);
-    const uint64_t per_choice = 5 * sizeof(uint32_t) + sizeof(uint16_t) + 1 + sizeof(float);
-    const uint64_t row_count = rows ? colors + clique_count : 0;
-    const uint64_t bytes = vertices * per_vertex + choices * per_choice +
-                           (3 * sets + (row_count + 1) * sj_words(vertices)) * sizeof(uint64_t) +
-                           colors * sizeof(uint32_t);
-    return bytes > SIZE_MAX / 2 ? SIZE_MAX : (size_t)bytes;
+    struct sj_exact x;
+    return set_shape(&x, vertices, rows, colors, clique_count) ? sj_layout_bytes(lay_out, &x)
+                                                               : SIZE_MAX;
+}
+
+static uint32_t count_cliques(const struct sj_cliques *cliques, uint32_t size)
+{
+    uint32_t count = 0;
+    for (uint32_t q = 0; cliques && q < cliques->count; q++)
+        count += cliques->first[q + 1] - cliques->first[q] == size;
+    return count;
 }
 
 /* Copy the cliques that have as many vertices as there are colours, and list them by vertex. */
-static suuji_status take_cliques(struct sj_exact *x, const struct sj_cliques *cliques,
-                                 suuji_error *err)
+static void take_cliques(struct sj_exact *x, const struct sj_cliques *cliques)
 {
-    const uint32_t all = cliques ? cliques->count : 0;
-    for (uint32_t q = 0; q < all; q++)
-        x->clique_count += cliques->first[q + 1] - cliques->first[q] == x->colors;
     const size_t members = (size_t)x->clique_count * x->colors;
-    x->clique = malloc((members + 1) * sizeof *x->clique);
-    x->vertex_clique = malloc((members + 1) * sizeof *x->vertex_clique);
-    x->vertex_first = calloc((size_t)x->vertices + 2, sizeof *x->vertex_first);
-    if (!x->clique || !x->vertex_clique || !x->vertex_first)
-        return sj_fail_memory(err);
     size_t at = 0;
-    for (uint32_t q = 0; q < all; q++) {
+    memset(x->vertex_first, 0, ((size_t)x->vertices + 2) * sizeof *x->vertex_first);
+    for (uint32_t q = 0; cliques && q < cliques->count; q++) {
         const uint32_t size = cliques->first[q + 1] - cliques->first[q];
         if (size != x->colors)
             continue;
@@ -55,52 +89,21 @@ static suuji_status take_cliques(struct sj_exact *x, const struct sj_cliques *cl
         x->vertex_first[v + 2] += x->vertex_first[v + 1];
     for (size_t i = 0; i < members; i++)
         x->vertex_clique[x->vertex_first[x->clique[i] + 1]++] = (uint32_t)(i / x->colors);
-    return SUUJI_OK;
 }
 
 suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint32_t colors,
                               const struct sj_cliques *cliques, suuji_error *err)
 {
-    const size_t vertices = graph->vertices;
-    *x = (struct sj_exact){.graph = graph, .vertices = graph->vertices, .colors = colors};
-    x->words = sj_words(colors);
-    x->row_words = graph->row ? graph->words : 0;
-    for (x->shift = 1; ((uint32_t)1 << x->shift) < colors;)
-        x->shift++;
-    const suuji_status status = take_cliques(x, cliques, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (sj_exact_memory(graph->vertices, graph->row, colors, x->clique_count) == SIZE_MAX)
+    if (!set_shape(x, graph->vertices, graph->row, colors, count_cliques(cliques, colors)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "%lu vertices in %lu colours are too many for exact colouring",
-                       (unsigned long)vertices, (unsigned long)colors);
-    const size_t choices = (size_t)x->clique_count * colors;
-    const size_t sets = vertices * x->words;
-    x->fixed = malloc((vertices + 1) * sizeof *x->fixed);
-    x->allowed = malloc((sets + 1) * sizeof *x->allowed);
-    x->domain = malloc((sets + 1) * sizeof *x->domain);
-    x->left = malloc((vertices + 1) * sizeof *x->left);
-    x->color = malloc((vertices + 1) * sizeof *x->color);
-    x->uses = malloc((colors + (size_t)1) * sizeof *x->uses);
-    x->places = malloc((choices + 1) * sizeof *x->places);
-    x->sum = malloc((choices + 1) * sizeof *x->sum);
-    x->open = malloc((2 * vertices + 1) * sizeof *x->open);
-    x->open_row = malloc((graph->words + 1) * sizeof *x->open_row);
-    x->trail = malloc((vertices * colors + 1) * sizeof *x->trail);
-    x->queue = malloc((vertices + choices + 1) * sizeof *x->queue);
-    x->holders = malloc((colors * x->row_words + 1) * sizeof *x->holders);
-    x->clique_row = calloc(x->clique_count * x->row_words + 1, sizeof *x->clique_row);
-    x->changed = malloc((choices + 1) * sizeof *x->changed);
-    x->is_changed = malloc(choices + 1);
-    x->level = malloc((vertices + 1) * sizeof *x->level);
-    x->way = malloc((sets + x->words + 1) * sizeof *x->way);
-    x->ease = malloc((vertices + choices + 1) * sizeof *x->ease);
-    const bool all = x->fixed && x->allowed && x->domain && x->left && x->color && x->uses &&
-                     x->places && x->sum && x->open && x->open_row && x->trail && x->queue &&
-                     x->holders && x->clique_row && x->changed && x->is_changed && x->level &&
-                     x->way && x->ease;
-    if (!all)
+                       (unsigned long)graph->vertices, (unsigned long)colors);
+    x->graph = graph;
+    if (!sj_layout_make(lay_out, x, &x->block, &x->block_bytes))
         return sj_fail_memory(err);
+    take_cliques(x, cliques);
+    const size_t choices = (size_t)x->clique_count * colors;
+    memset(x->clique_row, 0, x->clique_count * x->row_words * sizeof *x->clique_row);
     for (size_t i = 0; x->row_words > 0 && i < choices; i++)
         sj_bit_set(x->clique_row + i / colors * x->row_words, x->clique[i]);
     return SUUJI_OK;
@@ -108,28 +111,7 @@ suuji_status sj_exact_prepare(struct sj_exact *x, const suuji_graph *graph, uint
 
 void sj_exact_release(struct sj_exact *x)
 {
-    free(x->clique);
-    free(x->vertex_clique);
-    free(x->vertex_first);
-    free(x->fixed);
-    free(x->allowed);
-    free(x->domain);
-    free(x->left);
-    free(x->color);
-    free(x->uses);
-    free(x->places);
-    free(x->sum);
-    free(x->open);
-    free(x->open_row);
-    free(x->trail);
-    free(x->queue);
-    free(x->holders);
-    free(x->clique_row);
-    free(x->changed);
-    free(x->is_changed);
-    free(x->level);
-    free(x->way);
-    free(x->ease);
+    free(x->block);
     *x = (struct sj_exact){0};
 }
 

@@ -45,6 +45,9 @@ struct sj_exact {
     size_t words;     /* 64-bit words per set of colours; bit colour-1 */
     size_t row_words; /* the same per row of vertices; 0: the graph has no matrix */
 
+    void *block; /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
+
     /* The question: filled by the caller after sj_exact_start. Fixed neighbours differ. */
     uint32_t *fixed;   /* [vertices]: coloured beforehand; 0: not */
     uint64_t *allowed; /* [vertices * words] */

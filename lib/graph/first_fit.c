@@ -3,6 +3,7 @@
 #include "graph/approximate.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -13,26 +14,32 @@ static size_t most_colors(uint32_t vertices, uint32_t highest)
     return (size_t)vertices + highest + 2;
 }
 
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_first_fit *const fit = state;
+    fit->color = sj_layout_array(layout, fit->vertices, sizeof *fit->color);
+    fit->order = sj_layout_array(layout, fit->vertices, sizeof *fit->order);
+    fit->seen =
+        sj_layout_array(layout, most_colors(fit->vertices, fit->highest), sizeof *fit->seen);
+}
+
 suuji_status sj_first_fit_make(struct sj_first_fit *fit, const suuji_graph *graph, uint32_t highest,
                                suuji_error *err)
 {
-    const size_t room = (size_t)graph->vertices + 1;
-    fit->color = malloc(room * sizeof *fit->color);
-    fit->order = malloc(room * sizeof *fit->order);
-    fit->seen = malloc(most_colors(graph->vertices, highest) * sizeof *fit->seen);
-    return fit->color && fit->order && fit->seen ? SUUJI_OK : sj_fail_memory(err);
+    *fit = (struct sj_first_fit){.vertices = graph->vertices, .highest = highest};
+    return sj_layout_make(lay_out, fit, &fit->block, &fit->block_bytes) ? SUUJI_OK
+                                                                        : sj_fail_memory(err);
 }
 
 size_t sj_first_fit_memory(uint32_t vertices, uint32_t highest)
 {
-    return (2 * ((size_t)vertices + 1) + most_colors(vertices, highest)) * sizeof(uint32_t);
+    struct sj_first_fit fit = {.vertices = vertices, .highest = highest};
+    return sj_layout_bytes(lay_out, &fit);
 }
 
 void sj_first_fit_free(struct sj_first_fit *fit)
 {
-    free(fit->color);
-    free(fit->order);
-    free(fit->seen);
+    free(fit->block);
     *fit = (struct sj_first_fit){0};
 }
 

@@ -3,6 +3,7 @@
 #include "graph/lists.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -10,49 +11,49 @@
 
 #define TAKEN UINT32_MAX
 
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_lists *const lists = state;
+    const size_t room = lists->room;
+    const size_t colors = lists->color_room;
+    const size_t spots = lists->clique_room * colors;
+    lists->list = sj_layout_array(layout, room * lists->most_words, sizeof *lists->list);
+    lists->left = sj_layout_array(layout, room, sizeof *lists->left);
+    lists->color = sj_layout_array(layout, room, sizeof *lists->color);
+    lists->degree = sj_layout_array(layout, room, sizeof *lists->degree);
+    lists->next = sj_layout_array(layout, room, sizeof *lists->next);
+    lists->prev = sj_layout_array(layout, room, sizeof *lists->prev);
+    lists->bin = sj_layout_array(layout, colors + 1, sizeof *lists->bin);
+    lists->mark = sj_layout_array(layout, room, sizeof *lists->mark);
+    lists->places = sj_layout_array(layout, spots, sizeof *lists->places);
+    lists->single = sj_layout_array(layout, spots, sizeof *lists->single);
+}
+
+static struct sj_lists shape(uint32_t vertices, uint32_t colors, uint32_t cliques)
+{
+    return (struct sj_lists){.most_words = sj_words(colors),
+                             .room = vertices,
+                             .color_room = colors,
+                             .clique_room = cliques};
+}
+
 suuji_status sj_lists_make(struct sj_lists *lists, uint32_t vertices, uint32_t colors,
                            uint32_t cliques, suuji_error *err)
 {
-    const size_t room = (size_t)vertices + 1; /* none is NULL even without vertices */
-    const size_t spots = (size_t)cliques * colors + 1;
-    lists->most_words = sj_words(colors);
-    lists->room = vertices;
-    lists->list = malloc(room * lists->most_words * sizeof *lists->list);
-    lists->left = malloc(room * sizeof *lists->left);
-    lists->color = malloc(room * sizeof *lists->color);
-    lists->degree = malloc(room * sizeof *lists->degree);
-    lists->next = malloc(room * sizeof *lists->next);
-    lists->prev = malloc(room * sizeof *lists->prev);
-    lists->bin = malloc(((size_t)colors + 1) * sizeof *lists->bin);
-    lists->mark = malloc(room * sizeof *lists->mark);
-    lists->places = malloc(spots * sizeof *lists->places);
-    lists->single = malloc(spots * sizeof *lists->single);
-    return lists->list && lists->left && lists->color && lists->degree && lists->next &&
-                   lists->prev && lists->bin && lists->mark && lists->places && lists->single
-               ? SUUJI_OK
-               : sj_fail_memory(err);
+    *lists = shape(vertices, colors, cliques);
+    return sj_layout_make(lay_out, lists, &lists->block, &lists->block_bytes) ? SUUJI_OK
+                                                                              : sj_fail_memory(err);
 }
 
 size_t sj_lists_memory(uint32_t vertices, uint32_t colors, uint32_t cliques)
 {
-    const size_t room = (size_t)vertices + 1;
-    return room * (sj_words(colors) * sizeof(uint64_t) + 6 * sizeof(uint32_t)) +
-           ((size_t)colors + 1) * sizeof(uint32_t) +
-           2 * ((size_t)cliques * colors + 1) * sizeof(uint32_t);
+    struct sj_lists lists = shape(vertices, colors, cliques);
+    return sj_layout_bytes(lay_out, &lists);
 }
 
 void sj_lists_free(struct sj_lists *lists)
 {
-    free(lists->list);
-    free(lists->left);
-    free(lists->color);
-    free(lists->degree);
-    free(lists->next);
-    free(lists->prev);
-    free(lists->bin);
-    free(lists->mark);
-    free(lists->places);
-    free(lists->single);
+    free(lists->block);
     *lists = (struct sj_lists){0};
 }
 

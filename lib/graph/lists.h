@@ -14,16 +14,19 @@ struct sj_lists {
     size_t words;                     /* 64-bit words of a list */
     size_t most_words;                /* words of a list that there is memory for */
     uint32_t room;                    /* vertices that there is memory for */
-    uint64_t *list;                   /* [room * words], bit c - 1: colour c is possible */
-    uint32_t *left;                   /* [room]: colours in the list */
-    uint32_t *color;                  /* [room]: 0 while open; may be above problem->colors */
-    uint32_t *degree;                 /* [room]: open neighbours */
-    uint32_t *next, *prev;            /* [room]: of the bin that an open vertex is in */
-    uint32_t *bin;                    /* [colors + 1]: first vertex with this many colours left */
-    uint32_t *mark;                   /* [room]: help for colours above */
-    uint32_t open;                    /* vertices without a colour */
-    uint32_t above;                   /* vertices with a colour above problem->colors */
-    bool dead;                        /* some vertex has no colour left, or some colour no place */
+    uint32_t color_room, clique_room; /* colours and cliques */
+    void *block;                      /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
+    uint64_t *list;        /* [room * words], bit c - 1: colour c is possible */
+    uint32_t *left;        /* [room]: colours in the list */
+    uint32_t *color;       /* [room]: 0 while open; may be above problem->colors */
+    uint32_t *degree;      /* [room]: open neighbours */
+    uint32_t *next, *prev; /* [room]: of the bin that an open vertex is in */
+    uint32_t *bin;         /* [colors + 1]: first vertex with this many colours left */
+    uint32_t *mark;        /* [room]: help for colours above */
+    uint32_t open;         /* vertices without a colour */
+    uint32_t above;        /* vertices with a colour above problem->colors */
+    bool dead;             /* some vertex has no colour left, or some colour no place */
 
     uint32_t *places; /* [cliques * colors]: open vertices that could have it; TAKEN: one has */
     uint32_t *single; /* [cliques * colors]: those with one place, clique * colors + colour - 1 */

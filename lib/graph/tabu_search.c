@@ -10,57 +10,54 @@
 #include "graph/tabu_search.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_tabu *const tabu = state;
+    const size_t room = (size_t)tabu->room + 1;
+    const size_t pairs = room * tabu->color_room;
+    tabu->result = sj_layout_array(layout, room, sizeof *tabu->result);
+    tabu->vertex = sj_layout_array(layout, room, sizeof *tabu->vertex);
+    tabu->number = sj_layout_array(layout, room, sizeof *tabu->number);
+    tabu->first = sj_layout_array(layout, room, sizeof *tabu->first);
+    tabu->peer = sj_layout_array(layout, 2 * tabu->edge_room, sizeof *tabu->peer);
+    tabu->choice_first = sj_layout_array(layout, room, sizeof *tabu->choice_first);
+    tabu->choice = sj_layout_array(layout, pairs, sizeof *tabu->choice);
+    tabu->agree = sj_layout_array(layout, pairs, sizeof *tabu->agree);
+    tabu->until = sj_layout_array(layout, pairs, sizeof *tabu->until);
+    tabu->color = sj_layout_array(layout, room, sizeof *tabu->color);
+    tabu->clashing = sj_layout_array(layout, room, sizeof *tabu->clashing);
+    tabu->place = sj_layout_array(layout, room, sizeof *tabu->place);
+}
+
+static struct sj_tabu shape(uint32_t vertices, size_t edges, uint32_t colors)
+{
+    return (struct sj_tabu){.room = vertices, .edge_room = edges, .color_room = colors};
+}
+
 suuji_status sj_tabu_make(struct sj_tabu *tabu, uint32_t vertices, size_t edges, uint32_t colors,
                           uint32_t cliques, suuji_error *err)
 {
-    const size_t room = (size_t)vertices + 1;
-    const size_t pairs = room * colors;
-    tabu->result = malloc(room * sizeof *tabu->result);
-    tabu->vertex = malloc(room * sizeof *tabu->vertex);
-    tabu->number = malloc(room * sizeof *tabu->number);
-    tabu->first = malloc(room * sizeof *tabu->first);
-    tabu->peer = malloc((2 * edges + 1) * sizeof *tabu->peer);
-    tabu->choice_first = malloc(room * sizeof *tabu->choice_first);
-    tabu->choice = malloc(pairs * sizeof *tabu->choice);
-    tabu->agree = malloc(pairs * sizeof *tabu->agree);
-    tabu->until = malloc(pairs * sizeof *tabu->until);
-    tabu->color = malloc(room * sizeof *tabu->color);
-    tabu->clashing = malloc(room * sizeof *tabu->clashing);
-    tabu->place = malloc(room * sizeof *tabu->place);
-    if (!tabu->result || !tabu->vertex || !tabu->number || !tabu->first || !tabu->peer ||
-        !tabu->choice_first || !tabu->choice || !tabu->agree || !tabu->until || !tabu->color ||
-        !tabu->clashing || !tabu->place)
+    *tabu = shape(vertices, edges, colors);
+    if (!sj_layout_make(lay_out, tabu, &tabu->block, &tabu->block_bytes))
         return sj_fail_memory(err);
     return sj_lists_make(&tabu->lists, vertices, colors, cliques, err);
 }
 
 size_t sj_tabu_memory(uint32_t vertices, size_t edges, uint32_t colors, uint32_t cliques)
 {
-    const size_t room = (size_t)vertices + 1;
-    return room * 8 * sizeof(uint32_t) + (2 * edges + 1) * sizeof(uint32_t) +
-           room * colors * (2 * sizeof(uint16_t) + sizeof(uint32_t)) +
-           sj_lists_memory(vertices, colors, cliques);
+    struct sj_tabu tabu = shape(vertices, edges, colors);
+    return sj_layout_bytes(lay_out, &tabu) + sj_lists_memory(vertices, colors, cliques);
 }
 
 void sj_tabu_free(struct sj_tabu *tabu)
 {
-    free(tabu->result);
-    free(tabu->vertex);
-    free(tabu->number);
-    free(tabu->first);
-    free(tabu->peer);
-    free(tabu->choice_first);
-    free(tabu->choice);
-    free(tabu->agree);
-    free(tabu->until);
-    free(tabu->color);
-    free(tabu->clashing);
-    free(tabu->place);
     sj_lists_free(&tabu->lists);
+    free(tabu->block);
     *tabu = (struct sj_tabu){0};
 }
 

@@ -23,6 +23,10 @@ struct sj_tabu_options {
    from 0 here. */
 struct sj_tabu {
     struct sj_lists lists;
+    uint32_t room, color_room; /* vertices and colours that there is memory for */
+    size_t edge_room;
+    void *block; /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
     uint32_t *result; /* [vertices]: the best colouring, in the problem's numbers */
     uint64_t clashes; /* of it */
 

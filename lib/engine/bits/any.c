@@ -3,6 +3,7 @@
 #include "engine/bits/any_inl.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -44,74 +45,63 @@ static size_t count_crosses(const suuji_rules *rules)
     return count;
 }
 
-size_t sj_any_memory(const suuji_rules *rules)
+/* Where the arrays are; the shape of `any` is set. */
+static void lay_out(void *state, struct sj_layout *layout)
 {
-    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
-    const size_t places = (size_t)rules->house_count * rules->size;
-    const size_t items = rules->cells + places;
-    const size_t squares = rules->house_count + rules->size;
-    const size_t per_cell =
-        1 + 3 * sizeof(uint16_t) + rules->size * sizeof(uint32_t) + sizeof(struct sj_any_level);
-    const size_t per_item = set + 1 + sizeof(uint32_t) + sizeof(float);
-    const size_t per_place = sizeof(struct sj_any_slot) + sizeof(uint16_t) + sizeof(uint32_t) + 1;
-    const size_t peers = has_peers(rules) ? rules->cells * sj_words(rules->cells) : 0;
-    return peers * sizeof(uint64_t) + rules->cells * per_cell + items * per_item +
-           places * per_place + rules->house_count * set +
-           (count_crosses(rules) + 1) * (sizeof(struct sj_any_cross) + 2 * set) +
-           squares * rules->size;
+    struct sj_any *const any = state;
+    const size_t cells = any->cells;
+    const size_t houses = any->houses;
+    const size_t places = houses * any->size;
+    any->slot = sj_layout_array(layout, places, sizeof *any->slot);
+    any->place_house = sj_layout_array(layout, places, sizeof *any->place_house);
+    any->house_lock = sj_layout_array(layout, houses, sizeof *any->house_lock);
+    any->cross = sj_layout_array(layout, any->crosses, sizeof *any->cross);
+    any->cross_first = sj_layout_array(layout, houses + 1, sizeof *any->cross_first);
+    any->cross_mask =
+        sj_layout_array(layout, any->crosses * 2 * any->words, sizeof *any->cross_mask);
+    if (any->cell_words > 0)
+        any->peer = sj_layout_array(layout, cells * any->cell_words, sizeof *any->peer);
+    any->set = sj_layout_array(layout, any->items * any->words, sizeof *any->set);
+    any->left = sj_layout_array(layout, any->items, sizeof *any->left);
+    any->used = sj_layout_array(layout, houses * any->words, sizeof *any->used);
+    any->grid = sj_layout_array(layout, cells, sizeof *any->grid);
+    any->open = sj_layout_array(layout, cells, sizeof *any->open);
+    any->where = sj_layout_array(layout, cells, sizeof *any->where);
+    any->trail = sj_layout_array(layout, cells * any->size, sizeof *any->trail);
+    any->single = sj_layout_array(layout, any->items, sizeof *any->single);
+    any->lock = sj_layout_array(layout, places, sizeof *any->lock);
+    any->locked = sj_layout_array(layout, places, sizeof *any->locked);
+    any->dirty = sj_layout_array(layout, any->square_words, sizeof *any->dirty);
+    any->mate = sj_layout_array(layout, (houses + any->size) * any->size, sizeof *any->mate);
+    any->level = sj_layout_array(layout, cells, sizeof *any->level);
+    any->ease = sj_layout_array(layout, any->items, sizeof *any->ease);
 }
 
-static bool allocate(struct sj_any *any)
+/* The numbers that the arrays' lengths follow from. */
+static void set_shape(struct sj_any *any, const suuji_rules *rules)
 {
-    const size_t places = (size_t)any->houses * any->size;
-    const size_t squares = any->houses + any->size;
-    any->slot = malloc(places * sizeof *any->slot);
-    any->place_house = malloc(places * sizeof *any->place_house);
-    any->house_lock = malloc(any->houses);
-    any->cross_first = calloc((size_t)any->houses + 1, sizeof *any->cross_first);
-    any->set = malloc(any->items * any->words * sizeof *any->set);
-    any->left = malloc(any->items);
-    any->used = malloc(any->houses * any->words * sizeof *any->used);
-    any->grid = malloc(any->cells);
-    any->open = malloc(any->cells * sizeof *any->open);
-    any->where = malloc(any->cells * sizeof *any->where);
-    any->trail = malloc((size_t)any->cells * any->size * sizeof *any->trail);
-    any->single = malloc(any->items * sizeof *any->single);
-    any->lock = malloc(places * sizeof *any->lock);
-    any->locked = calloc(places, sizeof *any->locked);
-    any->dirty = calloc(any->square_words, sizeof *any->dirty);
-    any->mate = malloc(squares * any->size);
-    any->level = malloc(any->cells * sizeof *any->level);
-    any->ease = malloc(any->items * sizeof *any->ease);
-    return any->slot && any->place_house && any->house_lock && any->cross_first && any->set &&
-           any->left && any->used && any->grid && any->open && any->where && any->trail &&
-           any->single && any->lock && any->locked && any->dirty && any->mate && any->level &&
-           any->ease;
+    any->rules = rules;
+    any->first = rules->cell_first;
+    any->size = rules->size;
+    any->cells = rules->cells;
+    any->houses = rules->house_count;
+    any->words = sj_words(rules->size);
+    any->items = rules->cells + rules->house_count * rules->size;
+    any->square_words = sj_words(rules->house_count + rules->size);
+    any->cell_words = has_peers(rules) ? sj_words(rules->cells) : 0;
+    any->crosses = count_crosses(rules);
+}
+
+size_t sj_any_memory(const suuji_rules *rules)
+{
+    struct sj_any any = {0};
+    set_shape(&any, rules);
+    return sj_layout_bytes(lay_out, &any);
 }
 
 void sj_any_release(struct sj_any *any)
 {
-    free(any->slot);
-    free(any->place_house);
-    free(any->house_lock);
-    free(any->cross);
-    free(any->cross_first);
-    free(any->cross_mask);
-    free(any->peer);
-    free(any->set);
-    free(any->left);
-    free(any->used);
-    free(any->grid);
-    free(any->open);
-    free(any->where);
-    free(any->trail);
-    free(any->single);
-    free(any->lock);
-    free(any->locked);
-    free(any->dirty);
-    free(any->mate);
-    free(any->level);
-    free(any->ease);
+    free(any->block);
 }
 
 /* ---- Tables --------------------------------------------------------------------------------- */
@@ -142,30 +132,20 @@ static void shared_places(const suuji_rules *rules, unsigned a, unsigned b, uint
             j++;
 }
 
-/* The pairs of houses with at least two cells in common: counted, then stored. `house_lock`
-   receives the most cells that a house has in common with another, or what the peers need. */
-static bool build_crosses(struct sj_any *any, uint16_t *shared)
+/* The pairs of houses with at least two cells in common. `house_lock` receives the most cells that a house
+   has in common with another, or what the peers ask for. */
+static void build_crosses(struct sj_any *any, uint16_t *shared)
 {
     uint8_t *const lock = any->house_lock;
     const suuji_rules *const rules = any->rules;
     uint32_t count = 0;
+    memset(any->cross_mask, 0, any->crosses * 2 * any->words * sizeof *any->cross_mask);
     for (unsigned a = 0; a < any->houses; a++) {
+        any->cross_first[a] = count;
         count_shared(rules, a, shared);
-        lock[a] = has_peers(rules) ? PEER_PLACES : 0;
+        lock[a] = any->peer ? PEER_PLACES : 0;
         for (unsigned b = 0; b < any->houses; b++) {
-            count += shared[b] >= 2;
             lock[a] = shared[b] > lock[a] ? (uint8_t)shared[b] : lock[a];
-        }
-        any->cross_first[a + 1] = count;
-    }
-    any->cross = malloc((count + (size_t)1) * sizeof *any->cross);
-    any->cross_mask = calloc((count + (size_t)1) * 2 * any->words, sizeof *any->cross_mask);
-    if (!any->cross || !any->cross_mask)
-        return false;
-    count = 0;
-    for (unsigned a = 0; a < any->houses; a++) {
-        count_shared(rules, a, shared);
-        for (unsigned b = 0; b < any->houses; b++) {
             if (shared[b] < 2)
                 continue;
             const uint32_t mask = (uint32_t)(count * 2 * any->words);
@@ -174,22 +154,20 @@ static bool build_crosses(struct sj_any *any, uint16_t *shared)
             any->cross[count++] = (struct sj_any_cross){.mask = mask, .other = (uint16_t)b};
         }
     }
-    return true;
+    any->cross_first[any->houses] = count;
 }
 
 /* The sets of peers, where they are wanted. */
-static bool build_peers(struct sj_any *any, uint16_t *list)
+static void build_peers(struct sj_any *any, uint16_t *list)
 {
-    if (!has_peers(any->rules))
-        return true;
-    any->cell_words = sj_words(any->cells);
-    any->peer = calloc(any->cells * any->cell_words, sizeof *any->peer);
-    for (unsigned cell = 0; any->peer && cell < any->cells; cell++) {
+    if (!any->peer)
+        return;
+    memset(any->peer, 0, any->cells * any->cell_words * sizeof *any->peer);
+    for (unsigned cell = 0; cell < any->cells; cell++) {
         const unsigned count = sj_rules_peers(any->rules, cell, list);
         for (unsigned i = 0; i < count; i++)
             sj_bit_set(any->peer + cell * any->cell_words, list[i]);
     }
-    return any->peer != NULL;
 }
 
 /* Each cell's houses, with its position in them. */
@@ -212,20 +190,16 @@ static void build_slots(struct sj_any *any)
 
 suuji_status sj_any_prepare(struct sj_any *any, const suuji_rules *rules, suuji_error *err)
 {
-    any->rules = rules;
-    any->first = rules->cell_first;
-    any->size = rules->size;
-    any->cells = rules->cells;
-    any->houses = rules->house_count;
-    any->words = sj_words(rules->size);
-    any->items = rules->cells + rules->house_count * rules->size;
-    any->square_words = sj_words(rules->house_count + rules->size);
     const size_t room = rules->house_count > rules->cells ? rules->house_count : rules->cells;
     uint16_t *const scratch = malloc(room * sizeof *scratch);
-    const bool ready =
-        scratch && allocate(any) && build_crosses(any, scratch) && build_peers(any, scratch);
-    if (ready)
+    set_shape(any, rules);
+    const bool ready = scratch && sj_layout_make(lay_out, any, &any->block, &any->block_bytes);
+    if (ready) {
+        build_crosses(any, scratch);
+        build_peers(any, scratch);
         build_slots(any);
+        memset(any->dirty, 0, any->square_words * sizeof *any->dirty);
+    }
     free(scratch);
     return ready ? SUUJI_OK : sj_fail_memory(err);
 }

@@ -58,6 +58,8 @@ struct sj_any {
     unsigned size, cells, houses;
     size_t words;   /* of a member set */
     uint32_t items; /* cells + houses * size */
+    void *block;    /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
 
     /* Tables, constant after `prepare`. */
     const uint32_t *first;      /* [cells + 1], the rules' cell_first */
@@ -65,7 +67,8 @@ struct sj_any {
     uint16_t *place_house;      /* [houses * size]: the house of item cells + i */
     uint8_t *house_lock;        /* [houses]: as in the slots */
     struct sj_any_cross *cross; /* house h: cross[cross_first[h] ..] */
-    uint32_t *cross_first;      /* [houses + 1] */
+    size_t crosses;
+    uint32_t *cross_first; /* [houses + 1] */
     uint64_t *cross_mask;
     uint64_t *peer;    /* [cells * cell_words]: the cells that must differ from a cell; NULL for
                           rules without pairs and for large sizes */

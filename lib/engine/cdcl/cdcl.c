@@ -9,51 +9,46 @@
 #include "engine/cdcl/tell.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
 
-static size_t board_bytes(const suuji_rules *rules)
+static void lay_out_board(void *state, struct sj_layout *layout)
 {
+    struct sj_cdcl *const c = state;
+    const suuji_rules *const rules = c->rules;
+    const size_t words = sj_words(rules->size);
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
-    const size_t sets = rules->cells + rules->house_count;
-    return sets * sj_words(rules->size) * sizeof(uint64_t) + items * sizeof(uint32_t) +
-           rules->cells * (2 * sizeof(uint8_t) + sizeof(uint32_t));
+    c->grid = sj_layout_array(layout, rules->cells, sizeof *c->grid);
+    c->solution = sj_layout_array(layout, rules->cells, sizeof *c->solution);
+    c->queue = sj_layout_array(layout, rules->cells, sizeof *c->queue);
+    c->open = sj_layout_array(layout, rules->cells * words, sizeof *c->open);
+    c->used = sj_layout_array(layout, rules->house_count * words, sizeof *c->used);
+    c->item = sj_layout_array(layout, items, sizeof *c->item);
 }
 
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     (void)options;
-    return board_bytes(rules);
+    return sj_layout_bytes(lay_out_board, &(struct sj_cdcl){.rules = rules});
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err)
 {
     struct sj_cdcl *const c = state;
-    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
     (void)options;
     c->rules = rules;
     c->words = sj_words(rules->size);
-    c->grid = malloc(rules->cells);
-    c->solution = malloc(rules->cells);
-    c->queue = malloc(rules->cells * sizeof *c->queue);
-    c->open = malloc(rules->cells * c->words * sizeof *c->open);
-    c->used = malloc(rules->house_count * c->words * sizeof *c->used);
-    c->item = malloc(items * sizeof *c->item);
-    const bool good = c->grid && c->solution && c->queue && c->open && c->used && c->item;
-    return good ? SUUJI_OK : sj_fail_memory(err);
+    return sj_layout_make(lay_out_board, c, &c->board, &c->board_bytes) ? SUUJI_OK
+                                                                        : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
     struct sj_cdcl *const c = state;
-    free(c->grid);
-    free(c->solution);
-    free(c->queue);
-    free(c->open);
-    free(c->used);
-    free(c->item);
+    free(c->board);
     free(c->block);
     free(c->arena);
     free(c->pool);
@@ -75,8 +70,8 @@ static suuji_status make_problem(struct sj_cdcl *c, suuji_error *err)
 {
     const size_t limit = c->task->query->memory_limit;
     sj_cdcl_measure(c);
-    const size_t taken = board_bytes(c->rules) + c->rules->cells + sj_cdcl_problem_bytes(c) +
-                         sj_cdcl_clause_bytes(c);
+    const size_t taken =
+        c->board_bytes + c->rules->cells + sj_cdcl_problem_bytes(c) + sj_cdcl_clause_bytes(c);
     if (limit && taken > limit) {
         c->task->end = SUUJI_END_MEMORY;
         return SUUJI_OK;

@@ -93,6 +93,8 @@ struct sj_cdcl {
 
     /* The board before there are variables. An item is something that has one candidate in the end:
        item cell, or item cells + house * size + value - 1. */
+    void *board; /* its arrays are in it (base/layout.h) */
+    size_t board_bytes;
     size_t words;    /* 64-bit words per set of values; bit value - 1 */
     uint8_t *grid;   /* [cells]: givens and singles */
     uint64_t *open;  /* [cells * words]: candidates */
@@ -107,7 +109,7 @@ struct sj_cdcl {
     uint32_t variables;
     uint32_t groups;        /* group 0 pads `group_of` and never fills */
     unsigned stride;        /* groups per candidate */
-    void *block;            /* what the arrays from here to `clean` are parts of */
+    void *block;            /* the arrays from here to `clean` are in it (base/layout.h) */
     size_t block_size;      /* bytes */
     uint32_t *candidate;    /* [variables] */
     uint32_t *group_of;     /* [variables * stride] */

@@ -3,58 +3,46 @@
    depends on their number are parts of one block, which is kept for the next puzzle. */
 #include "engine/cdcl/cdcl.h"
 
+#include "base/layout.h"
+
 #include <stdlib.h>
 #include <string.h>
 
-/* Hands out parts of a block; without a block it only adds up. */
-struct pieces {
-    char *base;
-    size_t used;
-};
-
-static void *piece(struct pieces *pieces, size_t count, size_t bytes)
-{
-    const size_t at = pieces->used;
-    pieces->used += (count * bytes + 63) & ~(size_t)63;
-    return pieces->base ? pieces->base + at : NULL;
-}
-
 /* Where each array lies. The first ones are those that propagation touches most. */
-static size_t lay_out(struct sj_cdcl *c, char *base)
+static void lay_out(void *state, struct sj_layout *layout)
 {
-    struct pieces p = {.base = base};
+    struct sj_cdcl *const c = state;
     const size_t n = c->variables;
-    c->value = piece(&p, n, sizeof *c->value);
-    c->group = piece(&p, c->groups, sizeof *c->group);
-    c->group_of = piece(&p, n * c->stride, sizeof *c->group_of);
-    c->cause = piece(&p, n, sizeof *c->cause);
-    c->trail = piece(&p, n, sizeof *c->trail);
-    c->member_first = piece(&p, c->groups + 1, sizeof *c->member_first);
-    c->member = piece(&p, n * c->stride, sizeof *c->member);
-    c->watches = piece(&p, 2 * n, sizeof *c->watches);
-    c->level_start = piece(&p, n + 1, sizeof *c->level_start);
-    c->heap_at = piece(&p, n, sizeof *c->heap_at);
-    c->heap = piece(&p, n, sizeof *c->heap);
-    c->activity = piece(&p, n, sizeof *c->activity);
-    c->weight = piece(&p, c->groups, sizeof *c->weight);
-    c->saved = piece(&p, n, sizeof *c->saved);
-    c->target = piece(&p, n, sizeof *c->target);
-    c->best = piece(&p, n, sizeof *c->best);
-    c->mark = piece(&p, n, sizeof *c->mark);
-    c->tally = piece(&p, n, sizeof *c->tally);
-    c->learned = piece(&p, n + 1, sizeof *c->learned);
-    c->met = piece(&p, n, sizeof *c->met);
-    c->marked = piece(&p, n, sizeof *c->marked);
-    c->level_stamp = piece(&p, n + 1, sizeof *c->level_stamp);
-    c->group_stamp = piece(&p, c->groups, sizeof *c->group_stamp);
-    c->candidate = piece(&p, n, sizeof *c->candidate);
+    c->value = sj_layout_array(layout, n, sizeof *c->value);
+    c->group = sj_layout_array(layout, c->groups, sizeof *c->group);
+    c->group_of = sj_layout_array(layout, n * c->stride, sizeof *c->group_of);
+    c->cause = sj_layout_array(layout, n, sizeof *c->cause);
+    c->trail = sj_layout_array(layout, n, sizeof *c->trail);
+    c->member_first = sj_layout_array(layout, c->groups + 1, sizeof *c->member_first);
+    c->member = sj_layout_array(layout, n * c->stride, sizeof *c->member);
+    c->watches = sj_layout_array(layout, 2 * n, sizeof *c->watches);
+    c->level_start = sj_layout_array(layout, n + 1, sizeof *c->level_start);
+    c->heap_at = sj_layout_array(layout, n, sizeof *c->heap_at);
+    c->heap = sj_layout_array(layout, n, sizeof *c->heap);
+    c->activity = sj_layout_array(layout, n, sizeof *c->activity);
+    c->weight = sj_layout_array(layout, c->groups, sizeof *c->weight);
+    c->saved = sj_layout_array(layout, n, sizeof *c->saved);
+    c->target = sj_layout_array(layout, n, sizeof *c->target);
+    c->best = sj_layout_array(layout, n, sizeof *c->best);
+    c->mark = sj_layout_array(layout, n, sizeof *c->mark);
+    c->tally = sj_layout_array(layout, n, sizeof *c->tally);
+    c->learned = sj_layout_array(layout, n + 1, sizeof *c->learned);
+    c->met = sj_layout_array(layout, n, sizeof *c->met);
+    c->marked = sj_layout_array(layout, n, sizeof *c->marked);
+    c->level_stamp = sj_layout_array(layout, n + 1, sizeof *c->level_stamp);
+    c->group_stamp = sj_layout_array(layout, c->groups, sizeof *c->group_stamp);
+    c->candidate = sj_layout_array(layout, n, sizeof *c->candidate);
     if (c->hook)
-        c->told = piece(&p, n + 1, sizeof *c->told);
+        c->told = sj_layout_array(layout, n + 1, sizeof *c->told);
     if (c->has_mates) {
-        c->mate_first = piece(&p, n + 1, sizeof *c->mate_first);
-        c->mate = piece(&p, c->mate_count, sizeof *c->mate);
+        c->mate_first = sj_layout_array(layout, n + 1, sizeof *c->mate_first);
+        c->mate = sj_layout_array(layout, c->mate_count, sizeof *c->mate);
     }
-    return p.used;
 }
 
 /* Is this candidate open, in a cell that is? */
@@ -100,7 +88,7 @@ void sj_cdcl_measure(struct sj_cdcl *c)
 
 size_t sj_cdcl_problem_bytes(struct sj_cdcl *c)
 {
-    return lay_out(c, NULL);
+    return sj_layout_bytes(lay_out, c);
 }
 
 /* Number the open candidates, cell by cell, and the items that are not settled. */
@@ -181,16 +169,8 @@ static void fill_mates(struct sj_cdcl *c)
 
 bool sj_cdcl_build(struct sj_cdcl *c)
 {
-    const size_t bytes = lay_out(c, NULL);
-    if (bytes > c->block_size) {
-        free(c->block);
-        c->block_size = 0;
-        c->block = malloc(bytes);
-        if (!c->block)
-            return false;
-        c->block_size = bytes;
-    }
-    lay_out(c, c->block);
+    if (!sj_layout_make(lay_out, c, &c->block, &c->block_size))
+        return false;
     number(c);
     fill_groups(c);
     if (c->has_mates)

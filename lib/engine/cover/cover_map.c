@@ -4,6 +4,7 @@
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -33,21 +34,41 @@ static bool bounds_of(const suuji_rules *rules, struct sj_matrix_bounds *bounds)
 }
 
 /* What every puzzle of the rules takes. */
-static size_t fixed_memory(const suuji_rules *rules)
+static void lay_out_rules(void *state, struct sj_layout *layout)
 {
-    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
-    const size_t numbers = rules->cells + (size_t)rules->house_count * rules->size +
-                           3 * ((size_t)rules->pair_count + 1);
-    return numbers * sizeof(uint32_t) + rules->house_count * sizeof(uint16_t) +
-           (1 + rules->house_count + rules->cells) * set + rules->cells;
+    struct sj_cover_map *const map = state;
+    const suuji_rules *const rules = map->rules;
+    const size_t words = sj_words(rules->size);
+    const size_t houses = rules->house_count;
+    const size_t pairs = rules->pair_count;
+    map->options = sj_layout_array(layout, map->method->options_size, 1);
+    map->house_order = sj_layout_array(layout, houses, sizeof *map->house_order);
+    map->all = sj_layout_array(layout, words, sizeof *map->all);
+    map->used = sj_layout_array(layout, houses * words, sizeof *map->used);
+    map->left = sj_layout_array(layout, rules->cells * words, sizeof *map->left);
+    map->cell_item = sj_layout_array(layout, rules->cells, sizeof *map->cell_item);
+    map->value_item = sj_layout_array(layout, houses * rules->size, sizeof *map->value_item);
+    map->pair_item = sj_layout_array(layout, pairs, sizeof *map->pair_item);
+    map->mate_pair = sj_layout_array(layout, 2 * pairs, sizeof *map->mate_pair);
+    map->grid = sj_layout_array(layout, rules->cells, sizeof *map->grid);
 }
 
-/* And what a matrix within bounds takes besides, with the method's part. */
+/* And what a matrix within bounds takes besides, with the method's state. */
+static void lay_out_room(void *state, struct sj_layout *layout)
+{
+    struct sj_cover_map *const map = state;
+    const size_t options = map->room.options;
+    map->state = sj_layout_array(layout, map->method->state_size, 1);
+    map->matrix.first = sj_layout_array(layout, options + 1, sizeof *map->matrix.first);
+    map->matrix.item = sj_layout_array(layout, map->room.entries, sizeof *map->matrix.item);
+    map->candidate = sj_layout_array(layout, options, sizeof *map->candidate);
+}
+
 static size_t room_memory(const struct sj_matrix_bounds *bounds,
                           const struct sj_cover_method *method, const void *options)
 {
-    return ((size_t)bounds->options * 2 + 1 + bounds->entries) * sizeof(uint32_t) +
-           method->memory(bounds, options) + method->state_size + method->options_size;
+    struct sj_cover_map map = {.method = method, .room = *bounds};
+    return sj_layout_bytes(lay_out_room, &map) + method->memory(bounds, options);
 }
 
 /* Do we make room for an empty grid at once? */
@@ -63,7 +84,8 @@ size_t sj_cover_map_memory(const suuji_rules *rules, const struct sj_cover_metho
     struct sj_matrix_bounds empty;
     if (!bounds_of(rules, &empty))
         return SIZE_MAX / 2;
-    return fixed_memory(rules) +
+    struct sj_cover_map map = {.rules = rules, .method = method};
+    return sj_layout_bytes(lay_out_rules, &map) +
            (is_small(&empty, method, options) ? room_memory(&empty, method, options) : 0);
 }
 
@@ -99,14 +121,11 @@ static void free_room(struct sj_cover_map *map)
 {
     if (map->state)
         map->method->release(map->state);
-    free(map->state);
-    free(map->matrix.first);
-    free(map->matrix.item);
-    free(map->candidate);
-    map->state = NULL;
+    free(map->room_block);
+    map->room_block = map->state = NULL;
     map->matrix.first = map->matrix.item = map->candidate = NULL;
     map->room = (struct sj_matrix_bounds){0};
-    map->room_bytes = 0;
+    map->room_block_bytes = map->room_bytes = 0;
 }
 
 /* Make room for matrices within `bounds` in place of what there was. */
@@ -114,18 +133,18 @@ static suuji_status make_room(struct sj_cover_map *map, const struct sj_matrix_b
                               suuji_error *err)
 {
     free_room(map);
-    map->state = calloc(1, map->method->state_size);
-    map->matrix.first = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
-    map->matrix.item = malloc(((size_t)bounds->entries + 1) * sizeof(uint32_t));
-    map->candidate = malloc(((size_t)bounds->options + 1) * sizeof(uint32_t));
-    if (!map->state || !map->matrix.first || !map->matrix.item || !map->candidate)
-        return sj_fail_memory(err);
-    const suuji_status status = map->method->prepare(map->state, bounds, map->options, err);
-    if (status != SUUJI_OK)
-        return status;
     map->room = *bounds;
-    map->room_bytes = room_memory(bounds, map->method, map->options);
-    return SUUJI_OK;
+    if (!sj_layout_make(lay_out_room, map, &map->room_block, &map->room_block_bytes)) {
+        free_room(map);
+        return sj_fail_memory(err);
+    }
+    memset(map->state, 0, map->method->state_size);
+    const suuji_status status = map->method->prepare(map->state, bounds, map->options, err);
+    if (status == SUUJI_OK)
+        map->room_bytes = room_memory(bounds, map->method, map->options);
+    else
+        free_room(map);
+    return status;
 }
 
 suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *rules,
@@ -135,25 +154,13 @@ suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *r
     struct sj_matrix_bounds empty;
     if (!bounds_of(rules, &empty))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "these rules are too large for exact cover");
-    const size_t words = sj_words(rules->size);
-    const size_t pairs = (size_t)rules->pair_count + 1;
     map->rules = rules;
     map->method = method;
-    map->words = words;
+    map->words = sj_words(rules->size);
     map->longest = empty.longest;
-    map->options = malloc(method->options_size + 1);
-    map->house_order = malloc(rules->house_count * sizeof(uint16_t));
-    map->all = calloc(words, sizeof(uint64_t));
-    map->used = malloc(rules->house_count * words * sizeof(uint64_t));
-    map->left = malloc(rules->cells * words * sizeof(uint64_t));
-    map->cell_item = malloc(rules->cells * sizeof(uint32_t));
-    map->value_item = malloc((size_t)rules->house_count * rules->size * sizeof(uint32_t));
-    map->pair_item = malloc(pairs * sizeof(uint32_t));
-    map->mate_pair = malloc(2 * pairs * sizeof(uint32_t));
-    map->grid = malloc(rules->cells);
-    if (!map->options || !map->house_order || !map->all || !map->used || !map->left ||
-        !map->cell_item || !map->value_item || !map->pair_item || !map->mate_pair || !map->grid)
+    if (!sj_layout_make(lay_out_rules, map, &map->block, &map->block_bytes))
         return sj_fail_memory(err);
+    memset(map->all, 0, map->words * sizeof *map->all);
     memcpy(map->options, options, method->options_size);
     for (unsigned value = 0; value < rules->size; value++)
         sj_bit_set(map->all, value);
@@ -165,16 +172,7 @@ suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *r
 void sj_cover_map_release(struct sj_cover_map *map)
 {
     free_room(map);
-    free(map->options);
-    free(map->house_order);
-    free(map->all);
-    free(map->used);
-    free(map->left);
-    free(map->cell_item);
-    free(map->value_item);
-    free(map->pair_item);
-    free(map->mate_pair);
-    free(map->grid);
+    free(map->block);
 }
 
 /* ---- A puzzle ---- */
@@ -289,7 +287,7 @@ static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suu
     const struct sj_matrix_bounds bounds = bounds_left(map);
     const struct sj_matrix_bounds *const room = &map->room;
     const size_t limit = task->query->memory_limit ? task->query->memory_limit : SIZE_MAX;
-    const size_t fixed = fixed_memory(map->rules);
+    const size_t fixed = map->block_bytes;
     if (bounds.items <= room->items && bounds.primary <= room->primary &&
         bounds.options <= room->options && bounds.entries <= room->entries &&
         map->room_bytes <= limit - fixed)

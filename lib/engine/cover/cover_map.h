@@ -19,6 +19,10 @@
 struct sj_cover_map {
     const suuji_rules *rules;
     const struct sj_cover_method *method;
+    void *block; /* what every puzzle of the rules takes (base/layout.h) */
+    size_t block_bytes;
+    void *room_block; /* and what a matrix within `room` takes */
+    size_t room_block_bytes;
     void *state;   /* the method's, with memory for what `room` says */
     void *options; /* the method's */
     bool as_paper; /* the dancing-links paper's problem: givens are options too, and boxes are

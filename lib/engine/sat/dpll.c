@@ -29,6 +29,7 @@
 #include "engine/engine.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 #include "cnf/cnf.h"
 
 #include <assert.h>
@@ -114,9 +115,8 @@ struct dpll {
     uint32_t depth;     /* decisions */
     uint8_t *grid;      /* [cells] */
 
-    uint32_t room;            /* variables that the arrays have room for */
-    struct kinds clause_room; /* clauses */
-    bool has_clauses;         /* all arrays of clauses are allocated */
+    void *variable_block, *clause_block; /* all arrays but `grid` are in them (base/layout.h) */
+    size_t variable_bytes, clause_bytes;
 
     struct sj_task *task; /* that a formula is loaded for, or NULL */
     unsigned seen;        /* clauses on the way */
@@ -180,65 +180,26 @@ static bool keep_clause(void *user, const int *given, size_t count)
     return goes_on(d);
 }
 
-static size_t variable_bytes(size_t variables)
+static void lay_out_variables(void *state, struct sj_layout *layout)
 {
-    return 2 * variables * (sizeof(int8_t) + 2 * sizeof(uint32_t)) + 2 * sizeof(uint32_t) +
-           variables * (sizeof(literal) + sizeof(uint32_t));
-}
-
-static bool make_variables(struct dpll *d)
-{
+    struct dpll *const d = state;
     const size_t variables = d->variables;
-    if (d->room > 0 && variables <= d->room)
-        return true;
-    free(d->value);
-    free(d->first);
-    free(d->watch);
-    free(d->trail);
-    free(d->decision);
-    d->room = 0;
-    d->value = malloc(2 * variables + 1);
-    d->first = malloc((2 * variables + 2) * sizeof *d->first);
-    d->watch = malloc((2 * variables + 1) * sizeof *d->watch);
-    d->trail = malloc((variables + 1) * sizeof *d->trail);
-    d->decision = malloc((variables + 1) * sizeof *d->decision);
-    if (!d->value || !d->first || !d->watch || !d->trail || !d->decision)
-        return false;
-    d->room = d->variables;
-    return true;
+    d->value = sj_layout_array(layout, 2 * variables, sizeof *d->value);
+    d->first = sj_layout_array(layout, 2 * variables + 2, sizeof *d->first);
+    d->watch = sj_layout_array(layout, 2 * variables, sizeof *d->watch);
+    d->trail = sj_layout_array(layout, variables, sizeof *d->trail);
+    d->decision = sj_layout_array(layout, variables, sizeof *d->decision);
 }
 
-static size_t clause_bytes(const struct kinds *count)
+static void lay_out_clauses(void *state, struct sj_layout *layout)
 {
-    return sizeof(literal) * ((size_t)count->units + 2 * (size_t)count->pairs +
-                              2 * (size_t)count->literals + 3 * (size_t)count->clauses + 5);
-}
-
-static bool make_clauses(struct dpll *d)
-{
-    const struct kinds *const need = &d->count;
-    const struct kinds *const room = &d->clause_room;
-    if (d->has_clauses && need->units <= room->units && need->pairs <= room->pairs &&
-        need->clauses <= room->clauses && need->literals <= room->literals)
-        return true;
-    free(d->unit);
-    free(d->implied);
-    free(d->start);
-    free(d->next);
-    free(d->in);
-    free(d->loaded);
-    d->has_clauses = false;
-    d->unit = malloc(((size_t)need->units + 1) * sizeof *d->unit);
-    d->implied = malloc((2 * (size_t)need->pairs + 1) * sizeof *d->implied);
-    d->start = malloc(((size_t)need->clauses + 1) * sizeof *d->start);
-    d->next = malloc((2 * (size_t)need->clauses + 1) * sizeof *d->next);
-    d->in = malloc(((size_t)need->literals + 1) * sizeof *d->in);
-    d->loaded = malloc(((size_t)need->literals + 1) * sizeof *d->loaded);
-    if (!d->unit || !d->implied || !d->start || !d->next || !d->in || !d->loaded)
-        return false;
-    d->clause_room = *need;
-    d->has_clauses = true;
-    return true;
+    struct dpll *const d = state;
+    d->unit = sj_layout_array(layout, d->count.units, sizeof *d->unit);
+    d->implied = sj_layout_array(layout, 2 * (size_t)d->count.pairs, sizeof *d->implied);
+    d->start = sj_layout_array(layout, (size_t)d->count.clauses + 1, sizeof *d->start);
+    d->next = sj_layout_array(layout, 2 * (size_t)d->count.clauses, sizeof *d->next);
+    d->in = sj_layout_array(layout, d->count.literals, sizeof *d->in);
+    d->loaded = sj_layout_array(layout, d->count.literals, sizeof *d->loaded);
 }
 
 /* The formula of `cnf`: counted, then kept, if it takes no more than `most` bytes; `fits` says so.
@@ -246,24 +207,24 @@ static bool make_clauses(struct dpll *d)
 static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *err)
 {
     const struct sj_cnf_size size = sj_cnf_count(&d->cnf);
-    const size_t bytes = variable_bytes(size.variables);
     d->variables = (uint32_t)size.variables;
+    const size_t bytes = sj_layout_bytes(lay_out_variables, d);
     d->candidates = (uint32_t)size.candidates;
     d->counter[0] = size.variables;
     d->counter[1] = size.clauses;
     *fits = bytes <= most;
     if (!*fits)
         return SUUJI_OK;
-    if (!make_variables(d))
+    if (!sj_layout_make(lay_out_variables, d, &d->variable_block, &d->variable_bytes))
         return sj_fail_memory(err);
     d->count = (struct kinds){0};
     memset(d->first, 0, (2 * (size_t)d->variables + 2) * sizeof *d->first);
     if (!sj_cnf_each(&d->cnf, count_clause, d))
         return SUUJI_OK;
-    *fits = clause_bytes(&d->count) <= most - bytes;
+    *fits = sj_layout_bytes(lay_out_clauses, d) <= most - bytes;
     if (!*fits)
         return SUUJI_OK;
-    if (!make_clauses(d))
+    if (!sj_layout_make(lay_out_clauses, d, &d->clause_block, &d->clause_bytes))
         return sj_fail_memory(err);
     for (size_t l = 2; l < 2 * (size_t)d->variables + 2; l++)
         d->first[l] += d->first[l - 1];
@@ -285,10 +246,11 @@ static size_t formula_bytes(const struct sj_cnf *cnf)
     const struct sj_cnf_size size = sj_cnf_count(cnf);
     const unsigned n = cnf->rules->size;
     const uint64_t least = n > 2 ? (size.literals - 2 * size.clauses) / (n - 2) : size.clauses;
-    const struct kinds count = {.pairs = (uint32_t)(size.clauses - least),
-                                .clauses = (uint32_t)least,
-                                .literals = (uint32_t)(least * n)};
-    return variable_bytes(size.variables) + clause_bytes(&count);
+    struct dpll d = {.variables = (uint32_t)size.variables,
+                     .count = {.pairs = (uint32_t)(size.clauses - least),
+                               .clauses = (uint32_t)least,
+                               .literals = (uint32_t)(least * n)}};
+    return sj_layout_bytes(lay_out_variables, &d) + sj_layout_bytes(lay_out_clauses, &d);
 }
 
 /* What every puzzle takes: all there is, or all but a reduced formula. */
@@ -336,17 +298,8 @@ static void release(void *state)
 {
     struct dpll *const d = state;
     sj_cnf_clear(&d->cnf);
-    free(d->value);
-    free(d->first);
-    free(d->watch);
-    free(d->trail);
-    free(d->decision);
-    free(d->unit);
-    free(d->implied);
-    free(d->start);
-    free(d->next);
-    free(d->in);
-    free(d->loaded);
+    free(d->variable_block);
+    free(d->clause_block);
     free(d->grid);
 }
 

@@ -8,6 +8,7 @@
 #include "engine/search/backtrack_inl.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -26,54 +27,50 @@ static const suuji_option options[] = {
     {0},
 };
 
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_backtrack *const bt = state;
+    const suuji_rules *const rules = bt->rules;
+    const size_t words = sj_words(rules->size);
+    const size_t levels = (size_t)rules->cells + 1;
+    bt->grid = sj_layout_array(layout, rules->cells, sizeof *bt->grid);
+    bt->used = sj_layout_array(layout, rules->house_count * words, sizeof *bt->used);
+    bt->open = sj_layout_array(layout, rules->cells, sizeof *bt->open);
+    bt->frame = sj_layout_array(layout, levels, sizeof *bt->frame);
+    bt->left = sj_layout_array(layout, levels * words, sizeof *bt->left);
+    bt->trail = sj_layout_array(layout, rules->cells, sizeof *bt->trail);
+    if (bt->option.lcv) {
+        bt->list = sj_layout_array(layout, levels * rules->size, sizeof *bt->list);
+        bt->seen = sj_layout_array(layout, rules->cells, sizeof *bt->seen);
+    }
+}
+
 static size_t memory(const suuji_rules *rules, const void *given)
 {
-    const struct sj_backtrack_options *const option = given;
-    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
-    const size_t levels = (size_t)rules->cells + 1;
-    size_t bytes = rules->cells * (1 + 2 * sizeof(uint16_t));
-    bytes += levels * (sizeof(struct sj_backtrack_frame) + set) + rules->house_count * set;
-    if (option->lcv)
-        bytes += levels * rules->size + rules->cells * sizeof(uint32_t);
-    return bytes;
+    struct sj_backtrack bt = {.rules = rules,
+                              .option = *(const struct sj_backtrack_options *)given};
+    return sj_layout_bytes(lay_out, &bt);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
                             suuji_error *err)
 {
     struct sj_backtrack *const bt = state;
-    const size_t levels = (size_t)rules->cells + 1;
     bt->rules = rules;
     bt->option = *(const struct sj_backtrack_options *)given;
     bt->words = sj_words(rules->size);
     for (unsigned i = 0; i < rules->size; i++)
         sj_bit_set(bt->all, i);
-    bt->grid = malloc(rules->cells);
-    bt->used = malloc(rules->house_count * bt->words * sizeof *bt->used);
-    bt->open = malloc(rules->cells * sizeof *bt->open);
-    bt->frame = malloc(levels * sizeof *bt->frame);
-    bt->left = malloc(levels * bt->words * sizeof *bt->left);
-    bt->trail = malloc(rules->cells * sizeof *bt->trail);
-    if (!bt->grid || !bt->used || !bt->open || !bt->frame || !bt->left || !bt->trail)
+    if (!sj_layout_make(lay_out, bt, &bt->block, &bt->block_bytes))
         return sj_fail_memory(err);
-    if (!bt->option.lcv)
-        return SUUJI_OK;
-    bt->list = malloc(levels * rules->size);
-    bt->seen = calloc(rules->cells, sizeof *bt->seen);
-    return bt->list && bt->seen ? SUUJI_OK : sj_fail_memory(err);
+    if (bt->option.lcv)
+        memset(bt->seen, 0, rules->cells * sizeof *bt->seen);
+    return SUUJI_OK;
 }
 
 static void release(void *state)
 {
-    struct sj_backtrack *const bt = state;
-    free(bt->grid);
-    free(bt->used);
-    free(bt->open);
-    free(bt->frame);
-    free(bt->left);
-    free(bt->trail);
-    free(bt->list);
-    free(bt->seen);
+    free(((struct sj_backtrack *)state)->block);
 }
 
 /* Put the givens on an empty board. */

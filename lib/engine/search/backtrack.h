@@ -30,6 +30,8 @@ struct sj_backtrack {
     struct sj_backtrack_options option;
     size_t words;                     /* 64-bit words per set of values; bit value-1 */
     uint64_t all[SJ_BACKTRACK_WORDS]; /* every value of the size */
+    void *block;                      /* all arrays are in it (base/layout.h) */
+    size_t block_bytes;
 
     /* The board. */
     uint8_t *grid;            /* [cells] */

@@ -6,6 +6,7 @@
 #include "engine/search/singles_inl.h"
 
 #include "base/fail.h"
+#include "base/layout.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -29,56 +30,47 @@ static const suuji_option options[] = {
     {0},
 };
 
+static void lay_out(void *state, struct sj_layout *layout)
+{
+    struct sj_singles *const s = state;
+    const suuji_rules *const rules = s->rules;
+    const size_t cells = rules->cells;
+    const size_t words = sj_words(rules->size);
+    s->grid = sj_layout_array(layout, cells, sizeof *s->grid);
+    s->used = sj_layout_array(layout, rules->house_count * words, sizeof *s->used);
+    s->cand = sj_layout_array(layout, cells * words, sizeof *s->cand);
+    s->empty = sj_layout_array(layout, sj_words(cells), sizeof *s->empty);
+    s->filled = sj_layout_array(layout, cells, sizeof *s->filled);
+    s->frame = sj_layout_array(layout, cells + 1, sizeof *s->frame);
+    s->left = sj_layout_array(layout, (cells + 1) * words, sizeof *s->left);
+    s->other = sj_layout_array(layout, cells, sizeof *s->other);
+    s->touched = sj_layout_array(layout, sj_words(rules->house_count), sizeof *s->touched);
+    s->changed = sj_layout_array(layout, sj_words(rules->house_count), sizeof *s->changed);
+}
+
 static size_t memory(const suuji_rules *rules, const void *given)
 {
-    const size_t set = sj_words(rules->size) * sizeof(uint64_t);
     (void)given;
-    return (2 * sj_words(rules->house_count) + sj_words(rules->cells)) * sizeof(uint64_t) +
-           rules->cells * (2 + sizeof(uint16_t) + set) + rules->house_count * set +
-           (rules->cells + 1) * (sizeof(struct sj_singles_frame) + set);
+    return sj_layout_bytes(lay_out, &(struct sj_singles){.rules = rules});
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
                             suuji_error *err)
 {
     struct sj_singles *const s = state;
-    const size_t cells = rules->cells;
     s->rules = rules;
     s->option = *(const struct sj_singles_options *)given;
     s->words = sj_words(rules->size);
     for (unsigned i = 0; i < rules->size; i++)
         sj_bit_set(s->all, i);
-    s->grid = malloc(cells);
-    s->used = malloc(rules->house_count * s->words * sizeof *s->used);
-    s->cand = malloc(cells * s->words * sizeof *s->cand);
-    s->empty = malloc(sj_words(cells) * sizeof *s->empty);
-    s->filled = malloc(cells * sizeof *s->filled);
-    s->frame = malloc((cells + 1) * sizeof *s->frame);
-    s->left = malloc((cells + 1) * s->words * sizeof *s->left);
-    s->other = malloc(cells);
     s->large = rules->size > LARGE;
     s->house_words = sj_words(rules->house_count);
-    s->touched = malloc(2 * s->house_words * sizeof *s->touched);
-    if (s->touched)
-        s->changed = s->touched + s->house_words;
-    return s->touched && s->grid && s->used && s->cand && s->empty && s->filled && s->frame &&
-                   s->left && s->other
-               ? SUUJI_OK
-               : sj_fail_memory(err);
+    return sj_layout_make(lay_out, s, &s->block, &s->block_bytes) ? SUUJI_OK : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
-    struct sj_singles *const s = state;
-    free(s->grid);
-    free(s->used);
-    free(s->cand);
-    free(s->empty);
-    free(s->filled);
-    free(s->frame);
-    free(s->left);
-    free(s->other);
-    free(s->touched);
+    free(((struct sj_singles *)state)->block);
 }
 
 /* Set the givens, which do not clash, and fill what follows from them. False: a contradiction. The
@@ -90,7 +82,8 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
     memset(s->used, 0, rules->house_count * words * sizeof *s->used);
     memset(s->grid, 0, rules->cells);
     memset(s->cand, 0, rules->cells * words * sizeof *s->cand);
-    memset(s->touched, 0xff, 2 * s->house_words * sizeof *s->touched);
+    memset(s->touched, 0xff, s->house_words * sizeof *s->touched);
+    memset(s->changed, 0xff, s->house_words * sizeof *s->changed);
     s->touched[s->house_words - 1] = s->changed[s->house_words - 1] =
         sj_low_mask((rules->house_count - 1) % SJ_WORD_BITS + 1);
     s->excluded = puzzle->has_marks ? puzzle->excluded : NULL;

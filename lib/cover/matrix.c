@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* What the methods have in common. */
-#include "cover/block.h"
+/* What the methods ask about a matrix. */
+#include "cover/cover.h"
 
 #include <string.h>
 
 #define SHORT_LENGTH 0x4000u
 
-size_t sj_block_place(size_t *bytes, size_t count, size_t size)
-{
-    const size_t at = *bytes;
-    *bytes += (count * size + SJ_BLOCK_ALIGNED - 1) / SJ_BLOCK_ALIGNED * SJ_BLOCK_ALIGNED;
-    return at;
-}
-
-bool sj_block_short_lengths(const struct sj_matrix *matrix, uint32_t *uses)
+bool sj_matrix_short_lengths(const struct sj_matrix *matrix, uint32_t *uses)
 {
     uint32_t most = 0;
     if (matrix->options < SHORT_LENGTH)
