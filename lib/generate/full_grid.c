@@ -41,7 +41,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
         memcpy(grid, generator->options.grid, rules->cells);
         return SUUJI_OK;
     }
-    if (sj_lanes_fit(rules)) {
+    if (sj_rules_plain_nine(rules)) {
         sj_grid_nine(random, grid);
         return SUUJI_OK;
     }

@@ -52,7 +52,7 @@ static const struct {
 
 static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
 {
-    const bool waves = sj_lanes_fit(generator->rules);
+    const bool waves = sj_rules_plain_nine(generator->rules);
     size_t i = 0;
     while (engines[i].up_to < generator->rules->size)
         i++;
@@ -89,7 +89,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
                                  rules, err);
     if (status == SUUJI_OK && options->unbiased)
         status = sj_unbiased_new(generator, &generator->unbiased, err);
-    else if (status == SUUJI_OK && sj_lanes_fit(rules) && !options->pattern)
+    else if (status == SUUJI_OK && sj_rules_plain_nine(rules) && !options->pattern)
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }

@@ -44,11 +44,6 @@ struct order {
     suuji_made *made;
 };
 
-bool sj_lanes_fit(const suuji_rules *rules)
-{
-    return strcmp(rules->spec, "9") == 0;
-}
-
 suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err)
 {
     struct sj_lanes *const lanes = calloc(1, sizeof *lanes);

@@ -8,9 +8,6 @@
 
 struct sj_lanes;
 
-/* Are the rules those of plain 9x9? */
-bool sj_lanes_fit(const suuji_rules *rules);
-
 suuji_status sj_lanes_new(suuji_generator *generator, struct sj_lanes **out, suuji_error *err);
 void sj_lanes_free(struct sj_lanes *lanes);
 

@@ -85,7 +85,7 @@ double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
    and each clue more would make the search twice as long. */
 unsigned sj_unbiased_most(const suuji_rules *rules)
 {
-    return strcmp(rules->spec, "4") == 0 ? 6 : sj_lanes_fit(rules) ? 30 : 0;
+    return strcmp(rules->spec, "4") == 0 ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
 }
 
 /* ---- Setting up ---- */
@@ -130,7 +130,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
 {
     const suuji_rules *const rules = generator->rules;
     const suuji_generate_options *const options = &generator->options;
-    const bool waves = sj_lanes_fit(rules);
+    const bool waves = sj_rules_plain_nine(rules);
     const unsigned fewest = sj_fewest_clues(rules);
     const suuji_status status = check_options(rules, options, err);
     *out = NULL;

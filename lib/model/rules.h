@@ -67,6 +67,12 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
 /* The distinct cells that must differ from `cell`, ascending, into `peer` (room for `cells`). */
 unsigned sj_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peer);
 
+/* Plain 9x9: 3x3 boxes and nothing else, which has kernels of its own. */
+static inline bool sj_rules_plain_nine(const suuji_rules *rules)
+{
+    return rules->size == 9 && rules->box_rows == 3 && rules->extras == 0;
+}
+
 static inline const uint16_t *sj_house(const suuji_rules *rules, unsigned house)
 {
     return rules->house_cell + (size_t)house * rules->size;

@@ -123,9 +123,7 @@ static bool verify(const suuji_puzzle *puzzle, const uint8_t *grid, bool gaps,
 /* Is it enough to ask whether plain 9x9 is right, and not what is wrong? Then there is a fast way. */
 static bool is_quick(const suuji_puzzle *puzzle, suuji_on_fault *on_fault)
 {
-    const suuji_rules *const rules = puzzle->rules;
-    return !on_fault && rules->size == 9 && rules->box_rows == 3 && !rules->extras &&
-           !puzzle->has_marks;
+    return !on_fault && sj_rules_plain_nine(puzzle->rules) && !puzzle->has_marks;
 }
 
 bool suuji_verify(const suuji_puzzle *puzzle, const uint8_t *grid, suuji_on_fault *on_fault,

@@ -24,11 +24,6 @@ struct state {
     struct sj_wave *wave; /* made when there are rows */
 };
 
-static bool is_plain_nine(const suuji_rules *rules)
-{
-    return rules->size == 9 && rules->box_rows == 3 && rules->extras == 0;
-}
-
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     (void)options;
@@ -40,7 +35,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 {
     struct state *const bits = state;
     const struct options *const o = options;
-    bits->nine = is_plain_nine(rules) && o->kernel == KERNEL_BEST;
+    bits->nine = sj_rules_plain_nine(rules) && o->kernel == KERNEL_BEST;
     return sj_any_prepare(&bits->any, rules, err);
 }
 
