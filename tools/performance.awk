@@ -53,7 +53,7 @@ function spread(set, name, m) {
 }
 
 function print_peer(i, s) {
-    print "\nBeside the peer, puzzles per second:\n"
+    print "\nCompared with the peer, puzzles per second:\n"
     print "| set | `rows` | spread | peer | spread | `rows` to peer | `nine` to peer | guesses: `rows` | `nine` | peer |"
     print "|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|"
     for (i = 1; i <= set_count; i++) {
@@ -104,7 +104,7 @@ END {
     } else {
         if (peer)
             print_peer()
-        print_table("All ways through suuji, puzzles per second", "`")
+        print_table("All contestants of suuji, puzzles per second", "`")
         print_files()
     }
 }
