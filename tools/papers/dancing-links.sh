@@ -2,8 +2,8 @@
 # Figures 5 to 8 of the dancing-links paper: the first ten puzzles of 9x9, 16x16 and 25x25. Part of
 # tools/reproduce.
 
-# Updates and times of dancing links, as the paper did it and as suuji does. The paper's program walks the
-# whole tree, so the first engine is asked for all solutions, and gets the time that it needs.
+# Updates and times of dancing links, as in the paper and as in suuji. The paper's program visits the
+# whole tree, so the first engine finds all solutions, with a larger time limit.
 dancing_links_columns() { # dancing_links_columns FIGURE FILE
     paper_says dancing-links "$1 dlx" updates >"$scratch/1"
     paper_says dancing-links "$1 dlx" seconds | human_times >"$scratch/3"
@@ -29,7 +29,7 @@ dancing_links_nine() {
         "$scratch/6" "$scratch/7" "$scratch/8" "$scratch/9"
 }
 
-# Figures 7 and 8, 16x16 and 25x25, where the paper's backtracking does not end.
+# Figures 7 and 8, 16x16 and 25x25, where the paper's backtracking does not finish.
 dancing_links_large() { # dancing_links_large FIGURE RANK
     file=data/papers/sudoku_rank_$2.csv
     dancing_links_columns "figure $1" $file

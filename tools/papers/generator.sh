@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The generator paper: guessing left and right, the empty grid from both ends, taking givens away. Part of
+# The generator paper: guessing left and right, the empty grid from both ends, removing givens. Part of
 # tools/reproduce.
 
 # Table 4.1: Project Euler's puzzles, the smallest value first and the largest first.
@@ -29,7 +29,7 @@ generator_both_ways() {
     done
 }
 
-# Figure 4.1: the two solutions of the empty grid, with what the paper prints.
+# Figure 4.1: the two solutions of the empty grid, compared with those in the paper.
 generator_empty() {
     cat >"$scratch/printed" <<end
 left 123456789456789123789123456231674895875912364694538217317265948542897631968341572
@@ -54,8 +54,8 @@ end
     done <"$scratch/printed"
 }
 
-# Section 4.2.3: fifty runs from each of its three grids, and what comes of the same grids here: fifty
-# minimal puzzles. The paper counts its grids from 0.
+# Section 4.2.3: fifty runs from each of its three grids, and fifty minimal puzzles of the same grids from
+# suuji. The paper counts its grids from 0.
 generator_runs() {
     echo '| grid | fewest clues, paper | seconds | `--method paper` | seconds | fifty minimal puzzles | seconds |'
     echo '|---|---:|---:|---:|---:|---:|---:|'

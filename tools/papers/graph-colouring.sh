@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
-# Section 8 of the graph-colouring paper: exact colouring, and how many colours approximate colouring
-# needs. The paper's own puzzles are not printed; those of the other papers stand in. Part of
-# tools/reproduce.
+# Section 8 of the graph-colouring paper: exact colouring, and the number of colours that approximate
+# colouring needs. The paper's own puzzles are not printed; those of the other papers replace them. Part
+# of tools/reproduce.
 
-# "solved of all, median" from lines "counter seconds". What the time limit ended,
-# or was skipped for that, took longer than all else.
+# "solved of all, median" from lines "counter seconds". A run that timed out, or was skipped because of
+# earlier timeouts, counts as longer than all others.
 colouring_exact() { # colouring_exact ENGINE FILE
     measure "$1" nodes 3 "$2" | awk '{ print $2 ~ /^[0-9]/ ? $2 : "inf" }' | sort -g >"$scratch/times"
     solved=$(grep -vc '^inf' "$scratch/times" || true)
@@ -13,7 +13,7 @@ colouring_exact() { # colouring_exact ENGINE FILE
     echo "$solved of $((all)), $median"
 }
 
-# "mean ratio, most colours above the size" from lines "colours seconds"; a run that was ended has none.
+# "mean ratio, most colours above the size" from lines "colours seconds"; a run that timed out has none.
 colouring_ratio() { # colouring_ratio ENGINE FILE SIZE
     measure "$1" colors 1 "$2" | awk -v size="$3" '
         $1 == "-" { next }

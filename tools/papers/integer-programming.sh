@@ -1,12 +1,12 @@
 # SPDX-License-Identifier: MIT
-# The integer-programming paper: its times, section 4.3, and the questions of figures 4 to 10. Part of
+# The integer-programming paper: its times, section 4.3, and its experiments, figures 4 to 10. Part of
 # tools/reproduce.
 
 integer_puzzle() { awk -v name="$1" '$1 == name { print $3 }' data/papers/puzzles.txt; }
 
-# Five runs of each puzzle and their mean, as in the paper; the median too, since one run that another
-# program disturbed spoils a mean. What probing settled before there was a linear program, and the same
-# puzzle without probing, where there is one to solve.
+# Five runs of each puzzle and their mean, as in the paper; the median too, because another program can
+# distort a mean. Then the cells that probing solved before there was a linear program, and the same
+# puzzle without probing.
 integer_times() {
     echo '| puzzle | givens | five runs, paper | mean | five runs, `ilp` | mean | median | cells settled | nodes | `ilp:model=reduced`, median | nodes |'
     echo '|---|---:|---|---:|---|---:|---:|---:|---:|---:|---:|'
@@ -47,7 +47,7 @@ integer_times() {
     done
 }
 
-# What comes of a puzzle: no solution and why, or the first row of one and how many there are.
+# The outcome of a puzzle: why it has no solution, or the first row of one.
 integer_outcome() { # integer_outcome RULES PUZZLE [OPTION...]
     rules=$1
     echo "$2" >"$scratch/puzzle"
@@ -83,8 +83,6 @@ integer_figures() {
 }
 
 reproduce_integer_programming() {
-    integer_times >"$scratch/times"
-    table "integer-programming, section 4.3" <"$scratch/times"
-    [ $write = no ] || tools/splice docs/engines.md "ilp tables" <"$scratch/times"
+    integer_times | table "integer-programming, section 4.3"
     integer_figures | table "integer-programming, figures"
 }

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 # The SAT paper: the size of its formula, and its solver against a known one. Part of tools/reproduce.
 
-# Variables and clauses of the paper's reduction of an empty grid, by its formula and as written.
+# Variables and clauses of the paper's encoding of an empty grid, by its formula and as written.
 sat_sizes() {
     echo '| N | size | variables, paper | written | clauses, paper | written |'
     echo '|---:|---|---:|---:|---:|---:|'
@@ -17,8 +17,8 @@ sat_sizes() {
     done
 }
 
-# The paper's own data are not printed; the fifty puzzles of Project Euler are of the same kind. What the
-# time limit ended, or was skipped for that, counts as the limit, and '>' tells so.
+# The paper's own data are not printed; the fifty puzzles of Project Euler are of the same kind. A run that
+# timed out, or was skipped because of earlier timeouts, counts as the time limit, marked by '>'.
 sat_row() { # sat_row NAME ENGINE
     measure "$2" nodes 3 data/papers/p096_sudoku.txt | awk -v limit="$limit" '
         {
