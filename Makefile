@@ -1,4 +1,4 @@
-# The door to the CMake build: `make help` says what there is.
+# Short commands for the CMake build: `make help` lists them.
 .DEFAULT_GOAL := all
 .SUFFIXES:
 
@@ -9,7 +9,7 @@ WERROR ?= OFF
 # Inputs per fuzz target in `make fuzz`.
 FUZZ_RUNS ?= 20000
 
-# A fresh build directory gets ninja where there is one; an existing one keeps what it has.
+# A new build directory uses ninja if it is installed; an existing one keeps its generator.
 generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
 configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
@@ -36,7 +36,7 @@ test check:
 	@$(call compile,$(BUILD))
 	@$(call ctest,$(BUILD))
 
-## bench         puzzles per second on the sets of data/; PEER=libtdoku.so beside tdoku
+## bench         puzzles per second on the sets of data/; PEER=libtdoku.so compares with tdoku
 bench: all
 	@$(BUILD)/bench/suuji-bench $(if $(PEER),--peer-library $(PEER)) $(BENCH_OPTIONS)
 
@@ -47,7 +47,7 @@ install:
 	@$(call compile,$(BUILD))
 	@cmake --install $(BUILD)
 
-## uninstall     remove what the last install from here put there
+## uninstall     remove the files of the last install from this build directory
 uninstall:
 	@cmake -DMANIFEST=$(BUILD)/install_manifest.txt -DPREFIX=$(PREFIX) -P cmake/uninstall.cmake
 
@@ -59,14 +59,14 @@ asan:
 	@$(call compile,build-asan)
 	@$(call ctest,build-asan)
 
-## clang         build and test with clang, warnings are errors
+## clang         build and test with clang, with warnings as errors
 clang:
 	@tools/install-deps ci
 	@$(call configure,build-clang) -DCMAKE_C_COMPILER=clang -DSUUJI_TESTS=ON -DSUUJI_WERROR=ON
 	@$(call compile,build-clang)
 	@$(call ctest,build-clang)
 
-## fuzz          FUZZ_RUNS inputs through each fuzz target (clang's libFuzzer)
+## fuzz          run each fuzz target on FUZZ_RUNS inputs (clang's libFuzzer)
 fuzz:
 	@tools/install-deps ci
 	@$(call configure,build-fuzz) -DCMAKE_C_COMPILER=clang -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 \
@@ -74,7 +74,7 @@ fuzz:
 	@$(call compile,build-fuzz) --target fuzz_targets
 	@tools/fuzz build-fuzz/fuzz $(FUZZ_RUNS)
 
-## format        give every C file the form of .clang-format; format-check only looks
+## format        format every C file as .clang-format says; format-check only checks
 format format-check:
 	@tools/format $(if $(filter format-check,$@),--check)
 

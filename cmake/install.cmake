@@ -1,4 +1,4 @@
-# What `cmake --install` puts where: the command, both libraries, the header, the pkg-config file, the
+# What `cmake --install` installs where: the command, both libraries, the header, the pkg-config file, the
 # CMake package, man pages and shell completion.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
@@ -10,7 +10,7 @@ install(TARGETS suuji suuji_static EXPORT suuji_targets
         ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/ DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 
-# pkg-config finds its prefix from where the file lies, so that a moved tree still works.
+# pkg-config derives the prefix from the file's location, so that a moved tree still works.
 file(RELATIVE_PATH pc_up "/${CMAKE_INSTALL_LIBDIR}/pkgconfig" "/")
 string(REGEX REPLACE "/$" "" pc_up "${pc_up}")
 set(pc_libraries)
@@ -33,7 +33,7 @@ install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # The manual page and the completion scripts are printed by the command itself, from its tables.
 set(printed)
-function(install_printed file folder) # and the arguments that print it
+function(install_printed file folder) # further arguments: the command that prints it
   set(output ${PROJECT_BINARY_DIR}/printed/${file})
   add_custom_command(OUTPUT ${output}
                      COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/printed

@@ -1,5 +1,5 @@
-# Libraries of others that bring an engine each, or a medium of pictures. All are optional: without one,
-# its engine is listed as not built in, with the package that would bring it, and everything else works.
+# Third-party libraries for engines and picture formats. All are optional: without one, its engine is listed
+# as not built in, with the package that provides it, and everything else works.
 #
 # Sets `optional_definitions` (SUUJI_HAVE_...) and `optional_libraries` (names for the linker).
 include(CheckCSourceCompiles)
@@ -9,8 +9,8 @@ set(optional_libraries m ${CMAKE_DL_LIBS})
 option(SUUJI_CADICAL "engine cadical, where libcadical-dev is installed" ON)
 option(SUUJI_GLPK "engine ilp by GLPK, where libglpk-dev is installed" ON)
 
-# A library counts when a program with it links: headers alone, or an archive of another C++ library,
-# would break the build later.
+# A library counts as present if a program links with it: headers without a library, or an archive for
+# another C++ library, would break the build later.
 function(find_optional name header call libraries)
   string(TOUPPER ${name} upper)
   if(NOT SUUJI_${upper})
@@ -27,7 +27,7 @@ endfunction()
 
 find_optional(cadical ccadical.h "ccadical_init()" "cadical;stdc++;m")
 
-# Pictures as PNG and PDF. Cairo is loaded when it is needed, so its headers are enough.
+# Pictures as PNG and PDF. Cairo is loaded at run time, so its headers are enough.
 option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
 set(cairo_include)
 if(SUUJI_CAIRO)

@@ -1,4 +1,4 @@
-# Removes what the last install from this build directory put under PREFIX (and DESTDIR).
+# Removes the files of the last install from this build directory under PREFIX (and DESTDIR).
 #   cmake -DMANIFEST=build/install_manifest.txt -DPREFIX=/usr/local -P cmake/uninstall.cmake
 if(NOT EXISTS ${MANIFEST})
   message(FATAL_ERROR "nothing was installed from this build directory: ${MANIFEST} is not there")
@@ -15,7 +15,7 @@ foreach(file ${files})
     file(REMOVE "${path}")
     math(EXPR removed "${removed} + 1")
   endif()
-  # The package's own folder goes with its last file.
+  # Remove the package's own folder after its last file.
   get_filename_component(folder "${path}" DIRECTORY)
   if(folder MATCHES "/cmake/suuji$" AND IS_DIRECTORY "${folder}")
     file(GLOB left "${folder}/*")

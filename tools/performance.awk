@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
 # Tables in Markdown from the CSV of suuji-bench: with `engines` those of the engines, else those of the
-# 9x9 sets, beside a peer with `peer`.
+# 9x9 sets, compared with a peer if `peer` is set.
 
-# A line of CSV in which the second field alone is quoted.
+# A line of CSV in which only the second field is quoted.
 {
     split($0, half, "\"")
     if (NR == 1)
@@ -28,7 +28,7 @@
     guesses[set, name] = value[8]
 }
 
-# Three digits that count, with commas: 1234567 is 1,230,000.
+# Three significant digits, with commas: 1234567 is 1,230,000.
 function round3(x, step, text, out) {
     for (step = 1; x / step >= 1000; step *= 10)
         ;

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# Draws a terminal session as SVG: lines that start with "$ " are commands, the others their answers.
+# Draws a terminal session as SVG: lines that start with "$ " are commands, the others their output.
 function text(x, class, what) {
     gsub(/&/, "\\&amp;", what); gsub(/</, "\\&lt;", what); gsub(/>/, "\\&gt;", what)
     return sprintf("<text x=\"%d\" y=\"%d\" class=\"%s\" xml:space=\"preserve\">%s</text>\n", \

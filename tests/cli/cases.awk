@@ -1,8 +1,7 @@
 # SPDX-License-Identifier: MIT
-# Cuts a .t file, or the fenced blocks of a Markdown file, into cases: files N.cmd, N.out, N.err,
-# N.code and N.line in `dir`, and their number in `count`. In Markdown both outputs are one, as on a
-# terminal (N.merged), and only commands that are about suuji count, and the SAT
-# solver that goes with them.
+# Splits a .t file, or the fenced blocks of a Markdown file, into cases: files N.cmd, N.out, N.err,
+# N.code and N.line in `dir`, and their number in `count`. In Markdown both outputs are merged, as on a
+# terminal (N.merged), and only blocks with suuji commands, and SAT solvers among them, are run.
 
 function put(suffix, text) {
     print text > (dir "/" n "." suffix)

@@ -3,7 +3,7 @@ set(run sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/run.sh ${PROJECT_SOURCE_DIR} ${PROJEC
 
 file(GLOB cases CONFIGURE_DEPENDS cli/*.t)
 if(NOT SUUJI_HAVE_GLPK IN_LIST optional_definitions)
-  list(FILTER cases EXCLUDE REGEX "/ilp\\.t$") # the engine is not there
+  list(FILTER cases EXCLUDE REGEX "/ilp\\.t$") # not in this build
 endif()
 foreach(file ${cases})
   get_filename_component(name ${file} NAME_WE)

@@ -15,6 +15,6 @@ for command in $commands; do
         exit 1
     }
 done
-# Without GLPK that command has nothing to show.
+# Without GLPK that command cannot run.
 "$suuji" solve --quiet -e ilp --rules 1 --empty >"$work/out" 2>&1 || rm "$work/ilp.t"
 sh "$1/tests/cli/run.sh" "$1" "$2" "$work"/*.t

@@ -1,8 +1,8 @@
 # SPDX-License-Identifier: MIT
-# match.awk EXPECTED GOT: are they the same? In EXPECTED a line "..." stands for any lines, and
-# "<...>" within a line for any text. Blank lines at the end do not count. Shows both when not.
+# match.awk EXPECTED GOT: do they match? In EXPECTED a line "..." matches any lines, and "<...>" within a
+# line any text. Blank lines at the end are ignored. Prints both if they differ.
 
-# Does line `got` look like `want`?
+# Does line `got` match `want`?
 function like(want, got,    parts, count, i, at) {
     count = split(want, parts, /<\.\.\.>/)
     if (count < 2)

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs command lines and compares what they do with what a file says. See README.md here.
+# Runs the command lines of a file and compares the results with the expected ones in it. See README.md here.
 #
 #   run.sh SOURCE BUILD FILE...
 #

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Pictures are what they were: those of tests/draw and of docs/images, byte for byte, and PNG and PDF
-# are what they say they are. tests/draw/pictures.tsv says how each is made; after a change that is
-# meant, look at the pictures that `tests/scripts/draw.sh . build --update` makes anew.
+# Pictures have not changed: those of tests/draw and docs/images are compared byte for byte, and PNG and
+# PDF files are valid. tests/draw/pictures.tsv says how each is made. After an intended change, look at
+# the pictures that `tests/scripts/draw.sh . build --update` writes.
 source=$(cd "$1" && pwd) || exit 1
 build=$(cd "$2" && pwd) || exit 1
 update=${3:-}
@@ -30,7 +30,7 @@ while IFS=$tab read -r picture puzzle options; do
     cmp "$work/picture" "$source/$picture" || complain "$picture is not what it was"
 done <"$source/tests/draw/pictures.tsv"
 
-# Every picture has its line.
+# Every picture is listed.
 for picture in "$source"/tests/draw/*.svg "$source"/docs/images/draw-*.svg; do
     grep -q "^${picture#"$source"/}$tab" "$source/tests/draw/pictures.tsv" ||
         complain "$picture has no line in pictures.tsv"
@@ -40,7 +40,7 @@ done
 echo 'leak:libfontconfig' >"$work/leaks"
 export LSAN_OPTIONS="suppressions=$work/leaks:print_suppressions=0"
 
-# PNG and PDF, where Cairo is; else one line that says what to install.
+# PNG and PDF if Cairo is available; else one line that says what to install.
 head -n 3 easy.txt >"$work/two.txt"
 cd "$work" || exit 1
 if ! "$suuji" draw -o probe.pdf two.txt 2>said; then
@@ -70,7 +70,7 @@ mkdir broken && : >broken/libcairo.so.2
 LD_LIBRARY_PATH=$work/broken "$suuji" draw -o broken.png two.txt 2>said
 [ "$(cat said)" = "suuji: PNG and PDF need Cairo: install libcairo2 (SVG needs no library)" ] ||
     complain "without libcairo2: $(cat said)"
-# A machine without a single font.
+# A machine without any font.
 echo '<fontconfig></fontconfig>' >none.conf
 FONTCONFIG_FILE=$work/none.conf "$suuji" draw -o none.png two.txt 2>said
 [ -s none.png ] || complain "without fonts: $(cat said)"

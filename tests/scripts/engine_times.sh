@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The table of times in docs/engines.md, which tools/engine-times makes: it stands between its marks,
-# and has a row for every exact engine of suuji engines, in their order, and no other.
+# The table of times in docs/engines.md, which tools/engine-times writes, is between its marks and has a row
+# for every exact engine of `suuji engines`, in the same order, and no other.
 source=$1
 build=$2
 page=$source/docs/engines.md
@@ -11,7 +11,7 @@ complain() {
     bad=$((bad + 1))
 }
 for mark in '<!-- engine times -->' '<!-- end of engine times -->'; do
-    [ "$(grep -c "^$mark\$" "$page")" = 1 ] || complain "docs/engines.md has not just one $mark"
+    [ "$(grep -c "^$mark\$" "$page")" = 1 ] || complain "docs/engines.md does not have exactly one $mark"
 done
 shown=$(sed -n '/^<!-- engine times -->$/,/^<!-- end of engine times -->$/s/^| `\([a-z]*\)` |.*/\1/p' "$page")
 there=$("$build/suuji" engines --json | awk '

@@ -8,10 +8,10 @@ build=$2
 cc=${CC:-cc}
 flags=${SUUJI_SANITIZE:+-fsanitize=$SUUJI_SANITIZE}
 
-# Where `--prefix` says is what gets tested; the tree is then moved, which must not matter.
+# The tree is installed with `--prefix` and then moved; it must still work.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
-manifest=$build/install_manifest.txt # of an install that `make uninstall` may still want to undo
+manifest=$build/install_manifest.txt # of an earlier install, which `make uninstall` may still need
 [ ! -e "$manifest" ] || mv "$manifest" "$scratch/kept"
 cmake --install "$build" --prefix "$scratch/first" >"$scratch/install.log"
 mv "$manifest" "$scratch/manifest"
@@ -35,8 +35,8 @@ libdir=$(pkg-config --variable=libdir suuji)
 [ "$(cd "$libdir" && pwd)" = "$(cd "$(dirname "$pc")/.." && pwd)" ]
 version=$(pkg-config --modversion suuji)
 
-# Each way of building that docs/library.md shows, one command per line here. Sanitizers, and systems
-# without a static C library, have no programs that are static as a whole.
+# Each way of building in docs/library.md, one command per line here. Fully static programs are not
+# possible with sanitizers, or without a static C library.
 sed -n '/^```sh$/,/^```$/p' "$source/docs/library.md" |
     sed -e '/^```/d' -e ':join' -e '/\\$/N' -e 's/\\\n//' -e 't join' -e 's/#.*//' >"$scratch/ways"
 grep -c '^cc .*program\.c' "$scratch/ways" | grep -qx 3
@@ -48,7 +48,7 @@ while read -r compiler words; do
     [ "$compiler" = cc ]
     # shellcheck disable=SC2086 # flags are a list of words
     case $words in
-    # GLPK's archive needs one of libltdl, which Debian does not install with it.
+    # GLPK's archive needs that of libltdl, which Debian does not install with it.
     -static*)
         case $(pkg-config --static --libs suuji) in *-lglpk*) continue ;; esac
         "$cc" -static $flags "$scratch/nothing.c" -o "$scratch/nothing" 2>/dev/null || continue ;;
@@ -88,7 +88,7 @@ for file in man/man1/suuji.1 bash-completion/completions/suuji zsh/site-function
 done
 grep -q "suuji $version" "$prefix/share/man/man1/suuji.1"
 
-# Uninstalling takes every file away again and refuses another prefix.
+# Uninstalling removes every file and refuses another prefix.
 if cmake -DMANIFEST="$scratch/manifest" -DPREFIX=/elsewhere -P "$source/cmake/uninstall.cmake" \
     2>"$scratch/refused"; then
     echo "uninstall went on under another prefix"

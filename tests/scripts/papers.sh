@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# docs/papers.md is what tools/reproduce writes: every table of tools/papers has its marks on the page, once
-# and in pairs; every mark has its table; none is empty. And tools/splice, which puts them there, changes
-# nothing else.
+# docs/papers.md matches tools/reproduce: every table of tools/papers has one pair of marks on the page,
+# every pair has its table, and none is empty. And tools/splice, which writes them there, changes nothing
+# else.
 #
 # papers.sh SOURCE BUILD
 source=$1
@@ -39,7 +39,7 @@ while read -r name; do
         complain "$page has nothing between the marks of '$name': tools/reproduce --write"
 done <"$scratch/tables"
 
-# Each paper that can be named has its file, its function and its section.
+# Each paper that can be named has its file, its function and its figures.
 papers=$(sed -n 's/^papers="\(.*\)"$/\1/p' tools/reproduce)
 [ -n "$papers" ] || complain "tools/reproduce names no papers"
 for paper in $papers; do

@@ -1,9 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Integer programs that suuji writes, LP and MPS, full and reduced, are read by glpsol and cbc, and what
-# they find is what suuji finds, also when it reads their reports itself.
+# glpsol and cbc read the integer programs that suuji writes, LP and MPS, full and reduced, and find the
+# same solutions as suuji, which also reads their reports.
 #
-# programs.sh SOURCE BUILD; 77 (skipped) where one of the two programs is missing, after the other's turn.
+# programs.sh SOURCE BUILD; exit code 77 (skipped) if one of the two programs is missing, after testing the
+# other.
 source=$1
 suuji=$2/suuji
 bad=0
@@ -17,7 +18,7 @@ complain() {
     bad=$((bad + 1))
 }
 
-# The grid in a report (candidates with a value of 1) and a program (what was decided before): a line.
+# The grid as a line, from a report (candidates with value 1) and the program (cells decided before).
 cat >grid.awk <<'END'
 / decided row / {
     sub(/:/, "", $4)
@@ -29,7 +30,7 @@ cat >grid.awk <<'END'
 /^ *[0-9]+ x_r[0-9]+c[0-9]+_[0-9]+/ {
     name = $2
     value = $3
-    if (NF == 2) getline # glpsol breaks the line behind a long name
+    if (NF == 2) getline # glpsol breaks the line after a long name
     for (i = 1; i < NF; i++)
         if ($i == "*") value = $(i + 1)
     if (value > 0.5) {
@@ -65,7 +66,7 @@ answer() {
     fi
 }
 
-# check NAME RULES PUZZLE SOLUTION FORMS [OPTION...]: every program, every form.
+# check NAME RULES PUZZLE SOLUTION FORMS [OPTION...]: test every program with every form.
 check() {
     name=$1 rules=$2 solution=$4 forms=$5
     [ -n "$solution" ] || complain "$name: suuji says nothing"
@@ -123,7 +124,7 @@ check fig9 9 "$puzzle" "$two" "$all" --minimize 'x(1,1,1)'
 check fig9 9 "$puzzle" "$two" "$all" --maximize 'sum + 3 r1c1 - 2000'
 check fig9 9 "$puzzle" "$one" "$all" --prefer 'r1c1=1,r9c9=1'
 
-# The value of an objective that has a constant, weights of decided cells among it.
+# The value of an objective with a constant, which includes the weights of decided cells.
 "$suuji" convert --to lp:model=reduced --maximize 'sum + 3 r1c1 - 2000' puzzle >value.lp
 "$suuji" convert --to mps:model=reduced --maximize 'sum + 3 r1c1 - 2000' puzzle >value.mps
 for program in $programs; do
@@ -133,7 +134,7 @@ for program in $programs; do
     grep -Eq '(= |value )1589' report || complain "$program: $(grep -i objective report) in value.mps"
 done
 
-# The paper's figures 4 and 5, without a solution; one that is more than a clash; one that singles solve.
+# No solution: the paper's figures 4 and 5, and one without a direct clash. And a puzzle that singles solve.
 zeros=$(printf '%072d' 0)
 check fig4 9 "1...1....$zeros" none "$all"
 check fig5 9+x "1${zeros}00000001" none "$all"

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# What README.md shows is what there is: the picture, the table of engines, the files it points to.
+# README.md is up to date: its picture, its table of engines, the files it links to.
 source=$1
 build=$2
 bad=0

@@ -1,8 +1,8 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The page of suuji compare --report in a real browser: report.sh SOURCE BUILD. It has its plots, no
-# errors, and asks the network for nothing; labels and names that look like HTML stay text. Needs
-# chromium and gnuplot, else it is skipped.
+# The page of suuji compare --report in a real browser: report.sh SOURCE BUILD. It shows its plots, has no
+# errors, and makes no network requests; labels and names that look like HTML stay text. Skipped without
+# chromium and gnuplot.
 suuji=$2/suuji
 browser=$(command -v chromium || command -v chromium-browser || command -v google-chrome)
 if [ -z "$browser" ] || ! command -v gnuplot >/dev/null; then
@@ -19,7 +19,7 @@ complain() {
     bad=$((bad + 1))
 }
 
-# The document as the browser has it, and what it had to say.
+# The document as the browser sees it, and the browser's messages.
 browse() { # browse FILE
     HOME=$work timeout 60 "$browser" --headless --no-sandbox --disable-gpu --no-first-run \
         --disable-background-networking --disable-component-update --disable-sync \
@@ -56,7 +56,7 @@ expect "rows of puzzles" "$(grep -c '<th scope="row">\(&lt;script\|"quoted"\|thi
 grep -q '&lt;script&gt;alert(1)&lt;/script&gt;' dom.html || complain "a label is lost"
 grep -q 'a&amp;b/&lt;i&gt;.txt' dom.html || complain "the name of a file is lost"
 
-# The browser would tell: the same page with something from elsewhere in it.
+# The browser does report network requests: the same page with something from elsewhere in it.
 sed 's|</main>|<img src="http://127.0.0.1:9/x.png"></main>|' page/index.html >other.html
 browse other.html
 expect "messages on the console of a page with an image" "$(wc -l <console | tr -d ' ')" 1

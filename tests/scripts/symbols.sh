@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# The shared library exports suuji_* and nothing else, and all that the header declares; every global
-# symbol of the archive has one of the two prefixes; no mutable data anywhere.
+# The shared library exports exactly the suuji_* functions that the headers declare; every global symbol of the
+# archive has one of the two prefixes; there is no mutable data.
 source=$1
 build=$2
 command -v nm >/dev/null || {
@@ -21,7 +21,7 @@ for name in $exported; do
     *) complain "exported: $name" ;;
     esac
 done
-# A prototype starts its line with SUUJI_API; its name stands before the first bracket.
+# A prototype starts its line with SUUJI_API; its name is before the first bracket.
 declared=$(sed -n 's/^SUUJI_API [^(]*\(suuji_[a-z_]*\)(.*/\1/p' "$source"/include/suuji.h "$source"/include/suuji/*.h)
 [ -n "$declared" ] || complain "found no prototype in the header"
 for name in $declared; do
@@ -31,7 +31,7 @@ for name in $exported; do
     echo "$declared" | grep -qx "$name" || complain "exported but not declared: $name"
 done
 
-# Sanitizers bring symbols of their own.
+# Sanitizers add symbols of their own.
 if [ -z "${SUUJI_SANITIZE:-}" ]; then
     for name in $(nm -g --defined-only "$build/libsuuji.a" 2>/dev/null | awk 'NF == 3 {print $3}'); do
         case $name in
