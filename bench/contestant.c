@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The contestants. All look for up to two solutions, so that uniqueness is proved. Those that take
-   text take the same text; making numbers of characters is part of their time. */
+/* The contestants. All look for up to two solutions, so that uniqueness is proved. Those that read
+   text read the same text; converting its characters is part of their time. */
 #include "contestant.h"
 
 #include "engine/bits/nine.h"
@@ -116,8 +116,7 @@ static bool run_nine(struct contestant *c, struct chunk *chunk)
     return true;
 }
 
-/* Engines that approximate look for one solution and prove nothing: what they do not solve is
-   unsettled. */
+/* Approximate engines look for one solution and prove nothing: a puzzle not solved is unsettled. */
 static bool run_solver(struct contestant *c, struct chunk *chunk)
 {
     suuji_query query = suuji_query_default();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who takes part in a benchmark: a way to answer many puzzles, up to two solutions of each. */
+/* A contestant of a benchmark: a way to solve many puzzles, with up to two solutions of each. */
 #ifndef CONTESTANT_H
 #define CONTESTANT_H
 
@@ -22,13 +22,13 @@ void batch_free(struct batch *batch);
 /* Is it a set of plain 9x9 puzzles? */
 bool batch_possible(const struct sample_set *set);
 
-/* Part of a batch to be answered, and the answers. */
+/* A part of a batch to be solved, and the results. */
 struct chunk {
-    const char *text;             /* NULL: only puzzles are there */
+    const char *text;             /* NULL: only `puzzles` */
     suuji_puzzle *const *puzzles; /* the puzzles of the set */
     size_t from, of;              /* the first is puzzles[from % of] */
     size_t count;
-    double seconds;      /* budget for each puzzle; 0: none. For engines */
+    double seconds;      /* time limit for each puzzle; 0: none. For engines */
     uint64_t node_limit; /* the same in nodes */
     uint8_t *found;      /* [count]: gets 0, 1, 2 or BATCH_UNSETTLED */
     uint64_t guesses;    /* added to */
@@ -42,9 +42,9 @@ typedef size_t peer_solver(const char *input, size_t limit, uint32_t configurati
 struct contestant {
     char name[48];
     const char *what;
-    /* Answer a chunk of at most CHUNK_MOST puzzles. False: it failed, or does not take them. */
+    /* Solve a chunk of at most CHUNK_MOST puzzles. False: it failed, or does not support them. */
     bool (*run)(struct contestant *contestant, struct chunk *chunk);
-    bool is_engine; /* measured on a small part of a set, with a budget */
+    bool is_engine; /* measured on a small part of a set, with a limit */
 
     suuji_solver *solver;
     suuji_rules *rules;
@@ -57,8 +57,9 @@ struct contestant {
 
 enum { CHUNK_MOST = 20000 };
 
-/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, and the engines of
-   the table. False past the end, or with `complaint` not empty when it could not be made. */
+/* Contestant i of the list: rows, one per wave kernel of the machine, nine, one, and the engines
+   of the table. False after the last one; or false with `complaint` not empty if it could not be
+   made. */
 bool contestant_make(struct contestant *contestant, size_t i, char *complaint, size_t room);
 /* An engine with its options. */
 bool contestant_make_engine(struct contestant *contestant, const char *spec, char *complaint,

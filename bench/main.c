@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji-bench: how fast suuji is, by itself or beside a peer. bench/README.md tells how to use it. */
+/* suuji-bench: the speed of suuji, alone or compared with a peer. bench/README.md says how to use
+   it. */
 #include "program.h"
 #include "report.h"
 #include "sparse.h"
@@ -55,8 +56,8 @@ enum { CONTESTANTS_MOST = 64, SPARSE = 500 };
 struct bench {
     struct options options;
     struct samples samples;
-    size_t files;                                   /* so many of them are FILEs: the first ones */
-    struct contestant contestant[CONTESTANTS_MOST]; /* batches first, the peer behind them */
+    size_t files;                                   /* the first ones are FILEs: this many */
+    struct contestant contestant[CONTESTANTS_MOST]; /* those with batches first, then the peer */
     size_t racers;                                  /* how many of them run whole batches */
     size_t count;                                   /* and with the engines */
     struct report report;
@@ -82,7 +83,8 @@ static int print_help(void)
     return 0;
 }
 
-/* Options into `options`, the others to the front of `argv`; their number, or -1 after a message. */
+/* Read options into `options` and move other arguments to the front of `argv`; returns their
+   number, or -1 after a message. */
 static int read_options(int argc, char **argv, struct options *options)
 {
     int files = 0;
@@ -145,13 +147,13 @@ static bool read_sets(struct bench *bench, char **file, int files)
            samples_read(others, &bench->samples, complaint, room);
 }
 
-/* Is there anything to race in the list of contestants, or an engine to be timed? */
+/* Is the contestant in the list, or is there no list? */
 static bool is_wanted(const struct bench *bench, const struct contestant *contestant)
 {
     return !bench->options.contestants || is_listed(bench->options.contestants, contestant->name);
 }
 
-/* Those that run batches, the peer, then the engines. */
+/* Those that solve batches, the peer, then the engines. */
 static bool make_contestants(struct bench *bench)
 {
     struct contestant made;
@@ -180,7 +182,7 @@ static bool make_contestants(struct bench *bench)
 
 /* ---- Measuring ------------------------------------------------------------------------------ */
 
-/* The set's name, without the end of a file name. */
+/* The set's name, without the extension of a file name. */
 static const char *name_of(const struct sample_set *set, char name[64])
 {
     snprintf(name, 64, "%.*s", (int)strcspn(set->file, "."), set->file);
@@ -198,7 +200,7 @@ static bool race_programs(const struct options *o, const struct program_files *f
                           struct program_race *race)
 {
     char command[2048];
-    /* The question that the contestants in memory are asked: is there just one solution? */
+    /* The query of the contestants in memory: is there exactly one solution? */
     snprintf(command, sizeof command, "exec '%s' solve --unique --quiet --threads %llu", o->command,
              (unsigned long long)o->threads);
     for (size_t round = 0; round < o->rounds; round++) {
@@ -214,7 +216,7 @@ static bool race_programs(const struct options *o, const struct program_files *f
     return true;
 }
 
-/* 'suuji solve' on a file, beside a program. */
+/* 'suuji solve' on a file, compared with a program. */
 static bool measure_programs(struct bench *bench, const struct batch *batch, const char *set)
 {
     static struct program_race race;
@@ -268,7 +270,7 @@ static bool run_batch(struct bench *bench, const struct sample_set *set)
     return good;
 }
 
-/* Answers that both settled are the same. */
+/* Compare the answers that both settled. */
 static bool same_answers(const uint8_t *a, const uint8_t *b, size_t count)
 {
     for (size_t i = 0; i < count; i++)

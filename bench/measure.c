@@ -51,7 +51,7 @@ struct race {
     size_t room;
 };
 
-/* Everybody's answers to a chunk are those of the first. */
+/* Compare all answers to a chunk with those of the first contestant. */
 static bool agree(const struct race *race, size_t from, size_t puzzles)
 {
     for (size_t c = 1; c < race->count; c++) {
@@ -69,7 +69,7 @@ static bool agree(const struct race *race, size_t from, size_t puzzles)
     return true;
 }
 
-/* Each contestant answers one chunk; who begins changes with `turn`. */
+/* Each contestant solves one chunk; a different one begins each `turn`. */
 static bool run_chunk(struct race *race, size_t from, size_t turn)
 {
     const struct batch *const batch = race->batch;

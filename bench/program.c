@@ -58,7 +58,7 @@ static size_t count_lines(const char *path)
     return lines;
 }
 
-/* In the child: put `path` in place of a standard stream. */
+/* In the child: replace a standard stream by `path`. */
 static void redirect(const char *path, int flags, int stream)
 {
     const int file = open(path, flags, 0600);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
-/* Measuring programs that read lines and write lines. */
+/* Measuring programs that read and write lines. */
 #ifndef PROGRAM_H
 #define PROGRAM_H
 
 #include "contestant.h"
 
-/* A batch in a file, and a file for what programs write. */
+/* A batch in a file, and a file for the output of programs. */
 struct program_files {
     char folder[256];
     char input[300];
@@ -18,13 +18,13 @@ struct program_files {
 bool program_files_make(struct program_files *files, const struct batch *batch, size_t at_least);
 void program_files_free(struct program_files *files);
 
-/* Puzzles per second, by the wall clock and of CPU time, all threads together. */
+/* Puzzles per second, by wall clock and by CPU time of all threads. */
 struct program_speed {
     double wall, cpu;
 };
 
-/* Run a shell command with the input file as standard input, or behind it as an argument when
-   `as_argument`. False when it could not be run, or did not write a line for each puzzle. */
+/* Run a shell command with the input file as standard input, or, with `as_argument`, as its last
+   argument. False if it could not be run, or did not write a line for each puzzle. */
 bool program_run(const struct program_files *files, const char *command, bool as_argument,
                  struct program_speed *speed);
 

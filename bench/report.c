@@ -36,7 +36,7 @@ void report_row(const struct report *report, const char *set, const char *contes
         printf(" %8s", text);
     if (figure->puzzles > 0 && figure->guesses >= 0)
         printf(" %12.2f", figure->guesses);
-    else if (report->rows > 0 && figure->median > 0) /* a program: it does not tell guesses */
+    else if (report->rows > 0 && figure->median > 0) /* a program: it does not report guesses */
         printf(" %5.1f%% of rows", 100 * figure->median / report->rows);
     putchar('\n');
     fflush(stdout);

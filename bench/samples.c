@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of puzzles: what the index.tsv of a folder lists, and single files. */
+/* Sets of puzzles: those listed in the index.tsv of a folder, and single files. */
 #include "samples.h"
 
 #include <stdio.h>
@@ -27,7 +27,7 @@ static char *slurp(const char *path)
     return text;
 }
 
-/* Each puzzle of `text` with a copy of its own: the reader's is gone with the next one. */
+/* Copy each puzzle of `text`: the reader's own is overwritten by the next one. */
 static bool read_set(const char *text, struct sample_set *set, char *complaint, size_t room)
 {
     const suuji_read_options options = {.rules = set->rules[0] ? set->rules : NULL};
@@ -116,7 +116,7 @@ bool samples_read(const char *folder, struct samples *samples, char *complaint, 
         return false;
     }
     bool good = true;
-    char *row = strchr(index, '\n'); /* behind the heading */
+    char *row = strchr(index, '\n'); /* after the heading */
     while (good && row && row[1]) {
         char *const end = strchr(++row, '\n');
         if (end)

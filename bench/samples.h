@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Sets of puzzles for benchmarks and tests: what the index.tsv of a folder lists (data/samples,
-   data/9x9), and single files. */
+/* Sets of puzzles for benchmarks and tests: those listed in the index.tsv of a folder
+   (data/samples, data/9x9), and single files. */
 #ifndef SAMPLES_H
 #define SAMPLES_H
 
@@ -8,7 +8,7 @@
 
 struct sample_set {
     char file[64];
-    char rules[64]; /* "" when the text tells them */
+    char rules[64]; /* "" if stored in the text */
     suuji_puzzle **puzzle;
     size_t count;
 };
@@ -18,8 +18,8 @@ struct samples {
     size_t count;
 };
 
-/* Add all sets that the index of `folder` lists, or one file (rules "": the text tells them). False,
-   with what is wrong in `complaint`, when anything is. `samples` starts zeroed; free it either way. */
+/* Add all sets that the index of `folder` lists, or one file (rules "": stored in the text). False
+   on an error, with the reason in `complaint`. `samples` starts zeroed; free it in either case. */
 bool samples_read(const char *folder, struct samples *samples, char *complaint, size_t room);
 bool samples_add(struct samples *samples, const char *path, const char *rules, char *complaint,
                  size_t room);

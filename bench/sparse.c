@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Nearly empty puzzles: a few cells of a random grid. The grid is the simplest one there is with its
-   values renamed and its rows and columns moved about, so there is always a solution, and with so few
+/* Nearly empty puzzles: a few cells of a random grid. The grid is the simplest one with its values
+   relabelled and its rows and columns permuted, so there is always a solution, and with so few
    givens there are always several. */
 #include "sparse.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Nearly empty 9x9 puzzles, made when they are needed. */
+/* Nearly empty 9x9 puzzles, made when needed. */
 #ifndef SPARSE_H
 #define SPARSE_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Counted work. Whole 9x9 sets go through the kernels; the first few puzzles of each set, 9x9 or not,
-   through the engines, with a budget in nodes. A change in any figure is a change in a search. */
+/* Counted work. Whole 9x9 sets are solved by the kernels; the first few puzzles of each set, 9x9 or
+   not, by the engines, with a node limit. A change in any figure is a change in a search. */
 #include "work.h"
 
 #include "contestant.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Graph colouring: colour a map so that neighbours differ, with as few colours as can be.
+/* Graph colouring: colour a map so that neighbours differ, with as few colours as possible.
 
        cc color_map.c $(pkg-config --cflags --libs suuji) && ./a.out */
 #include <suuji/graph.h>
@@ -25,7 +25,7 @@ int main(void)
     if (status == SUUJI_OK) /* no query: the fewest colours, proved */
         status = suuji_graph_color(graph, NULL, color, &answer, &err);
     if (status == SUUJI_OK) {
-        printf("%" PRIu32 " colours, and fewer than %" PRIu32 " do not do\n", answer.colors,
+        printf("%" PRIu32 " colours, and fewer than %" PRIu32 " are not enough\n", answer.colors,
                answer.bound);
         for (unsigned i = 0; i < COUNTRIES; i++)
             printf("%s: %" PRIu32 "\n", name[i], color[i]);

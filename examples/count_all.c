@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Count all solutions, with a callback that sees each of them and a budget.
+/* Count all solutions, with a callback for each of them and a node limit.
 
    The empty 4x4 grid has 288 solutions, and one in 24 of them begins with the row 1 2 3 4. The empty
-   9x9 grid has 6670903752021072936960: there the budget has the last word. */
+   9x9 grid has 6670903752021072936960: there the limit ends the search. */
 #include <suuji.h>
 
 #include <stdio.h>
@@ -12,17 +12,17 @@ struct tally {
     unsigned long long first_row_in_order;
 };
 
-/* Called for each solution while the search runs; `grid` is valid until we return. */
+/* Called for each solution during the search; `grid` is valid until we return. */
 static bool look(void *user, const uint8_t *grid)
 {
     struct tally *const tally = user;
     tally->seen++;
     if (grid[0] == 1 && grid[1] == 2 && grid[2] == 3 && grid[3] == 4)
         tally->first_row_in_order++;
-    return true; /* go on; false would end the search */
+    return true; /* continue; false would end the search */
 }
 
-/* Count the solutions of the empty grid of `spec`, at most `nodes` search nodes long. */
+/* Count the solutions of the empty grid of `spec`, with at most `nodes` search nodes. */
 static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t nodes,
                                 suuji_error *err)
 {
@@ -33,7 +33,7 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
 
     suuji_query query = suuji_query_default();
     query.limit = 0;          /* all of them */
-    query.node_limit = nodes; /* time_limit works the same, but its outcome varies */
+    query.node_limit = nodes; /* time_limit works the same way, but its result varies */
     query.on_solution = look;
     query.user = &tally;
 

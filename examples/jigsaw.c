@@ -20,7 +20,7 @@
     "EEEFFF"
 /* clang-format on */
 
-/* Tell what is wrong with a grid, fault by fault. */
+/* Report the faults of a grid, one by one. */
 static bool print_fault(void *user, const suuji_fault *fault)
 {
     const suuji_rules *const rules = user;
@@ -37,7 +37,7 @@ static void print_grid(const suuji_rules *rules, const uint8_t *grid)
         printf("%s%u%s", cell % size ? " " : "  ", grid[cell], (cell + 1) % size ? "" : "\n");
 }
 
-/* Solve a jigsaw, then swap two cells of its solution and ask the verifier. */
+/* Solve a jigsaw, then swap two cells of its solution and call the verifier. */
 static suuji_status solve_and_spoil(suuji_solver *solver, suuji_puzzle *puzzle, suuji_error *err)
 {
     uint8_t grid[36];
@@ -63,7 +63,7 @@ static suuji_status solve_and_spoil(suuji_solver *solver, suuji_puzzle *puzzle, 
     return status;
 }
 
-/* The only call that another thread may make while a solver works. */
+/* The only call that another thread may make while a solver runs. */
 static void *stop_soon(void *solver)
 {
     const struct timespec moment = {.tv_nsec = 20000000};
@@ -72,7 +72,7 @@ static void *stop_soon(void *solver)
     return NULL;
 }
 
-/* Count the solutions of the empty 25x25 grid, which takes longer than anyone has. */
+/* Count the solutions of the empty 25x25 grid, which would never end. */
 static suuji_status count_until_stopped(suuji_solver *solver, suuji_error *err)
 {
     suuji_rules *rules = NULL;

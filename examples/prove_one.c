@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Prove that a puzzle has no solution but one, or none at all, and check that without believing the
-   engine: the solution is verified, the formula is made from the rules, the proof is followed step by
+/* Prove that a puzzle has exactly one solution, or none, and check the proof without trusting the
+   engine: the solution is verified, the formula is made from the rules, the proof is checked step by
    step.
 
        prove_one 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. */
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that is kept as its pieces come. */
+/* A text that grows with each piece of output. */
 struct text {
     char *at;
     size_t length;
@@ -54,7 +54,7 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_answer *answer
     return SUUJI_OK;
 }
 
-/* Ask for the proof, and check it if there is one. */
+/* Ask for a proof, and check it if there is one. */
 static suuji_status prove(suuji_solver *solver, const suuji_puzzle *puzzle, bool *holds,
                           suuji_error *err)
 {

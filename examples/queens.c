@@ -10,7 +10,7 @@
 
 enum { SIZE = 8 };
 
-/* The first solution that comes is shown, the others only counted. */
+/* Show the first solution, only count the others. */
 static bool show_first(void *user, const uint32_t *options, size_t count)
 {
     bool *const shown = user;

@@ -42,7 +42,7 @@ int main(int argc, char **argv)
         return 2;
     }
 
-    /* Size and format are recognised; rules that the text cannot tell are named. */
+    /* Size and format are recognised; rules that the text does not store are named. */
     const suuji_read_options options = {.rules = argc > 2 ? argv[2] : NULL};
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
@@ -56,7 +56,7 @@ int main(int argc, char **argv)
     if (status != SUUJI_OK)
         fprintf(stderr, "solve_one: %s\n", err.text);
 
-    /* Both take NULL, so that one way out serves every case. */
+    /* Both accept NULL, so one exit path serves every case. */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
     return status == SUUJI_OK ? 0 : 1;

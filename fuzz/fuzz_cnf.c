@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as a formula and what a solver says about it, with a line "=" between: refused with a reason,
-   or a puzzle, and a solution that the verifier passes. */
+/* Any text as a formula and a solver's output, with a line "=" between: it is refused with a
+   reason, or gives a puzzle, and a solution that the verifier accepts. */
 #include "fuzz.h"
 
 #include "cnf/readback.h"

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as an objective and as a list of wishes: refused with a place in the text, or it has a value
-   for every grid. The first byte says which; where it holds, the best of the 288 grids of size 4 is the
-   one that a look at all of them finds. */
+/* Any text as an objective and as a list of preferences: it is refused with a place in the text, or
+   has a value for every grid. The first byte says which. If it is valid, the best of the 288 grids
+   of size 4 is the one that brute force finds. */
 #include "fuzz.h"
 
 #include "suuji/objective.h"
 
 #include <string.h>
 
-/* All grids, looked at one by one. */
+/* All grids, one by one. */
 struct look {
     const suuji_objective *objective;
     int64_t least, most;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* A formula and a proof, whatever they are: text before the first '#', and what is behind it. Both ways
-   of checking must agree where they have to, and no proof may refute a formula of few variables that
-   has a solution. */
+/* Any formula and any proof: the text before and after the first '#'. Both ways of checking must
+   agree where they have to, and no proof may refute a formula of few variables that has a
+   solution. */
 #include "fuzz.h"
 
 #include "suuji/proof.h"
@@ -10,13 +10,13 @@
 
 enum { MOST_VARIABLES = 8, MOST_LITERALS = 400 };
 
-/* The literals of a small formula, a 0 behind each clause. */
+/* The literals of a small formula, with a 0 after each clause. */
 struct small {
     long literal[MOST_LITERALS];
     size_t count;
 };
 
-/* Take a formula apart that the checker has accepted. False: it is not small. */
+/* Parse a formula that the checker has accepted. False: it is not small. */
 static bool take_apart(const char *text, size_t length, struct small *small)
 {
     static char copy[4096];

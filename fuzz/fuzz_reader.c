@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Any bytes through the reader, with no format named and with each. What is read obeys its rules; what
-   a format writes, that format reads back as the same puzzle; what is refused is refused with a place
-   and a message fit for a terminal. */
+/* Any bytes as input of the reader, with no format named and with each. A puzzle that is read obeys
+   its rules; a format reads back what it has written as the same puzzle; an error has a place and a
+   message fit for a terminal. */
 #include "fuzz.h"
 
 #include <string.h>
 
 enum {
-    MAX_PUZZLES = 2, /* looked at per text: the next ones are like these */
+    MAX_PUZZLES = 2, /* per text: later ones are similar */
     MAX_WRITTEN = 25 /* size: larger ones take long and show nothing new */
 };
 
@@ -27,7 +27,7 @@ static void check_error(suuji_status status, const suuji_error *err)
         MUST((unsigned char)*c >= 32 && *c != 127);
 }
 
-/* Take the only candidate of `from`, if that is what it has, away from `to`. */
+/* Remove the only candidate of `from`, if it has only one, from `to`. */
 static bool clear_lone(uint32_t *can, unsigned from, unsigned to)
 {
     const uint32_t lone = can[from];
@@ -37,8 +37,9 @@ static bool clear_lone(uint32_t *can, unsigned from, unsigned to)
     return true;
 }
 
-/* The candidates of every cell as bits, after lone candidates have cleared their peers. In pencil marks
-   a lone value may be a given or the last candidate; what is left is the same for both. */
+/* The candidates of every cell as bits, after single candidates have been removed from their peers.
+   In pencil marks a single value may be a given or the last candidate; the remaining candidates are
+   the same for both. */
 static void settle(const suuji_puzzle *puzzle, uint32_t *can)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
@@ -82,7 +83,7 @@ static bool same_candidates(const suuji_puzzle *a, const suuji_puzzle *b)
     uint32_t of_b[MAX_WRITTEN * MAX_WRITTEN];
     settle(a, of_a);
     settle(b, of_b);
-    /* Where a cell has nothing left, what else is left depends on the order of clearing. */
+    /* If a cell has no candidate left, the others depend on the order of removal. */
     if (has_dead_cell(of_a, cells_of(a)))
         return has_dead_cell(of_b, cells_of(b));
     return memcmp(of_a, of_b, cells_of(a) * sizeof *of_a) == 0;
@@ -139,7 +140,7 @@ static void solve(const suuji_puzzle *puzzle)
     suuji_solver_free(solver);
 }
 
-/* Write it in the format named, or in all of them. */
+/* Write it in the named format, or in all of them. */
 static void check_puzzle(const suuji_puzzle *puzzle, const char *named)
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
@@ -160,7 +161,7 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *named)
             there_and_back(puzzle, format);
 }
 
-/* Read all of `text`; every step must get on. */
+/* Read all of `text`; every step must advance. */
 static void read_all(const char *text, size_t length, const suuji_read_options *options)
 {
     suuji_reader *reader = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Any text as a file of measurements: refused with a reason, or all of it can be used. What is kept of a
-   file that breaks off is what a file that ends there has; against itself nothing changed; plots can be
-   written; and answers that are replayed are solutions. */
+/* Any text as a file of measurements: it is refused with a reason, or all of it can be used. What
+   is kept of a truncated file is what a file that ends there has; compared with itself nothing has
+   changed; plots can be written; and replayed answers are solutions. */
 #include "fuzz.h"
 
 #include "app/lab/against.h"
@@ -9,7 +9,7 @@
 
 #include <string.h>
 
-/* As a file is gone on with: cut behind its last whole puzzle, and ended. */
+/* As when a file is resumed: cut after its last complete puzzle, and ended. */
 static void check_end(const struct sj_record *record, const char *text, size_t end)
 {
     static const char tail[] = "\n],\n\"complete\": false}\n";
@@ -20,7 +20,7 @@ static void check_end(const struct sj_record *record, const char *text, size_t e
     MUST(cut);
     memcpy(cut, text, end);
     memcpy(cut + end, tail, sizeof tail);
-    /* What says who took part may have stood behind the puzzles. */
+    /* The list of contestants may have been after the puzzles. */
     if (sj_record_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) == SUUJI_OK) {
         MUST(whole && again_end == end);
         MUST(again.puzzles == record->puzzles && again.runs == record->runs);
@@ -52,7 +52,7 @@ static void check_plots(const struct sj_record *record)
     sj_text_free(&script);
 }
 
-/* The answers of each puzzle as those about an empty grid of size 4. */
+/* Replay the answers of each puzzle as answers about an empty grid of size 4. */
 static void check_replay(const struct sj_record *record)
 {
     const suuji_query query = suuji_query_default();
@@ -82,7 +82,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     suuji_error err = {0};
     size_t end = 0;
     bool whole = false;
-    char *const text = malloc(size ? size : 1); /* without anything behind it */
+    char *const text = malloc(size ? size : 1); /* with nothing after it */
     MUST(text);
     if (size)
         memcpy(text, data, size);

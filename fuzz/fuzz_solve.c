@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a small puzzle of some rules; every engine, with an option of its own switched on, must
-   agree with every other on how many solutions there are and which.
+/* Bytes make a small puzzle of some rules; every engine, with one of its options switched on, must
+   agree with every other on the number of solutions and on the solutions.
 
    Byte 0: the rules; byte 1: the limit; byte 2: which option; then pairs of bytes: a cell, and a value
-   to give or (high bit) to rule out. */
+   to give or (high bit) to eliminate. */
 #include "fuzz.h"
 
 #include <string.h>
@@ -16,11 +16,11 @@ static const char *const specs[] = {
     "4+antiking",  "1",          "2",        "9+disjoint",
     "6+antiknight"};
 
-/* What one engine says. */
+/* The answer of one engine. */
 struct says {
     uint64_t count;
-    uint64_t mix; /* of all solutions, whatever their order */
-    bool settled; /* not cut short by the budget */
+    uint64_t mix; /* of all solutions, in any order */
+    bool settled; /* not ended by a limit */
 };
 
 struct hearing {
@@ -47,7 +47,7 @@ static bool hear(void *user, const uint8_t *grid)
     return true;
 }
 
-/* "name", or "name:option" with the option that `pick` points at. */
+/* "name", or "name:option" with the option chosen by `pick`. */
 static void spell(const suuji_engine_info *info, unsigned pick, char *spec, size_t room)
 {
     unsigned rows = 0;
@@ -85,7 +85,7 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
     query.on_solution = hear;
     query.user = &hearing;
     spell(info, pick, spec, sizeof spec);
-    /* An option such as another choice of cell may trade the order away. */
+    /* An option such as another choice of cell may give up the order. */
     if (strchr(spec, ':'))
         hearing.ascending = false;
     MUST(suuji_solver_new(spec, &solver, NULL) == SUUJI_OK);
@@ -103,7 +103,7 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
     return status == SUUJI_OK;
 }
 
-/* What an engine that approximates makes of it: a colour in every cell, and no proof. */
+/* The answer of an approximate engine: a colour in every cell, and no proof. */
 static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzzle *puzzle,
                   const struct says *truth)
 {
@@ -130,7 +130,7 @@ static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzz
     suuji_solver_free(solver);
 }
 
-/* All engines, compared with the first that settled the question. */
+/* All engines, compared with the first that settled the query. */
 static void compare(const suuji_puzzle *puzzle, uint64_t limit, unsigned pick)
 {
     struct says first = {0};
@@ -150,7 +150,7 @@ static void compare(const suuji_puzzle *puzzle, uint64_t limit, unsigned pick)
         if (!first.settled)
             first = says;
         MUST(says.count == first.count);
-        /* Where the limit cut the list short, each may have found others. */
+        /* If the limit cut the list short, engines may have found different ones. */
         MUST(limit != 0 && says.count == limit ? true : says.mix == first.mix);
     }
 }

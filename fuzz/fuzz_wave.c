@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Bytes make a batch of 9x9 puzzles; every kernel of waves must agree with the others, with the
-   kernel for one puzzle and, on a few of them, with plain backtracking.
+/* Bytes make a batch of 9x9 puzzles; every wave kernel must agree with the others, with the kernel
+   for one puzzle and, on a few of them, with plain backtracking.
 
    Byte 0: the limit; byte 1: text or values; byte 2: bytes between rows. Then puzzle after puzzle:
-   a byte that tells how many clues follow (high bit: on top of the puzzle before), and for each clue
-   two bytes, cell and value. A puzzle that takes the kernel for one long becomes an empty one. */
+   a byte with the number of clues that follow (high bit: added to the previous puzzle), and for each
+   clue two bytes, cell and value. A puzzle that takes the kernel for one too long becomes empty. */
 #include "fuzz.h"
 
 #include "engine/bits/nine.h"
@@ -15,13 +15,13 @@
 
 enum { CELLS = SJ_NINE_CELLS, MOST = 64, MARK = 0xEE };
 
-/* What one kernel says. */
+/* The answer of one kernel. */
 struct says {
     uint8_t *solution;
     uint64_t found[MOST], guesses[MOST];
 };
 
-/* The batch as its bytes tell it; returns how many puzzles. */
+/* Decode the batch; returns the number of puzzles. */
 static size_t make_puzzles(const uint8_t *data, size_t size, uint8_t puzzle[MOST][CELLS])
 {
     size_t count = 0;
@@ -75,7 +75,7 @@ static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
     suuji_rules_free(rules);
 }
 
-/* All kernels over the batch. Returns what they agree on, in `says`. */
+/* All kernels on the batch. Returns the answer that they agree on, in `says`. */
 static void ask_kernels(const uint8_t *cells, size_t count, size_t stride, uint8_t zero,
                         uint64_t limit, struct says *says)
 {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Runs a fuzz target over files, or over all files of folders: the kept inputs as a regression test. */
+/* Runs a fuzz target on files, or on all files of folders: the stored inputs as a regression
+   test. */
 #include "fuzz.h"
 
 #include <dirent.h>
 #include <string.h>
 #include <sys/stat.h>
 
-/* One input, in memory of just its size so that reading past its end shows. */
+/* One input, in memory of exactly its size so that sanitizers see a read past its end. */
 static void replay_file(const char *path)
 {
     FILE *const file = fopen(path, "rb");

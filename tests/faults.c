@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* An allocator that fails on demand. The linker sends the library's calls to the __wrap_ functions. */
+/* An allocator that fails on demand. The linker redirects the library's calls to the __wrap_
+   functions. */
 #include "faults.h"
 
 #include <stdatomic.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every text format is asked. */
+/* Checks for every text format. */
 #include "format_checks.h"
 
 #include "base/random_inl.h"
@@ -143,7 +143,7 @@ void check_refused(const char *format, const struct bad_text *rows)
     }
 }
 
-/* Read all puzzles of a text that lies at the very end of its memory. */
+/* Read all puzzles of a text that ends exactly where its memory ends. */
 static void read_all(const char *text, size_t len, const char *format)
 {
     const suuji_read_options options = {.format = format};

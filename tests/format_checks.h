@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What every text format is asked: does it recognise, read, write, refuse, and survive? */
+/* Checks for every text format: does it recognise, read, write, refuse, and survive? */
 #ifndef FORMAT_CHECKS_H
 #define FORMAT_CHECKS_H
 
@@ -11,10 +11,10 @@
 #define EULER_1 "003020600900305001001806400008102900700000008006708200002609500800203009005010300"
 
 /* `text` is recognised as `format` and its first puzzle has the rules `spec` and the givens `cells`
-   (as make_puzzle takes them). */
+   (as for make_puzzle). */
 void check_reads(const char *text, const char *format, const char *spec, const char *cells);
 
-/* The first puzzle of `text`, read by `format` (NULL: recognised); the test fails when there is
+/* The first puzzle of `text`, read by `format` (NULL: recognised); the test fails if there is
    none. */
 suuji_puzzle *read_puzzle(const char *text, const char *format);
 
@@ -24,15 +24,15 @@ void check_writes(const suuji_puzzle *puzzle, const char *format, const char *te
 /* Writing `puzzle` in `format` is refused, with `fragment` in the message. */
 void check_cannot_write(const suuji_puzzle *puzzle, const char *format, const char *fragment);
 
-/* Written in `format` the puzzle is recognised as that and read back as it was; and written again
-   it is the same text. */
+/* Written in `format`, the puzzle is recognised as that and read back unchanged; written again it
+   is the same text. */
 void check_round_trip(const suuji_puzzle *puzzle, const char *format);
 
-/* A puzzle of `spec` with about one cell in `sparse` given, at random, whether it has a solution or
-   not; with `marks`, some candidates of other cells are ruled out, never all but one. */
+/* A puzzle of `spec` with about one cell in `sparse` given, at random, with or without a solution;
+   with `marks`, some candidates of other cells are eliminated, never all but one. */
 suuji_puzzle *random_puzzle(const char *spec, unsigned sparse, bool marks, uint64_t seed);
 
-/* Text that `format` refuses, where, and what the message says among other things. */
+/* Text that `format` refuses, where, and a part of the message. */
 struct bad_text {
     const char *text;
     size_t line, column;
@@ -42,8 +42,8 @@ struct bad_text {
 /* Rows up to one without text. */
 void check_refused(const char *format, const struct bad_text *rows);
 
-/* Every beginning of `text`, and many texts that differ from it by some bytes, are read without
-   harm, recognised or by `format`. (What harm there is, the sanitizers tell.) */
+/* Every prefix of `text`, and many texts that differ from it by some bytes, are read without harm,
+   recognised or by `format`. (The sanitizers detect the harm.) */
 void check_survives(const char *text, const char *format);
 
 #endif

@@ -25,7 +25,7 @@ static void shuffle_lines(struct sj_random *random, unsigned line[9])
     }
 }
 
-/* The same puzzle for whoever solves it by thinking: lines moved, values renamed. */
+/* An equivalent puzzle: lines permuted, values relabelled. */
 static void move_about(struct sj_random *random, const uint8_t *from, uint8_t *to)
 {
     unsigned row[9], col[9];
@@ -77,7 +77,7 @@ static void hard_givens(struct sj_random *random, unsigned number, uint8_t *give
     move_about(random, plain, givens);
 }
 
-/* Give a cell another value than it has. */
+/* Change the value of a cell. */
 static void spoil(struct sj_random *random, uint8_t *givens)
 {
     for (;;) {
@@ -92,18 +92,18 @@ static void spoil(struct sj_random *random, uint8_t *givens)
 void random_nine_puzzle(struct sj_random *random, unsigned number, uint8_t *givens)
 {
     switch (number % 8) {
-    case 0: /* each number of clues in its turn */
+    case 0: /* each number of clues in turn */
         random_nine_givens(random, number / 8 % (NINE_CELLS + 1), givens);
         break;
     case 1:
-    case 2: /* about as many as most puzzles have */
+    case 2: /* as many as in most puzzles */
         random_nine_givens(random, 24 + sj_random_below(random, 16), givens);
         break;
     case 3: /* none, or another puzzle */
         random_nine_givens(random, 27 + sj_random_below(random, 14), givens);
         spoil(random, givens);
         break;
-    case 4: /* clashes in a full grid, or one cell of it that cannot be filled */
+    case 4: /* clashes in a solution grid, or one cell of it that cannot be filled */
         random_nine_grid(random, givens);
         spoil(random, givens);
         if (number / 8 % 2)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What most tests need. */
+/* Helpers for most tests. */
 #include "support.h"
 
 #include <string.h>

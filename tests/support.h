@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What most tests need: cmocka with the headers it wants, and short ways to make puzzles. */
+/* Helpers for most tests: cmocka with the headers it needs, and short ways to make puzzles. */
 #ifndef SUPPORT_H
 #define SUPPORT_H
 
@@ -12,24 +12,25 @@
 
 #include "suuji.h"
 
-/* Rules from their text; the test fails when they are refused. */
+/* Rules from their text; the test fails if they are refused. */
 suuji_rules *make_rules(const char *spec);
 
 /* A puzzle of `spec` from one character per cell ('.' or '0' empty, 1-9, then A-Z); the test fails
    on any other character or length. An empty string is the empty grid. */
 suuji_puzzle *make_puzzle(const char *spec, const char *cells);
 
-/* Is the engine built in, can it do all that `needs` says, and does it answer by itself? One that starts
-   a program for each question is too slow for what goes through thousands: it has its own test. */
+/* Is the engine built in, does it support all of `needs`, and does it work in this process? One
+   that starts a program for each query is too slow for thousands of puzzles: it has its own
+   test. */
 bool can_ask(const suuji_engine_info *info, unsigned needs);
 
-/* A thread that stops the solver it is given after a moment. */
+/* A thread that stops the given solver after a moment. */
 void *stop_soon(void *solver);
 
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
 
-/* A generator with these options cannot be: an error of SUUJI_ERR_ARGUMENT that tells of `why`. */
+/* A generator with these options is refused: SUUJI_ERR_ARGUMENT, with `why` in the message. */
 void refuse_generator(const char *spec, const suuji_generate_options *options, const char *why);
 
 #endif

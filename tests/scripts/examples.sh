@@ -49,6 +49,6 @@ expect queens "Q......."
 expect queens "92 solutions"
 
 out=$("$build/examples/color_map" 2>&1) || bad=1
-expect color_map "3 colours, and fewer than 3 do not do"
+expect color_map "3 colours, and fewer than 3 are not enough"
 expect color_map "Liechtenstein: [1-3]"
 [ $bad = 0 ]

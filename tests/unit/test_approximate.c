@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Every engine of the table that approximates, with each of its switches, asked what its row says:
-   givens kept, colours and clashes counted right, seeds, budgets, and no proofs. */
+/* Every approximate engine of the table, with each of its switches: givens are kept, colours and
+   clashes counted correctly; seeds, limits, and no proofs. */
 #include "support.h"
 
 #include "engine/engine.h"
@@ -139,7 +139,7 @@ static const char *const mixed_rules[] = {
     "1", "2",         "3",          "4",       "4+x", "5:latin+x", "6:2x3", "6:2x3+antiknight",
     "9", "9+windoku", "9+antiking", "9:latin", "10",  "12:3x4+x",  "16"};
 
-/* Some givens of a colouring of the rules that leaves a way, or not; now and then marks. */
+/* Some givens of a colouring of the rules, with or without a solution; sometimes marks. */
 static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
@@ -415,7 +415,7 @@ static void tabu_solves_the_puzzles_of_the_papers(void **state)
     assert_int_equal(lines, 16);
 }
 
-/* Without givens, saturation with singles and tabu search need no colour too many. */
+/* Without givens, saturation with singles and tabu search use no extra colour. */
 static void empty_grids_are_coloured_without_a_colour_too_many(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Approximate colouring of graphs that are no puzzles: known numbers of colours, lists, clashes. */
+/* Approximate colouring of graphs that are not puzzles: known chromatic numbers, lists, clashes. */
 #include "support.h"
 
 #include "graph/lists.h"
@@ -89,7 +89,7 @@ static void each_method_is_at_least_as_good_as_the_one_before(void **state)
     }
 }
 
-/* They must not claim to know what only a proof can tell. */
+/* They must not claim what only a proof can show. */
 static void too_few_colours_stay_unknown(void **state)
 {
     (void)state;
@@ -100,12 +100,12 @@ static void too_few_colours_stay_unknown(void **state)
         const suuji_color_answer answer = color(graph, approximate[i], 2, found);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
-        assert_int_equal(answer.colors, 3); /* the best there was */
+        assert_int_equal(answer.colors, 3); /* the best found */
     }
     suuji_graph_free(graph);
 }
 
-/* A clique is a proof that anybody can give. */
+/* A clique is a proof that every method can give. */
 static void a_clique_tells_every_method_when_to_stop(void **state)
 {
     (void)state;
@@ -210,7 +210,7 @@ static void tabu_search_leaves_the_clashes_that_must_be(void **state)
     suuji_graph_free(graph);
 }
 
-/* Two cliques 0 1 2 and 1 2 3 of three colours: 0 and 3 must agree, which lists alone do not see. */
+/* Two cliques 0 1 2 and 1 2 3 of three colours: 0 and 3 must agree, which the lists do not show. */
 static void a_clique_decides_for_another(void **state)
 {
     (void)state;

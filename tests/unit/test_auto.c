@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `auto`: `bits` where that is enough, and `cdcl` where it is not, with a result that
-   depends on the puzzle alone, all budgets kept and no solution told twice. */
+/* The engine `auto`: `bits` if that is enough, otherwise `cdcl`, with a result that depends only on
+   the puzzle, all limits kept and no solution reported twice. */
 #include "nine_puzzles.h"
 #include "support.h"
 
@@ -33,7 +33,7 @@ static bool explains(const suuji_solver *solver, const char *word)
     return strstr(text, word) != NULL;
 }
 
-/* A random grid of which `open` of 1000 cells are empty. Where the share is right, this is hard. */
+/* A random grid with `open` of 1000 cells empty. With the right share, this is hard. */
 static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
 {
     suuji_solver *const solver = make_solver("bits");
@@ -54,7 +54,7 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
     return puzzle;
 }
 
-/* A puzzle that is handed over and settled soon. How well `bits` does may change: look for one. */
+/* A puzzle that is handed over and then solved soon. `bits` may improve: search for one. */
 static suuji_puzzle *make_handed_over(void)
 {
     suuji_solver *const solver = make_solver("auto");
@@ -73,7 +73,7 @@ static suuji_puzzle *make_handed_over(void)
     return NULL;
 }
 
-/* One that takes more time than any test has: half of the cells is where 49x49 is hardest. */
+/* One that takes too long for any test: 49x49 is hardest with half of the cells empty. */
 static suuji_puzzle *make_endless(void)
 {
     return make_open("49", 500, 1);
@@ -181,13 +181,13 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
     assert_true(explains(solver, "cdcl"));
     assert_int_equal(suuji_puzzle_set_given(clash, 1, 1, NULL), SUUJI_OK);
     assert_int_equal(ask(solver, clash, NULL).verdict, SUUJI_VERDICT_NONE);
-    assert_false(explains(solver, "cdcl")); /* nobody had to search */
+    assert_false(explains(solver, "cdcl")); /* no engine had to search */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
     suuji_puzzle_free(clash);
 }
 
-/* How many nodes `bits` had before the hand-over. */
+/* The number of nodes of `bits` before the hand-over. */
 static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
 {
     char text[200];
@@ -337,7 +337,7 @@ static void counting_that_leads_somewhere_stays_with_bits(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* One solution, which `bits` finds within its budget; that it is the only one takes longer. */
+/* One solution, which `bits` finds within its budget; proving it unique takes longer. */
 static const char late_proof[] = /* clang-format off */
     "..8...2..D.17...6G...5.1.........C.3..K."
     "4...I1..B...E8.A2H.JKA.EJC.5....63..D..."
@@ -361,7 +361,7 @@ static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
     suuji_query query = suuji_query_default();
     const suuji_answer one = ask(solver, puzzle, &query);
     assert_int_equal(one.count, 1);
-    assert_false(explains(solver, "cdcl")); /* or the puzzle no longer serves its purpose */
+    assert_false(explains(solver, "cdcl")); /* otherwise the puzzle is too easy for this test */
     memcpy(solution, one.solution, sizeof solution);
     query.limit = 2;
     query.on_solution = count_call;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The backtracking engine: the paper's own figures, and that switches change what they should. */
+/* The backtracking engine: the paper's own figures, and the effects of its switches. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -7,7 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What the dancing-links paper prints in its Figure 6 for the first ten 9x9 puzzles. */
+/* The figures of the dancing-links paper, figure 6, for the first ten 9x9 puzzles. */
 static const uint64_t figure6[10] = {170126, 130052, 3079,  47673, 3106,
                                      46140,  16683,  40344, 87861, 329971};
 
@@ -75,7 +75,7 @@ static void check_equal(const char *engine, const suuji_stats *a, const suuji_st
         fail_msg("'%s' counts other work without bits", engine);
 }
 
-/* A grid of shifted rows of 2x3, 3x3 or 65 = 5x13 boxes with some cells taken out. */
+/* A grid of shifted rows of 2x3, 3x3 or 65 = 5x13 boxes with some cells removed. */
 static suuji_puzzle *holes(const char *spec, unsigned rows, unsigned cols, unsigned percent,
                            struct sj_random *random)
 {
@@ -142,7 +142,7 @@ static void counters_mean_what_they_say(void **state)
     assert_int_equal(count, 2);
     assert_int_equal(s.nodes, 1 + 2 * 4);
     assert_int_equal(s.guesses, 2);
-    assert_int_equal(s.backtracks, 2 * 4); /* in the end every value is taken back */
+    assert_int_equal(s.backtracks, 2 * 4); /* at the end every value is undone */
     assert_int_equal(s.updates, 2 * 4 * 2);
     assert_int_equal(s.depth, 1);
     s = stats_of("backtrack:propagate", puzzle, &all, &count);
@@ -183,7 +183,7 @@ static void each_heuristic_shrinks_the_tree_of_a_hard_puzzle(void **state)
     assert_true(forward < plain);
     assert_true(propagate < plain);
     assert_true(mrv < plain / 5);
-    /* The whole tree is the same in whatever order values are tried. */
+    /* The whole tree is the same in any order of values. */
     assert_int_equal(stats_of("backtrack:bits,lcv", puzzle, &two, NULL).nodes, plain);
     suuji_puzzle_free(puzzle);
 }

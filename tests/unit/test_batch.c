@@ -16,17 +16,17 @@
 
 /* ---- A job that says what it was given ---- */
 
-/* Behaviour that a test asks for. */
+/* Behaviour requested by a test. */
 struct fixture {
     struct sj_text out, notes;
     size_t write_limit;   /* fail when `out` would grow beyond; 0: never */
-    unsigned sleep_every; /* sleep a moment on every so many items; 0: never */
+    unsigned sleep_every; /* sleep a moment every N items; 0: never */
     uint64_t hang_on;     /* an item with this number is not finished until stopped */
     uint64_t fail_on;     /* an item with this number fails the job */
     bool one_by_one;      /* return after each item */
     atomic_bool hanging;  /* it was reached */
     bool stop_hanging;    /* stop then */
-    uint64_t stop_after;  /* stop when so many items are written; 0: never */
+    uint64_t stop_after;  /* stop when N items are written; 0: never */
     atomic_bool stop;
     atomic_uint opened, closed, finished_calls;
     double first_write; /* seconds from the start of the program */
@@ -188,13 +188,14 @@ static void make_file(struct temporary *t)
     assert_non_null(t->file);
 }
 
-/* 16 cells whose first four spell `i` in base 4 or so, so that every line of a file differs. */
+/* 16 cells whose first four encode `i`, so that every line of a file differs. */
 static void put_puzzle(FILE *file, unsigned i)
 {
     fprintf(file, "%u%u%u%u............\n", i % 5, i / 5 % 5, i / 25 % 5, i / 125 % 5);
 }
 
-/* Check that line `i` of the text, from 0, is what echo makes of puzzle `i`. Returns lines. */
+/* Check that line `i` of the text, from 0, is the echo of puzzle `i`. Returns the number of
+   lines. */
 static unsigned check_order(const struct fixture *f, const char *name)
 {
     unsigned lines = 0;
@@ -246,7 +247,7 @@ static void bad_records_are_told_and_the_rest_is_done(void **state)
           "3412............\n"
           "4321............\n"
           "3...............",
-          t.file); /* the last line has no end */
+          t.file); /* the last line has no newline */
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
@@ -351,7 +352,7 @@ static void *produce(void *argument)
     return NULL;
 }
 
-/* Run with standard input as a pipe that `p` fills. */
+/* Run with a pipe filled by `p` as standard input. */
 static struct sj_batch_result run_piped(struct fixture *f, struct producer *p)
 {
     static const char *const files[] = {"-", NULL};
@@ -391,7 +392,7 @@ static void rows_that_come_slowly_are_not_taken_for_puzzles(void **state)
 {
     (void)state;
     struct fixture f = {0};
-    /* Four cells would be a puzzle of size 2 in a line of its own. */
+    /* Four cells would be a puzzle of size 2 on a line of their own. */
     struct producer p = {.pause = 0.15, .piece = {"1234\n", "3412\n2...\n", "4...\n"}};
     const struct sj_batch_result result = run_piped(&f, &p);
     assert_int_equal(result.items, 1);
@@ -416,7 +417,7 @@ static void a_stop_keeps_what_is_done_in_order(void **state)
         const struct sj_batch_result result = run(&f, files, threads, SUUJI_OK);
         assert_true(result.stopped);
         const unsigned lines = check_order(&f, t.name);
-        /* One worker has done all that comes before; of several, another may be behind. */
+        /* One worker has done everything before it; with several, another may be slower. */
         assert_true(threads == 1 ? lines == HANG - 1 : lines < HANG);
         assert_int_equal(result.items, lines);
         assert_int_equal(result.tally[0], lines);
@@ -455,7 +456,7 @@ static void *stop_a_little_later(void *argument)
     return NULL;
 }
 
-/* Opening a named pipe must not wait for its writer out of reach of a stop. */
+/* Opening a named pipe must not wait for its writer where a stop has no effect. */
 static void a_stop_ends_waiting_for_the_writer_of_a_named_pipe(void **state)
 {
     (void)state;
@@ -509,7 +510,7 @@ static void a_named_pipe_is_read_to_its_end(void **state)
     unlink(name);
 }
 
-/* Empty files, files without a last line end, devices; and no descriptor is left open. */
+/* Empty files, files without a final newline, devices; and no descriptor is left open. */
 static void many_small_files_are_read_one_by_one(void **state)
 {
     (void)state;
@@ -554,7 +555,7 @@ static void a_failed_write_ends_the_batch(void **state)
         struct fixture f = {.write_limit = 50000};
         const struct sj_batch_result result = run(&f, files, threads, SUUJI_ERR_IO);
         const unsigned lines = check_order(&f, t.name);
-        assert_int_equal(result.items, lines); /* told as written: what was written */
+        assert_int_equal(result.items, lines); /* reported as written: what was written */
         assert_true(lines < 5000);
         clear(&f);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The best solution: every exact engine against a look at all solutions. */
+/* The best solution: every exact engine against brute force over all solutions. */
 #include "support.h"
 
 #include "base/assign.h"
@@ -15,7 +15,7 @@
 
 /* ---- Assignment ---- */
 
-/* The least cost of rows `row` and on, by trying everything. */
+/* The least cost of rows `row` and on, by brute force. */
 static int64_t least_by_trying(const int64_t *cost, unsigned row, unsigned rows, unsigned columns,
                                unsigned used)
 {
@@ -83,7 +83,7 @@ static void assignments_are_the_cheapest_and_prices_prove_it(void **state)
 
 /* ---- Engines ---- */
 
-/* All solutions, looked at one by one. */
+/* All solutions, one by one. */
 struct look {
     const suuji_objective *objective;
     int64_t value;
@@ -131,7 +131,7 @@ static suuji_answer ask(const char *engine, const suuji_puzzle *puzzle, suuji_qu
     return answer;
 }
 
-/* Every engine that is exact agrees with all solutions. */
+/* Every exact engine agrees with the list of all solutions. */
 static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *objective)
 {
     const suuji_engine_info *info = NULL;
@@ -142,7 +142,7 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
     assert_non_null(solution);
     query.objective = objective;
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
-        /* An integer program takes long where it is large or has many pairs. */
+        /* An integer program takes long if it is large or has many pairs. */
         const bool program = info->can & SUUJI_CAN_OBJECTIVE;
         const unsigned most = !program ? info->max_size : puzzle->rules->pair_count ? 0 : 9;
         if (!can_ask(info, SUUJI_CAN_FIND) || puzzle->rules->size > most)
@@ -162,8 +162,8 @@ static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *obj
     free(solution);
 }
 
-/* A puzzle with at least one solution and at most `most`: a random solution with random cells left out,
-   more and more of them put back. */
+/* A puzzle with at least one solution and at most `most`: a random solution with random cells
+   removed, and put back until this holds. */
 static suuji_puzzle *random_puzzle(struct sj_random *random, const char *spec, uint64_t most)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
@@ -231,7 +231,7 @@ static void every_exact_engine_finds_the_best_of_all_solutions(void **state)
         for (unsigned round = 0; round < cases[i].rounds; round++) {
             suuji_puzzle *const puzzle = random_puzzle(&random, cases[i].spec, cases[i].most);
             suuji_objective *const objective = random_objective(&random, puzzle->rules);
-            if (round % 3 == 2) /* marks belong to the question as well; there may be no solution */
+            if (round % 3 == 2) /* marks are part of the query too; there may be no solution */
                 for (unsigned k = 0; k < puzzle->rules->size; k++)
                     suuji_puzzle_exclude(
                         puzzle, (unsigned)sj_random_below(&random, puzzle->rules->cells),
@@ -293,7 +293,8 @@ static void the_objective_chooses_among_the_two_solutions_of_figure_9(void **sta
     suuji_puzzle_free(puzzle);
 }
 
-/* Figures 4, 5 and 6: what has no solution has no best one, and any will do for the empty grid. */
+/* Figures 4, 5 and 6: without a solution there is no best one, and for the empty grid any is
+   best. */
 static void puzzles_without_solution_have_no_best_one(void **state)
 {
     suuji_puzzle *const puzzles[] = {make_puzzle("9", ""), make_puzzle("9+x", ""),
@@ -322,7 +323,8 @@ static void puzzles_without_solution_have_no_best_one(void **state)
 
 /* ---- Budgets and refusals ---- */
 
-/* An objective that a search does not settle soon: all cells of an empty grid, weighted at random. */
+/* An objective that a search does not optimise soon: all cells of an empty grid, weighted at
+   random. */
 static suuji_objective *hard_objective(const suuji_puzzle *puzzle)
 {
     struct sj_random random;
@@ -466,7 +468,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* What a house or a grid adds up to is the same for all solutions, and the bound knows that. */
+/* The sum of a house or a grid is the same for all solutions, and the bound uses that. */
 static void sums_over_houses_take_one_question(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", "");
@@ -488,7 +490,7 @@ static void sums_over_houses_take_one_question(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* How many solutions the search for the largest r1c1 goes through. */
+/* The number of solutions that the search for the largest r1c1 goes through. */
 static uint64_t steps_to_largest(const suuji_puzzle *puzzle, int64_t largest)
 {
     suuji_objective *const objective = objective_of(puzzle, "r1c1", true);
@@ -501,14 +503,14 @@ static uint64_t steps_to_largest(const suuji_puzzle *puzzle, int64_t largest)
     return answer.count;
 }
 
-/* Engines try small values first and would climb by one each time. After two solutions the bound is
-   asked for, and if that fails the better half of what is left. */
+/* Engines try small values first and would improve by one each time. After two solutions the search
+   asks for the bound, and if that fails for the better half of what is left. */
 static void nobody_climbs_to_the_best_step_by_step(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("25", "");
     (void)state;
     assert_in_range(steps_to_largest(puzzle, 25), 1, 3);
-    /* Twelve cells of row 1 take all values above 13, which bounds do not see. */
+    /* Twelve cells of row 1 have all values above 13, which the bounds do not see. */
     for (unsigned cell = 1; cell <= 12; cell++)
         for (unsigned value = 1; value <= 13; value++)
             suuji_puzzle_exclude(puzzle, cell, value, NULL);

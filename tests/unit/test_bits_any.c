@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The general search of `bits` against a counter that knows nothing but the lists of houses and
-   pairs, and against published counts. */
+/* The general search of `bits` against a counter that uses only the lists of houses and pairs, and
+   against published counts. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -21,7 +21,7 @@ struct naive {
     unsigned clashes[MAX_CELLS];          /* ... and how many there are */
     uint8_t grid[MAX_CELLS];
     uint64_t limit, count;
-    uint64_t steps; /* left before it gives up */
+    uint64_t steps; /* nodes left before it gives up */
     struct sj_random random;
 };
 
@@ -81,7 +81,7 @@ static bool naive_cell(const struct naive *naive, unsigned *cell)
     return fewest < 1000;
 }
 
-/* Count solutions up to the limit; values go round from a random first one. */
+/* Count solutions up to the limit; values start from a random one. */
 static void naive_count(struct naive *naive)
 {
     unsigned cell = 0;
@@ -107,7 +107,8 @@ static void naive_count(struct naive *naive)
 
 /* ---- Random puzzles ------------------------------------------------------------------------- */
 
-/* Some of a full grid as givens, now and then one of them wrong, and some candidates excluded. */
+/* Some cells of a solution grid as givens, sometimes one of them wrong, and some candidates
+   eliminated. */
 static suuji_puzzle *random_puzzle(struct naive *naive, const suuji_rules *rules,
                                    const uint8_t *full)
 {
@@ -154,8 +155,8 @@ static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, suuji_
     return answer;
 }
 
-/* Limits 1, 2 and 50, and all of them in each order: the same count as the naive counter's, and the
-   same solutions in every order. */
+/* Limits 1, 2 and 50, and all solutions in each order: the count of the naive counter, and the same
+   solutions in every order. */
 static void compare(struct naive *naive, suuji_solver *solver, const suuji_puzzle *puzzle)
 {
     const uint64_t limits[] = {1, 2, 50};
@@ -189,8 +190,8 @@ static void compare(struct naive *naive, suuji_solver *solver, const suuji_puzzl
     }
 }
 
-/* A random full grid of the rules, from the engine: every solution has passed the verifier. NULL if
-   there is none. */
+/* A random solution grid of the rules, from the engine: every solution has passed the verifier.
+   NULL if there is none. */
 static const uint8_t *full_grid(suuji_solver *solver, const suuji_rules *rules, uint64_t seed)
 {
     suuji_puzzle *empty = NULL;
@@ -355,7 +356,7 @@ static bool in_step(const struct sj_any *any)
     return true;
 }
 
-/* Guess along a random path to its end; true if all items stayed in step. */
+/* Guess along a random path to its end; true if all items stayed consistent. */
 static bool walk(struct sj_any *any, struct sj_random *random)
 {
     for (bool alive = true; alive && any->open_count > 0;) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What is particular to CaDiCaL: a formula that is kept must not remember wrong things. */
+/* Tests particular to CaDiCaL: a kept formula must not be affected by earlier puzzles. */
 #include "support.h"
 
 #include "base/clock.h"
@@ -59,7 +59,7 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_solver_free(solver);
 }
 
-/* To load the formula takes far longer than the limit, and more memory than many have. */
+/* Loading the formula takes far longer than the limit, and more memory than many machines have. */
 static void a_time_limit_holds_while_the_formula_is_loaded(void **state)
 {
     (void)state;

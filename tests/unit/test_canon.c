@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Symmetries and canonical forms: known numbers, brute force where that is cheap, two ways of
-   searching against each other, and random disguises. */
+/* Symmetries and canonical forms: known numbers, brute force where it is cheap, two searches
+   against each other, and random equivalent puzzles. */
 #include "support.h"
 
 #include "suuji/canon.h"
@@ -21,7 +21,7 @@ static suuji_canon *make_canon(const suuji_rules *rules)
     return canon;
 }
 
-/* The form of `grid`; it must be what cells and values say. */
+/* The form of `grid`; it must match the transformation of cells and values. */
 static suuji_canon_answer form_of(suuji_canon *canon, const suuji_rules *rules, const uint8_t *grid)
 {
     suuji_canon_answer answer;
@@ -39,7 +39,7 @@ static void read_grid(const char *text, uint8_t *grid)
         *grid++ = (uint8_t)(*text == '.' ? 0 : *text - '0');
 }
 
-/* A random full grid, of rules with at most 81 cells. */
+/* A random solution grid, of rules with at most 81 cells. */
 static void random_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 {
     suuji_query query = suuji_query_default();
@@ -57,7 +57,7 @@ static void random_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
     suuji_puzzle_free(puzzle);
 }
 
-/* Leave about `keep` of 16 cells. */
+/* Keep about `keep` of 16 cells. */
 static void thin_out(const suuji_rules *rules, struct sj_random *random, unsigned keep,
                      uint8_t *grid)
 {
@@ -104,8 +104,8 @@ static void numbers_of_symmetries_are_known(void **state)
     }
 }
 
-/* Refinement knows nothing of rows and bands: that it finds as many maps as are counted by them shows
-   that there are no others. */
+/* Refinement knows nothing about rows and bands: if it finds the number of symmetries that is
+   computed from them, there are no others. */
 static void rows_and_columns_are_all_there_is(void **state)
 {
     static const char *const plain[] = {"2", "3", "4", "5", "6:2x3", "6:1x6", "8:2x4", "9"};
@@ -186,7 +186,7 @@ static bool add_class(void *user, const uint8_t *grid)
     struct classes *const classes = user;
     const unsigned n = classes->rules->size;
     bool added = false;
-    /* Rows within bands, and bands but the first, in order: the others are the same in disguise. */
+    /* Rows within bands, and bands but the first, in order: the others are equivalent. */
     for (unsigned row = 2; n == 6 && row < n; row++)
         if (row != 4 ? row % 2 == 1 && grid[row * n] < grid[(row - 1) * n]
                      : grid[row * n] < grid[(row - 2) * n])
@@ -204,7 +204,7 @@ static bool add_class(void *user, const uint8_t *grid)
     return true;
 }
 
-/* All grids of `spec` with the givens of `cells`, put into classes. */
+/* All grids of `spec` with the givens of `cells`, in classes. */
 static struct classes classify(suuji_rules *rules, const char *spec, const char *cells)
 {
     struct classes classes = {.rules = rules, .canon = make_canon(rules)};
@@ -229,8 +229,8 @@ static void end_classes(struct classes *classes)
     sj_text_free(&classes->key);
 }
 
-/* The number of grids that are left alone by a symmetry and a relabelling, added up over all of these,
-   is the number of classes times that of symmetries: Burnside's lemma. */
+/* The number of grids that a symmetry and a relabelling fix, summed over all of these, is the
+   number of classes times that of symmetries: Burnside's lemma. */
 static void four_by_four_has_two_classes(void **state)
 {
     (void)state;
@@ -243,7 +243,7 @@ static void four_by_four_has_two_classes(void **state)
     suuji_rules_free(rules);
 }
 
-/* Adds up automorphisms without transposition. */
+/* Sum of automorphisms without transposition. */
 struct untransposed {
     struct sj_lines *lines;
     uint64_t automorphisms;
@@ -360,7 +360,8 @@ static void list_orders(unsigned n, unsigned per, unsigned depth, uint8_t *line,
     }
 }
 
-/* The image under an order of rows and columns, relabelled as it goes, against the best so far. */
+/* The image under an order of rows and columns, relabelled on the way, compared with the best so
+   far. */
 static void try_orders(const uint8_t *grid, unsigned n, const uint8_t *row, const uint8_t *col,
                        bool transposed, uint8_t *best, uint64_t *count)
 {
@@ -424,7 +425,7 @@ static void brute_force_agrees(void **state)
     }
 }
 
-/* The search by rows and the search through a chain of stabilisers share nothing but the question. */
+/* The search by rows and the search through a chain of stabilisers share no code. */
 static void both_searches_agree(void **state)
 {
     static const struct {
@@ -524,7 +525,7 @@ static void disguises_have_the_same_form(void **state)
                 check_disguises(specs[i], keep);
 }
 
-/* Every symmetry equally likely: each of the 8 of an anti-knight grid comes about as often. */
+/* Every symmetry is equally likely: each of the 8 of an anti-knight grid comes about as often. */
 static void disguises_are_fair(void **state)
 {
     (void)state;
@@ -535,7 +536,7 @@ static void disguises_are_fair(void **state)
     suuji_canon_answer answer;
     for (uint64_t seed = 0; seed < 800; seed++) {
         assert_int_equal(suuji_canon_shuffle(canon, grid, seed, &answer, NULL), SUUJI_OK);
-        seen[answer.cell[1]]++; /* the cell beside a corner goes to 8 places */
+        seen[answer.cell[1]]++; /* the cell beside a corner is mapped to 8 places */
     }
     static const unsigned beside[] = {1, 7, 9, 17, 63, 71, 73, 79};
     for (size_t i = 0; i < 8; i++)

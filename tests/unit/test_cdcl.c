@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `cdcl`: every clause it learns follows by unit propagation from the rules and the clauses
-   before it (a small checker here tries each), it counts what other engines count, seeds fix its
-   search, and it gets by with little memory. */
+/* The engine `cdcl`: every clause it learns follows by unit propagation from the rules and the
+   clauses before it (a small checker here tries each), its counts are those of other engines, the
+   seed determines its search, and it works with little memory. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -21,9 +21,9 @@ static const bool debugging = true;
 
 /* ---- A small checker of proofs ---- */
 
-/* A formula as a list of clauses; unit propagation looks at all of them until nothing changes, which
-   is slow and plainly right. Clause i is lit[first[i] .. first[i] + count[i]); a deleted one has count
-   SIZE_MAX. */
+/* A formula as a list of clauses; unit propagation scans all of them until nothing changes, which
+   is slow and obviously correct. Clause i is lit[first[i] .. first[i] + count[i]); a deleted one
+   has count SIZE_MAX. */
 struct checker {
     int32_t *lit;
     size_t lits, lit_room;
@@ -31,8 +31,8 @@ struct checker {
     size_t clauses, clause_room;
     int8_t *value; /* [variables + 1]: 0 open */
     size_t variables;
-    size_t added, deleted, wrong; /* clauses told; those that do not follow */
-    bool refuted;                 /* the empty clause was told and follows */
+    size_t added, deleted, wrong; /* clauses logged; those that do not follow */
+    bool refuted;                 /* the empty clause was logged and follows */
     const suuji_puzzle *puzzle;
 };
 
@@ -124,7 +124,7 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-/* The clause must be there, in some order. */
+/* The clause must exist, in some order. */
 static bool on_del(void *user, const int32_t *lits, size_t count)
 {
     struct checker *const f = user;
@@ -169,7 +169,7 @@ static void put_group(struct checker *f, const int32_t *lits, size_t count)
             put_clause(f, (const int32_t[]){-lits[a], -lits[b]}, 2);
 }
 
-/* The whole formula of a puzzle, as proof.h says. */
+/* The whole formula of a puzzle, as defined in proof.h. */
 static void put_formula(struct checker *f)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(f->puzzle);
@@ -202,7 +202,7 @@ static void put_formula(struct checker *f)
     }
 }
 
-/* Solve with a proof and check it. What was told, for the caller to look at. */
+/* Solve with a proof and check it. Returns the logged clauses for the caller to examine. */
 static struct checker check_proof(const suuji_puzzle *puzzle, const suuji_query *query,
                                   suuji_answer *answer)
 {
@@ -230,7 +230,7 @@ static struct checker check_proof(const suuji_puzzle *puzzle, const suuji_query 
 
 /* ---- Random puzzles ---- */
 
-/* Some cells of a random grid, perhaps with marks or with a clue too many; the givens do not clash. */
+/* Some cells of a random grid, sometimes with marks or an extra clue; the givens do not clash. */
 static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_random *random)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
@@ -283,7 +283,7 @@ static void every_learned_clause_follows(void **state)
     assert_true(added > (debugging ? 20 : 200) && unique > 0 && (debugging || none > 0));
 }
 
-/* A puzzle that takes enough conflicts for clauses to be forgotten and shortened. */
+/* A puzzle with enough conflicts for clauses to be deleted and shortened. */
 static void a_long_proof_with_deletions_is_right(void **state)
 {
     (void)state;
@@ -300,7 +300,7 @@ static void a_long_proof_with_deletions_is_right(void **state)
 static void a_proof_without_search_is_the_empty_clause(void **state)
 {
     (void)state;
-    /* Row 1 leaves 4 for its last cell, where the column has one. */
+    /* Row 1 leaves 4 for its last cell, whose column has a 4 already. */
     suuji_puzzle *const puzzle = make_puzzle("4:latin", "123............4");
     suuji_puzzle *const solved = make_puzzle("4", "1234341221434321");
     const suuji_query query = {.limit = 2};
@@ -315,7 +315,7 @@ static void a_proof_without_search_is_the_empty_clause(void **state)
 
 /* ---- Counting ---- */
 
-/* More solutions than get a clause of their own, up to limits and to the end. */
+/* More solutions than get a blocking clause of their own, up to limits and all of them. */
 static void counts_are_those_of_bits(void **state)
 {
     (void)state;
@@ -336,7 +336,7 @@ static void counts_are_those_of_bits(void **state)
     assert_true(many > 5);
 }
 
-/* All solutions are different ones. */
+/* All solutions are different. */
 struct seen {
     uint8_t grid[600][16];
     unsigned count;
@@ -439,8 +439,8 @@ static void nothing_is_left_of_an_earlier_puzzle(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* With less and less memory for clauses the verdict stays right, or the search says that memory was
-   short: it never hangs and never errs. */
+/* With less and less memory for clauses the verdict stays right, or the search reports the memory
+   limit: it never hangs and never errs. */
 static void little_memory_slows_down_and_nothing_else(void **state)
 {
     (void)state;

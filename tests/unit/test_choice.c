@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* Promises that hold however an engine chooses inside: budgets when one engine hands over to another,
-   the order of values, and what is told about the choice. */
+/* Guarantees that do not depend on an engine's internal choices: limits when one engine hands over
+   to another, the order of values, and the report about the choice. */
 #include "support.h"
 
 #include "engine/engine.h"
 
 #include <string.h>
 
-/* Thousands of nodes do not settle it; `bits` hands it over after so many. */
+/* Not solved within thousands of nodes; `bits` hands it over before. */
 #define LONG_SEARCH "12:3x4+x+antiknight+antiking"
 #define LONG_TRIAL (3 * 144 + 500)
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading arguments by option rows. Complaints go to standard error; tests/cli compares them. */
+/* Reading arguments by option rows. Messages go to standard error; tests/cli compares them. */
 #include "app/frame/arguments.h"
 #include "app/frame/guess.h"
 #include "support.h"
@@ -34,7 +34,7 @@ static const suuji_option options[] = {
 static struct cli_command command = {
     .name = "try", .operands = "[FILE...]", .options = options, .args_size = sizeof(struct args)};
 
-/* Read a line of words with blanks between; "" words cannot be written. */
+/* Read a line of words separated by blanks; empty words cannot be written. */
 static enum cli_exit read_line(const char *line, struct cli_arguments *arguments)
 {
     static char words[200];

@@ -90,7 +90,7 @@ static void progress_tells_how_far_it_is(void **state)
     table.before = 39; /* of an earlier run: they took no time */
     cli_compare_progress(&table, 130, text, sizeof text);
     assert_string_equal(text, "puzzle 50 of 50, 0:00:03 left");
-    table.measured = 11; /* more than were counted */
+    table.measured = 11; /* more than counted */
     cli_compare_progress(&table, 130, text, sizeof text);
     assert_string_equal(text, "puzzle 51");
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji draw: its options name what the library has, and places are read as they are meant. */
+/* suuji draw: its options match the library's names, and places are parsed correctly. */
 #include "support.h"
 
 #include "app/frame/command.h"
@@ -20,7 +20,7 @@ static const char *paper_at(size_t i)
     return sj_paper_at(i) ? sj_paper_at(i)->name : NULL;
 }
 
-/* Word 0 is the default that means none of them. */
+/* Word 0 is the default, which means none of them. */
 static void check_words(const char *option, const char *(*at)(size_t i))
 {
     const suuji_option *row = cli_command_find("draw")->options;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Formulas: the numbering, the counts of each encoding and scheme, and that each says what the rules
-   say and nothing twice. */
+/* Formulas: the numbering, the counts of each encoding and scheme, and that each states the rules
+   exactly, without duplicates. */
 #include "support.h"
 
 #include "cnf/cnf.h"
@@ -64,7 +64,7 @@ static void free_formula(struct formula *f)
     free(f->start);
 }
 
-/* Clauses as text, sorted, to find what comes twice. */
+/* Clauses as text, sorted, to find duplicates. */
 static int compare_literals(const void *a, const void *b)
 {
     return *(const int *)a - *(const int *)b;
@@ -84,7 +84,7 @@ static int compare_clauses(const void *a, const void *b)
                   xs * sizeof(int));
 }
 
-/* How many clauses are there without repetition? */
+/* The number of clauses without duplicates. */
 static size_t distinct_clauses(struct formula *f)
 {
     size_t *const order = calloc(f->clauses + 1, sizeof *order);
@@ -185,7 +185,7 @@ static void the_paper_encoding_has_the_papers_number_of_clauses(void **state)
     }
 }
 
-/* Auxiliary variables and clauses of at most one of m, from the table in amo.h; the second without
+/* Auxiliary variables and clauses of at most one of m, from the table in amo.h; the latter without
    the pairs of literals themselves. */
 static uint64_t aux_of(enum sj_amo amo, uint64_t m)
 {
@@ -217,8 +217,8 @@ static uint64_t most_of(enum sj_amo amo, uint64_t m)
     return 2 * m + most_of(amo, p) + most_of(amo, q);
 }
 
-/* Pairs of a box, cells numbered row by row in `cols` columns, that are written one by one and that a
-   row or column has already. */
+/* Pairs of a box, cells numbered row by row in `cols` columns, that are written one by one and that
+   a row or column already has. */
 static uint64_t repeated_in_box(enum sj_amo amo, unsigned n, unsigned cols)
 {
     const unsigned block = amo == SJ_AMO_PAIRWISE || n <= 5 ? n : amo == SJ_AMO_COMMANDER ? 3 : 0;
@@ -304,7 +304,7 @@ static const struct sample {
     {"2", "..2.", false},
 };
 
-/* A sample's puzzle; cells that its text does not reach are empty. */
+/* A sample's puzzle; cells after the end of its text are empty. */
 static suuji_puzzle *sample_puzzle(const struct sample *sample)
 {
     suuji_puzzle *const puzzle = make_puzzle(sample->spec, "");
@@ -336,7 +336,7 @@ static void the_count_is_that_of_the_walk_and_nothing_comes_twice(void **state)
     }
 }
 
-/* Do two candidates exclude each other? By the lists of the rules alone. */
+/* Do two candidates exclude each other? Only by the lists of the rules. */
 static bool exclude_each_other(const suuji_rules *rules, unsigned a, unsigned v, unsigned b,
                                unsigned w)
 {
@@ -462,7 +462,7 @@ static void a_walk_ends_when_it_is_told_to(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* One of m literals true: unit propagation alone must make all others false. */
+/* One of m literals true: unit propagation must make all others false. */
 static void every_scheme_propagates(void **state)
 {
     (void)state;
@@ -511,7 +511,7 @@ static void every_scheme_propagates(void **state)
 struct truth {
     const struct sj_cnf *cnf;
     const uint8_t *solution;
-    int flipped; /* a variable that is told wrong */
+    int flipped; /* a variable with a wrong name */
 };
 
 static bool truth_of(void *user, int variable)

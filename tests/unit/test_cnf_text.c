@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Formulas as text: reading DIMACS, and the way back from a formula and a model to the solution. */
+/* Formulas as text: reading DIMACS, and from a formula and a model to the solution. */
 #include "support.h"
 
 #include "base/sink.h"
@@ -17,7 +17,7 @@ static const char hard[] =
 
 /* ---- DIMACS ----------------------------------------------------------------------------------- */
 
-/* What was read, written again in one line: "#text" a comment, "p3/2" the size, "(1 -2)" a clause. */
+/* What was read, written in one line: "#text" a comment, "p3/2" the size, "(1 -2)" a clause. */
 static suuji_status note_comment(void *user, const char *text, size_t length, size_t line,
                                  size_t column, suuji_error *err)
 {
@@ -217,7 +217,7 @@ static void formulas_and_models_give_the_solution_back(void **state)
         }
 }
 
-/* The same formula with a line changed: line `number` becomes `text` (NULL: it goes). */
+/* The same formula with a line changed: line `number` becomes `text` (NULL: it is removed). */
 static struct sj_text change_line(const struct sj_text *from, size_t number, const char *text)
 {
     struct sj_text out = {0};
@@ -241,7 +241,7 @@ static void comments_that_do_not_fit_are_refused(void **state)
     static const struct {
         size_t line;
         const char *text;
-        size_t at, column; /* where it is refused; 0: nowhere */
+        size_t at, column; /* the line where it is refused; 0: none */
         const char *says;
     } changes[] = {
         {1, NULL, 9, 1, "no comment before this line"},
@@ -335,7 +335,7 @@ static void models_that_are_no_solution_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Clauses that say too little: the model satisfies them and is no solution all the same. */
+/* Clauses that are too weak: the model satisfies them but is not a solution. */
 static void the_verifier_has_the_last_word(void **state)
 {
     (void)state;
@@ -359,7 +359,7 @@ static void the_verifier_has_the_last_word(void **state)
     sj_readback_clear(&back);
 }
 
-/* Prefixes of a formula, and a formula with a byte made something else, end in a clean way. */
+/* Prefixes of a formula, and a formula with one byte changed, give a solution or an error. */
 static void damaged_formulas_do_no_harm(void **state)
 {
     (void)state;

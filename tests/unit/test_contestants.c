@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Contestants of every kind: other programs, processes of their own, giving up. */
+/* Contestants of every kind: other programs, separate processes, giving up. */
 #include "support.h"
 
 #include "app/lab/experiment.h"
@@ -47,7 +47,7 @@ static void answers_of_programs_are_found_among_their_words(void **state)
     assert_int_equal(first, 1);
     assert_int_equal(reads("123434122143432\n", &first), SJ_OUTCOME_FAILED);   /* too short */
     assert_int_equal(reads("12343412214343215\n", &first), SJ_OUTCOME_FAILED); /* too long */
-    assert_int_equal(reads("1234341221434325\n", &first), SJ_OUTCOME_FAILED);  /* 5 is no value */
+    assert_int_equal(reads("1234341221434325\n", &first), SJ_OUTCOME_FAILED); /* 5 is not a value */
     assert_int_equal(reads("123434122143432.\n", &first), SJ_OUTCOME_FAILED);
     assert_int_equal(reads("", &first), SJ_OUTCOME_FAILED);
     assert_int_equal(reads("Puzzle is Not Possible.\n", &first), SJ_OUTCOME_NONE);
@@ -73,7 +73,7 @@ static void letters_stand_for_values_above_nine(void **state)
 
 /* ---- Other programs ---- */
 
-/* What a program makes of a puzzle. */
+/* A program's answer to a puzzle. */
 static struct sj_lab_run ask_program(const char *spec, const char *rules, const char *cells,
                                      double seconds, suuji_error *err)
 {
@@ -105,7 +105,7 @@ static void programs_get_the_puzzle_and_are_believed_when_right(void **state)
     assert_int_equal(run.end, SUUJI_END_LIMIT);
     assert_int_equal(run.count, 1);
     assert_true(run.seconds > 0);
-    /* A full puzzle is its own solution: on standard input, as a file, as a word. */
+    /* A full puzzle is its own solution: on standard input, as a file, as an argument. */
     assert_int_equal(ask_program("a=cat", "9", nine_solved, 20, &err).outcome, SJ_OUTCOME_SOLVED);
     assert_int_equal(ask_program("a=cat %in", "9", nine_solved, 20, &err).outcome,
                      SJ_OUTCOME_SOLVED);

@@ -36,7 +36,7 @@ static void add(suuji_cover *cover, const uint32_t *items, size_t count)
         fail_msg("%s", err.text);
 }
 
-/* The methods and their ways, each of which must find the same. */
+/* The methods and their variants, which must all find the same. */
 static const char *const ways[] = {"dlx",   "dlx:weights=on",    "dlx:weights=off",
                                    "cells", "cells:weights=off", "cells:restarts=2",
                                    NULL};
@@ -147,7 +147,8 @@ static void twelve_queens_too(void **state)
     suuji_cover_free(cover);
 }
 
-/* Numbers 1 .. n twice each in a row of 2n, k further on than its twin by k + 1. */
+/* Langford pairs: 1 .. n twice each in a row of 2n, the second k at distance k + 1 from the
+   first. */
 static suuji_cover *langford(uint32_t n)
 {
     suuji_cover *const cover = new_problem(3 * n, 0);
@@ -183,7 +184,7 @@ static int by_place(const void *a, const void *b)
     return x[0] != y[0] ? x[0] - y[0] : x[1] - y[1];
 }
 
-/* Turn or mirror a piece: bit 0 swaps the axes, bits 1 and 2 flip them; moved to the corner. */
+/* Rotate or reflect a piece: bit 0 swaps the axes, bits 1 and 2 flip them; moved to the corner. */
 static void place_piece(shape out, const char *piece, unsigned how)
 {
     int low[2] = {9, 9};
@@ -249,7 +250,7 @@ static void pentominoes_fill_three_by_twenty(void **state)
 
 enum { SMALL_ITEMS = 7, SMALL_OPTIONS = 12 };
 
-/* Of all sets of options, those that cover. Items are bits. */
+/* All sets of options that are exact covers. Items are bits. */
 static uint64_t brute_force(const unsigned *option, unsigned options, unsigned primary)
 {
     uint64_t count = 0;
@@ -261,7 +262,7 @@ static uint64_t brute_force(const unsigned *option, unsigned options, unsigned p
                 fits = fits && !(seen & option[o]);
                 seen |= option[o];
             }
-        /* An option of secondary items alone is never needed, and never chosen. */
+        /* An option with only secondary items is never needed, and never chosen. */
         for (unsigned o = 0; o < options; o++)
             fits = fits && !((set >> o & 1) && !(option[o] & ((1u << primary) - 1)));
         count += fits && (seen & ((1u << primary) - 1)) == (1u << primary) - 1;
@@ -390,7 +391,7 @@ static void a_stop_ends_the_search_and_the_next_until_resumed(void **state)
     suuji_cover_free(cover);
 }
 
-/* A node of a large problem is much work, so that a budget is looked at more often. */
+/* A node of a large problem is much work, so limits are checked more often. */
 static void a_stop_is_heard_sooner_in_large_problems(void **state)
 {
     (void)state;
@@ -419,7 +420,7 @@ static void updates_are_links_removed_and_put_back(void **state)
     (void)state;
     suuji_cover *const cover = read_problem("A B\nA B\nA\n");
     /* Root: cover B, whose one option unlinks A's node (2 updates). Take it: cover A, which has one
-       other option without further nodes (1). Solution. All of it put back: 6 in all. */
+       other option without further nodes (1). Solution. All of it relinked: 6 in total. */
     const suuji_cover_answer answer = ask(cover, "dlx", NULL);
     assert_int_equal(answer.count, 1);
     assert_int_equal(answer.stats.nodes, 2);
@@ -518,7 +519,7 @@ static void malformed_texts_are_refused_with_their_place(void **state)
     }
 }
 
-/* Compared as strings, "h\0\0" was "h", and what lay behind a name was read. */
+/* Compared as strings, "h\0\0" was "h", and bytes after a name were read. */
 static void a_name_with_nul_in_it_is_no_item(void **state)
 {
     (void)state;
@@ -550,7 +551,7 @@ static void items_need_not_be_in_an_option(void **state)
     suuji_cover_free(alone);
 }
 
-/* In time that grows with the line: 40,000 words looked up for each other take half a minute. */
+/* In time proportional to the line: comparing 40,000 words with each other takes half a minute. */
 static void an_item_twice_in_a_long_option_is_found_at_once(void **state)
 {
     (void)state;

@@ -15,7 +15,7 @@ struct problem {
     uint32_t set[MOST_OPTIONS]; /* bit i: item i */
 };
 
-/* Of some problems every option has four items: the methods have a layout for these. */
+/* In some problems every option has four items: the methods have a layout for these. */
 static struct problem make(struct sj_random *random)
 {
     struct problem p = {.items = 4 + sj_random_below(random, MOST_ITEMS - 3)};
@@ -33,8 +33,8 @@ static struct problem make(struct sj_random *random)
     return p;
 }
 
-/* Covers that extend `used` with options from `from` on; one without any primary item is no part of a
-   cover. */
+/* Covers that extend `used` with options from `from` on; one without any primary item is not part
+   of a cover. */
 static uint64_t brute(const struct problem *p, uint32_t from, uint32_t used)
 {
     const uint32_t goal = (1u << p->primary) - 1;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* SAT solvers of others: real ones, and programs that behave as badly as they can. */
+/* External SAT solvers: real ones, and programs that misbehave in every way. */
 #include "support.h"
 
 #include "base/clock.h"
@@ -10,7 +10,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* Singles do not solve it: there is something to ask. */
+/* Singles do not solve it, so the solver is called. */
 static const char *const hard =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
@@ -32,7 +32,7 @@ static suuji_status ask(const char *spec, const suuji_puzzle *puzzle, const suuj
     return status;
 }
 
-/* A program of this shell text, for a command. */
+/* A program with this shell script, as a command. */
 static const char *make_program(const char *text)
 {
     static char name[] = "./test_dimacs_program";
@@ -121,7 +121,7 @@ static void the_formula_may_come_on_standard_input(void **state)
     const suuji_query two = {.limit = 2};
     suuji_answer answer;
     assert_int_equal(ask("dimacs:solver=picosat -n", puzzle, &two, &answer, NULL),
-                     SUUJI_ERR_PROGRAM); /* told not to print a model */
+                     SUUJI_ERR_PROGRAM); /* without a model in its output */
     assert_int_equal(ask("dimacs:solver=picosat -s 7", puzzle, &two, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
@@ -174,7 +174,7 @@ static void a_solver_that_never_ends_is_ended(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* To write the formula takes far longer than the limit. */
+/* Writing the formula takes far longer than the limit. */
 static void a_time_limit_holds_while_the_formula_is_written(void **state)
 {
     (void)state;

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Figure 6 of the paper: updates for the first ten 9x9 puzzles, when the whole tree is walked. */
+/* Figure 6 of the paper: updates for the first ten 9x9 puzzles, when the whole tree is visited. */
 static void update_counts_are_the_papers(void **state)
 {
     (void)state;

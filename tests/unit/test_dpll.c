@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine dpll in all its orders, encodings and schemes. What it shares with other engines is tested
-   with them, in test_engines.c. */
+/* The engine dpll in all its orders, encodings and schemes. What it has in common with other
+   engines is tested in test_engines.c. */
 #include "support.h"
 
 #include "base/clock.h"
@@ -69,7 +69,7 @@ static void every_variant_counts_all_solutions(void **state)
     }
 }
 
-/* Full formulas propagate singles, however at most one is said: the searches are the same. */
+/* Full formulas propagate singles in every encoding of at most one: the searches are the same. */
 static void all_schemes_search_alike(void **state)
 {
     (void)state;
@@ -127,7 +127,7 @@ static void a_used_solver_counts_like_a_new_one(void **state)
     }
 }
 
-/* Where singles suffice there is nothing to decide, and every literal is set once. */
+/* If singles suffice there is no decision, and every literal is set once. */
 static void singles_need_no_decision(void **state)
 {
     (void)state;
@@ -178,7 +178,8 @@ static void large_puzzles_use_auxiliary_variables(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* A reduced formula is as large as what the givens leave open: little memory suffices for little. */
+/* A reduced formula is as large as what the givens leave open: little memory is enough for
+   little. */
 static void reduced_formulas_keep_a_memory_limit(void **state)
 {
     (void)state;
@@ -199,7 +200,7 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
     suuji_puzzle_free(easy);
 }
 
-/* To load 80 million clauses takes far longer than the limit; half a formula does no harm later. */
+/* Loading 80 million clauses takes far longer than the limit; half a formula does no harm later. */
 static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
 {
     (void)state;

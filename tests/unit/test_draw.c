@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Pictures: nothing outside the page, whatever the size; colours that can be read; texts that any file
-   can hold. What pictures look like is compared by tests/scripts/draw.sh. */
+/* Pictures: nothing outside the page at any size; readable colours; texts that every file format
+   can store. The pictures themselves are compared by tests/scripts/draw.sh. */
 #include "support.h"
 
 #include "suuji/graph.h"
@@ -29,7 +29,7 @@ static void check_inside(const struct sj_picture *picture, const char *what)
     }
 }
 
-/* The first row of values in order, and a solution of nothing but the largest: the widest texts. */
+/* The first row of values in order, and a solution of the largest value only: the widest texts. */
 static void fill(suuji_puzzle *puzzle, uint8_t *solution)
 {
     const unsigned n = suuji_rules_size(suuji_puzzle_rules(puzzle));

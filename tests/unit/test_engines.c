@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Every engine of the table, and every set of switches of those that have them, asked just what its
-   row says it can do: known counts, agreement on random puzzles, budgets, order, seeds. An engine
-   that is added to the table is tested here without a change. */
+/* Every engine of the table, and every set of switches of those that have them, asked exactly what
+   its row declares: known counts, agreement on random puzzles, limits, order, seeds. An engine
+   added to the table is tested here without a change. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -90,7 +90,7 @@ static int free_variants(void **state)
     return 0;
 }
 
-/* Does the engine's row say that it answers this? */
+/* Does the engine's row declare support for this? */
 static bool takes(const suuji_engine_info *info, const suuji_puzzle *puzzle,
                   const suuji_query *query)
 {
@@ -145,7 +145,7 @@ static const struct count counts[] = {
     {"5:latin+x", 960, NULL},
     {"6:2x3+antiknight", 11520, NULL},
     {"6:2x3+antiknight+antiking", 0, NULL},
-    /* What takes long is asked of the fast ones, and not in a debugging build. */
+    /* Queries that take long are for the fast ones only, and not for debug builds. */
     {"5:latin", 161280, "singles"},
     {"5:latin", 161280, "backtrack"},
     {"5:latin", 161280, "backtrack:bits"},
@@ -163,7 +163,8 @@ static const struct count counts[] = {
     {"6:2x3+disjoint", 2799360, "backtrack:bits"},
 };
 
-/* Does it solve a linear program at each node? Then a node takes as long as a thousand of others. */
+/* Does it solve a linear program at each node? Then a node takes as long as a thousand of another
+   engine. */
 static bool is_slow(const suuji_engine_info *info)
 {
     return sj_engine_find(info->name, strlen(info->name))->watch != NULL;
@@ -254,7 +255,7 @@ static bool keep_grid(void *user, const uint8_t *grid)
     return false;
 }
 
-/* Some full grid of the rules in `grid`; restarts make up for unlucky beginnings. */
+/* A solution grid of the rules in `grid`; restarts compensate for unlucky starts. */
 static void random_grid(const suuji_puzzle *empty, struct sj_random *random, uint8_t *grid)
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(empty));
@@ -272,8 +273,8 @@ static void random_grid(const suuji_puzzle *empty, struct sj_random *random, uin
     fail_msg("no grid of %s", suuji_rules_spec(suuji_puzzle_rules(empty)));
 }
 
-/* A puzzle with some of the grid's cells; now and then a clue that does not belong there, or
-   candidates ruled out (some of them the solution's). */
+/* A puzzle with some of the grid's cells; sometimes with a wrong clue, or with eliminated
+   candidates (some of them the solution's). */
 static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
 {
     static uint8_t grid[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
@@ -354,7 +355,7 @@ static unsigned shifted(unsigned size, unsigned rows, unsigned cols, unsigned ce
     return (cols * (row % rows) + row / rows + col) % size + 1;
 }
 
-/* Sets of values of one word, of several, and of the most there are. */
+/* Sets of values of one word, of several, and of the maximum. */
 static void large_puzzles_are_solved(void **state)
 {
     (void)state;
@@ -410,7 +411,7 @@ static void puzzles_of_the_papers_are_solved_as_printed(void **state)
         const suuji_query two = {.limit = 2};
         for (size_t v = 0; v < variant_count; v++) {
             if (!takes(variants[v].info, puzzle, &two)) {
-                finished[v]++; /* nothing is asked of it */
+                finished[v]++; /* not asked for anything */
                 continue;
             }
             const suuji_query query = {.limit = 2, .node_limit = 100000};

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Explanations: conflicts are conflicts and no smaller ones exist, steps can be followed, and what is to
-   be added to puzzles with several solutions is right and least. Compared with other engines, and on
-   4x4 with all there is. */
+/* Explanations: conflicts are conflicts of minimum size, steps can be followed, and the givens to
+   be added to puzzles with several solutions are right and fewest. Compared with other engines, and
+   on 4x4 with brute force. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -26,7 +26,7 @@ static suuji_explanation *explain(const suuji_puzzle *puzzle, const suuji_explai
     return e;
 }
 
-/* A puzzle of some clues, but for number `but`. */
+/* A puzzle of some clues without number `but`. */
 static suuji_puzzle *puzzle_of(const suuji_rules *rules, const suuji_clue *clues, size_t count,
                                size_t but)
 {
@@ -78,7 +78,8 @@ static suuji_puzzle *puzzle_from(const char *name, const char *rules, unsigned n
     return copy;
 }
 
-/* Change one clue so that no givens clash and yet there is no solution; false if none does that. */
+/* Change one clue so that givens do not clash but there is no solution; false if that is not
+   possible. */
 static bool spoil(suuji_puzzle *puzzle)
 {
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
@@ -95,7 +96,8 @@ static bool spoil(suuji_puzzle *puzzle)
 
 /* ---- Conflicts ---- */
 
-/* Each clue is the puzzle's; together they have no solution; without any one of them there is one. */
+/* Each clue is the puzzle's; together they have no solution; without any one of them there is
+   one. */
 static void check_conflict(const suuji_puzzle *puzzle, const suuji_explanation *e)
 {
     assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
@@ -116,7 +118,7 @@ static void check_conflict(const suuji_puzzle *puzzle, const suuji_explanation *
     }
 }
 
-/* Could `cell` hold `value`, as far as its peers in `grid` and the marks tell? */
+/* Can `cell` have `value`, according to its peers in `grid` and the marks? */
 static bool is_possible(const suuji_puzzle *puzzle, const uint8_t *grid, unsigned cell,
                         unsigned value)
 {
@@ -148,7 +150,7 @@ static unsigned values(const suuji_puzzle *puzzle, const uint8_t *grid, unsigned
     return count;
 }
 
-/* Follow the steps: each is forced by what stands there before it, and the end is a dead one. */
+/* Follow the steps: each is forced by the values before it, and the end is a contradiction. */
 static void check_reason(const suuji_puzzle *puzzle, const suuji_explanation *e)
 {
     const suuji_reason *const r = &e->reason;
@@ -220,7 +222,7 @@ static void excluded_candidates_are_clues_too(void **state)
         suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", i);
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
         for (unsigned cell = 0, done = 0; done < 3; cell++)
-            if (!puzzle->given[cell] && cell % 7 == i && ++done) /* one would do */
+            if (!puzzle->given[cell] && cell % 7 == i && ++done) /* one would be enough */
                 assert_int_equal(suuji_puzzle_exclude(puzzle, cell, answer.solution[cell], NULL),
                                  SUUJI_OK);
         suuji_explanation *const e = explain(puzzle, NULL);
@@ -258,7 +260,7 @@ static void all_clashes_are_told(void **state)
     assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
     suuji_explanation *const e = explain(puzzle, NULL);
     assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
-    assert_int_equal(e->clash_count, 3); /* ruled out, row 1, box 1 */
+    assert_int_equal(e->clash_count, 3); /* eliminated in row 1 and box 1 */
     assert_int_equal(e->conflict_count, 0);
     assert_false(e->empty_rules);
     suuji_explanation_free(e);
@@ -308,7 +310,7 @@ static int list_grids(void **state)
     return 0;
 }
 
-/* How many grids agree with `given` in the cells of `mask`? */
+/* The number of grids that agree with `given` in the cells of `mask`. */
 static unsigned matching(const uint8_t *given, unsigned mask)
 {
     unsigned count = 0;
@@ -334,7 +336,7 @@ static size_t size_of(unsigned mask)
     return (size_t)__builtin_popcount(mask);
 }
 
-/* The fewest givens of a puzzle without solution that have none. */
+/* The size of the smallest conflict of a puzzle without solution. */
 static size_t smallest_conflict(const uint8_t *given)
 {
     const unsigned all = mask_of(given);
@@ -374,7 +376,7 @@ static void conflicts_on_4x4_are_smallest_as_trying_all_shows(void **state)
     assert_true(size_of(sizes) >= 2);
 }
 
-/* The fewest cells of `target` that, with the givens in `all`, leave it alone. */
+/* The fewest cells of `target` that, with the givens in `all`, leave it as the only solution. */
 static size_t fewest_to_add(const uint8_t *target, unsigned all)
 {
     size_t best = 16;
@@ -384,7 +386,7 @@ static size_t fewest_to_add(const uint8_t *target, unsigned all)
     return best;
 }
 
-/* Is what is said of the values of each cell what the list of grids says? */
+/* Do the reported values of each cell agree with the list of grids? */
 static void check_values(const suuji_puzzle *puzzle, const suuji_explanation *e)
 {
     const unsigned all = mask_of(puzzle->given);
@@ -526,7 +528,7 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
     suuji_explanation_free(e);
     suuji_puzzle_free(puzzle);
 
-    /* The contradiction is seen without a search; that parts have solutions is not. */
+    /* The contradiction is found without a search; that subsets have solutions is not. */
     suuji_puzzle *const none = puzzle_from("9x9/invalid.txt", "9", 1);
     e = explain(none, &nodes);
     assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What came, and after how many pieces the listener goes. */
+/* The output, and the number of pieces after which the callback stops. */
 struct listener {
     struct sj_text text;
     size_t pieces;

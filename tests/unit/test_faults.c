@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that fails, everywhere but in engines (test_faults_engines.c). */
+/* Failing memory, everywhere but in engines (test_faults_engines.c). */
 #include "faults.h"
 
 #include "suuji/canon.h"
@@ -104,7 +104,7 @@ static suuji_status read_text(const void *user, suuji_error *err)
     return status;
 }
 
-/* The reader may meet the failure in the middle: it says so, and can be freed. */
+/* Memory may fail in the middle of reading: this is reported, and the reader can be freed. */
 static suuji_status read_records(const void *user, suuji_error *err)
 {
     const struct text *const job = user;
@@ -213,7 +213,7 @@ static suuji_status open_job(void *user, void **state, suuji_error *err)
     return *state ? SUUJI_OK : sj_fail_memory(err);
 }
 
-/* Say each puzzle again. */
+/* Write each puzzle again. */
 static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
 {
     (void)state;
@@ -269,7 +269,7 @@ static suuji_status run_batch(const void *user, suuji_error *err)
                                    .stop = &stop};
     struct sj_batch_result result;
     const suuji_status status = sj_batch_run(&batch, &result, err);
-    /* Whole lines in order, whatever happened; all of them on success. */
+    /* Complete lines in order, whatever happened; all of them on success. */
     assert_memory_equal(written.text, batch_output, written.length);
     if (status == SUUJI_OK) {
         assert_int_equal(written.length, strlen(batch_output));
@@ -294,7 +294,7 @@ static void batches_survive_every_failed_allocation(void **state)
 
 /* ---- Formulas read back ---- */
 
-/* A formula with comments, and what a solver says about it. */
+/* A formula with comments, and a solver's output for it. */
 static suuji_status read_back(const void *user, suuji_error *err)
 {
     static const char own[] = "c " SJ_NOTES_HEAD "\nc rules 2\nc encoding minimal\nc amo product\n"
@@ -400,7 +400,7 @@ static void exact_cover_survives_every_failed_allocation(void **state)
 
 /* ---- Comparing ---- */
 
-/* An engine that gets no memory is out for that run; the comparison goes on. */
+/* An engine that gets no memory fails in that run; the comparison continues. */
 static suuji_status compare_engines(const void *user, suuji_error *err)
 {
     const suuji_query query = suuji_query_default();
@@ -432,7 +432,7 @@ static void comparisons_survive_every_failed_allocation(void **state)
 
 /* ---- Canonical forms ---- */
 
-/* Without extra rules one value in every row and column: more ties than there is room for at first. */
+/* Without extra rules one value in every row and column: more ties than fit at first. */
 static suuji_status make_form(const void *user, suuji_error *err)
 {
     const suuji_rules *const rules = user;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that fails while pictures are drawn. */
+/* Failing memory while pictures are drawn. */
 #include "faults.h"
 
 #include "app/draw/draw_book.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that fails in engines, and what they say they need of it. */
+/* Failing memory in engines, and their stated needs of memory. */
 #include "faults.h"
 
 #include "suuji/proof.h"
@@ -75,7 +75,7 @@ static void engines_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(four);
 }
 
-/* The best solution: one that the engine finds by itself or by being asked. */
+/* The best solution: found by the engine itself or by a sequence of queries. */
 static suuji_status solve_best(const void *user, suuji_error *err)
 {
     const struct solving *const solving = user;
@@ -155,7 +155,7 @@ static void proofs_survive_every_failed_allocation(void **state)
     suuji_puzzle_free(nine);
 }
 
-/* Rows, by the engine of this name. */
+/* Rows, with the engine of this name. */
 static suuji_status solve_rows(const void *user, suuji_error *err)
 {
     uint8_t cells[2 * 81] = {0};
@@ -239,14 +239,14 @@ static suuji_status color_graph(const void *user, suuji_error *err)
 static void graphs_survive_every_failed_allocation(void **state)
 {
     (void)state;
-    /* Petersen's graph, which a first colouring does not settle, with a vertex coloured before. */
+    /* Petersen's graph, for which the first colouring is not optimal, with a precoloured vertex. */
     assert_true(fail_each("graph", color_graph,
                           "p edge 10 15\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\ne 1 6\ne 2 7\n"
                           "e 3 8\ne 4 9\ne 5 10\ne 6 8\ne 8 10\ne 10 7\ne 7 9\ne 9 6\nn 1 1\n") >=
                 20);
 }
 
-/* The smallest memory limit that lets an engine try. */
+/* The smallest memory limit with which an engine starts. */
 static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 {
     size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
@@ -266,7 +266,7 @@ static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
     return high;
 }
 
-/* Is what an engine says it needs what it takes, give or take a small block or two? */
+/* Does an engine use as much memory as it says, up to a small block or two? */
 static void check_memory(const char *engine, const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
@@ -283,8 +283,8 @@ static void check_memory(const char *engine, const suuji_puzzle *puzzle)
                  suuji_rules_spec(suuji_puzzle_rules(puzzle)), needed, taken);
 }
 
-/* Fill all but eight rows of a large puzzle, in shifted copies of the first: the memory of some engines
-   grows with what is open, and an empty grid of 255 would take gigabytes. */
+/* Fill all but eight rows of a large puzzle with shifted copies of the first: the memory of some
+   engines grows with the open cells, and an empty grid of 255 would take gigabytes. */
 static void fill_most(suuji_puzzle *puzzle, unsigned box_rows, unsigned box_cols)
 {
     const unsigned size = box_rows * box_cols;

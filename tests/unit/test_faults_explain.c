@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that fails while a puzzle is explained. */
+/* Failing memory while a puzzle is explained. */
 #include "faults.h"
 
 struct plan {

@@ -126,7 +126,7 @@ static suuji_status read(const void *user, suuji_error *err)
     return status;
 }
 
-/* A program that cannot be asked for want of memory is a failed run; the experiment goes on. */
+/* A program that cannot be started for lack of memory is a failed run; the experiment continues. */
 static suuji_status ask_program(const void *user, suuji_error *err)
 {
     struct sj_contestant contestant;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Memory that fails while the generator searches. */
+/* Failing memory while the generator searches. */
 #include "faults.h"
 
 #include "clues/fewest.h"

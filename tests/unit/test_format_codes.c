@@ -187,7 +187,7 @@ static void the_digest_is_sha1(void **state)
     static const struct {
         unsigned count;
         uint8_t first[4];
-    } rows[] = {/* digests of so many letters 'a' */
+    } rows[] = {/* digests of this many letters 'a' */
                 {0, {0xda, 0x39, 0xa3, 0xee}},
                 {55, {0xc1, 0xc8, 0xbb, 0xdc}},
                 {56, {0xc2, 0xdb, 0x33, 0x0f}},

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* `fpuzzles`, and what it stands on: LZString and reading JSON. */
+/* `fpuzzles`, and what it uses: LZString and reading JSON. */
 #include "format_checks.h"
 
 #include "codec/json_reader.h"
@@ -182,7 +182,7 @@ static void switches_and_regions_make_the_rules(void **state)
                                            "\"disjointgroups\":true,\"nonconsecutive\":false,"
                                            "\"killercage\":[]}"),
                 "fpuzzles", "4+disjoint+antiknight+antiking", "");
-    /* AAAB / ACBB / CCDB / CDDD: cells that say nothing are where they always are. */
+    /* AAAB / ACBB / CCDB / CDDD: cells without a region are in the default one. */
     check_reads(packed("?load=", "{\"size\":4,\"grid\":["
                                  "[{},{},{\"region\":0},{}],"
                                  "[{},{\"region\":2},{},{}],"

@@ -47,7 +47,7 @@ static void a_puzzle_is_written_as_hodoku_does_without_a_technique(void **state)
     suuji_puzzle_exclude(puzzle, 6, 3, NULL);
     suuji_puzzle_exclude(puzzle, 6, 1, NULL);
     suuji_puzzle_exclude(puzzle, 1, 2, NULL);
-    suuji_puzzle_exclude(puzzle, 0, 3, NULL); /* r1c1 is 1: need not be said */
+    suuji_puzzle_exclude(puzzle, 0, 3, NULL); /* r1c1 is 1: need not be written */
     suuji_puzzle_exclude(puzzle, 0, 1, NULL); /* a contradiction: must be */
     check_writes(puzzle, "hodoku", ":0000:x:1..............4:111 212 123 323::\n");
     suuji_puzzle_free(puzzle);

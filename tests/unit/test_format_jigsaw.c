@@ -111,7 +111,7 @@ static void broken_jigsaws_do_no_harm(void **state)
     check_survives(GIVENS " " PIECES "\n" GIVENS PIECES " two\n", "jigsaw");
 }
 
-/* Building rules costs more than reading a record: equal maps share them, other maps do not. */
+/* Building rules costs more than reading a record: equal maps share them, different maps do not. */
 static void records_with_the_same_regions_share_their_rules(void **state)
 {
     (void)state;

@@ -86,7 +86,7 @@ static void symbols_follow_the_text_or_what_was_said(void **state)
     suuji_puzzle_free(puzzle);
     text[0] = 'A';
     text[1] = 'p';
-    puzzle = read_puzzle(text, NULL); /* letters alone: A is 1 */
+    puzzle = read_puzzle(text, NULL); /* only letters: A is 1 */
     assert_int_equal(suuji_puzzle_givens(puzzle)[0], 1);
     assert_int_equal(suuji_puzzle_givens(puzzle)[1], 16);
     suuji_puzzle_free(puzzle);
@@ -118,8 +118,8 @@ static void bad_lines_are_reported_where_they_go_wrong(void **state)
     check_refused("line", rows);
 }
 
-/* A bad record is passed over, also when it is the first, and what follows is read. */
-/* 62 x 62 cells are a square number of them, but there are not enough characters. */
+/* A bad record is skipped, even if it is the first, and the rest is read. */
+/* 62 x 62 cells are a square number, but there are not enough characters. */
 static void lines_of_too_many_cells_are_told_apart_from_odd_ones(void **state)
 {
     (void)state;
@@ -311,7 +311,7 @@ static void a_full_grid_behind_a_line_is_its_solution(void **state)
         assert_string_equal(suuji_puzzle_label(puzzle), "easy");
         suuji_puzzle_free(puzzle);
     }
-    /* With an empty cell, or one character too few, it is a remark like any other. */
+    /* With an empty cell, or one character too few, it is a label like any other. */
     check_label(EULER_1 " " EULER_1 "\n", "line", EULER_1);
     snprintf(text, sizeof text, "%s %s\n", EULER_1, &SOLVED_1[1]);
     check_label(text, "line", &SOLVED_1[1]);

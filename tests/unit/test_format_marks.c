@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Size 4: 16 cells of "1234", but for the first ones, which are `first`. */
+/* Size 4: 16 cells of "1234", except for the first ones, which are `first`. */
 static const char *four(const char *first)
 {
     static char text[80];

@@ -11,7 +11,7 @@
 #define FOUR "1..4......2.3..."
 #define NINE "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 
-/* How many puzzles a text holds; all must be good. */
+/* The number of puzzles in a text; all must be good. */
 static size_t count_puzzles(const char *text, const char *format)
 {
     suuji_reader *reader = NULL;
@@ -133,7 +133,7 @@ static void rows_of_letters_behind_a_grid_are_its_regions(void **state)
                                    "# b\n1..4\n....\n..2.\n3...\n\nAAAB\nACBB\nCCDB\nCDDD\n",
                                    "grid"),
                      2);
-    /* A grid in letters is a puzzle of its own, however full it is. */
+    /* A grid in letters is a puzzle of its own, even if it is full. */
     assert_int_equal(count_puzzles("A..D\n....\n..B.\nC...\n\nABCD\nCDAB\nBADC\nDCBA\n", "grid"),
                      2);
 }
@@ -222,7 +222,7 @@ static void a_lone_value_that_is_still_shown_is_a_candidate(void **state)
     assert_int_equal(given[7], 0); /* marked as open */
     assert_int_equal(given[12], 3);
     assert_true(suuji_puzzle_excluded(puzzle, 1, 4));
-    assert_false(suuji_puzzle_excluded(puzzle, 1, 1)); /* the given r1c1 says so already */
+    assert_false(suuji_puzzle_excluded(puzzle, 1, 1)); /* the given r1c1 implies it */
     suuji_puzzle_free(puzzle);
 }
 
@@ -275,7 +275,7 @@ static void bad_candidates_are_reported_where_they_stand(void **state)
     check_refused("pencil", rows);
 }
 
-/* Marks that say more than the givens are not lost without a word. */
+/* Marks that say more than the givens are not lost silently. */
 static void marks_are_not_dropped_by_formats_without_a_place_for_them(void **state)
 {
     (void)state;

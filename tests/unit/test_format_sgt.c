@@ -46,7 +46,7 @@ static void regions_are_read_from_their_borders(void **state)
     check_writes(puzzle, "sgt", PIECES_SGT "\n");
     check_round_trip(puzzle, "sgt");
     suuji_puzzle_free(puzzle);
-    /* A region of n cells in each row: no upright border at all, every level one. */
+    /* A region of n cells in each row: no vertical border, every horizontal one. */
     check_reads("4j:p,l____________", "sgt", "4:latin", "");
     check_reads("2x2j:p,abbbbbbba", "sgt", "4", "");
 }

@@ -64,7 +64,7 @@ static void games_of_opensudoku_are_puzzles(void **state)
     check_reads("<sudoku data=\"" EULER_1 "\"/>", "opensudoku", "9", EULER_1);
 }
 
-/* A game in progress: `cell` is repeated behind the first cells. */
+/* A game in progress: `cell` is repeated after the first cells. */
 static const char *progress(const char *version, const char *first, unsigned cells,
                             const char *cell)
 {

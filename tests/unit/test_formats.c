@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What every format of the table must do: give back the puzzles it was given, be recognised by
-   itself, cut a text in the same places however it arrives, and survive damaged texts. */
+/* Checks for every format of the table: it reads back what it wrote, is recognised by itself,
+   splits a text in the same places however it arrives, and survives damaged texts. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -20,7 +20,7 @@ static void give_some(suuji_puzzle *puzzle, struct sj_random *random)
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
         if (sj_random_below(random, 10) < 4)
             puzzle->given[cell] = (uint8_t)(sj_random_below(random, size) + 1);
-    /* Every value and a full range of columns somewhere, so that sizes and symbols show. */
+    /* Every value and a full range of columns, so that sizes and symbols can be recognised. */
     for (unsigned value = 1; value <= size; value++)
         puzzle->given[(value * 7 + 3) % puzzle->rules->cells] = (uint8_t)value;
     puzzle->given[0] = 0;
@@ -57,15 +57,15 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned can, struct sj_ran
 
 /* ---- Comparing ---- */
 
-/* Is `value` a candidate of `cell` by the givens and marks of that very cell? */
+/* Is `value` a candidate of `cell` by the givens and marks of that cell itself? */
 static bool possible(const suuji_puzzle *puzzle, unsigned cell, unsigned value)
 {
     return puzzle->given[cell] ? puzzle->given[cell] == value
                                : !sj_puzzle_is_excluded(puzzle, cell, value);
 }
 
-/* The same candidates, but for those that the givens of `b` rule out: a format may make a given of
-   an only candidate, and need not repeat what follows from givens. */
+/* The same candidates, except for those that the givens of `b` eliminate: a format may turn a
+   single candidate into a given, and need not repeat what follows from givens. */
 static void check_same_candidates(const suuji_puzzle *a, const suuji_puzzle *b, const char *what)
 {
     uint64_t seen[SJ_VALUE_WORDS];
@@ -95,7 +95,7 @@ static void check_same(const suuji_puzzle *a, const suuji_puzzle *b, unsigned ca
 
 /* ---- Writing and reading back ---- */
 
-/* Three puzzles as one text; false: the format cannot hold them. */
+/* Three puzzles as one text; false: the format cannot store them. */
 static bool write_all(const struct sj_format *format, suuji_puzzle *const *puzzles,
                       struct sj_text *out)
 {
@@ -140,7 +140,7 @@ static void read_back(const struct sj_format *format, const struct sj_text *text
     suuji_reader_free(reader);
 }
 
-/* The same text with Windows line ends, a byte order mark and no end of its last line. */
+/* The same text with Windows line endings, a byte order mark and no final newline. */
 static void disguise(const struct sj_text *text, struct sj_text *out)
 {
     sj_text_str(out, "\xEF\xBB\xBF");
@@ -158,7 +158,7 @@ static void free_all(suuji_puzzle **puzzles)
         suuji_puzzle_free(puzzles[i]);
 }
 
-/* Do three random puzzles of `spec` come back? Returns false where the format cannot hold them. */
+/* Are three random puzzles of `spec` read back unchanged? False if the format cannot store them. */
 static bool comes_back(const struct sj_format *format, const char *spec, bool labels, uint64_t seed)
 {
     suuji_puzzle *puzzles[PUZZLES];
@@ -204,7 +204,7 @@ static void every_format_gives_back_what_it_was_given(void **state)
                     fail_msg("format '%s' cannot hold a 9x9 puzzle", format->info.name);
 }
 
-/* Stricter than what all formats are asked: an only candidate does not become a given. */
+/* Stricter than the check for all formats: a single candidate does not become a given. */
 static void pencil_keeps_givens_and_last_candidates_apart(void **state)
 {
     (void)state;
@@ -274,7 +274,7 @@ static void labels_come_back(void **state)
     }
 }
 
-/* Who writes records in parallel must know whether their position matters. */
+/* Parallel writers must know whether a record's position matters. */
 static void formats_that_look_at_the_number_say_so(void **state)
 {
     (void)state;
@@ -364,7 +364,7 @@ static void records_do_not_depend_on_how_the_text_arrives(void **state)
 
 /* ---- Damage ---- */
 
-/* Read whatever is there; errors must have a place, and the reading an end. */
+/* Read everything; errors must have a place, and reading must end. */
 static void read_anything(const char *text, size_t len, const char *format)
 {
     const suuji_read_options options = {format, NULL};
@@ -410,7 +410,7 @@ static void damaged_texts_are_survived(void **state)
                 puzzles[k] = random_puzzle(round % 2 ? "4" : "9", format->info.can, &random);
             if (write_all(format, puzzles, &text)) {
                 damage(&text, &random);
-                char *const exact = malloc(text.len); /* so that reading past the end shows */
+                char *const exact = malloc(text.len); /* sanitizers see a read past its end */
                 assert_non_null(exact);
                 memcpy(exact, text.at, text.len);
                 read_anything(exact, text.len, NULL);
@@ -422,7 +422,7 @@ static void damaged_texts_are_survived(void **state)
         }
 }
 
-/* Any text may be said to be in any format. */
+/* Any text may be read with any format. */
 static void every_format_survives_every_other(void **state)
 {
     (void)state;

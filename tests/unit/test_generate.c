@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Generating puzzles: unique and minimal by another engine, symmetric, on patterns, by seed. */
+/* Generating puzzles: unique and minimal according to another engine, symmetric, on patterns, by
+   seed. */
 #include "faults.h"
 
 #include "app/generate/crew.h"
@@ -53,8 +54,8 @@ static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
     return answer.count;
 }
 
-/* By an engine that neither makes nor checks: each puzzle is unique, has the solution that came with it,
-   and no orbit of its clues can go. */
+/* With an engine that neither makes nor checks: each puzzle is unique, has the solution that came
+   with it, and no orbit of its clues is redundant. */
 static void check(const struct lot *lot, unsigned symmetry, bool minimal)
 {
     suuji_solver *solver = NULL;
@@ -105,7 +106,7 @@ static void puzzles_of_all_kinds_of_rules_are_unique_and_minimal(void **state)
     }
 }
 
-/* By the engine of `check`: can no orbit of clues go? */
+/* With the engine of `check`: is no orbit of clues redundant? */
 static bool is_minimal(suuji_solver *solver, const struct lot *lot, unsigned i, unsigned symmetry)
 {
     const uint8_t *const givens = lot->givens + i * lot->cells;
@@ -122,7 +123,7 @@ static bool is_minimal(suuji_solver *solver, const struct lot *lot, unsigned i, 
     return minimal;
 }
 
-/* Where clues stay because so many are asked for, they may be needed or not: that is told. */
+/* If clues stay because of the requested number, they may be necessary or not: this is reported. */
 static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
 {
     (void)state;
@@ -150,7 +151,7 @@ static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
     assert_true(told[false] > 9 && told[true] > 9);
 }
 
-/* Of symmetric puzzles some are minimal clue by clue, and can be asked for. */
+/* Some symmetric puzzles are minimal clue by clue, and can be requested. */
 static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
 {
     suuji_generate_options options = {.symmetry = 1};
@@ -174,7 +175,7 @@ static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
     suuji_solver_free(solver);
 }
 
-/* One in three random minimal puzzles has 24 clues: none of them is thrown away. */
+/* One in three random minimal puzzles has 24 clues: none of them is discarded. */
 static void minimal_puzzles_with_so_many_clues_are_not_thrown_away(void **state)
 {
     (void)state;
@@ -201,8 +202,8 @@ static void rules_without_a_grid_are_told(void **state)
     suuji_rules_free(rules);
 }
 
-/* Taking clues away one by one in the same order gives the same: the state machine only saves questions.
-   Another step size asks other questions. */
+/* Removing clues one by one in the same order gives the same result: the state machine only saves
+   tests. Another step size makes other tests. */
 static void the_result_does_not_depend_on_the_questions(void **state)
 {
     (void)state;
@@ -240,7 +241,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
                     assert_int_equal(sj_carve_tell(carve, answer.solution, NULL), SUUJI_OK);
                     continue;
                 }
-                /* The first solution is the known one: look from the other side. */
+                /* The first solution is the known one: search from the other side. */
                 query.order = order ? SUUJI_ORDER_ASCENDING : SUUJI_ORDER_DESCENDING;
                 assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                                  SUUJI_OK);
@@ -419,7 +420,8 @@ static void what_cannot_be_is_refused(void **state)
                      "64 cells");
 }
 
-/* Hardly ever a 20 among random minimal puzzles: patience ends it, and tells what came nearest. */
+/* Random minimal puzzles hardly ever have 20 clues: patience ends it, and the best count is
+   reported. */
 static void a_target_out_of_reach_ends_in_time(void **state)
 {
     (void)state;

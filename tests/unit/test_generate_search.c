@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The searching side of the generator: neighbourhoods, few clues, other clues for a solution, the ladder of
-   techniques, the paper's grids. */
+/* The searches of the generator: neighbourhoods, few clues, other clues for a solution, the ladder
+   of techniques, the paper's grids. */
 #include "support.h"
 
 #include "clues/fewest.h"
@@ -23,7 +23,7 @@ static uint64_t count_grid(const suuji_rules *rules, const uint8_t *clue)
     return found;
 }
 
-/* Is it unique, and not without any of its clues? By an engine that the search does not use. */
+/* Is it unique and minimal? With an engine that the search does not use. */
 static bool is_minimal(const suuji_rules *rules, const uint8_t *clue)
 {
     uint8_t part[256];
@@ -57,7 +57,7 @@ static bool on_near(void *user, const uint8_t *clue, const uint8_t *solution, un
     return true;
 }
 
-/* Every puzzle at {-1+1}, by trying all of them. */
+/* Every puzzle at {-1+1}, by brute force. */
 static unsigned count_near(const suuji_rules *rules, const uint8_t *clue)
 {
     uint8_t other[256];
@@ -156,8 +156,8 @@ static bool count_rework(void *user, const uint8_t *clue, unsigned clues)
     return true;
 }
 
-/* Full grids of size 4 fall into two classes, of 96 and 192 grids; over all of them there are 25728, 58368
-   and 1536 minimal puzzles with 4, 5 and 6 clues. */
+/* Solution grids of size 4 have two classes, of 96 and 192 grids; over all of them there are 25728,
+   58368 and 1536 minimal puzzles with 4, 5 and 6 clues. */
 static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
 {
     static const struct {
@@ -194,7 +194,7 @@ static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
 
 /* ---- Techniques ---- */
 
-/* The ladder and the reduction that SAT and integer programs use were written apart. */
+/* The ladder and the reduction for SAT and integer programs were written independently. */
 static void singles_and_locked_values_are_what_the_reduction_says(void **state)
 {
     static const char *const specs[] = {"6:2x3", "9", "9+x"};

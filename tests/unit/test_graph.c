@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Graphs: building, asking, the graph of a puzzle, and the DIMACS text. */
+/* Graphs: building, queries, the graph of a puzzle, and the DIMACS text. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -45,7 +45,7 @@ static void lists_are_sorted_and_hold_no_edge_twice(void **state)
     suuji_graph_free(graph);
 }
 
-/* Both ways to keep edges answer alike: a ring is sparse when it is long. */
+/* Both ways to store edges give the same answers: a long ring is sparse. */
 static void rows_are_kept_only_where_they_pay(void **state)
 {
     static suuji_edge edges[3000];

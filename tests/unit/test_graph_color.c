@@ -65,7 +65,8 @@ static suuji_graph *petersen(void)
     return finish();
 }
 
-/* No triangles, `k` colours: each step copies every vertex and adds one that sees all copies. */
+/* Mycielski's graphs: no triangles, `k` colours; each step copies every vertex and adds one
+   adjacent to all copies. */
 static suuji_graph *mycielski(uint32_t k)
 {
     begin(2);
@@ -84,7 +85,7 @@ static suuji_graph *mycielski(uint32_t k)
     return finish();
 }
 
-/* Squares of a board that a queen's move joins. */
+/* The queen graph: squares of a board that a queen's move connects. */
 static suuji_graph *queens(uint32_t n)
 {
     begin(n * n);
@@ -98,7 +99,7 @@ static suuji_graph *queens(uint32_t n)
     return finish();
 }
 
-/* Each vertex after the first hangs on an earlier one. */
+/* A tree: each vertex after the first is joined to an earlier one. */
 static suuji_graph *tree(uint32_t n, struct sj_random *random)
 {
     begin(n);
@@ -139,7 +140,7 @@ static suuji_color_answer ask(const suuji_graph *graph, uint32_t colors)
     return answer;
 }
 
-/* Are `colors` the fewest? One less must be refused as well when it is asked for. */
+/* Are `colors` the fewest? One less must be refused too when asked for. */
 static void check_fewest(suuji_graph *graph, uint32_t colors)
 {
     const suuji_color_answer answer = ask(graph, 0);
@@ -237,7 +238,7 @@ static void graphs_without_edges_or_vertices_are_colored(void **state)
 
 /* ---- Against brute force ---- */
 
-/* How many colourings with 1 .. k extend what is in `color`, from vertex `v` on? Zero is free. */
+/* The number of colourings with 1 .. k that extend `color`, from vertex `v` on. Zero is free. */
 static uint64_t brute_count(const suuji_graph *graph, uint32_t k, uint32_t *color, uint32_t v)
 {
     uint64_t sum = 0;
@@ -365,7 +366,7 @@ static void random_graphs_agree_with_brute_force(void **state)
     for (int round = 0; round < 100; round++) {
         const uint32_t n = 1 + sj_random_below(&random, 7);
         suuji_graph *const graph = random_graph(n, 20 + 10 * sj_random_below(&random, 8), &random);
-        if (round % 3 == 0) /* some vertices are coloured beforehand */
+        if (round % 3 == 0) /* some vertices are precoloured */
             for (uint32_t i = 0; i < 2; i++)
                 suuji_graph_fix(graph, sj_random_below(&random, n), 1 + sj_random_below(&random, 3),
                                 NULL);
@@ -438,7 +439,8 @@ static bool never(void *user)
     return false;
 }
 
-/* The graph of an empty grid tells its fewest colours from below, long before it does from above. */
+/* For the graph of an empty grid the lower bound gives the chromatic number long before the upper
+   one. */
 static void large_grids_are_settled_from_the_bound(void **state)
 {
     suuji_rules *rules = NULL;
@@ -460,7 +462,7 @@ static void large_grids_are_settled_from_the_bound(void **state)
     suuji_rules_free(rules);
 }
 
-/* Both searches of the exact method agree, on graphs that no clique settles. */
+/* Both searches of the exact method agree, on graphs whose clique number does not decide. */
 static void plain_backtracking_proves_the_same(void **state)
 {
     const suuji_color_query query = {.method = "exact:order=reading"};
@@ -506,7 +508,7 @@ static bool once(void *user)
     return (*(unsigned *)user)++ == 0;
 }
 
-/* Cliques are looked for before the first node, and that is long work: it must not outlast a limit. */
+/* Cliques are searched for before the first node, which takes long: a limit must end it. */
 static void a_stop_ends_the_search_for_cliques_too(void **state)
 {
     struct sj_random random;

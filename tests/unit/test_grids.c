@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Full grids: valid, and for plain 9x9 uniform. */
+/* Solution grids: valid, and for plain 9x9 uniform. */
 #include "support.h"
 
 #include "grid/frame_count.h"
@@ -42,7 +42,7 @@ static void grids_of_all_kinds_of_rules_are_full_grids(void **state)
 
 /* ---- Frames ---- */
 
-/* The completions of a frame by an engine. */
+/* The completions of a frame, by an engine. */
 static void completions_are_what_an_engine_counts(void **state)
 {
     (void)state;
@@ -62,7 +62,7 @@ static void completions_are_what_an_engine_counts(void **state)
     suuji_rules_free(rules);
 }
 
-/* Every number below the count is another completion. */
+/* Every number below the count is a different completion. */
 static void completions_are_all_different_grids(void **state)
 {
     (void)state;
@@ -84,7 +84,7 @@ static void completions_are_all_different_grids(void **state)
     suuji_rules_free(rules);
 }
 
-/* Frames with as many completions as any. */
+/* Frames with the most completions. */
 static void the_bounds_are_reached(void **state)
 {
     (void)state;
@@ -115,9 +115,9 @@ static void both_builds_count_alike(void **state)
 
 /* ---- Uniformity ---- */
 
-/* In 2 of 56 ways to fill a band, row 1 has in box 2 the values that box 1 has in one row; the weights of
-   bands, which differ by a few per cent, change that little. And every value is equally likely in every
-   cell. The bounds are five standard deviations wide; the seed is fixed. */
+/* In 2 of 56 ways to fill a band, row 1 has in box 2 the values that box 1 has in one row; the
+   weights of bands, which differ by a few per cent, hardly change that. And every value is equally
+   likely in every cell. The bounds are five standard deviations wide; the seed is fixed. */
 static void boxes_that_repeat_rows_are_as_frequent_as_counted(void **state)
 {
     (void)state;

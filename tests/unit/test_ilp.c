@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `ilp`: both forms, its rules of branching, counters, the tree it tells of, objectives, the
-   puzzles of the paper, limits, and GLPK in the hands of others in the same thread. */
+/* The engine `ilp`: both forms, its branching rules, counters, the tree it reports, objectives, the
+   puzzles of the paper, limits, and GLPK used by the caller in the same thread. */
 #include "support.h"
 
 #include "suuji/objective.h"
@@ -73,7 +73,7 @@ static void every_option_finds_the_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Whatever counts as whole, no solution is missed and none is made up. */
+/* With any tolerance, no solution is missed and none is invented. */
 static void any_tolerance_gives_the_same_solutions(void **state)
 {
     static const char *const specs[] = {"ilp:tolerance=0", "ilp:tolerance=0.3", "ilp:tolerance=1"};
@@ -146,7 +146,7 @@ static void the_tree_is_told_node_by_node(void **state)
     assert_int_equal(seen.verdicts[SJ_NODE_BRANCHED], counter(solver, &answer, "branched"));
     assert_int_equal(seen.verdicts[SJ_NODE_INFEASIBLE],
                      counter(solver, &answer, "pruned_infeasible"));
-    /* The whole tree was seen: nothing but branches have children, two each. */
+    /* The whole tree was reported: only branches have children, two each. */
     assert_int_equal(seen.nodes, 1 + 2 * seen.verdicts[SJ_NODE_BRANCHED]);
     for (uint64_t i = 1; i <= seen.last; i++)
         assert_true(seen.children[i] == 0 || seen.children[i] == 2);
@@ -247,7 +247,7 @@ static void iterations_can_be_limited(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* A search from within the callback of a search: the inner one has an environment of its own. */
+/* A search from within the callback of a search: the inner one has its own environment. */
 static bool solve_inside(void *user, const uint8_t *grid)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
@@ -287,7 +287,7 @@ static void *solve_many(void *user)
         suuji_answer answer;
         if (suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) != SUUJI_OK ||
             answer.verdict != SUUJI_VERDICT_SOLVED)
-            return puzzle; /* told by the one who joins */
+            return puzzle; /* reported by the thread that joins */
     }
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);

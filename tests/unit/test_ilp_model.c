@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The integer program of a puzzle: its sizes by formula, that every row says what the rules say, that
-   nothing is in it twice, and names. */
+/* The integer program of a puzzle: its sizes by formula, that every row states what the rules say,
+   that it has no duplicates, and names. */
 #include "support.h"
 
 #include "ilp/program.h"
@@ -44,7 +44,7 @@ static void full_programs_have_the_sizes_of_the_formula(void **state)
         {"9+windoku", 729, 324 + 36, 0},
         {"16", 4096, 1024, 0},
         {"25", 15625, 2500, 0},
-        {"9+antiknight", 729, 324, (224 - 72) * 9}, /* knight moves, less those in a box */
+        {"9+antiknight", 729, 324, (224 - 72) * 9}, /* knight moves, except those in a box */
     };
     (void)state;
     for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
@@ -80,7 +80,7 @@ static void a_program_can_change_its_form(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Of the empty grid nothing is decided, and only where houses coincide is a row left out. */
+/* For the empty grid nothing is decided, and a row is omitted only if houses coincide. */
 static void reduced_programs_of_empty_grids_are_full(void **state)
 {
     static const char *const rules[] = {"4", "6:2x3", "9", "9+x", "16", "9+antiknight"};
@@ -248,7 +248,7 @@ static void refuted_puzzles_are_one_row_that_cannot_hold(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* A solution: each cell holds what is decided there, or a column's value. */
+/* A solution: each cell has its decided value, or a column's value. */
 static bool is_kept(void *user, const uint8_t *grid)
 {
     const struct sj_ilp *const p = user;
@@ -258,7 +258,7 @@ static bool is_kept(void *user, const uint8_t *grid)
     return true;
 }
 
-/* Locked values leave this one 236 columns; trying each of them leaves nothing. */
+/* Locked candidates leave 236 columns; probing leaves none. */
 static void probing_settles_what_singles_and_locked_values_do_not(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9+x", diagonal);
@@ -275,7 +275,7 @@ static void probing_settles_what_singles_and_locked_values_do_not(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* What is in a solution is never tried in vain: all 288 grids of size 4 are kept, from any two givens. */
+/* Probing never removes a solution: all 288 grids of size 4 are kept, from any two givens. */
 static void probing_keeps_every_solution(void **state)
 {
     (void)state;
@@ -351,7 +351,7 @@ static void names_can_be_read_and_differ(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Larger, smaller, other rules, other form: nothing of the program before is left. */
+/* Larger, smaller, other rules, other form: nothing of the previous program remains. */
 static void a_program_can_be_started_again(void **state)
 {
     static const struct {

@@ -170,7 +170,7 @@ static void times_cut_short_are_lower_bounds_and_rank_last(void **state)
     (void)state;
     struct sj_summary summary = {0};
     add(&summary, SJ_OUTCOME_TIME, 5);
-    add(&summary, SJ_OUTCOME_SOLVED, 5.1); /* the clock is not looked at all the time */
+    add(&summary, SJ_OUTCOME_SOLVED, 5.1); /* the clock is not checked all the time */
     add(&summary, SJ_OUTCOME_SOLVED, 1);
     check_time(sj_summary_total(&summary), 11.1, true);
     check_time(sj_summary_median(&summary), 5.1, false);
@@ -263,7 +263,7 @@ static void a_disagreement_is_found_and_told(void **state)
 struct turns {
     char text[40];
     struct sj_experiment *experiment;
-    size_t stop_at; /* stop when so many turns have begun; 0: never */
+    size_t stop_at; /* stop when N turns have begun; 0: never */
 };
 
 static void note_turn(void *user, size_t turn)
@@ -295,7 +295,7 @@ static void contestants_take_turns_and_who_begins_changes(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* A contestant that says how long it took, and counts how often it was asked. */
+/* A contestant that reports a given time, and counts its calls. */
 struct staged {
     unsigned asked;
     double seconds;
@@ -318,7 +318,7 @@ static bool ask_staged(struct sj_contestant *contestant, const suuji_puzzle *puz
     return true;
 }
 
-/* How often a contestant is asked for one run of so many seconds; the last counts. */
+/* The number of calls for one run of this many seconds; the last counts. */
 static unsigned times_asked(bool warms, double warm_up, double seconds)
 {
     const struct sj_contestant_kind kind = {.warm = warms ? warm_staged : NULL, .ask = ask_staged};

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Minimal puzzles: whatever is tested in groups or side by side, the result must be that of the plain
-   greedy way, clue by clue. */
+/* Minimal puzzles: tests in groups or side by side must give the result of the plain greedy
+   algorithm, clue by clue. */
 #include "support.h"
 
 #include "minimize/minimize.h"
@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* A random full grid. */
+/* A random solution grid. */
 static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 {
     suuji_solver *solver = NULL;
@@ -35,7 +35,7 @@ static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
     return answer.verdict == SUUJI_VERDICT_UNIQUE;
 }
 
-/* Clue by clue, by another engine. */
+/* Clue by clue, with another engine. */
 static void minimize_plainly(suuji_puzzle *puzzle, const uint16_t *order, unsigned count)
 {
     suuji_solver *solver = NULL;
@@ -49,7 +49,7 @@ static void minimize_plainly(suuji_puzzle *puzzle, const uint16_t *order, unsign
     suuji_solver_free(solver);
 }
 
-/* Start with a random full grid and a random order. */
+/* Start with a random solution grid and a random order. */
 static void start(struct sj_thinning *thinning, const suuji_rules *rules, uint64_t seed)
 {
     struct sj_random random;
@@ -100,7 +100,7 @@ struct supply {
     unsigned done, next;
 };
 
-/* What came of a lane must be what comes of the same puzzle alone. */
+/* The result of a lane must be the result of the same puzzle alone. */
 static bool refill(void *user, struct sj_thinning *thinning)
 {
     struct supply *const supply = user;
@@ -218,7 +218,7 @@ static void pencil_marks_hold_while_clues_go(void **state)
     assert_int_equal(sj_minimizer_run(minimizer, &thinning, puzzle, NULL, NULL), SUUJI_OK);
     assert_int_equal(thinning.clue[0], 0);
     assert_int_equal(thinning.clue[1], 0);
-    assert_true(thinning.clues >= 1 && thinning.clues < 4); /* four are needed without marks */
+    assert_true(thinning.clues >= 1 && thinning.clues < 4); /* four are necessary without marks */
     memcpy(puzzle->given, thinning.clue, 16);
     assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
     assert_true(is_unique(solver, puzzle));

@@ -35,7 +35,7 @@ static void solved_grid(uint8_t *grid)
         grid[i] = (uint8_t)(solved[i] - '0');
 }
 
-/* Verify `grid` against `puzzle`: with and without a listener the answer is the same. */
+/* Verify `grid` against `puzzle`: the answer is the same with and without a callback. */
 static struct heard faults(const suuji_puzzle *puzzle, const uint8_t *grid)
 {
     struct heard heard = {.rules = suuji_puzzle_rules(puzzle)};
@@ -111,7 +111,7 @@ static void pairs_that_must_differ_are_told(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Two equal values in any house, whatever its kind, are found: nothing is left out. */
+/* Two equal values in a house of any kind are found. */
 static void every_house_of_every_rule_is_looked_at(void **state)
 {
     (void)state;

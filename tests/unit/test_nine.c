@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The 9x9 kernel: every build of it against a counter that is too simple to be wrong, and against
-   the other builds, which must guess alike. */
+   the other builds, which must make the same guesses. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -12,7 +12,7 @@
 #define CELLS SJ_NINE_CELLS
 #define ANY 0x1FFu
 
-/* What the counter knows: the values used in each house, and what each cell may take. */
+/* The counter's state: the values used in each house, and the candidates of each cell. */
 struct reference {
     uint8_t grid[CELLS];
     uint16_t allowed[CELLS];
@@ -32,7 +32,7 @@ static unsigned candidates(const struct reference *ref, unsigned cell)
            ~(unsigned)(ref->row[cell / 9] | ref->col[cell % 9] | ref->box[box]);
 }
 
-/* Put a value into a cell, or take it out again. */
+/* Put a value into a cell, or remove it again. */
 static void flip(struct reference *ref, unsigned cell, unsigned bit)
 {
     ref->row[cell / 9] ^= (uint16_t)bit;
@@ -41,7 +41,7 @@ static void flip(struct reference *ref, unsigned cell, unsigned bit)
     ref->grid[cell] = !ref->grid[cell];
 }
 
-/* Fill the empty cell with fewest candidates, each in turn. */
+/* Fill the empty cell with the fewest candidates, each in turn. */
 static void count_on(struct reference *ref)
 {
     unsigned best = CELLS, best_set = 0;
@@ -91,7 +91,7 @@ static void check_solution(const uint8_t *givens, const uint16_t *allowed, const
     }
 }
 
-/* Ask every build that runs here; they must agree in everything. Returns the count. */
+/* Run every build that works here; they must agree in everything. Returns the count. */
 static uint64_t solve(const uint8_t *givens, const uint16_t *allowed, uint64_t limit)
 {
     sj_nine_search *const builds[] = {sj_nine_search_plain, sj_nine_search_avx2, sj_nine_best()};
@@ -125,7 +125,7 @@ static void parse(const char *text, uint8_t *givens)
         givens[cell] = (uint8_t)(text[cell] == '.' ? 0 : text[cell] - '0');
 }
 
-/* A random full grid: a known one with values, bands, stacks, rows and columns shuffled. */
+/* A random solution grid: a known one with values, bands, stacks, rows and columns shuffled. */
 static void random_grid(struct sj_random *random, uint8_t *grid)
 {
     unsigned row[9], col[9], value[9];
@@ -236,7 +236,7 @@ static void spoilt_puzzles_count_as_by_backtracking(void **state)
         }
 }
 
-/* Candidates ruled out at random, seldom those of a solution. */
+/* Candidates eliminated at random, seldom those of a solution. */
 static void ruled_out_candidates_count_as_by_backtracking(void **state)
 {
     (void)state;

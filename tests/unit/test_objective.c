@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Objectives as text: what they mean, and what is refused where. */
+/* Objectives as text: their meaning, and where errors are reported. */
 #include "support.h"
 
 #include "model/objective.h"
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The solution of a 4x4 grid that values are taken from. */
+/* The solution of a 4x4 grid from which values are taken. */
 static const uint8_t grid[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
 
 static suuji_objective *make(const char *spec, const char *text)

@@ -152,7 +152,7 @@ static void rows_are_found_by_whole_names(void **state)
     assert_null(sj_option_find(NULL, "nodes", 5));
 }
 
-/* Every table of the library: what help says is the default can be set, and names are plain words. */
+/* Every table of the library: the default in the help can be set, and names are plain words. */
 static void check_table(const char *owner, const suuji_option *table)
 {
     for (const suuji_option *row = table; row && row->name; row++) {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Other programs: started, listened to, ended in time, with nothing left behind. */
+/* Other programs: started, read from, ended in time, with nothing left behind. */
 #include "support.h"
 
 #include "base/clock.h"
@@ -40,8 +40,8 @@ static void output_and_exit_code_come_back(void **state)
     sj_text_free(&process.out);
 }
 
-/* Of what is open it gets what it is to keep, and nothing else of ours. What this test has inherited
-   itself does not count. */
+/* It gets the descriptors that it is to keep, and no other of ours. Those that this test has
+   inherited itself do not count. */
 static void it_inherits_what_it_is_to_keep_alone(void **state)
 {
     (void)state;
@@ -89,12 +89,12 @@ static void expect_gone(pid_t child)
 {
     assert_true(child > 1);
     for (int i = 0; i < 500 && kill(child, 0) == 0; i++)
-        poll(NULL, 0, 10); /* its end is noticed by init, not by us */
+        poll(NULL, 0, 10); /* init notices its end, not we */
     assert_int_equal(kill(child, 0), -1);
     assert_int_equal(errno, ESRCH);
 }
 
-/* The shell starts a program of its own, says its number, and waits: both must be gone. */
+/* The shell starts a program of its own, prints its number, and waits: both must be gone. */
 static void the_deadline_ends_a_program_and_its_children(void **state)
 {
     (void)state;
@@ -225,7 +225,7 @@ static void scratch_files_have_no_name_and_are_shared_by_their_path(void **state
     assert_int_equal(rmdir(folder), 0);
 }
 
-/* A program that lost its own standard input would get its files under that number. */
+/* A program without standard input would get its files under that number. */
 static void files_keep_away_from_the_standard_ones(void **state)
 {
     (void)state;

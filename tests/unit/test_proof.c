@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Checking proofs: what holds is verified, what does not is refused at its line, and no proof, however
-   wild, refutes a formula that has a solution. */
+/* Checking proofs: valid ones are verified, invalid ones are refused at their line, and no proof
+   refutes a formula that has a solution. */
 #include "support.h"
 
 #include "suuji/proof.h"
@@ -57,7 +57,7 @@ static const char two[] = "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
 static const char three[] = "p cnf 3 8\n1 2 3 0\n1 2 -3 0\n1 -2 3 0\n1 -2 -3 0\n"
                             "-1 2 3 0\n-1 2 -3 0\n-1 -2 3 0\n-1 -2 -3 0\n";
 
-/* Without a solution only if 5 is false, which it need not be. */
+/* No solution only if 5 is false, which it need not be. */
 static const char open5[] = "p cnf 5 4\n1 2 5 0\n-1 2 5 0\n1 -2 5 0\n-1 -2 5 0\n";
 
 /* ---- RUP ---- */
@@ -110,7 +110,7 @@ static void steps_behind_the_conflict_do_not_matter(void **state)
     must_verify(two, "2 0\n5 0\n-5 0\n");
 }
 
-/* Backward, a clause that nothing rests on is not looked at; forward, it is. */
+/* Backward, a clause that nothing depends on is not checked; forward, it is. */
 static void clauses_that_are_not_needed_are_checked_forward_alone(void **state)
 {
     (void)state;
@@ -170,14 +170,14 @@ static void the_pivot_is_the_first_literal(void **state)
     must_verify(formula, "6 -4 -5 0\n-6 4 0\n-6 5 0\n1 0\n");
 }
 
-/* Cook's short refutation of the pigeonhole principle: n + 1 pigeons in n holes, by new variables that
-   say where a pigeon sits when there is a hole less. */
+/* Cook's short refutation of the pigeonhole principle: n + 1 pigeons in n holes, with new variables
+   for the place of a pigeon when there is a hole less. */
 struct pigeons {
     struct sj_text formula, proof;
     int holes;
 };
 
-/* Variable "pigeon p sits in hole h" of the stage with `holes` holes: stages are numbered one behind
+/* Variable "pigeon p is in hole h" of the stage with `holes` holes: stages are numbered one after
    the other, the largest first. */
 static int sits(const struct pigeons *birds, int holes, int pigeon, int hole)
 {
@@ -211,7 +211,7 @@ static void derive_stage(struct pigeons *birds, int n)
     }
     for (int h = 0; h < n; h++)
         for (int p = 0; p <= n; p++)
-            for (int r = 0; r < p; r++) /* in cases of who sits in the last hole */
+            for (int r = 0; r < p; r++) /* by cases of the pigeon in the last hole */
                 sj_text_printf(out, "-%d -%d -%d 0\n-%d -%d -%d 0\n-%d -%d 0\n",
                                sits(birds, n, p, h), sits(birds, n, r, h), sits(birds, n + 1, p, h),
                                sits(birds, n, p, h), sits(birds, n, r, h), sits(birds, n + 1, r, h),
@@ -260,7 +260,7 @@ static void pigeons_are_refuted_by_new_variables(void **state)
     }
 }
 
-/* A definition that says too much, or is written with its pivot elsewhere, is refused. */
+/* A definition that is too strong, or that has its pivot elsewhere, is refused. */
 static void a_bent_definition_is_refused(void **state)
 {
     (void)state;
@@ -311,7 +311,7 @@ static void deletions_of_units_and_of_what_is_not_there_are_ignored(void **state
 
 /* ---- Binary ---- */
 
-/* A text proof of steps that each have a line, in the binary form. */
+/* A text proof with one step per line, in the binary form. */
 static void to_binary(const char *proof, struct sj_text *out)
 {
     for (const char *at = proof; *at;) {
@@ -359,7 +359,7 @@ static void a_truncated_binary_proof_is_an_error_within_a_step(void **state)
     struct sj_text binary = {0};
     to_binary("300 -1 -2 0\n-300 1 0\nd 1 2 3 0\n1 2 0\n", &binary);
     for (size_t len = 0; len < binary.len; len++) {
-        char *const part = malloc(len + 1); /* so that a byte too far is noticed */
+        char *const part = malloc(len + 1); /* so that sanitizers see a byte too many */
         suuji_proof_result result;
         suuji_error err = {0};
         assert_non_null(part);
@@ -595,9 +595,9 @@ static bool breaks_a_clause(const struct small *small, const int *decision, int 
     return false;
 }
 
-/* Plain search over the variables in order. Where both branches fail, the decisions so far cannot all
-   hold: that clause is the next step of the proof, and with `tidy` the two that led to it are deleted.
-   False where there was nothing to branch on. */
+/* Plain search over the variables in order. If both branches fail, the decisions so far cannot all
+   hold: that clause is the next step of the proof, and with `tidy` the two that led to it are
+   deleted. False if there was nothing to branch on. */
 static bool log_search(const struct small *small, int *decision, int depth, bool tidy,
                        struct sj_text *proof)
 {
@@ -640,8 +640,8 @@ static void logged_searches_are_verified(void **state)
     sj_text_free(&proof);
 }
 
-/* Steps at random: clauses of up to three literals, new variables among them, and deletions of clauses
-   that may be there. */
+/* Random steps: clauses of up to three literals, with new variables, and deletions of clauses that
+   may exist. */
 static void make_wild_proof(const struct small *small, struct sj_random *random,
                             struct sj_text *proof)
 {

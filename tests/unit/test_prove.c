@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Proofs that engines write: the checker takes them, and takes none for a puzzle that has another
-   solution. The formulas are made from the rules alone. */
+/* Proofs that engines log: the checker accepts them, and accepts none for a puzzle with a second
+   solution. The formulas are made only from the rules. */
 #include "support.h"
 
 #include "suuji/proof.h"
@@ -13,14 +13,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Slow builds do a part of the random puzzles. */
+/* Slow builds use only some of the random puzzles. */
 #if defined(__SANITIZE_ADDRESS__) || !defined(__OPTIMIZE__)
 enum { ROUNDS = 1 };
 #else
 enum { ROUNDS = 5 };
 #endif
 
-/* A hard one: clauses are learned before the solution is found and behind it. */
+/* A hard one: clauses are learned before the solution is found and after it. */
 static const char *const hard =
     "98.76....75...48....385....87.4..6....9..6.2.....7....63..4.5.........1.........3";
 
@@ -72,7 +72,7 @@ static suuji_proof_verdict check(const suuji_puzzle *puzzle, const uint8_t *bloc
     return result.verdict;
 }
 
-/* The header says what was answered. */
+/* The header contains the answer. */
 static void check_header(const suuji_puzzle *puzzle, const struct sj_text *proof,
                          const uint8_t *solution)
 {
@@ -113,8 +113,8 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
     return puzzle;
 }
 
-/* What must not pass: the claim that there is no solution at all, that another grid is the only one,
-   and that the puzzle without its givens has no other solution. */
+/* Claims that must be refused: that there is no solution at all, that another grid is the only one,
+   and that the puzzle without its givens has no second solution. */
 static void refuse_false_claims(const suuji_puzzle *puzzle, const uint8_t *solution,
                                 const struct sj_text *proof, bool forward)
 {
@@ -131,7 +131,7 @@ static void refuse_false_claims(const suuji_puzzle *puzzle, const uint8_t *solut
     suuji_puzzle_free(bare);
 }
 
-/* Prove, check, and try what must be refused. */
+/* Prove, check, and try claims that must be refused. */
 static suuji_verdict prove_and_check(const suuji_puzzle *puzzle, bool forward)
 {
     uint8_t grid[9 * 9];
@@ -146,7 +146,8 @@ static suuji_verdict prove_and_check(const suuji_puzzle *puzzle, bool forward)
         check_header(puzzle, &proof, solution);
         assert_int_equal(check(puzzle, solution, proof.at, proof.len, forward),
                          SUUJI_PROOF_VERIFIED);
-        /* Propagation is all that singles do: where the engine guessed, no proof without clauses. */
+        /* Propagation is exactly what singles do: if the engine guessed, there is no proof without
+           clauses. */
         assert_int_equal(check(puzzle, solution, "", 0, forward),
                          answer.stats.guesses ? SUUJI_PROOF_REFUSED : SUUJI_PROOF_VERIFIED);
         if (solution)
@@ -178,7 +179,7 @@ static void proofs_of_random_puzzles_hold_and_of_false_claims_do_not(void **stat
 
 /* ---- One proof, spoilt ---- */
 
-/* The header's length: the steps start behind it. */
+/* The header's length: the steps start after it. */
 static size_t header_length(const struct sj_text *proof)
 {
     size_t at = 0;
@@ -187,8 +188,8 @@ static size_t header_length(const struct sj_text *proof)
     return at;
 }
 
-/* Of the beginnings of a proof that end behind a line, the short ones are refused and the long ones
-   hold: nothing behind the first conflict matters, and nothing before it can be missing. */
+/* Of the prefixes of a proof that end after a line, the short ones are refused and the long ones
+   accepted: nothing after the first conflict matters, and nothing before it can be missing. */
 static void a_proof_without_its_end_is_refused(void **state)
 {
     (void)state;
@@ -211,8 +212,8 @@ static void a_proof_without_its_end_is_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* The first clause rests on the formula alone. With its first literal turned round it would say
-   something else, which propagation does not show. */
+/* The first clause depends only on the formula. With its first literal negated it is another claim,
+   which propagation does not show. */
 static void a_changed_literal_is_refused(void **state)
 {
     (void)state;
@@ -265,7 +266,7 @@ static void the_proof_of_what_propagation_shows_is_the_empty_clause(void **state
     }
 }
 
-/* With no room for lines before the header the search is repeated, and says the same. */
+/* With no room for lines before the header the search is repeated, with the same result. */
 static void a_repeated_search_writes_the_same_proof(void **state)
 {
     (void)state;
@@ -292,7 +293,7 @@ static void a_repeated_search_writes_the_same_proof(void **state)
 
 /* ---- Ends ---- */
 
-/* Two solutions at most, and how many came. */
+/* At most two solutions, and the number of calls. */
 struct pair {
     uint8_t grid[2][16];
     unsigned count;
@@ -328,7 +329,7 @@ static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state
     suuji_puzzle_free(puzzle);
 }
 
-/* A search that ends early leaves a text that is no proof. */
+/* A search that ends early leaves a text that is not a proof. */
 static void a_spent_budget_is_no_proof(void **state)
 {
     (void)state;
@@ -378,7 +379,7 @@ static bool take_nothing(void *user, const char *text, size_t length)
     return false;
 }
 
-/* Nobody takes the text: that is an error, and the solver is as good as new. */
+/* The callback refuses the text: that is an error, and the solver can be used again. */
 static void a_text_that_is_not_taken_is_an_error(void **state)
 {
     (void)state;
@@ -396,7 +397,7 @@ static void a_text_that_is_not_taken_is_an_error(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Wants so many clauses, and no more. */
+/* Accepts N clauses and then refuses. */
 static bool want_some(void *user, const int32_t *lits, size_t count)
 {
     int *const left = user;
@@ -411,7 +412,7 @@ static void ignore_grid(void *user, const uint8_t *grid)
     (void)grid;
 }
 
-/* This would search for minutes; when nobody listens any more it ends within a few conflicts. */
+/* This would search for minutes; when the callback refuses, it ends within a few conflicts. */
 static void a_listener_that_goes_away_ends_the_search(void **state)
 {
     (void)state;
@@ -490,7 +491,7 @@ static void a_solution_with_an_empty_cell_rules_nothing_out(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Takes one piece. */
+/* Accepts one piece. */
 static bool take_one(void *user, const char *text, size_t length)
 {
     (void)text;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Random numbers: the published generator, and an even spread. */
+/* Random numbers: the published generator, and a uniform distribution. */
 #include "support.h"
 
 #include "base/random_inl.h"
@@ -92,7 +92,7 @@ static void extreme_bounds_work(void **state)
     sj_random_seed(&random, 1);
     for (int i = 0; i < 100; i++)
         assert_int_equal(sj_random_below(&random, 1), 0);
-    /* 3 * 2^30 is where a careless remainder would favour a third of the range. */
+    /* With 3 * 2^30 a careless remainder would favour a third of the range. */
     uint32_t low = 0;
     for (int i = 0; i < 30000; i++)
         low += sj_random_below(&random, (uint64_t)3 << 30) < (uint32_t)1 << 30;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Records of measurements: kept, read, replayed, compared with earlier ones. */
+/* Records of measurements: stored, read, replayed, compared with earlier ones. */
 #include "support.h"
 
 #include "app/lab/against.h"
@@ -21,8 +21,8 @@ static suuji_puzzle *numbered_puzzle(unsigned i)
     return make_puzzle("4", cells);
 }
 
-/* A record of two contestants on `count` puzzles: `seconds[k]` of the k-th on each, with a little
-   difference from puzzle to puzzle. */
+/* A record of two contestants on `count` puzzles: `seconds[k]` of the k-th on each, with small
+   differences from puzzle to puzzle. */
 static void build(struct sj_record *record, const char *first, const char *second, size_t count,
                   double a, double b, unsigned repeat)
 {
@@ -159,7 +159,7 @@ static void records_are_read_from_json(void **state)
     sj_record_free(&record);
 }
 
-/* Whatever the file was cut to, whole puzzles are kept, and nothing else is believed. */
+/* Wherever the file is cut, complete puzzles are kept, and nothing else is used. */
 static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
 {
     (void)state;
@@ -243,7 +243,7 @@ static void answers_can_be_replayed(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Two that found different solutions, of which one says that there is no other. */
+/* Two that found different solutions, of which one claims that there is no second one. */
 static void a_contradiction_is_one_when_it_is_replayed(void **state)
 {
     (void)state;
@@ -351,7 +351,7 @@ static void small_changes_are_tolerated_and_few_puzzles_prove_nothing(void **sta
     build(&now, "a", "c", 20, 1.04, 9, 1);
     now.run[0].run.stats.nodes = 1000;
     now.run[2].run.outcome = SJ_OUTCOME_TIME;
-    now.run[4].run.outcome = SJ_OUTCOME_SKIPPED; /* not asked: not lost */
+    now.run[4].run.outcome = SJ_OUTCOME_SKIPPED; /* not run: not lost */
     assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.count, 1);
     assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
@@ -410,7 +410,7 @@ static void what_test_and_median_contradict_is_no_change(void **state)
     sj_record_free(&now);
     build(&before, "a", "b", 3, 1, 1, 8);
     build(&now, "a", "b", 3, 1.06, 1, 8);
-    for (size_t r = 0; r < 32; r++) /* of the last two, a part is slower: not clearly so */
+    for (size_t r = 0; r < 32; r++) /* of the last two, only some are slower: not significant */
         if (r % 16 < 8)
             before.run[16 + r].run.seconds *= r % 8 < 3 ? 1.1 : 1;
     for (size_t r = 0; r < 8; r++)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Plots and pages: the figures behind them, scripts, HTML. */
+/* Plots and pages: their figures, scripts, HTML. */
 #include "support.h"
 
 #include "base/utf8.h"
@@ -97,7 +97,7 @@ static void puzzles_are_grouped_by_file_or_by_difficulty(void **state)
     assert_int_equal(groups.count, 3);
     assert_string_equal(groups.name[2], "hardest third");
     assert_int_equal(groups.of[0], 0); /* first for both */
-    assert_int_equal(groups.of[3], 2); /* done by nobody */
+    assert_int_equal(groups.of[3], 2); /* solved by none */
     sj_groups_free(&groups);
     sj_record_free(&record);
 }
@@ -131,7 +131,7 @@ static void scripts_have_data_and_names_in_quotes(void **state)
     sj_record_free(&record);
 }
 
-/* A record of two contestants and three puzzles of different sizes that all came to the same. */
+/* A record of two contestants and three puzzles of different sizes with the same results. */
 static void build_alike(struct sj_record *record, enum sj_outcome outcome, const char *file)
 {
     struct sj_entry entries[2];
@@ -176,7 +176,7 @@ static void a_plot_without_a_point_does_not_apply(void **state)
     }
 }
 
-/* What is written at a tic is a format for gnuplot, unlike names elsewhere. */
+/* The text at a tic is a format for gnuplot, unlike names elsewhere. */
 static void percent_signs_in_names_of_files_are_no_format(void **state)
 {
     (void)state;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Puzzles as rows of bytes: what suuji_solver_solve_rows says must be what suuji_solver_solve says,
-   for every engine; and the verifier that stands behind it must see every fault. */
+/* Puzzles as rows of bytes: suuji_solver_solve_rows must give the answers of suuji_solver_solve,
+   for every engine; and its verifier must detect every fault. */
 #include "nine_puzzles.h"
 #include "support.h"
 
@@ -42,7 +42,7 @@ static void make_small(struct sj_random *random, const char *spec, unsigned row,
     suuji_puzzle_free(puzzle);
 }
 
-/* Each row by itself must give what the rows gave. */
+/* Each row alone must give the same answer. */
 static void compare_rows(const char *engine, const suuji_rules *rules, const suuji_rows *rows,
                          const uint8_t *values, uint64_t limit)
 {
@@ -62,7 +62,7 @@ static void compare_rows(const char *engine, const suuji_rules *rules, const suu
         if (answer.count != rows->found[i])
             fail_msg("engine %s, limit %u, row %zu: %u, not %u", engine, (unsigned)limit, i,
                      (unsigned)rows->found[i], (unsigned)answer.count);
-        /* Of several solutions rows promise the same one only where one is asked for. */
+        /* If there are several solutions, rows guarantee the same one only if one is asked for. */
         uint8_t grid[CELLS];
         for (unsigned c = 0; c < cells; c++)
             grid[c] = (uint8_t)(solution[c] - rows->zero);
@@ -231,7 +231,7 @@ static void only_two_forms_of_rows_are_known(void **state)
         assert_int_equal(put(solver, "9", &ask, &err), zero == '0' ? SUUJI_OK : SUUJI_ERR_ARGUMENT);
     }
     ask_set(&ask, '0');
-    ask.rows.count = 0; /* characters stand for values up to 9 */
+    ask.rows.count = 0; /* characters are values up to 9 */
     assert_int_equal(put(solver, "10", &ask, &err), SUUJI_ERR_ARGUMENT);
     suuji_solver_free(solver);
 }
@@ -302,7 +302,7 @@ static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
 
 /* ---- The verifier ---- */
 
-/* Every build of it that runs here; they must agree. */
+/* Every build of it that works here; they must agree. */
 static size_t first_wrong(const struct sj_claims *claims)
 {
     const size_t plain = sj_verify_rows_nine_plain(claims);
@@ -314,7 +314,7 @@ static size_t first_wrong(const struct sj_claims *claims)
 
 static bool accepts(const uint8_t *row, const uint8_t *solution, uint8_t zero)
 {
-    /* In memory of just the size, so that the sanitizer sees a byte too many. */
+    /* In memory of exactly the size, so that the sanitizer sees a byte too many. */
     uint8_t *const a = malloc(CELLS), *const b = malloc(CELLS);
     const uint64_t found = 1;
     assert_true(a && b);
@@ -327,7 +327,7 @@ static bool accepts(const uint8_t *row, const uint8_t *solution, uint8_t zero)
     return wrong == 1;
 }
 
-/* A full grid, and a puzzle of some of its cells, in the form that `zero` tells. */
+/* A solution grid, and a puzzle of some of its cells, in the form given by `zero`. */
 static void make_pair(struct sj_random *random, uint8_t zero, uint8_t *row, uint8_t *grid)
 {
     random_nine_grid(random, grid);
@@ -464,7 +464,7 @@ static void a_bad_cell_is_found_where_it_is(void **state)
                         (byte >= zero && byte <= zero + size) || (zero && byte == '.');
                     uint8_t row[CELLS];
                     memset(row, zero, sizeof row);
-                    row[cells - 1] = 200; /* another behind it, if it is not the last */
+                    row[cells - 1] = 200; /* another after it, if it is not the last */
                     row[cell] = (uint8_t)byte;
                     const size_t bad = sj_row_bad_cell(row, cells, size, zero);
                     const size_t want = !good ? cell : cell < cells - 1 ? cells - 1 : cells;

@@ -156,7 +156,7 @@ static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
     suuji_rules_free(rules);
 }
 
-/* The text leaves boxes out where there are regions, and solvers take rules of equal text for equal:
+/* The text omits boxes if there are regions, and solvers treat rules with equal text as equal:
    there must be no rules with both. */
 static void boxes_and_irregular_regions_exclude_each_other(void **state)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Every sample puzzle has one solution, and every engine that can settle it finds that one. */
+/* Every sample puzzle has one solution, and every engine that can solve it finds that one. */
 #include "support.h"
 
 #include "engine/engine.h"
@@ -10,7 +10,7 @@
 
 #define SAMPLES SUUJI_SOURCE_DIR "/data/samples"
 
-/* Enough for any sample with a good engine, and over quickly with a weak one. */
+/* Enough for any sample with a good engine, and soon used up with a weak one. */
 static suuji_query budgeted(void)
 {
     suuji_query query = suuji_query_default();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading what SAT solvers say. */
+/* Reading the output of SAT solvers. */
 #include "support.h"
 
 #include "cnf/model.h"

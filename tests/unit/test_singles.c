@@ -75,7 +75,7 @@ static void singles_alone_solve_an_easy_puzzle(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* Hidden singles solve this one; with naked ones alone it takes hundreds of guesses. */
+/* Hidden singles solve this one; with naked ones only it takes hundreds of guesses. */
 static void hidden_singles_need_no_guess(void **state)
 {
     (void)state;
@@ -110,7 +110,8 @@ static bool keep(void *user, const uint8_t *grid)
     return true;
 }
 
-/* A puzzle with one, several or no solutions: part of a random grid, at times with a wrong clue. */
+/* A puzzle with one, several or no solutions: part of a random grid, sometimes with a wrong
+   clue. */
 static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struct sj_random *random)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
@@ -169,12 +170,13 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
     suuji_solver_free(right);
 }
 
-/* The integer-programming paper's puzzle with two solutions: r1c1 r1c2 and r7c1 r7c2 hold 1 and 2. */
+/* The integer-programming paper's puzzle with two solutions: r1c1 r1c2 and r7c1 r7c2 are 1 and
+   2. */
 #define TWO "..6958437875643912349127865481295376937816254652374189..8769543794531628563482791"
 
-/* Two searches that choose different cells walk different trees. One takes the first open cell and
-   its smallest value, the other the last cell of that row and its largest (here: the first open cell
-   of the mirrored puzzle). Both come to r1c1 = 1, r1c2 = 2, and yet there are two solutions. */
+/* Two searches that choose different cells visit different trees. One takes the first open cell and
+   its smallest value, the other the last cell of that row and its largest (here: the first open
+   cell of the mirrored puzzle). Both find r1c1 = 1, r1c2 = 2, although there are two solutions. */
 static void opposite_orders_on_different_trees_prove_nothing(void **state)
 {
     (void)state;
@@ -220,7 +222,7 @@ static void opposite_paths_refuse_what_they_cannot_tell(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* A budget that ends the second path leaves the question open. */
+/* A limit that ends the second path leaves the verdict open. */
 static void half_of_the_opposite_paths_is_no_answer(void **state)
 {
     (void)state;

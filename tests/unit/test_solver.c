@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The solver around the engines: limits and verdicts, contradictions in the puzzle itself, one
-   solver for many rules, and what an answer says after a refusal. */
+   solver for many rules, and the answer after a refusal. */
 #include "support.h"
 
 #include <string.h>
@@ -107,11 +107,11 @@ static void contradictions_in_the_puzzle_mean_no_solution(void **state)
     puzzle = make_puzzle("4", "");
     suuji_puzzle_set_given(puzzle, 5, 3, NULL);
     suuji_puzzle_exclude(puzzle, 5, 3, NULL);
-    check_none(puzzle); /* a given that is ruled out */
+    check_none(puzzle); /* a given that is eliminated */
     suuji_puzzle_set_given(puzzle, 5, 0, NULL);
     for (unsigned value = 1; value <= 4; value++)
         suuji_puzzle_exclude(puzzle, 5, value, NULL);
-    check_none(puzzle); /* a cell with nothing left */
+    check_none(puzzle); /* a cell without candidates */
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("1", "");
     suuji_puzzle_exclude(puzzle, 0, 1, NULL);
@@ -124,7 +124,7 @@ static void contradictions_in_the_puzzle_mean_no_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-/* The rules come and go, as other objects each time; marks must not stay behind. */
+/* The rules are freed and made again as other objects; marks must not remain. */
 static void one_solver_serves_many_rules_in_turn(void **state)
 {
     (void)state;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Medians, quantiles, rank tests: against values that were worked out by hand. */
+/* Medians, quantiles, rank tests: against values computed by hand. */
 #include "support.h"
 
 #include "app/lab/statistics.h"
@@ -114,7 +114,7 @@ static void signed_ranks_of_many_pairs_are_nearly_normal(void **state)
     check(signed_rank(differences, 100).p, erfc(coins / sqrt(2)));
 }
 
-/* On the border between the two ways they agree to a few parts in a hundred. */
+/* At the switch between exact and approximate, both agree to a few per cent. */
 static void the_exact_and_the_normal_way_agree(void **state)
 {
     (void)state;

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A query being answered: when budgets are looked at. */
+/* A running query: when limits are checked. */
 #include "support.h"
 
 #include "engine/task.h"
 
 #include <math.h>
 
-/* Nodes until a look at the clock, after the first one. */
+/* Nodes until the clock is checked, after the first time. */
 static uint64_t nodes_between_looks(const suuji_puzzle *puzzle, const suuji_query *query)
 {
     uint8_t first[256];

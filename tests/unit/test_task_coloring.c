@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Colourings handed in by an engine: what is counted of them, which is kept, which is refused. */
+/* Colourings reported by an engine: what is counted, which one is kept, which are refused. */
 #include "support.h"
 
 #include "engine/task.h"
@@ -8,7 +8,7 @@
 
 enum { MOST = 81 };
 
-/* A task that takes colourings of a puzzle. */
+/* A task that accepts colourings of a puzzle. */
 struct desk {
     suuji_puzzle *puzzle;
     suuji_query query;
@@ -35,7 +35,7 @@ static void close_desk(struct desk *desk)
     suuji_puzzle_free(desk->puzzle);
 }
 
-/* Hand in colours, one character per cell: '1' .. '9', then 'A' for 10 and so on. */
+/* Report colours, one character per cell: '1' .. '9', then 'A' for 10 and so on. */
 static bool hand_in(struct desk *desk, const char *colors)
 {
     uint16_t color[MOST];
@@ -75,7 +75,7 @@ static void a_pair_in_two_houses_clashes_once(void **state)
     close_desk(&desk);
 }
 
-/* By the peers of every cell, which is another way of counting. */
+/* By the peers of every cell, as an independent count. */
 static void clashes_are_the_pairs_of_peers_that_agree(void **state)
 {
     (void)state;
@@ -118,11 +118,11 @@ static void the_best_is_kept_clashes_first(void **state)
     holds(&desk, 1, 0, 56);
     assert_true(hand_in(&desk, "123456789ABCDEFG")); /* no clash is better than few colours */
     holds(&desk, 16, 12, 0);
-    assert_true(hand_in(&desk, "1234341221434356")); /* fewer above */
+    assert_true(hand_in(&desk, "1234341221434356")); /* fewer cells above */
     holds(&desk, 6, 2, 0);
     assert_true(hand_in(&desk, "1234341221434355")); /* a clash: not better */
     holds(&desk, 6, 2, 0);
-    assert_true(hand_in(&desk, "1234341251434325")); /* as many above, fewer colours */
+    assert_true(hand_in(&desk, "1234341251434325")); /* as many cells above, fewer colours */
     holds(&desk, 5, 2, 0);
     suuji_answer answer;
     sj_task_finish(&desk.task, &answer);
@@ -155,9 +155,9 @@ static void a_colouring_that_breaks_with_the_puzzle_is_refused(void **state)
     (void)state;
     struct desk desk;
     static const char *const bad[] = {"2134341221434321",  /* the given is 1 */
-                                      "1034341221434321",  /* no colour */
+                                      "1034341221434321",  /* not a colour */
                                       "1L34341221434321",  /* a colour above size and cells */
-                                      "1234341221434321"}; /* 2 is ruled out in r1c2 */
+                                      "1234341221434321"}; /* 2 is eliminated in r1c2 */
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         open_desk(&desk, "4", "1...............");
         suuji_puzzle_exclude(desk.puzzle, 1, 2, NULL);

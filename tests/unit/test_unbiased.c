@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Minimal puzzles without bias: all of size 4 are known, and are found as often as they should be. */
+/* Unbiased minimal puzzles: all of size 4 are known, and are found as often as expected. */
 #include "faults.h"
 
 #include "app/generate/crew.h"
@@ -41,8 +41,8 @@ static void drop(struct lot *lot)
 
 /* ---- Distributions at size 4 ---- */
 
-/* Is the sum of (seen - expected)^2 / expected no more than four standard deviations above what it is
-   on average? Seeds are fixed: a change that draws otherwise has one chance in some thousand to fail. */
+/* Is the sum of (seen - expected)^2 / expected at most four standard deviations above its mean?
+   Seeds are fixed: a change of the random draws fails with a chance of one in some thousand. */
 static bool is_likely(const double *seen, const double *share, unsigned kinds)
 {
     double total = 0;
@@ -54,10 +54,10 @@ static bool is_likely(const double *seen, const double *share, unsigned kinds)
     return sum < kinds - 1 + 4 * sqrt(2.0 * (kinds - 1));
 }
 
-/* Minimal puzzles of size 4 with 4, 5 and 6 clues, of which there are so many. */
+/* Minimal puzzles of size 4 with 4, 5 and 6 clues, and their numbers. */
 static const double known[3] = {25728, 58368, 1536};
 
-/* The share of each, when a puzzle is one in `rarer` as likely. */
+/* The share of each, if a puzzle is one in `rarer` as likely. */
 static void expect(double share[3], const double rarer[3])
 {
     double sum = 0;
@@ -90,7 +90,7 @@ static void numbers_of_clues_are_as_frequent_as_they_are(void **state)
         }
         expect(share, weighted ? subsets : ones);
         assert_true(is_likely(seen, share, 3));
-        /* And it would tell the one from the other. */
+        /* And the test can distinguish the two. */
         expect(share, weighted ? ones : subsets);
         assert_false(is_likely(seen, share, 3));
         drop(&lot);
@@ -153,7 +153,7 @@ static void find_grids(const suuji_rules *rules, struct grids *grids)
     suuji_solver_free(solver);
 }
 
-/* Of a given grid, all of them, one by one. */
+/* All puzzles of a given grid, one by one. */
 static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **state)
 {
     (void)state;
@@ -200,7 +200,7 @@ static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
     return answer.count;
 }
 
-/* By an engine that neither makes nor checks. */
+/* With an engine that neither makes nor checks. */
 static void puzzles_are_unique_and_minimal_and_have_the_clues_asked_for(void **state)
 {
     (void)state;
@@ -265,7 +265,7 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
     }
 }
 
-/* Without a clue in one of the sets there is another solution. */
+/* Without a clue in one of the sets there is a second solution. */
 static void the_sets_of_a_grid_can_change_by_themselves(void **state)
 {
     (void)state;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Waves: every kernel against the others and against an engine that shares nothing with them. What
-   is found out about a puzzle must not depend on the kernel, nor on the puzzles around it: at the
-   end of a batch idle lanes help with what is left, and nobody may notice. */
+/* Waves: every kernel against the others and against an engine that shares no code with them. The
+   result for a puzzle must not depend on the kernel, nor on the puzzles around it: at the end of a
+   batch idle lanes take over work from others, which must not be visible. */
 #include "nine_puzzles.h"
 #include "support.h"
 
@@ -21,10 +21,10 @@ enum { MOST = 1000 };
 static const uint64_t limits[] = {1, 2, 50, 0};
 enum { LIMITS = sizeof limits / sizeof *limits };
 
-/* Everything that comes of a batch. */
+/* All results of a batch. */
 struct results {
     size_t count;
-    uint8_t *solution; /* of just the size, so that the sanitizer sees a byte too many */
+    uint8_t *solution; /* of exactly the size, so that the sanitizer sees a byte too many */
     uint64_t *found, *guesses;
 };
 
@@ -33,8 +33,7 @@ static struct results results_new(size_t count)
     const struct results results = {count, calloc(count, CELLS), calloc(count, sizeof(uint64_t)),
                                     calloc(count, sizeof(uint64_t))};
     assert_true(results.solution && results.found && results.guesses);
-    memset(results.found, 0xA5,
-           count * sizeof(uint64_t)); /* what is there before does not matter */
+    memset(results.found, 0xA5, count * sizeof(uint64_t)); /* the previous contents do not matter */
     memset(results.guesses, 0xA5, count * sizeof(uint64_t));
     return results;
 }
@@ -64,7 +63,7 @@ static struct results solve(struct sj_wave *wave, sj_wave_solver *solver, const 
     return results;
 }
 
-/* Puzzle i of one and puzzle k of the other are the same: so must be all that is said of them. */
+/* Puzzle i of one and puzzle k of the other are the same: so must be all their results. */
 static void assert_same(const struct results *a, size_t i, const struct results *b, size_t k)
 {
     assert_int_equal(a->found[i], b->found[k]);
@@ -85,7 +84,7 @@ struct room {
 
 enum { FEW_SOLUTIONS = 100 };
 
-/* By an engine that has nothing to do with waves. */
+/* With an engine that does not use waves. */
 static uint64_t count_slowly(suuji_solver *solver, suuji_puzzle *puzzle, const uint8_t *givens,
                              uint64_t limit)
 {
@@ -118,7 +117,7 @@ static int make_room(void **state)
         room->few_count[few++] = room->some_count[i] < 50 ? room->some_count[i]
                                                           : count_slowly(solver, puzzle, givens, 0);
     }
-    assert_in_range(few, MOST / 2, MOST - 1); /* the test means what it says */
+    assert_in_range(few, MOST / 2, MOST - 1); /* otherwise this tests nothing */
     for (size_t i = few; i < MOST; i++) {
         memcpy(room->few + i * CELLS, room->few + (i - few) * CELLS, CELLS);
         room->few_count[i] = room->few_count[i - few];
@@ -234,7 +233,7 @@ static void the_order_and_size_of_a_batch_change_no_answer(void **state)
     }
 }
 
-/* Hard ones behind many easy ones: all lanes help. */
+/* Hard ones after many easy ones: all lanes help. */
 static void puzzles_that_lanes_share_get_the_answer_of_one_lane(void **state)
 {
     const struct room *const room = *state;
@@ -374,7 +373,7 @@ static void a_stop_ends_the_work_and_the_next_batch_is_none_the_worse(void **sta
                                           .stop = &stop};
             if (!before)
                 assert_int_equal(pthread_create(&thread, NULL, set_soon, &stop), 0);
-            assert_false(solver(room->wave, &batch)); /* all solutions: it would take for ever */
+            assert_false(solver(room->wave, &batch)); /* all solutions: it would never end */
             if (!before)
                 pthread_join(thread, NULL);
             struct sj_wave *const fresh = sj_wave_new();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Searches do the work that bench/expected.csv says: a change of any figure must be meant. */
+/* Searches do the work recorded in bench/expected.csv: any change of a figure must be intended. */
 #include "support.h"
 
 #include "contestant.h"
@@ -44,7 +44,7 @@ static void counted_work_is_as_expected(void **state)
     free(text);
 }
 
-/* Answers and guesses of every kernel for rows are the same, puzzle set by puzzle set. */
+/* Answers and guesses of every kernel for rows are the same, set by set. */
 static void wave_kernels_do_the_same_work(void **state)
 {
     (void)state;
