@@ -1,4 +1,4 @@
-# Engines that approximate: what is a solution is written as one, what is not is told.
+# Approximate engines: a solution is written as one, anything else is reported.
 
 $ suuji solve --engine greedy --to line 6x6.txt
 2> suuji: 6x6.txt:2: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 6 cells above 6
@@ -54,7 +54,7 @@ colourings  4
   above     5.50
   clashes   0.00
 
-# The same seed, the same colouring; another, another.
+# The same seed gives the same colouring, another seed another one.
 
 $ for seed in 1 1 2; do
 >     suuji solve --empty --rules 9 --engine dsatur:tries=3 --order random --seed $seed --coloring -q >seed$seed.new
@@ -62,7 +62,7 @@ $ for seed in 1 1 2; do
 >     mv seed$seed.new seed$seed
 > done; ! cmp -s seed1 seed2
 
-# What they cannot do.
+# What they do not support.
 
 $ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
 2> suuji: count: engine 'greedy' looks for one solution and cannot tell how many there are

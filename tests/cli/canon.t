@@ -10,7 +10,7 @@ $ suuji canon --shuffle --seed 3 g | cmp -s - g
 
 $ suuji canon --shuffle --seed 3 g | suuji canon | cmp - g
 
-# Every puzzle keeps its place, whatever is wrong with it; the rest is done.
+# Every puzzle keeps its place, also after an error; the rest is done.
 
 $ printf '%s\n' 1234341221434321 11.............. 12!............. ...............1 | suuji canon --from line
 1234341221434321
@@ -26,7 +26,7 @@ $ printf '%s\n' 1234341221434321 11.............. | suuji canon --quiet --json
 {"number": 2, "file": "-", "line": 2, "error": "row 1 has two 1s", "error_line": 0, "error_column": 0}
 ? 3
 
-# Equivalent puzzles are left out, the first one stays, for any number of threads.
+# Equivalent puzzles are dropped except for the first one, with any number of threads.
 
 $ suuji canon --shuffle --seed 1 hard.txt > a; suuji canon --shuffle --seed 2 hard.txt > b
 $ suuji canon --unique hard.txt a b > c; suuji canon hard.txt | cmp - c
@@ -36,7 +36,7 @@ different 10
 equivalent 10
 $ cat a b hard.txt > d; for j in 1 2 5; do suuji canon -u -j $j d; done | sort | uniq -c | awk '$1 != 3'
 
-# All rules, all formats; titles and solutions come along.
+# All rules, all formats; titles and solutions are transformed too.
 
 $ suuji canon --automorphisms --rules 9+x --empty
 96
@@ -53,7 +53,7 @@ puzzle,solution
 
 $ suuji canon jigsaw.txt > a; suuji canon --shuffle jigsaw.txt | suuji canon | cmp - a
 
-# Pencil marks have no canonical form; disguises keep them.
+# Pencil marks have no canonical form; --shuffle keeps them.
 
 $ printf '12..%s\n' 123412341234123412341234123412341234123412341234123412341234 > m
 $ suuji canon --from marks m
@@ -63,7 +63,7 @@ $ suuji canon --from marks m
 $ suuji canon --from marks --shuffle m | tr -cd .
 ..
 
-# What cannot be done is said.
+# Errors.
 
 $ suuji canon --rules 100+x --empty
 
@@ -80,8 +80,8 @@ $ suuji canon --shuffle --unique g
 2> Try 'suuji canon --help'.
 ? 2
 
-# The generator leaves out what is equivalent to an earlier puzzle. There are 36 minimal 4x4 puzzles, all
-# others being the same in disguise: 13 with 4 clues, 22 with 5, one with 6.
+# The generator drops puzzles that are equivalent to an earlier one. There are 36 classes of minimal 4x4
+# puzzles: 13 with 4 clues, 22 with 5, one with 6.
 
 $ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 2 > a
 $ suuji canon --unique a | awk '{ gsub(/[.]/, ""); n[length()]++ } END { print n[4], n[5], n[6] }'

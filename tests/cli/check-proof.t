@@ -62,7 +62,7 @@ $ suuji check-proof --time-limit 0.000000001 two.cnf two.drat
 unknown: time limit
 ? 1
 
-# What is not a formula or a proof.
+# Texts that are not a formula or a proof.
 
 $ printf 'p cnf 2 3\n1 2 0\n3 0\n' > bad.cnf; suuji check-proof bad.cnf two.drat
 2> suuji: bad.cnf:3:1: '3' is not a variable that 'p cnf' declares
@@ -138,7 +138,7 @@ p cnf 216 2315
 $ suuji check-proof six.cnf six.drat
 verified
 
-# The formula alone, for solvers that are to refute it.
+# Only the formula, for solvers that are to refute it.
 
 $ suuji check-proof -p 6x6.txt --solution done.txt --write-formula six2.cnf; cmp six.cnf six2.cnf
 
@@ -166,7 +166,7 @@ $ suuji check-proof -p 6x6.txt --solution 123456 six.drat
 2> suuji: 123456: no such file or directory
 ? 4
 
-# Making the formula is part of the budget.
+# The limits include building the formula.
 
 $ suuji check-proof --empty --rules 81 --time-limit 0.2 /dev/null
 unknown: time limit
@@ -215,7 +215,7 @@ refused (claim: unique): --solution: the solution is wrong: <...>
 $ echo 11.............. > clash.txt; suuji check-proof -p clash.txt /dev/null
 no solution: proved
 
-# More than one solution: no proof can say otherwise.
+# More than one solution: no proof is accepted.
 
 $ echo 1234............ > several.txt; printf '1 0\n0\n' | suuji check-proof -p several.txt -
 refused (claim: no solution; --solution names the only one): -:2: the empty clause does not follow
@@ -234,7 +234,7 @@ refused (claim: unique): open.bin: the proof ends without the empty clause or a 
 $ suuji solve antiknight.txt --rules 9+antiknight > k.txt; suuji check-proof -r 9+antiknight -p antiknight.txt --solution k.txt --write-formula k.cnf /dev/null > k.out; head -n 1 k.cnf
 p cnf 729 <...>
 
-# The header tells the solution.
+# The header contains the solution.
 
 $ (echo 'c suuji proof 1'; echo 'c rules 4'; echo 'c givens 1 2 3 4 3 4 1 2 2 1 4 3 0 0 0 0'; echo 'c solution 1 2 3 4 3 4 1 2 2 1 4 3 4 3 2 1') > four.drat; echo 123434122143.... > four.txt; suuji check-proof -p four.txt four.drat
 unique: proved

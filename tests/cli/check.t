@@ -26,14 +26,14 @@ $ echo 5.5......................................................................
 inconsistent, 2 clues: row 1 has two 5s: r1c1 and r1c3; box 1 has two 5s: r1c1 and r1c3
 ? 1
 
-# Redundant clues count when that is asked for.
+# Redundant clues matter with --minimal.
 
 $ suuji check -q easy.txt
 
 $ suuji check -q --minimal easy.txt
 ? 1
 
-# The budget.
+# Limits.
 
 $ head -n 2 hard.txt | suuji check --node-limit 1
 unknown (node limit), <...> clues
@@ -73,7 +73,7 @@ $ suuji check --minimal --quick easy.txt
 2> Try 'suuji check --help'.
 ? 2
 
-# A solution that stands behind its puzzle is judged; solving writes the solution alone.
+# A solution after its puzzle is checked; solve writes only the solution.
 
 $ grep -v '#' easy.txt > plain; suuji solve plain | paste -d , plain - > pairs; suuji check --quick pairs | sed 's/[0-9]* clues/N clues/' | uniq
 unique, N clues, solution right

@@ -1,4 +1,4 @@
-# Puzzles as formulas, and the way back from SAT solvers.
+# Puzzles as formulas, and reading models of SAT solvers.
 
 $ printf '%s\n' 12..3......2.... | suuji convert --to cnf | head -14
 c A Sudoku as a formula, by suuji
@@ -37,7 +37,7 @@ $ for e in minimal full reduced; do for a in pairwise product sequential command
 19456 46080 
 12288 43264 
 
-# Reduced: the open candidates alone; renumbered, with the map.
+# Reduced: only the open candidates; renumbered, with the map.
 
 $ printf '%s\n' 1.....2.........  | suuji convert --to cnf:reduced,renumber | head -16
 c A Sudoku as a formula, by suuji
@@ -67,7 +67,7 @@ $ suuji convert --to cnf:renumber hard.txt
 2> Try 'suuji convert --help'.
 ? 2
 
-# The puzzle comes back from the comments, marks and all.
+# The puzzle is read back from the comments, with its marks.
 
 $ sed -n 2p hard.txt > one; suuji convert -o one.cnf one; suuji convert --from cnf --to line one.cnf | cmp - one
 
@@ -76,7 +76,7 @@ $ suuji convert --to cnf one | suuji convert --from cnf --to line | cmp - one
 $ printf '%s\n' '14 1234 1234 1234' '1234 1234 23 1234' '1234 1234 1234 1234' '1234 2 1234 1234' > marks
 > suuji convert --to pencil marks > pencil; suuji convert --to cnf marks | suuji convert --from cnf --to pencil | cmp - pencil
 
-# A solver's model becomes the solution: competitions' form, minisat's, zchaff's, literals alone.
+# A solver's model becomes the solution: competition format, minisat's, zchaff's, only literals.
 
 $ suuji solve --to numbers one | awk '{for (i = 1; i <= 81; i++) for (d = 1; d <= 9; d++)
 >     printf "%d ", ($i == d ? 1 : -1) * ((i - 1) * 9 + d); print 0}' > literals
@@ -93,7 +93,7 @@ $ suuji solve --to numbers one | awk '{for (i = 1; i <= 81; i++) for (d = 1; d <
 
 $ suuji convert --from cnf --model - --to line one.cnf < v | cmp - solution
 
-# No solution is a clean no.
+# No solution: exit code 1.
 
 $ echo 's UNSATISFIABLE' > no; suuji convert --from cnf --model no --to line one.cnf
 2> suuji: no: no solution
@@ -103,7 +103,7 @@ $ echo INDET > no; suuji convert --from cnf --model no --to line one.cnf
 2> suuji: no: the solver did not find out
 ? 1
 
-# What is wrong is told with its place.
+# Errors are reported with their place.
 
 $ head -n 30 one.cnf | suuji convert --from cnf --to line
 2> suuji: -:31:1: the text ends after 15 clauses; the p line says 10547
@@ -137,7 +137,7 @@ $ echo hello > bad; suuji convert --from cnf --model bad --to line one.cnf
 2> suuji: bad:2:1: the text ends without an answer: no 's' line, no literals
 ? 3
 
-# An answer without values is no wrong model, and neither is one that is cut off.
+# An answer without values is not a wrong model, and neither is a truncated one.
 
 $ echo SATISFIABLE > bad; suuji convert --from cnf --model bad --to line one.cnf
 2> suuji: bad: the solver says SATISFIABLE but gives no values (minisat writes them to a second file: minisat FORMULA MODEL)
@@ -151,7 +151,7 @@ $ suuji convert --from cnf --model nowhere --to line one.cnf
 2> suuji: nowhere: no such file or directory
 ? 4
 
-# The way there, for those who look for it.
+# Hints to the right command.
 
 $ suuji convert --to dimacs one
 2> suuji: convert: option 'to': there is no format named 'dimacs'; did you mean 'cnf'?
@@ -169,7 +169,7 @@ $ suuji solve one.cnf
 2> suuji: a formula? see 'suuji convert --from cnf', and docs/sat.md
 ? 3
 
-# Formulas of others need the rules.
+# Formulas of other programs need the rules.
 
 $ grep -v '^c' one.cnf > bare; suuji convert --from cnf --to line bare
 2> suuji: bare:1:1: no comment before this line states the rules of the puzzle: pass --rules

@@ -21,7 +21,7 @@ $ suuji color --colors 2 ring.col
 $ suuji color --colors 2 --quiet ring.col
 ? 1
 
-# Several files; a bad one does not keep the others from being coloured.
+# Several files; after a bad one the others are still coloured.
 
 $ printf 'p edge 2 1\ne 1 3\n' > bad.col; suuji color --brief ring.col bad.col missing.col ring.col
 file ring.col
@@ -40,7 +40,7 @@ $ echo 'p edge 4000000000 1' | suuji color
 2> suuji: -:1:8: the number of vertices must be 0 to 4194304, not 4000000000
 ? 3
 
-# Colours given beforehand are kept; "fewest" counts up to the highest.
+# Precoloured vertices are kept; "fewest" includes the highest of their colours.
 
 $ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
 {"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "bound": 4, "coloring": {"colors": 4, "fewest": true, "vertices": [4, <...>]}, "stats": {<...>}}
@@ -61,7 +61,7 @@ $ suuji convert --rules 9 --empty --to col | suuji color --colors 8
 2> suuji: -: 8 colours do not do, at least 9 are needed
 ? 1
 
-# A budget that is spent before it is clear. This graph (Mycielski 1955) has no triangle.
+# A limit that is reached before the answer is known. This graph (Mycielski 1955) has no triangle.
 
 $ awk 'function m(k) { if (k == 2) { n = 2; c = 1; a[1] = 1; b[1] = 2; return }
 >   m(k - 1); e = c; for (i = 1; i <= e; i++) { a[++c] = a[i]; b[c] = b[i] + n; a[++c] = b[i]; b[c] = a[i] + n }
@@ -104,7 +104,7 @@ colors 3
 2> suuji: -: node limit: 3 colours do, fewer than 2 do not
 ? 1
 
-# What approximates knows what a clique tells, and says how far it came.
+# Heuristic methods use a clique as a lower bound, and report their best.
 
 $ suuji convert --rules 9 --empty --to col > nine.col; suuji color --method greedy --brief --json nine.col
 {"file": "nine.col", <...>"verdict": "solved", "end": "gave up", "bound": 9, "coloring": {"colors": 14, "fewest": false}, <...>}
@@ -134,7 +134,7 @@ $ suuji color --method tabu:tries=4 ring.col
 $ suuji color --help | sed -n '/^Methods/,/^$/p' | grep -c '^  [a-z]'
 4
 
-# Objects for files that cannot be read, and hints where another command could.
+# Objects for files that cannot be read, and hints to commands that can read them.
 
 $ suuji color --json --brief bad.col ring.col
 {"file": "bad.col", "error": "a vertex must be 1 to 2, not 3", "error_line": 2, "error_column": 5}

@@ -18,7 +18,7 @@ dlx              <...>
 
 5 puzzles; no engine contradicts another; every solution verified
 
-# Engines without options may have commas between them; a single one has nobody to agree with.
+# Engines without options may be separated by commas; a single one has no other to agree with.
 
 $ suuji compare -q -e dlx,bits easy.txt | grep -c '^dlx\|^bits'
 4
@@ -26,7 +26,7 @@ $ suuji compare -q -e dlx,bits easy.txt | grep -c '^dlx\|^bits'
 $ suuji compare -q -e backtrack:mrv,forward 6x6.txt | tail -n 1
 4 puzzles; every solution verified
 
-# Options with blanks in them: ';' between engines.
+# Options that contain blanks: ';' between engines.
 
 $ suuji compare -q -e 'bits; singles:branch=right ;dlx' easy.txt | sed -n 's/  .*//p' | head -n 4
 engine
@@ -34,7 +34,7 @@ bits
 singles:branch=right
 dlx
 
-# A word with '%' in it or '-' in front belongs to the command before it. --solver goes to 'dimacs'.
+# A word that contains '%' or begins with '-' belongs to the command before it. --solver is for 'dimacs'.
 
 $ suuji compare -q -e 'dimacs:solver=minisat -verb=0 %in %out bits' 6x6.txt | sed -n 's/  .*//p' | sed -n '2,3p'
 dimacs:solver=minisat -verb=0 %in %out
@@ -59,7 +59,7 @@ $ suuji compare -e dpll:encoding=paper,cdcl easy.txt
 2> Try 'suuji compare --help'.
 ? 2
 
-# What was found: none, unique, several, all.
+# Verdicts: none, unique, several, all.
 
 $ printf '1234............\n11..............\n123434122143....\n' > four.txt
 $ suuji compare -e bits,singles four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2,4p'
@@ -89,7 +89,7 @@ backtrack <...>
 
 1 puzzle
 
-# Engines that approximate tell how far they came; what they do not do they refuse, and say so once.
+# Approximate engines report their best; what they do not support is refused, and reported once.
 
 $ suuji compare -e "bits greedy" slow.txt | sed -n '2s/.* \([0-9]* colours\)/\1/p'
 <...> colours
@@ -102,7 +102,7 @@ $ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
 -
 2> suuji: easy.txt:2: engine 'tabu' is approximate: it looks for one solution and cannot count them
 
-# Labels and rules are shown where there are some.
+# Labels and rules are shown if there are any.
 
 $ printf '1234............ one\n' > named.txt; suuji compare -e bits named.txt | sed -n 's/ *[0-9.]* [mnu]*s$//; 2p'
 one           4x4
@@ -110,7 +110,7 @@ one           4x4
 $ suuji compare -e bits --rules 9+x diagonal.txt | sed -n 's/ *[0-9.]* [mnu]*s$//; 2p'
 1             9+x
 
-# Work beside the times; what another program did is not known.
+# Work beside the times; that of other programs is unknown.
 
 $ suuji compare -e 'dlx backtrack:mrv' -x 'x=echo 1234341221434321' --work updates --limit 2 four.txt 2> /dev/null | sed -n 's/ *[0-9.][0-9.]* [mnu]*s/ T/g; 2,4p'
 1             4x4 T    210 2+ T     20 2+ T        1+
@@ -135,7 +135,7 @@ puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,guesses,bac
 3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,1,,
 3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,2,,
 
-# The dancing-links paper's form, for one engine.
+# The dancing-links paper's format, for one engine.
 
 $ suuji compare -q -e dlx:paper --paper-csv paper.csv four.txt > /dev/null; sed 's/,0\.[0-9]*,/,T,/' paper.csv
 num_updates,time_taken,is_valid
@@ -174,7 +174,7 @@ $ cat lines.txt; tr '#' % < matrices.txt
 2 1 4 3
 4 3 2 1
 
-# What cannot be written is told before the work begins.
+# Files that cannot be written are reported before the work begins.
 
 $ suuji compare -e bits --csv no/such/folder.csv four.txt
 2> suuji: no/such/folder.csv: no such file or directory
@@ -215,7 +215,7 @@ $ suuji compare -e " " four.txt
 2> Try 'suuji compare --help'.
 ? 2
 
-# A program that an engine needs is not there: told once, counted, and the rest is done.
+# A program that an engine needs is missing: reported once, counted, and the rest is done.
 
 $ suuji compare -q -e "bits dimacs:solver=no-such-solver" easy.txt
 engine                         solved     none  timeout  refused   failed      total<...>
@@ -225,7 +225,7 @@ dimacs:solver=no-such-solver        0        0        0        0        5       
 2> suuji: easy.txt:2: the solver 'no-such-solver' was not found on the PATH
 ? 4
 
-# Answers that cannot both be true: a solver that says what it likes.
+# Contradictory answers: a solver that gives false ones.
 
 $ printf '#!/bin/sh\necho s UNSATISFIABLE\nexit 20\n' > liar; chmod +x liar
 $ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
@@ -235,7 +235,7 @@ $ suuji compare -q -e 'bits; dimacs:solver=./liar %in' four.txt
 2> suuji: four.txt:3: engines disagree: 'bits' says a solution, 'dimacs:solver=./liar %in' says no solution
 ? 1
 
-# Interrupted: what is done is summarised.
+# Interrupted: the summary covers what was done.
 
 $ suuji compare -e "bits backtrack" -l 0 hard.txt > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; tail -n 1 out; cat err
 <...> puzzle<...>; no engine contradicts another<...>

@@ -1,4 +1,4 @@
-# Other programs among the contestants of a comparison, and engines in processes of their own.
+# Other programs as contestants of a comparison, and engines in separate processes.
 
 $ printf '1234............\n11..............\n123434122143....\n' > four.txt
 $ cat > first <<'END'
@@ -27,20 +27,20 @@ first               -             -             -             -
 
 3 puzzles; no engine contradicts another; every solution verified
 
-# By themselves; several; with commas nothing happens to their names.
+# Without engines; several programs.
 
 $ suuji compare -q -e '' -x 'first=./first; again=./first' four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2,3p'
 first          2        1        0        0 T T T T T
 again          2        1        0        0 T T T T T
 
-# With --limit 2: a program shows one solution and says nothing of others.
+# With --limit 2: a program gives one solution and no claim about others.
 
 $ suuji compare -e '' -x 'first=./first' --limit 2 four.txt | sed -n 's/ *[0-9.]* [mnu]*s/ T/g; 2,4p'
 1             4x4 T 1+
 2             4x4 T none
 3             4x4 T 1+
 
-# Missing, crashed, silent, late: each is told once, and the rest goes on.
+# Missing, crashed, silent, timed out: each is reported once, and the rest continues.
 
 $ suuji compare -q -e bits -l 0.3 -x "no=./no-such; seg=sh -c 'kill -11 \$\$'; false=false; cat=cat; late=sleep 9" four.txt | sed -n '1p; s/ *>*[0-9.]* [mnu]*s.*//; 3,7p'
 engine    solved     none  timeout  refused   failed  crashed      total       mean     median       95 %        max
@@ -54,7 +54,7 @@ late           0        0        3        0        0        0
 2> suuji: four.txt:1: 'false' said nothing (exit code 1)
 2> suuji: four.txt:1: 'cat' did not write a solution (exit code 0), but '1234............'
 
-# Out of time three times in a row: not asked again, unless --give-up says otherwise.
+# Timed out three times in a row: skipped, unless --give-up says otherwise.
 
 $ suuji compare -q -e '' -l 0.001 -x "late=sleep 9" four.txt four.txt | sed -n '1,2s/      total.*//; 1,2s/  *>.*//; 1,2p'
 engine    solved     none  timeout  refused  skipped
@@ -64,7 +64,7 @@ $ suuji compare -q -e '' -l 0.001 --give-up 0 -x "late=sleep 9" four.txt four.tx
 engine    solved     none  timeout  refused
 late           0        0        6        0
 
-# A grid that is no solution, and a lie.
+# A grid that is not a solution, and a false claim.
 
 $ suuji compare -q -e bits -x 'same=echo 1234341221434321' four.txt
 ...
@@ -91,7 +91,7 @@ $ suuji compare -x 'a=cat %file' four.txt
 2> Try 'suuji compare --help'.
 ? 2
 
-# Processes of their own: the same answers and the same work.
+# Separate processes: the same answers and the same work.
 
 $ suuji compare -q -e 'dlx singles' --isolate four.txt | sed -n '5,7p' > apart
 $ suuji compare -q -e 'dlx singles' four.txt | sed -n '5,7p' | cmp - apart
@@ -118,7 +118,7 @@ a 2 1
 b 0 0
 2> suuji: four.txt:1: 'b' did not write a solution (exit code 0), but 'no ; solution'
 
-# Refused at first, failing later: both are told, once.
+# Refused at first, failing later: both are reported, once.
 
 $ echo '6..4............................5..3' > mixed.txt; cat four.txt >> mixed.txt
 $ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
@@ -126,8 +126,8 @@ $ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
 2> suuji: mixed.txt:2: 'odd' said nothing (exit code 1)
 ? 4
 
-# Without rules it gets what a size alone stands for, 6x6 too; rules that are none, and names that are taken,
-# are slips.
+# Without rules a program gets puzzles with the default rules of their size, 6x6 too; invalid rules and
+# duplicate names are errors.
 
 $ suuji compare -q -e '' -x 'a=false' mixed.txt | sed -n '2s/   *-.*//p'
 a              0        0        0        0        4
@@ -146,7 +146,7 @@ $ suuji compare -q -e bits -x 'bits=true' four.txt
 2> Try 'suuji compare --help'.
 ? 2
 
-# Rubbish does no harm to a terminal.
+# Control characters do not reach the terminal.
 
 $ printf '#!/bin/sh\nprintf "a\\033[2J\\377\\303\\251"\n' > rubbish; chmod +x rubbish
 $ head -n 1 four.txt | suuji compare -q -e '' -x 'r=./rubbish' > /dev/null

@@ -1,4 +1,4 @@
-# Measurements as JSON: going on with them, and looking back at them.
+# Measurements as JSON: --resume and --against.
 
 $ printf '1234............ first\n11..............\nbad\n123434122143....\n' > four.txt
 $ suuji compare -q -e 'bits dlx' --repeat 2 --json all.json four.txt > /dev/null
@@ -14,7 +14,7 @@ $ sed 's/seconds": [0-9.e-]*/seconds": T/g; s/: "[^"]*", "started.*"system": "[^
 "engines": [{"name": "bits", "solved": 2, "none": 1, "timeout": 0, "memory": 0, "gave up": 0, "refused": 0, "failed": 0, "wrong": 0, "crashed": 0, "skipped": 0, "total": <...>, "mean": <...>, "median": <...>, "min": <...>, "q25": <...>, "q75": <...>, "q95": <...>, "q99": <...>, "max": <...>, "nodes": <...>}, {"name": "dlx", <...>}]
 , "disagreements": 0, "complete": true}
 
-# A file that breaks off behind its second puzzle: the third is measured, and everything is as if it had
+# A file that is cut after its second puzzle: the third is measured, and everything is as if it had
 # been one run.
 
 $ suuji compare -q -e dlx --csv whole.csv --json whole.json easy.txt > /dev/null
@@ -27,7 +27,7 @@ $ head -n 3 part.csv > a; head -n 3 whole.csv | cmp - a; wc -l < part.csv | tr -
 5
 "complete": true}
 
-# Broken off within a puzzle, or not there at all: the same.
+# Cut within a puzzle, or missing: the same.
 
 $ head -c 1500 whole.json > torn.json; suuji compare -q -e dlx --resume torn.json easy.txt | tail -n 1; grep -c '"number"' torn.json
 5 puzzles; every solution verified
@@ -37,14 +37,14 @@ $ suuji compare -q -e dlx --resume new.json easy.txt | tail -n 1; grep -c '"numb
 5 puzzles; every solution verified
 5
 
-# More puzzles than before: those that are new are measured, and nothing of the old end is left.
+# More puzzles than before: the new ones are measured, and nothing of the old end remains.
 
 $ cat easy.txt hard.txt > more.txt; suuji compare -q -e dlx --resume new.json more.txt | tail -n 1; grep -c '"number"' new.json; grep -c complete new.json
 15 puzzles; every solution verified
 15
 1
 
-# Interrupted, then gone on with; the file is whole all the time.
+# Interrupted, then resumed; the file is valid all the time.
 
 $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; tail -c 19 stop.json
 "complete": false}
@@ -58,7 +58,7 @@ $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > o
 2> suuji: hard.txt:2: 'slow' said nothing (exit code 0)
 ? 0
 
-# Nothing is mixed that does not belong together.
+# Different runs are not mixed.
 
 $ suuji compare -q -e dlx --limit 2 --resume whole.json easy.txt
 2> suuji: whole.json: option 'limit' was 1 and is 2
@@ -100,7 +100,7 @@ $ suuji compare -q -e dlx --json /dev/full easy.txt
 $ suuji compare -q -e dlx --json - -o table easy.txt | tail -c 18
 "complete": true}
 
-# Against what it was: the same work, and times that are of another order.
+# Against an earlier run: the same work, and times of another magnitude.
 
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1000/g' whole.json > slow.json
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1e-12/g; s/"nodes": [0-9]*/"nodes": 1/g' whole.json > fast.json
@@ -154,7 +154,7 @@ $ : > empty.txt; suuji compare -e dlx --report nothing empty.txt; ls -d nothing 
 2> suuji: empty.txt: no puzzles
 ? 2
 
-# What is not as it was written is not an end that came too soon.
+# A changed file is not a truncated one.
 
 $ sed 's/"nodes": [0-9]*/"nodes": "many"/' whole.json > many.json
 $ suuji compare -q -e dlx --against many.json easy.txt

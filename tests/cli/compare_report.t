@@ -1,4 +1,4 @@
-# Plots and the page of a comparison, where gnuplot is not installed: the scripts with the data are there,
+# Plots and the page of a comparison without gnuplot: the scripts with the data are written,
 # and the page without plots.
 
 $ mkdir bin; for c in sh sed grep cat echo; do ln -s "$(command -v $c)" bin/; done
@@ -39,7 +39,7 @@ EOD
 plot $data1 using 1:2 with linespoints ls 1 pointinterval 1 title 'bits', \
      $data2 using 1:2 with linespoints ls 2 pointinterval 1 title 'dlx'
 
-# What the page says, table by table; how to repeat it.
+# The tables of the page, and the command that repeats it.
 
 $ grep -o '<caption>[^<]*' page/index.html
 <caption>What each engine made of all puzzles
@@ -50,13 +50,13 @@ $ grep -o '<caption>[^<]*' page/index.html
 $ grep -o '<pre>[^<]*' page/index.html
 <pre>suuji compare --engines &#39;bits dlx&#39; --plots plots --report page --quiet easy.txt 6x6.txt
 
-# Nothing comes from elsewhere.
+# The page loads nothing from elsewhere.
 
 $ grep -c 'src=\|@import\|url(\|<script\|<iframe\|href="[^#d]' page/index.html
 0
 ? 1
 
-# One size alone has no growth, one engine nobody to stand against, and two puzzles no spread.
+# No growth with only one size, no scatter with one engine, no boxes with two puzzles.
 
 $ head -n 3 easy.txt > two.txt; s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots few two.txt > /dev/null
 2> suuji: no plots: <...>
@@ -65,7 +65,7 @@ $ ls few
 cactus.gp
 times.gp
 
-# With an earlier measurement beside it, and engines that did not take part.
+# With an earlier measurement, and engines that did not take part.
 
 $ suuji compare -q -e 'bits greedy' --limit 2 --json old.json easy.txt > /dev/null
 $ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e 'bits greedy' --limit 2 --against old.json --report page easy.txt > /dev/null
@@ -82,7 +82,7 @@ $ grep -o '<caption>[^<]*' page/index.html
 $ grep -o 'engine &#39;greedy&#39;[^<]*' page/index.html
 engine &#39;greedy&#39; is approximate: it looks for one solution and cannot count them
 
-# Folders that cannot be written are told before the work begins.
+# Folders that cannot be written are reported before the work begins.
 
 $ suuji compare -e bits --report no/such/folder easy.txt
 2> suuji: no/such/folder: no such file or directory
@@ -98,7 +98,7 @@ $ grep '^set x2*tics' plots/boxes.gp
 set xtics ('bits' 0, 'dlx' 1, 'bits' 4, 'dlx' 5) rotate by 90 right scale 0 noenhanced font ',13'
 set x2tics ('easy.txt' 0.5, '6x6.txt' 4.5) scale 0 noenhanced
 
-# A gnuplot that draws nothing leaves no empty picture, and one that hangs goes when we do.
+# A gnuplot that draws nothing leaves no empty picture, and one that hangs is ended with suuji.
 
 $ ln -s "$(command -v sleep)" bin/; printf '#!/bin/sh\nexit 0\n' > bin/gnuplot; chmod +x bin/gnuplot
 $ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e bits --plots none easy.txt > /dev/null
@@ -114,7 +114,7 @@ cactus.gp
 index.html
 times.gp
 
-# Other programs do not tell their work: that is not 0.
+# The work of other programs is unknown, not 0.
 
 $ suuji compare -q -e '' -x 'same=suuji solve --to line' --report work easy.txt > /dev/null 2>&1; grep -A 4 'Counted work' work/index.html | grep -o '<th scope="row">same.*'
 <th scope="row">same</th><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td></tr>

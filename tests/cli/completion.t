@@ -1,4 +1,4 @@
-# The completion scripts: syntax, and what bash makes of one.
+# The completion scripts: syntax, and how bash uses one.
 
 $ suuji completion bash > suuji.bash; bash -n suuji.bash
 
@@ -37,7 +37,7 @@ easy.txt
 $ bash try.bash suuji convert --to sg
 sgt
 
-# Where readline does not break at '=', the whole word is replaced.
+# If readline does not break words at '=', the whole word is replaced.
 
 $ bash try.bash suuji convert --to=sg
 --to=sgt

@@ -12,7 +12,7 @@ $ printf '%s\n' 1..2............ | suuji convert --to grid
 $ suuji convert -tsgt --rules=9+x diagonal.txt | head -1
 3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a
 
-# There and back again, in every format that holds a 9x9 puzzle.
+# Written and read back, in every format that can store a 9x9 puzzle.
 
 $ grep -v '#' easy.txt > plain
 > for f in $(suuji completion fish | sed -n "s/.* solve' -l to .* -a '\([^']*\)'.*/\1/p"); do
@@ -35,7 +35,7 @@ $ cp easy.txt a; suuji convert --to line -o a a
 
 $ cmp a easy.txt
 
-# What cannot be held is reported, the rest is done.
+# What a format cannot store is reported, the rest is done.
 
 $ { head -1 jigsaw.txt; echo 2x2:1b2l; } | suuji convert --to line
 1..2............
@@ -99,7 +99,7 @@ $ suuji convert -tline -j
 2> Try 'suuji convert --help'.
 ? 2
 
-# Formats with an end to write have it once, behind the last puzzle.
+# Formats with a closing text write it once, after the last puzzle.
 
 $ P=..3.2.6..9..3.5..1..18.64....81.29..7.......8..67.82....26.95..8..2.3..9..5.1.3..
 > printf '%s\n' $P "$P b" > two; suuji convert -t opensudoku two | tee two.xml
@@ -120,7 +120,7 @@ $ suuji solve two.xml
 </folder>
 </opensudoku>
 
-# Usual extensions that are no format's name, in either case.
+# Common extensions that are not a format's name, in upper and lower case.
 
 $ suuji convert --to line easy.txt > plain; suuji convert -o out.sdm easy.txt && cmp out.sdm plain; suuji convert -o OUT.TXT out.sdm && cmp OUT.TXT plain
 
@@ -135,7 +135,7 @@ $ suuji convert -o out.d/x easy.txt
 $ suuji formats line | grep files
             files: .txt .sdm
 
-# Rules that came with the text are not lost; rules that were named may be.
+# Rules stored in the text are not lost; rules given on the command line may be.
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
 2> suuji: -:1: format 'grid' has no place for the rules '9+x'
@@ -177,7 +177,7 @@ $ suuji solve --to col two
 2> Try 'suuji solve --help'.
 ? 2
 
-# A puzzle as an exact cover problem: what covers it is its solution.
+# A puzzle as an exact cover problem: a cover is its solution.
 
 $ suuji convert --to xcc --rules 4 --empty > empty.xcc; head -n 3 empty.xcc | cut -c1-60; sed 1,3d empty.xcc | head -n 2; suuji cover --count empty.xcc
 | Sudoku of the rules 4 as an exact cover problem
@@ -264,7 +264,7 @@ $ suuji convert --rules 4 --empty --to cnf --minimize r1c2
 2> Try 'suuji convert --help'.
 ? 2
 
-# Rules that are named on the command line are not told by every format: whoever reads it must know.
+# Not every format stores the rules of the command line: the reader has to name them again.
 
 $ suuji convert --rules 9+x --to csv diagonal.txt > told
 2> suuji: the format 'csv' does not tell the rules '9+x'; read it with --rules 9+x

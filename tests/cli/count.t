@@ -19,7 +19,7 @@ $ suuji count --rules 4:latin --empty
 $ suuji count --rules 6:2x3 --empty --limit 1000
 1000
 
-# None is a count; a budget that is spent is not.
+# No solution is a count of 0; a limit that was reached is no count.
 
 $ echo 5.5.............................................................................. | suuji count
 0
@@ -40,7 +40,7 @@ $ suuji count nothing.txt
 2> suuji: nothing.txt: no such file or directory
 ? 4
 
-# What was counted is told when the count is interrupted.
+# An interrupted count reports the number so far.
 
 $ suuji count --rules 9 --empty > out 2> err & p=$!; sleep 0.3; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/' err; cat out
 suuji: empty: at least N solutions (stopped)

@@ -37,7 +37,7 @@ $ suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc > a; suuj
 $ suuji cover --method dlx:weights --count data/cover/queens_8.xc
 92
 
-# No solution is a clean no; as a count it is a number.
+# No solution: exit code 1; with --count it is 0.
 
 $ printf 'A B\nA B\nB\n' | suuji cover
 A B
@@ -52,14 +52,14 @@ $ printf 'A B C\nA B\nB C\n' | suuji cover --count
 $ printf 'A B C\nA B\nB C\n' | suuji cover -q
 ? 1
 
-# Budgets.
+# Limits.
 
 $ suuji cover --count --node-limit 100 data/cover/queens_8.xc
 
 2> suuji: data/cover/queens_8.xc: at least <...> solutions (node limit)
 ? 1
 
-# JSON and figures.
+# JSON and statistics.
 
 $ suuji cover --json data/cover/letters.xc
 {"file": "data/cover/letters.xc", "items": 7, "primary": 7, "options": 6, "solutions": [[["C", "E", "F"], ["A", "D"], ["B", "G"]]], "verdict": "unique", "end": "complete", "count": 1, "exact": true, "stats": {<...>}}
@@ -80,7 +80,7 @@ $ suuji cover --count --stats data/cover/letters.xc
 2> depth       1
 2> seconds     <...>
 
-# What is wrong, and where. The other files are done all the same.
+# Errors with their place. The other files are still solved.
 
 $ printf '| empty\n\n' | suuji cover
 2> suuji: -:3:1: the line of items is missing
@@ -133,7 +133,7 @@ $ suuji cover --method dlx:knots data/cover/letters.xc
 2> Try 'suuji cover --help'.
 ? 2
 
-# Several files: whose solution it is; a line, or an object, for each.
+# Several files: each solution with its file; a line, or an object, for each.
 
 $ suuji cover --limit 1 data/cover/letters.xc data/cover/queens_8.xc | sed -n '1,6p'
 file data/cover/letters.xc
@@ -166,7 +166,7 @@ $ suuji solve data/cover/letters.xc
 2> suuji: an exact-cover problem? see 'suuji cover'
 ? 3
 
-# The extension tells.
+# The extension chooses the export.
 
 $ suuji convert --rules 4+antiking --empty -o four.xc; sed -n '1,3p' four.xc; suuji cover --count four.xc; suuji count --rules 4+antiking --empty
 | Sudoku of the rules 4+antiking as an exact cover problem

@@ -1,11 +1,11 @@
-# suuji draw. What pictures look like is compared by tests/scripts/draw.sh.
+# suuji draw. The pictures themselves are compared by tests/scripts/draw.sh.
 
 # SVG to standard output.
 
 $ head -n 2 easy.txt | suuji draw | head -n 1
 <svg xmlns="http://www.w3.org/2000/svg" width="94mm" height="94mm" viewBox="0 0 94 94" <...>
 
-# The extension tells the kind, in either case; --to wins.
+# The extension, in upper or lower case, chooses the file type; --to overrides it.
 
 $ head -n 2 easy.txt | suuji draw -o a.SVG; head -n 2 easy.txt | suuji draw --to svg -o b.out; cmp a.SVG b.out
 
@@ -14,7 +14,7 @@ $ head -n 2 easy.txt | suuji draw -o easy
 2> Try 'suuji draw --help'.
 ? 2
 
-# One document holds one page.
+# One file holds one page.
 
 $ suuji draw -o six.svg 6x6.txt; grep -c '</svg>' six.svg
 1
@@ -159,7 +159,7 @@ $ suuji draw --rules 4 --empty --pages A5 --per-page 900
 2> Try 'suuji draw --help'.
 ? 2
 
-# The largest size, and what is too fine for it.
+# The largest size, and pictures that are limited to smaller ones.
 
 $ suuji draw --rules 255 --empty | tail -n 1
 </svg>
@@ -175,7 +175,7 @@ bad-1.svg
 bad-2.svg
 2> suuji: -:2:<...>
 
-# An output that cannot be written to is told before anything is read.
+# Output that cannot be written is reported before anything is read.
 
 $ suuji draw -o nowhere/x.svg -
 2> suuji: nowhere/x.svg: no such file or directory
@@ -192,7 +192,7 @@ $ cp 6x6.txt six-1.svg; suuji draw -o six-1.svg six-1.svg
 $ cp 6x6.txt six-1.svg; suuji draw -o six-%d.svg six-1.svg; cmp 6x6.txt six-1.svg
 2> suuji: six-1.svg: this file is input and output at once
 
-# A picture that is not made leaves the file of -o as it was; a name is a plain one.
+# If no picture is made, the file of -o is unchanged; a name may contain one %d and no other %.
 
 $ echo mine > old.svg; suuji draw --rules 4 --empty --mark r10c1 -o old.svg; cat old.svg
 mine

@@ -70,7 +70,7 @@ $ printf '1234341221434321\n12x\n11..............\n' | suuji explain --rules 4 -
 2> suuji: -:2:<...>
 ? 3
 
-# Verdicts of one line stand together.
+# One-line verdicts are not separated by blank lines.
 
 $ printf '1234341221434321\n1234341221434321\n11..............\n1234341221434321\n' | suuji explain --rules 4 | grep -n -e '^$' -e :
 1:-:1: exactly one solution
@@ -80,14 +80,14 @@ $ printf '1234341221434321\n1234341221434321\n11..............\n1234341221434321
 ...
 <...>:-:4: exactly one solution
 
-# Few clues are told by words.
+# Few clues: singular and plural.
 
 $ printf '%s\n' '1 34 34 34' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain | sed -n 2,4p
 This given and 3 excluded candidates cannot hold together:
     r1c1=1 r1c2!=2 r1c3!=2 r1c4!=2
 Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
 
-# A limit of time comes by itself. What is known then is told; a whole solution is no advice.
+# There is a default time limit. What is known by then is reported; a whole solution is not advice.
 
 $ suuji explain --help | grep -A 2 -e --time-limit
   -l, --time-limit SECONDS  tell what is known of a puzzle after this long; 0:
@@ -99,7 +99,7 @@ empty: several solutions: at least <...>
 <...> cells differ at least, in these values and maybe others:
 Which givens would leave just one was not found out (time limit).
 
-# Nor does Ctrl-C take it away.
+# The same after Ctrl-C.
 
 $ timeout -s INT 1 suuji explain --rules 36 --empty --limit 2 | head -n 1
 empty: several solutions: at least 2

@@ -6,7 +6,7 @@ unique, <...> clues, minimal
 unique, <...> clues, minimal
 unique, <...> clues, minimal
 
-# A puzzle does not depend on how many are asked for.
+# A puzzle does not depend on --count.
 
 $ suuji generate --seed 7 --count 5 | head -n 3 | cmp - a
 
@@ -33,7 +33,7 @@ $ suuji generate --from-grid full --with-solution > b; awk '{ print $2 }' b | cm
 $ printf 'x..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\n' > pattern
 > suuji generate --pattern pattern | sed 's/[1-9]/x/g' | fold -w 9 | cmp - pattern
 
-# Every format; solutions beside the puzzle or behind it.
+# Every format; solutions beside the puzzle or after it.
 
 $ suuji generate --rules 4 --seed 3 --to grid --with-solution
 +-----+-----+
@@ -48,7 +48,7 @@ unique, full grid
 $ suuji generate --rules 4 --json --seed 2
 {"number": 1, "seed": 2, "rules": "4", "puzzle": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
 
-# What cannot be.
+# Errors.
 
 $ suuji generate --clues 16
 2> suuji: generate: no puzzle of the rules '9' with a single solution has fewer than 17 clues
@@ -92,7 +92,7 @@ $ suuji generate --clues 17 --time-limit 0.1
 2> suuji: time limit: 0 of 1 puzzles made<...>
 ? 1
 
-# What is written tells its rules, or it is told that it does not, or it is not written.
+# The output stores its rules, or a note says that it does not, or it is refused.
 
 $ suuji generate --rules 9+x --to sgt | suuji check --quick | cut -d, -f 1
 unique
@@ -116,7 +116,7 @@ $ r=4:regions=1112132243324443; suuji generate --rules $r --to jigsaw | suuji ch
 unique
 unique
 
-# Names of files that are something else.
+# File names with a wrong extension.
 
 $ suuji generate -o a.pdf
 2> suuji: generate: 'a.pdf' would be a picture: write puzzles, then use 'suuji draw'
@@ -133,7 +133,7 @@ $ suuji generate --to cnf
 2> Try 'suuji generate --help'.
 ? 2
 
-# What is made before time is up is written, and what it lacks is told.
+# Puzzles made before the time limit are written, and what is missing is reported.
 
 $ suuji generate --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test $n -gt 20; suuji generate --count $n | cmp - timed
 2> suuji: time limit: <...> puzzles made
@@ -150,7 +150,7 @@ $ suuji generate --rules 4 --unique-up-to-symmetry --count 100 --patience 0.2 > 
 2> suuji: no new one for 0.2 s: 36 of 100 puzzles made
 ? 1
 
-# Minimal is minimal clue by clue; with a symmetry that is a matter of trying.
+# --minimal means clue by clue; with a symmetry such puzzles are found by trial.
 
 $ suuji generate --symmetry rotate180 --minimal --count 5 | suuji check --minimal | grep -c ', minimal'
 5

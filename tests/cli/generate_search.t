@@ -1,4 +1,4 @@
-# Few clues, puzzles near others, the paper's method.
+# Few clues, vicinity search, the paper's method.
 
 $ suuji generate --fewest --rules 6:2x3 > six; suuji check six
 2> suuji: 8 clues, <...> (there are none with fewer)
@@ -7,7 +7,7 @@ unique, 8 clues, minimal
 $ suuji generate --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
 unique, 4 clues, minimal
 
-# By seed and steps, whatever the number of threads.
+# Determined by seed and steps, for any number of threads.
 
 $ for j in 1 2 3; do suuji generate --fewest --rules 5 -q --steps 20 --seed 3 --threads $j --count 3 > $j; done; cmp 1 2 && cmp 1 3; suuji check -q --minimal --rules 5 1
 
@@ -28,7 +28,7 @@ $ suuji generate --fewest --rules 6:2x3 --clues 10 --json
 
 $ suuji generate --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
 
-# Near a puzzle: none of the clues that went comes again, and all are found.
+# Vicinity search: removed clues are not added again, and all puzzles are found.
 
 $ suuji generate --seed 5 > one; suuji generate --from-puzzle one --vicinity 1,1 --count 0 > near; suuji check -q --minimal near; grep -c . near > all; sort -u near | grep -c . | cmp - all; grep -c -F -f one near
 0
@@ -42,12 +42,12 @@ $ suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 > a; suuji
 $ sed -n 2p hard.txt > seventeen; suuji generate --fewest --from-puzzle seventeen | cmp - seventeen
 2> suuji: 17 clues, 1 puzzle (there are none with fewer)
 
-# Puzzles to begin with need not be minimal: then nothing else is claimed of them.
+# The puzzles to start from need not be minimal: then no other claim is made about them.
 
 $ suuji generate --seed 5 --clues 30 > thirty; suuji generate --fewest --from-puzzle thirty --clues 30 --json -q
 {<...>"clues": 30, "minimal": false, <...>}
 
-# They are taken by their clues: pencil marks that make a puzzle unique do not count.
+# Only their clues count: pencil marks that make a puzzle unique are ignored.
 
 $ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --from-puzzle marked --rules 4 --fewest
 unique, <...>
@@ -55,7 +55,7 @@ unique, <...>
 2> suuji: marked: there is no puzzle with exactly one solution
 ? 3
 
-# What is wrong.
+# Errors.
 
 $ suuji generate --vicinity 1,1
 2> suuji: generate: option '--vicinity' needs '--from-puzzle'
@@ -112,7 +112,7 @@ $ suuji generate --method paper --seed-grid 4
 2> Try 'suuji generate --help'.
 ? 2
 
-# Work: guesses of an engine, and the technique that is needed.
+# Work: guesses of an engine, and the hardest technique needed.
 
 $ suuji generate --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
 guesses     0
@@ -161,7 +161,7 @@ $ suuji generate --technique locked --guesses 0:0
 $ suuji generate --technique locked --guesses 2: --json
 {<...>, "guesses": <...>, "technique": "locked", "stats": {<...>}}
 
-# Where a neighbourhood is small all of it is seen, and that is the end.
+# A small neighbourhood is searched completely, and the search ends.
 
 $ suuji generate --rules 4 --seed 3 > four; suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 100000 > near4
 2> suuji: there are no more: <...> of 100000 puzzles found

@@ -1,17 +1,17 @@
-# Minimal puzzles without bias.
+# Unbiased minimal puzzles.
 
 $ suuji generate --method unbiased --weighted --count 2 --seed 3 > a; suuji check --minimal a
 unique, <...> clues, minimal
 unique, <...> clues, minimal
 
-# Neither threads nor their number matter.
+# The number of threads does not matter.
 
 $ suuji generate --method unbiased --rules 4 --count 200 --seed 3 > b; suuji generate --method unbiased --rules 4 --count 200 --seed 3 -j 3 | cmp - b; suuji check --minimal b | sort -u
 unique, 4 clues, minimal
 unique, 5 clues, minimal
 ...
 
-# Weights, and what they tell.
+# Weights, and their statistics.
 
 $ suuji generate --method unbiased --weighted --rules 4 --clues 4 --json
 {"number": 1, "seed": 1, "rules": "4", "puzzle": "<...>", "clues": 4, "minimal": true, "weight": 1, "symmetry": "none", "stats": {"attempts": <...>, "questions": <...>}}
@@ -34,7 +34,7 @@ $ suuji generate --rules 4 --clues 16 > grid; suuji generate --rules 4 --method 
 $ suuji generate --method unbiased --rules 6:2x3 --clues 8:12 --technique singles | suuji check --minimal
 unique, <...> clues, minimal
 
-# What cannot be.
+# Errors.
 
 $ suuji generate --method unbiased --time-limit 0.1 --clues 17
 2> suuji: time limit: 0 of 1 puzzles made; <...> trials for the next

@@ -43,7 +43,7 @@ Exit code:
 
 $ suuji help rules > a; suuji rules --help > b; cmp a b
 
-# Help wins over what follows it, not over a mistake before it.
+# Help takes precedence over what follows it, not over a mistake before it.
 
 $ suuji rules --help --nonsense | head -1
 Usage: suuji rules [OPTION...] [SPEC]

@@ -27,7 +27,7 @@ search:
 solution:
 ...
 
-# The tree is written while it grows: here it ends with the reader, long before the search would.
+# The tree is written while it grows: the reader of the pipe ends it long before the search would.
 
 $ suuji ilp --rules 16 --empty --limit 1000000 --trace --time-limit 30 | head -n 3
 empty: tree
@@ -46,7 +46,7 @@ search:
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
 {"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>}], "solution": "<...>"counters": {"columns": 0, <...>}}
 
-# No solution: because givens clash, and because the search says so.
+# No solution: because givens clash, and proved by search.
 
 $ echo 5.5.............................................................................. | suuji ilp --relax
 -:1: no solution: row 1 has two 5s: r1c1 and r1c3
@@ -65,7 +65,7 @@ search:
 ...
 ? 1
 
-# Further solutions, each ruled out by a row.
+# Further solutions, each excluded by a row.
 
 $ suuji count --rules 4 --empty -e ilp
 288
@@ -76,20 +76,20 @@ $ suuji count --rules 4+x --empty -e ilp:presolve=on
 $ suuji count --rules 4+x --empty -e ilp:model=full,branch=pseudocost,cuts=all
 48
 
-# What it cannot do.
+# What it does not support.
 
 $ suuji ilp -e bits easy.txt
 2> suuji: ilp: engine 'bits' has no branch-and-bound tree
 2> Try 'suuji ilp --help'.
 ? 2
 
-# Of several files, each puzzle has its place.
+# With several files, each puzzle has its place.
 
 $ cp easy.txt a; cp easy.txt b; suuji ilp a b | grep solved | sed -n '1p;$p'
 a:2: solved
 b:<...>: solved
 
-# Each node that branched has two below it, and is told of once as such; one may be several solutions.
+# Each node that branched has two children and is reported once; an integral node may be several solutions.
 
 $ suuji ilp --rules 4 --empty --limit 0 --trace > tree; sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' tree | sort | uniq -d; suuji ilp --rules 4+antiking --empty --trace | sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' | sort | uniq -d
 
@@ -112,7 +112,7 @@ $ echo 12 | suuji ilp
 $ grep -v "#" easy.txt | head -n 1 | suuji count --json -e ilp
 {<...>"counters": {"columns": 0, <...>}, "stats": {<...>}}
 
-# With --stats they are added up over all puzzles.
+# --stats shows the sums over all puzzles.
 
 $ suuji solve --stats -q -e ilp:model=full easy.txt 2>&1 >/dev/null | grep -A 4 '^updates'
 updates     <...>
@@ -127,7 +127,7 @@ updates     <...>
   learned           0
   restarts          0
 
-# The figures of the paper by the program itself. 4 and 5: two 1s in a row, two 1s on a diagonal; 7: the
+# The figures of the paper. 4 and 5: two 1s in a row, two 1s on a diagonal; 7: the
 # same without diagonals; 6: the empty grids.
 
 $ (printf '1...1....'; printf '%072d\n' 0) > fig4.txt; suuji solve -e ilp fig4.txt
@@ -162,7 +162,7 @@ $ for m in probed reduced full; do grep -e '^ip-[vmh]' -e '^ip-easy' -e '^ip-dia
 9
 9
 
-# Objectives, as of 'suuji solve'.
+# Objectives, as for 'suuji solve'.
 
 $ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji ilp --minimize 'x(1,1,1)' fig9.txt | grep -A 2 objective
   objective: 0, the best there is
@@ -177,7 +177,7 @@ $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
 2> Try 'suuji ilp --help'.
 ? 2
 
-# Before the relaxation is solved nothing is said of it.
+# A relaxation that was not solved is not reported.
 
 $ suuji ilp --relax --rules 36 --empty --time-limit 0.01 | head -n 2
 empty: unknown: time limit
@@ -188,7 +188,7 @@ relaxation: not solved
 $ suuji ilp --rules 25 --empty --time-limit 1 | grep -c 'iterations  *[1-9]'
 1
 
-# Weights that lie far apart take several programs; the first is shown, and JSON stays whole.
+# Weights of very different magnitude take several programs; the first is shown, and JSON stays valid.
 
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1' | tr -d '\n' | sed 's/"relaxation"/R/g; s/[^R]//g'
 R

@@ -1,6 +1,6 @@
-# Input that is not what it should be: one line says where, what and why, and the rest is done.
+# Bad input: one line says where, what and why, and the rest is done.
 
-# 4x4 puzzles on lines of 16 characters are no rows of a 16x16 grid because one has a mistake in it.
+# 4x4 puzzles on lines of 16 characters do not become rows of a 16x16 grid because one has a mistake.
 
 $ printf '1...2...3...4...\n1...2...5...4...\n' | suuji solve
 1324241331424231
@@ -12,7 +12,7 @@ $ printf '1...2...56..4...\n' | suuji solve --json | wc -l
 1
 2> suuji: -:1:9: value '5' is too large for size 4 (1-4)
 
-# Sixteen lines of 16 characters: a grid if there is too little in them to make 4x4 puzzles.
+# Sixteen lines of 16 characters: a grid if they have too few values for 4x4 puzzles.
 
 $ { echo A...............; yes ................ | head -n 15; } > sparse; suuji count --limit 2 sparse
 2
@@ -37,7 +37,7 @@ $ printf '1.........\n' | suuji solve --from grid
 
 ? 3
 
-# Regions that do not work out.
+# Invalid regions.
 
 $ printf '1..2............AAABACBBCCDBCDDA\n' | suuji solve
 2> suuji: -:1:17: the region map does not have 4 regions of 4 cells
@@ -68,7 +68,7 @@ $ sed 's/4 |/5 |/' spaced | suuji convert --to line
 2> suuji: -:5:15: value '5' is too large for size 4 (1-4)
 ? 3
 
-# Nothing to do is no mistake.
+# Empty input is not an error.
 
 $ suuji solve /dev/null; printf '\n \n' | suuji solve; printf '# later\n\n' | suuji solve; echo puzzle,solution | suuji solve
 
@@ -85,7 +85,7 @@ $ suuji solve --from ksudoku hard.txt > out
 2> suuji: hard.txt:1:1: '#' where a tag should begin, or a tag without end
 ? 3
 
-# What stands behind the last row does not vanish.
+# Text after the last row is reported.
 
 $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 18
@@ -93,7 +93,7 @@ $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 2> suuji: -:5:1: 'see you' is not a row of a puzzle
 ? 3
 
-# Zero beside dots at size 16: hex or not?
+# Both 0 and dots at size 16: hex or not?
 
 $ { printf '0A.3'; yes . | head -n 252 | tr -d '\n'; echo; } > hex; suuji solve hex
 2> suuji: hex:1:1: '0' may be a value (hex) or an empty cell: say 'line:symbols=hex' or 'line:symbols=digits'
@@ -110,7 +110,7 @@ $ suuji solve --from line:symbols=hex hex | cut -c1-4; suuji solve --from line:s
 10
 G
 
-# A puzzle in the place of a file.
+# A puzzle instead of a file name.
 
 $ suuji solve 1...............
 2> suuji: 1...............: no such file or directory
@@ -122,7 +122,7 @@ $ suuji 530070000600195000098000060800060003400803001700020006060000280000419005
 2> suuji: to solve a puzzle given as text: echo 530070000600195000098000... | suuji
 ? 4
 
-# Nothing between two commas is an empty cell.
+# An empty field between two commas is an empty cell.
 
 $ printf '1,,,\n,,1,\n,,,4\n,,,\n' > fields; suuji convert --to line fields; tr , ';' < fields | suuji convert --to line; suuji solve fields | tail -n 1
 1.....1....4....

@@ -15,7 +15,7 @@ $ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
 >     grep -q "^.SS \"suuji $c " suuji.1 || echo "$c is missing"
 > done
 
-# What an option does, its choices and its default are one sentence.
+# An option's help, its choices and its default are one sentence.
 
 $ grep -A 1 'fIORDER' suuji.1 | sed -n 2p
 order in which values are tried; one of ascending, descending, random; default: ascending

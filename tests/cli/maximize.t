@@ -7,13 +7,13 @@ $ suuji minimize easy.txt | suuji check --quick | awk '{n += $2} END {print n}' 
 $ suuji maximize --clues 40 hard.txt | suuji check --quick | cut -d, -f 1,2 | uniq
 unique, 40 clues
 
-# A puzzle that has as many stays.
+# A puzzle that has as many already is unchanged.
 
 $ suuji maximize --clues 10 hard.txt > same; grep -v '#' hard.txt | cmp - same
 
 $ suuji maximize --clues 81 easy.txt | cmp - solved
 
-# By seed and puzzle alone.
+# Determined only by seed and puzzle.
 
 $ suuji maximize -j1 easy.txt | cmp - more; suuji maximize -j3 easy.txt | cmp - more; suuji maximize --seed 5 easy.txt | cmp -s - more
 ? 1
@@ -29,7 +29,7 @@ $ suuji maximize nofile
 2> suuji: nofile: no such file or directory
 ? 4
 
-# More than can be done is told; what would be ignored is refused.
+# A number that cannot be reached is reported; an option without effect is refused.
 
 $ sed -n 2p hard.txt > one; suuji maximize --clues 90 one > full; suuji check full
 2> suuji: one:1: 81 clues: there are no more cells

@@ -1,4 +1,4 @@
-# Taking clues away.
+# Removing clues.
 
 $ suuji minimize easy.txt | suuji check -q --minimal
 
@@ -6,11 +6,11 @@ $ suuji minimize --tries 30 6x6.txt | suuji check -q --minimal
 
 $ suuji minimize --rules 9+x diagonal.txt | suuji check -q --minimal --rules 9+x
 
-# The solutions stay.
+# The solutions are unchanged.
 
 $ suuji solve easy.txt > solved; suuji minimize easy.txt | suuji solve | cmp - solved
 
-# By seed, whatever the number of threads and wherever the puzzle stands.
+# Determined by the seed, for any number of threads and any position of the puzzle.
 
 $ suuji minimize -j1 easy.txt > a; suuji minimize -j3 easy.txt | cmp - a; tail -n 2 easy.txt | suuji minimize > b; tail -n 2 a | cmp - b
 
@@ -24,7 +24,7 @@ $ sed -n 2p easy.txt | suuji minimize --json
 
 $ suuji solve easy.txt > full; for n in 1 200; do suuji minimize --tries $n full | suuji check --quick | awk '{n += $2} END {print n}' > $n; done; test $(cat 200) -lt $(cat 1)
 
-# So many clues and no fewer.
+# Exactly N clues.
 
 $ suuji solve easy.txt | suuji minimize --clues 40 | suuji check --quick | sed 's/^unique, //' | uniq
 40 clues
@@ -41,7 +41,7 @@ $ suuji minimize --all --tries 2 easy.txt
 2> Try 'suuji minimize --help'.
 ? 2
 
-# What has not one solution, and what is no puzzle, keeps its place.
+# A puzzle without exactly one solution, and a line that is not a puzzle, keep their places.
 
 $ (sed -n 1p hard.txt; echo 12.; echo 1................................................................................; sed -n 2p hard.txt) > mixed; suuji minimize --from line mixed | awk '{print length}'
 2> suuji: mixed:<...>: <...>
@@ -58,7 +58,7 @@ $ echo 11.......................................................................
 2> suuji: -:1: no solution: row 1 has two 1s: r1c1 and r1c2
 ? 1
 
-# A limit that does not suffice.
+# A limit that is too low.
 
 $ sed -n 2p hard.txt | suuji minimize --node-limit 1
 2> suuji: -:1: unknown: node limit
@@ -77,7 +77,7 @@ $ suuji minimize --engine greedy easy.txt
 $ head -n 2 easy.txt | suuji minimize --to sdk | head -n 1
 <...>
 
-# More than can be done is told.
+# A number that cannot be reached is reported.
 
 $ sed -n 2p hard.txt > one; suuji minimize --clues 10 one
 <...>
@@ -89,7 +89,7 @@ $ suuji minimize --limit 3 easy.txt
 2> Try 'suuji minimize --help'.
 ? 2
 
-# Rules are not lost on the way.
+# Rules are kept.
 
 $ sed -n 1p jigsaw.txt > jig; suuji minimize --to line jig
 

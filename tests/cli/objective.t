@@ -1,4 +1,4 @@
-# Which of several solutions: objectives. The questions of the paper on integer programming first.
+# Objectives select one of several solutions. The experiments of the integer-programming paper first.
 
 # Figures 9 and 10: a puzzle with two solutions, and two objectives that choose between them.
 
@@ -45,8 +45,8 @@ $ suuji solve --rules 9 --minimize sum fig5.txt | cut -c 1,81
 
 $ suuji solve --rules 9 --empty --minimize sum | suuji check -q --rules 9 && suuji solve --rules 9+x --empty --minimize sum | suuji check -q --rules 9+x
 
-# Figure 8: what is unique with diagonals has many solutions without; the one in the paper is among them,
-# and so is the one with diagonals, if it is asked for.
+# Figure 8: unique with diagonals, many solutions without; the one in the paper is among them,
+# and so is the one with diagonals, if asked for.
 
 $ grep '^ip-fig2 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig2.txt; suuji count --rules 9+x fig2.txt; suuji count --rules 9 fig2.txt
 1
@@ -59,7 +59,7 @@ $ suuji solve --rules 9+x fig2.txt; suuji solve --rules 9 --prefer r2c4=7,r2c5=3
 578642913162739458439185267216358749943276185785491632351924876894567321627813594
 578642913162739458439185267216358749943276185785491632351924876894567321627813594
 
-# The best of 125 solutions, by the objective and by looking at all of them.
+# The best of 125 solutions, by the objective and by brute force.
 
 $ suuji solve --rules 9 --maximize '3 r2c4 - 2r2c5 + r5c5 * 4 - (r8c4 - r8c6)' --stats fig2.txt 2>&1 >/dev/null | grep objective
 suuji: fig2.txt:1: objective: 45, the best there is
@@ -76,7 +76,7 @@ $ suuji solve -q --json --minimize sum fig4.txt
 {<...>"solution": null, "verdict": "none", "end": "complete", "count": 0, "objective": null, "stats": <...>}
 ? 1
 
-# A spent budget: the best so far, and the exit code says so.
+# A limit is reached: the best so far, and exit code 1.
 
 $ suuji solve --rules 9 --empty --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9r4c4-8r5c5+2r6c6+4r7c7+6r8c8+r9c9-5r1c9+3r2c8' --stats > best.txt
 2> suuji: empty: objective: <...>, the best so far
@@ -91,12 +91,12 @@ $ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-
 {<...>"solution": "<...>", "verdict": "unknown", "end": "node limit", "count": <...>, "objective": {"value": <...>, "best": false}, "stats": <...>}
 ? 1
 
-# So does Ctrl-C.
+# The same after Ctrl-C.
 
 $ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 50, int(i / 16) + 1, i % 16 + 1 }' > hard_to_please; timeout -s INT 1 suuji solve --rules 16 --empty --maximize "$(cat hard_to_please)" > best.txt; suuji check -q --rules 16 best.txt
 2> suuji: empty: unknown: stopped: the best so far is written
 
-# Puzzles of several sizes: where a cell is outside the grid, the others are done.
+# Puzzles of several sizes: if a cell is outside one grid, the others are still solved.
 
 $ printf '1..............4\n%081d\n' 0 | suuji solve --minimize r5c5 | cut -c 1-8
 
@@ -131,7 +131,7 @@ $ suuji solve --prefer r1c1:5 fig9.txt
 2> Try 'suuji solve --help'.
 ? 2
 
-# What does not go together.
+# Options that exclude each other.
 
 $ suuji solve --minimize r1c1 --prefer r1c1=1 fig9.txt
 2> suuji: solve: options '--minimize' and '--prefer' exclude each other
@@ -158,7 +158,7 @@ $ suuji count --minimize r1c1 fig9.txt
 2> ...
 ? 2
 
-# Whole characters are shown of what is not understood, values are numbers, and one objective is enough.
+# Messages show whole characters, values are numbers, and only one objective is allowed.
 
 $ suuji solve --rules 4 --empty --maximize 'r1c1 + ä'
 2> suuji: solve: option '--maximize': column 8: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'ä'
@@ -186,7 +186,7 @@ $ suuji convert --to 'lp:minimize=x(1\,1\,1)' --rules 4 --empty | grep -c x_r1c1
 2> Try 'suuji solve --help'.
 ? 2
 
-# Candidates by the names that they have in an integer program.
+# Candidates by their names in an integer program.
 
 $ suuji solve --rules 4 --empty --maximize '3x_r1c1_4 + 2 X_R1C2_1 - x(1,3,2)' --stats 2>&1 | grep objective
 suuji: empty: objective: 5, the best there is

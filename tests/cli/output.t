@@ -1,4 +1,4 @@
-# Where results go, and what happens when they cannot.
+# Where results are written, and write errors.
 
 $ suuji rules 9 > /dev/full
 2> suuji: standard output: no space left on device
@@ -12,19 +12,19 @@ $ suuji --help > /dev/full
 2> suuji: standard output: no space left on device
 ? 4
 
-# Standard output closed: nothing may take its place.
+# Standard output closed: no other file may get its descriptor.
 
 $ suuji rules 9 >&-
 2> suuji: standard output: bad file descriptor
 ? 4
 
-# The reader of a pipe goes: no complaint, with and without SIGPIPE.
+# The reader of a pipe ends: no message, with and without SIGPIPE.
 
 $ suuji man | true
 
 $ (trap '' PIPE; suuji man; suuji man; suuji man; echo $? > code) | head -c 1 > /dev/null; wait; true
 
-# What was in the file stays where nothing came of the command, and goes where something did.
+# A command that fails at the start leaves its output file unchanged, otherwise it is overwritten.
 
 $ echo old > kept.cnf; suuji convert -o kept.cnf nowhere.txt; cat kept.cnf
 old

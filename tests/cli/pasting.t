@@ -1,4 +1,4 @@
-# What the documents show can be pasted: every text in docs/formats.md has one solution.
+# The examples can be pasted: every text in docs/formats.md has one solution.
 
 $ awk '/^```/ { inside = !inside; n += inside; next } inside { print > ("text" n) }' data/../docs/formats.md; ls text* | wc -l | tr -d ' '
 21

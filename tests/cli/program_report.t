@@ -1,10 +1,10 @@
-# The way back from solvers of integer programs. programs.sh asks real ones.
+# Reading the reports of integer-program solvers. programs.sh runs real ones.
 
 $ echo 1..............2 > one; suuji convert -o one.lp one; suuji convert -o one.mps one; suuji convert --from lp --to line one.lp; suuji convert --from mps --to line one.mps
 1..............2
 1..............2
 
-# As glpsol writes it, long names on a line of their own; as cbc does; the rest is 0.
+# As glpsol writes it, with long names on their own lines; as cbc does; missing columns are 0.
 
 $ suuji solve one | fold -w 1 | awk 'NF { printf "%6d x_r%dc%d_%d\n                    *              1             0             1 \n", NR, int((NR - 1) / 4) + 1, (NR - 1) % 4 + 1, $1 }' > glpsol.report
 > sed -n 1,2p glpsol.report; suuji convert --from lp --model glpsol.report --to line one.lp; suuji solve one
@@ -18,7 +18,7 @@ $ (echo 'Optimal - objective value 0.00000000'; paste - - < glpsol.report | awk 
 +-----+-----+
 | 1 2 | 4 3 |
 
-# Excluded candidates are part of the puzzle.
+# Eliminated candidates are part of the puzzle.
 
 $ printf '%s\n' '12 12 34 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' > marks; suuji convert --to pencil marks > pencil; suuji convert --to lp marks > marks.lp; suuji convert --from lp --to pencil marks.lp | cmp - pencil
 $ sed 's/_1 /_2 /; s/r1c2_2/r1c2_1/' cbc.report | suuji convert --from lp --model - --to line marks.lp
@@ -39,7 +39,7 @@ $ echo 'Status:     INTEGER UNDEFINED' > none; suuji convert --from lp --model n
 2> suuji: none: the solver did not find out
 ? 1
 
-# What cannot be.
+# Errors.
 
 $ echo 'i 1 1' > bad; suuji convert --from lp --model bad --to line one.lp
 2> suuji: bad: no variable such as x_r1c2_5 is in this text (glpsol writes names to the report of -o, not to that of -w)

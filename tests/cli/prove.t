@@ -7,7 +7,7 @@ $ sed -n 13p data/9x9/17_clue.txt > seventeen.txt; suuji solve --prove seventeen
 $ suuji check-proof --puzzle seventeen.txt seventeen.drat
 unique: proved
 
-# What solve prints is what it prints without a proof.
+# The output of solve is the same with and without a proof.
 
 $ suuji solve seventeen.txt > plain.txt; suuji solve -q --prove seventeen.drat seventeen.txt | cmp - plain.txt
 
@@ -43,7 +43,7 @@ suuji: data/papers/sudoku_rank_5.csv:2: unique: proof in huge.drat (<...> lines,
 $ suuji check-proof --puzzle data/papers/sudoku_rank_5.csv huge.drat
 unique: proved
 
-# One line changed: it says that r1c1 is 1, which nothing shows.
+# One line changed: it claims that r1c1 is 1, which does not follow.
 
 $ sed '5s/.*/1 0/' hardest-01.drat > spoilt.drat; suuji check-proof --forward --puzzle hardest.txt spoilt.drat
 refused (claim: unique): spoilt.drat:5: clause 1 does not follow
@@ -53,7 +53,7 @@ $ grep '^c' hardest-01.drat > spoilt.drat; suuji check-proof --puzzle hardest.tx
 refused (claim: unique): spoilt.drat:5: the proof ends without the empty clause or a conflict
 ? 1
 
-# No solution: singles see it, nothing needs to be seen, and a search.
+# No solution: by singles, by clashing givens, and by a search.
 
 $ suuji solve --rules 4 --prove none.drat - <<'X'; cat none.drat
 > 123............4
@@ -75,7 +75,7 @@ $ suuji solve --rules 6+x+antiking --empty --prove none.drat > out.txt
 2> suuji: empty: no solution: proof in none.drat (<...> lines, checked)
 ? 1
 
-# Several solutions, or no time: no file, not even one from before.
+# Several solutions, or a timeout: no file, and an earlier one is removed.
 
 $ cp none.drat old.drat; suuji solve --rules 9 --empty --prove old.drat
 
@@ -94,7 +94,7 @@ $ ls | grep -c slow.drat
 0
 ? 1
 
-# A file that is no proof is nobody's to remove, with or without one to replace it; nor is FILE.part.
+# A file that is not a proof is never removed or replaced, and neither is FILE.part.
 
 $ echo 1234............ > keep.txt; echo 1234............ | suuji solve --prove keep.txt; cat keep.txt
 1234............
@@ -118,7 +118,7 @@ $ suuji solve --prove keep.txt seventeen.txt
 $ : > blank.drat; suuji solve -q --prove blank.drat seventeen.txt > out.txt; head -n 1 blank.drat
 c suuji proof 1
 
-# Nothing is left half done when the reader of the answers goes.
+# No incomplete file is left when the reader of the output ends.
 
 $ suuji solve -j 2 --prove gone-%d.drat data/9x9/hardest_1905.txt 2>/dev/null | head -n 1 > out.txt; ls | grep -c 'gone-.*part'
 0
@@ -137,14 +137,14 @@ $ (ulimit -f 8; suuji solve --rules 9+x+windoku+antiknight --empty --prove limit
 2> suuji: limit.drat.part: file too large
 ? 1
 
-# Nor when somebody has had enough.
+# The same after Ctrl-C.
 
 $ suuji solve --rules 11+antiking+antiknight+x --empty --prove stopped.drat > out.txt & sleep 0.4
 > { kill $!; wait $!; } 2>/dev/null; ls | grep -c stopped.drat
 0
 ? 1
 
-# Checked on demand, or not at all.
+# With --no-check, checked later or not at all.
 
 $ suuji solve --no-check --prove seventeen.drat seventeen.txt > out.txt
 2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, not checked)
@@ -161,13 +161,13 @@ $ suuji solve --json --prove seventeen.drat seventeen.txt
 {<...>"verdict": "unique",<...> "proof": {"file": "seventeen.drat", "lines": <...>, "lemmas": <...>, "checked": true, "check_seconds": <...>}, <...>}
 2> suuji: seventeen.txt:1: unique: proof in seventeen.drat (<...> lines, checked)
 
-# Figures of the proofs.
+# Statistics of the proofs.
 
 $ suuji solve --stats --prove six-%d.drat data/samples/6x6.txt 2>&1 >/dev/null | grep -A 1 ^proofs
 proofs      4 (lemmas: 6, checking: <...>)
 seconds     <...>
 
-# What cannot be.
+# Errors.
 
 $ suuji solve --prove one.drat data/samples/6x6.txt > out.txt; ls one.drat*
 one.drat

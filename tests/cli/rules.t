@@ -1,4 +1,4 @@
-# Rule sets shown.
+# Showing rules.
 
 $ suuji rules 9
 rules   9

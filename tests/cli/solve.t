@@ -13,7 +13,7 @@ $ suuji easy.txt | head -n 1
 $ suuji solve -j 1 easy.txt hard.txt > one; suuji solve -j 3 easy.txt hard.txt | cmp - one; suuji check --quick one | sort -u
 unique, full grid
 
-# The form of the input is kept, or another is asked for.
+# The format of the input is kept, or another is chosen.
 
 $ printf '12..\n..12\n2...\n...1\n' > rows; suuji solve rows
 1234
@@ -69,7 +69,7 @@ $ printf '12......2......1\n' | suuji solve --from line --to grid
 | 4 3 | 2 1 |
 +-----+-----+
 
-# A puzzle without a solution keeps its place, and so does a line that is none.
+# A puzzle without a solution keeps its place, and so does a line that is not a puzzle.
 
 $ { head -n 3 easy.txt; echo; echo 5.5..............................................................................; echo 12345678.........9...............................................................; echo 1.2.3; tail -n 1 easy.txt; } > mixed; suuji solve mixed | awk '{ print length }'
 81
@@ -111,7 +111,7 @@ $ suuji solve --engine singles --rules 4 --empty --order descending
 $ suuji solve --rules 9 --empty --order random --seed 7 > a; suuji solve --rules 9 --empty --order random --seed 7 | cmp - a; suuji check a
 unique, full grid
 
-# Budgets.
+# Limits.
 
 $ suuji solve --rules 16 --empty --node-limit 1
 
@@ -155,7 +155,7 @@ $ suuji solve --stats easy.txt > out
 2> solved      5
 2> ...
 
-# Files that are not there, directories, files that are something else.
+# Missing files, directories, files that are not puzzles.
 
 $ suuji solve nothing.txt easy.txt . index.tsv > out; code=$?; wc -l < out | tr -d ' '; exit $code
 5
@@ -171,7 +171,7 @@ $ suuji solve <&-
 2> suuji: -: <...>
 ? 4
 
-# Where results go.
+# Where results are written.
 
 $ suuji solve easy.txt -o out; suuji solve easy.txt | cmp - out
 
@@ -199,14 +199,14 @@ $ suuji solve --empty --rules 9 easy.txt
 2> Try 'suuji solve --help'.
 ? 2
 
-# An engine that does not take the puzzle.
+# An engine that does not support the puzzle.
 
 $ suuji solve --rules 9 --empty --engine nothing
 2> <...>
 2> <...>
 ? 2
 
-# What a format has before its first record and behind its last, whatever comes first in the input.
+# A format's text before its first record and after its last, whatever comes first in the input.
 
 $ suuji solve --to opensudoku easy.txt | sed 's/".*//'
 <?xml version=
@@ -224,7 +224,7 @@ $ suuji solve --to csv easy.txt | head -n 2
 puzzle,solution,label
 ..4<...>,314<...>,<...>
 
-# A solution that comes with a puzzle is a claim, and never written as ours.
+# A solution stored with a puzzle is a claim, and never written as a result.
 
 $ grep -v '#' easy.txt | sed -n 1p > puzzle; { echo quizzes,solutions; printf '5.5%s,' ..............................................................................; suuji solve puzzle; } > claim.csv; suuji solve claim.csv
 quizzes,solutions
@@ -236,7 +236,7 @@ $ { echo quizzes,solutions; printf '%s,' "$(cat puzzle)"; suuji solve puzzle | t
 unique, 36 clues, solution wrong: r<...>
 ? 1
 
-# Files of different formats: the output is of one format, that of the first.
+# Files of different formats: the output has one format, that of the first.
 
 $ suuji convert --to csv easy.txt > easy.csv; suuji convert --to opensudoku easy.txt > easy.xml
 
@@ -261,13 +261,13 @@ $ suuji solve --unique --limit 5 easy.txt
 2> Try 'suuji solve --help'.
 ? 2
 
-# Who gave the answer
+# Which engine gave the answer.
 $ head -n 2 data/samples/easy.txt | tail -n 1 | suuji solve --explain-engine -o /dev/null
 2> suuji: -:1: engine: bits, kernel for one 9x9: plain 9x9 rules
 $ suuji solve --rules 6:2x3 --empty --explain-engine -o /dev/null
 2> suuji: empty: engine: bits, general search: no kernel for these rules
 
-# A SAT solver of others. What it does wrong is said, and the other puzzles are done.
+# An external SAT solver. Its errors are reported, and the other puzzles are still solved.
 
 $ suuji solve --solver minisat easy.txt -q | suuji check --solution - easy.txt -q
 
@@ -299,7 +299,7 @@ $ suuji check --solver minisat --quick two.txt
 unique, <...> clues
 unique, <...> clues
 
-# timeout(1) sends its signal twice at once: that is one wish, and what is done is written.
+# timeout(1) sends its signal twice at once: that counts as one request, and finished work is written.
 
 $ timeout 0.5 suuji compare -e backtrack -l 0 --rules 25 --empty > cut.txt; echo $?; grep -c '^engine' cut.txt
 124

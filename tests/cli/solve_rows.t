@@ -1,10 +1,10 @@
-# Plain lines of 9x9 are taken by the thousands; a node limit that nobody reaches makes `suuji solve`
-# look at each. Results, notes and exit codes must be the same.
+# Plain lines of 9x9 are solved in large batches; a node limit that is never reached makes `suuji solve`
+# solve them one by one. Results, notes and exit codes must be the same.
 
 $ clash=5.5..............................................................................; none=12345678.........9...............................................................; several=................................................................................1; { grep -v '#' easy.txt; echo $clash; grep -v '#' hard.txt; echo '# a remark'; echo $none; echo; echo 1.2.3; echo $several; echo 12......2......1; grep -v '#' easy.txt | tr . 0; echo $clash$clash; echo "x$none" | cut -c 1-81; grep -v '#' hard.txt | sed 's/$/ # behind/'; suuji solve easy.txt; echo $several | tr . 0; suuji solve hard.txt | tr 1 2; printf %s $clash; } > mixed; for i in 1 2 3 4 5 6 7 8 9; do cat mixed; echo; done > long; for i in 1 2 3 4 5 6 7 8 9; do cat long; done > longer; wc -l < longer | tr -d ' '
 4536
 
-# `both ARGUMENTS` does it either way and compares; it writes the exit code and how much there was.
+# `both ARGUMENTS` runs both ways and compares; it prints the exit code and the number of lines.
 
 $ cat > both <<'END'
 > suuji solve "$@" > fast 2> fast.notes; fast=$?
@@ -41,7 +41,7 @@ exit 3, 486 lines, 171 notes
 exit 3, 54 lines, 16 notes
 exit 3, 486 lines, 171 notes
 
-# Lines that end otherwise, and text whose first puzzle is of another size or form.
+# Other line endings, and text whose first puzzle has another size or format.
 
 $ sed 's/$/\r/' mixed > returns; sh both returns; { echo 12......2......1; cat mixed; } > small; sh both small; { echo '12..|..12|2...|...1'; cat mixed; } > odd; sh both odd; sh both --to line mixed; sh both --to grid mixed; tr 123456789 ABCDEFGHI < mixed > letters; sh both letters
 exit 3, 54 lines, 16 notes
@@ -51,7 +51,7 @@ exit 3, 54 lines, 16 notes
 exit 3, 733 lines, 16 notes
 exit 3, 54 lines, 16 notes
 
-# What comes from a pipe and what is empty.
+# Pipes and empty input.
 
 $ cat mixed | suuji solve 2> piped.notes > piped; sh both mixed; cmp piped fast; sed s/-:/mixed:/ piped.notes | cmp - fast.notes; sh both /dev/null; printf '\n\n' > blank; sh both blank
 exit 3, 54 lines, 16 notes
