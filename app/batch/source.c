@@ -259,7 +259,7 @@ static suuji_status refuse(struct sj_source *source, struct sj_block *block, suu
     block->line = source->line;
     block->len = 1; /* it stands for one record */
     (void)sj_fail_at(&block->error, SUUJI_ERR_SYNTAX, source->line, 1,
-                     "a record of more than %zu MiB", SJ_MAX_RECORD >> 20);
+                     "a record is larger than %zu MiB", SJ_MAX_RECORD >> 20);
     drop(source, sj_stream_len(stream));
     while (!stream->eof) {
         const suuji_status status = sj_stream_more(stream, SJ_BLOCK_SIZE, err);

@@ -28,8 +28,8 @@ static enum cli_exit check_files(const struct compare_args *args)
             continue;
         if (!args->output && strcmp(all[i].path, "-") == 0)
             return cli_usage("compare",
-                             "compare: option '%s' needs a file: standard output has the table "
-                             "(-o FILE moves it)",
+                             "compare: option '%s' needs a file: the table goes to standard "
+                             "output (use -o FILE to move it)",
                              all[i].option);
         for (size_t k = 0; k < i; k++)
             if (all[k].path && strcmp(all[i].path, all[k].path) == 0)
@@ -43,10 +43,11 @@ static enum cli_exit check_files(const struct compare_args *args)
 static enum cli_exit check_options(const struct compare_args *args)
 {
     if (args->solver && strchr(args->solver, ';'))
-        return cli_usage("compare", "compare: option '--solver': no ';' can be in a command");
+        return cli_usage("compare", "compare: option '--solver': a command cannot contain ';'");
     if (args->resume && args->json && strcmp(args->resume, args->json) != 0)
-        return cli_usage(
-            "compare", "compare: option '--resume' goes on with its own file, '--json' is another");
+        return cli_usage("compare",
+                         "compare: options '--resume' and '--json' cannot be used together: "
+                         "--resume writes its own file");
     if (args->resume && strcmp(args->resume, "-") == 0)
         return cli_usage("compare", "compare: option '--resume' needs a file");
     return check_files(args);
@@ -75,53 +76,58 @@ static enum cli_exit run(const void *given, const char *const *operands)
 /* clang-format off */
 static const suuji_option options[] = {
     {"engines", 'e', SUUJI_OPTION_TEXT, offsetof(struct compare_args, engines), .value = "LIST",
-     .help = "engines to compare, blanks between (\"bits dlx backtrack:mrv,forward\"); all: every exact one"},
+     .help = "engines to compare, separated by blanks (\"bits dlx backtrack:mrv,forward\"); all: "
+             "every exact engine"},
     CLI_SOLVER(struct compare_args),
     {"external", 'x', SUUJI_OPTION_TEXT, offsetof(struct compare_args, external), .value = "NAME=CMD",
-     .help = "another program that takes part (reads a puzzle as a line, writes a solution; ';' between several)"},
+     .help = "add an external program (it reads a puzzle as a line and writes a solution; "
+             "separate several by ';')"},
     CLI_RULES(struct compare_args),
     CLI_FROM(struct compare_args),
     CLI_EMPTY(struct compare_args),
-    CLI_LIMIT(struct compare_args, "1", "look for up to this many solutions of each puzzle; 0: all"),
+    CLI_LIMIT(struct compare_args, "1", "search for up to this many solutions of each puzzle; 0: "
+                                        "all"),
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct compare_args, time_limit), .value = "SECONDS",
-     .fallback = "15", .help = "end a run after this long; 0: never"},
+     .fallback = "15", .help = "stop a run after this time; 0: no limit"},
     CLI_MEMORY_LIMIT(struct compare_args),
     {"repeat", 0, SUUJI_OPTION_COUNT, offsetof(struct compare_args, repeat), .value = "N", .fallback = "1",
      .low = 1, .high = 1000, .help = "runs of each engine on each puzzle; the median time is shown"},
     {"warm-up", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, warm_up), .value = "SECONDS",
-     .fallback = "0.1", .help = "run unmeasured before the first puzzle of each size (at most so long; 0: not)"},
+     .fallback = "0.1", .help = "warm up before the first puzzle of each size, without measuring "
+                                "(for at most this long; 0: no warm-up)"},
     {"give-up", 0, SUUJI_OPTION_COUNT, offsetof(struct compare_args, give_up), .value = "N", .fallback = "3",
      .high = UINT32_MAX,
-     .help = "skip an engine that ran out of time at N puzzles of a size in a row; 0: never"},
+     .help = "skip an engine that timed out on N puzzles of a size in a row; 0: never"},
     {"isolate", 0, SUUJI_OPTION_FLAG, offsetof(struct compare_args, isolate),
-     .help = "run engines in processes of their own: one that crashes does not end the comparison"},
+     .help = "run each engine in its own process; a crash then does not stop the comparison"},
     {"pin", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, pin), .value = "N",
-     .help = "run everything on processor N (from 0), for steadier times"},
+     .help = "run everything on processor N, counted from 0, for steadier times"},
     {"work", 'w', SUUJI_OPTION_WORD, offsetof(struct compare_args, work), .value = "COUNTER", .fallback = "none",
      .words = (const char *const[]){"none", "nodes", "guesses", "backtracks", "updates", NULL},
-     .help = "counted work to show beside each time"},
+     .help = "work counter to show next to each time"},
     CLI_ORDER(struct compare_args),
     CLI_SEED(struct compare_args),
     {"csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, csv), .value = "FILE",
-     .help = "write a line for each run"},
+     .help = "write one line for each run"},
     {"paper-csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, paper), .value = "FILE",
-     .help = "write num_updates,time_taken,is_valid (of one engine, for each puzzle)"},
+     .help = "write num_updates,time_taken,is_valid for each puzzle (one engine only)"},
     {"solutions", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, solutions), .value = "FILE",
-     .help = "write a solution of each puzzle, one line each; an empty line where there is none"},
+     .help = "write one solution per line; an empty line where none was found"},
     {"matrices", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, matrices), .value = "FILE",
-     .help = "write solutions as rows of numbers (a blank line between)"},
+     .help = "write solutions as rows of numbers (separated by blank lines)"},
     {"json", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, json), .value = "FILE",
      .help = "write everything as JSON (machine, options, each run, quantiles)"},
     {"resume", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, resume), .value = "FILE",
-     .help = "as --json, and go on behind the last puzzle that is in FILE already"},
+     .help = "as --json, but continue after the last puzzle already in FILE"},
     {"against", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, against), .value = "FILE",
-     .help = "tell what got slower since the JSON in FILE was written (with a test of significance)"},
+     .help = "report what got slower since the JSON file FILE was written (with a significance "
+             "test)"},
     {"tolerance", 0, SUUJI_OPTION_REAL, offsetof(struct compare_args, tolerance), .value = "PERCENT",
-     .fallback = "5", .help = "a change of the median by less is none, for --against"},
+     .fallback = "5", .help = "for --against: ignore changes of the median below this"},
     {"plots", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, plots), .value = "DIR",
      .help = "draw plots as SVG and PNG into the folder DIR (needs gnuplot)"},
     {"report", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, report), .value = "DIR",
-     .help = "write a page with tables and plots, DIR/index.html"},
+     .help = "write an HTML page with tables and plots, DIR/index.html"},
     CLI_OUTPUT(struct compare_args),
     CLI_QUIET(struct compare_args),
     {0},
@@ -132,12 +138,12 @@ static const struct cli_example examples[] = {
     {"suuji compare easy.txt", "a few engines of different kinds, side by side"},
     {"suuji compare --engines all --time-limit 0.1 hard.txt", "every exact engine"},
     {"suuji compare -e 'backtrack backtrack:mrv backtrack:mrv,forward' 6x6.txt",
-     "what each heuristic brings"},
+     "the effect of each heuristic"},
     {"suuji compare -e dlx --csv runs.csv --solutions solved.txt easy.txt",
-     "figures and solutions into files"},
-    {"suuji compare -x 'twin=suuji solve --to line' easy.txt", "with another program"},
+     "write measurements and solutions to files"},
+    {"suuji compare -x 'twin=suuji solve --to line' easy.txt", "add another program"},
     {"suuji compare -e 'bits dlx' --json runs.json --report page easy.txt hard.txt",
-     "everything that was measured, and a page with tables and plots"},
+     "all measurements as JSON, and a page with tables and plots"},
     {"suuji compare -q -e dlx --against runs.json easy.txt hard.txt | tail -n 4",
      "what got slower since then"},
     {0},
@@ -148,43 +154,44 @@ const struct cli_command cli_command_compare = {
     .operands = "[FILE...]",
     .summary = "compare engines on the same puzzles",
     .about =
-        "Put every puzzle to every engine, in turns and on one thread, and write a line for each "
-        "puzzle as soon as it is done: the time of each engine, and what it found. A time alone "
-        "means that it found a solution; 'none' that it proved that there is none; '>15 s' that "
-        "the time limit ended it; '-' that the engine does not take such a puzzle, and the reason "
-        "is told once. With --limit 2 or more, 'unique', or how many solutions it found; '+' where "
-        "it did not look for others. An engine that approximates shows the colours it used, or "
-        "the clashes that are left, where that is no solution. A summary follows: how often an "
-        "engine did what, its times, and the mean of its counted work. '>' stands before what "
-        "would be more without the time limit.\n"
-        "The engines of --engines have blanks between them; a word with '%' in it or '-' in front "
-        "belongs to the engine before it, as in 'bits dimacs:solver=minisat %in %out'. Where other "
-        "options have blanks in them, put ';' between engines instead. Without options, commas do "
-        "as well. 'all' is every exact engine that is built in. --solver gives its command to "
-        "'dimacs', which takes part then whether or not it is in the list.\n"
-        "Who begins changes from puzzle to puzzle, so that noise hits all alike; a run below a "
-        "millisecond is made twice, and the second counts; times are wall clock, without setting "
-        "up memory for the rules, and --csv has processor times as well. "
-        "With --repeat, the run with the median time stands for the puzzle, and an engine that "
-        "ran into the time limit is not asked again about the same puzzle.\n"
-        "--external lets other programs take part, written NAME=COMMAND or NAME:RULES=COMMAND "
-        "where "
-        "it knows just these rules: each is started for every puzzle, reads it as a line, or finds "
-        "it in the place of %puzzle or in the file %in, and writes the solution as a line, or 'no "
-        "solution'. What goes wrong with it is shown in the table, and the rest goes on; with "
-        "--isolate that is true of engines as well. An engine that ran into the time limit at "
-        "--give-up puzzles of the same rules in a row is 'skipped' at the others.\n"
-        "--json writes everything, --resume goes on with such a file, and --against tells what got "
-        "slower since one was written: an engine did if its times are longer by a signed-rank test "
-        "(p < 0.05 for all engines together) and by more than --tolerance. --plots and --report "
-        "draw with gnuplot; the page needs nothing else and opens from disk.\n"
-        "Every solution is verified, and answers are compared: two that cannot both be true are "
-        "told with the puzzle. The exit code is 0 when all was done, whatever the engines found; 1 "
-        "when engines disagree, a grid is not a solution, or --against found one slower; 3 if some "
-        "puzzles could not be read or --against has nothing in common with them, 4 if reading or "
-        "writing failed or a program. Interrupted, it "
-        "writes the summary of the puzzles that are done and ends by the signal (130 after "
-        "Ctrl-C).",
+        "Run every engine on every puzzle, one after another on one thread, and write a line for "
+        "each puzzle as soon as it is done: the time of each engine and its result. A time "
+        "without a word means that a solution was found; 'none' that the engine proved that there "
+        "is none; '>15 s' that the time limit stopped it; '-' that the engine does not support "
+        "the puzzle (the reason is reported once). With --limit 2 or more the result is 'unique' "
+        "or the number of solutions found, with '+' if the engine did not search for more. If the "
+        "result of an approximating engine is not a solution, it shows the colours used or the "
+        "clashes left. A summary follows: the number of results of each kind, the times, and the "
+        "mean of the counted work. '>' before a figure means that it would be larger without the "
+        "time limit.\n"
+        "Separate the engines of --engines by blanks; a word that contains '%' or begins with '-' "
+        "belongs to the engine before it, as in 'bits dimacs:solver=minisat %in %out'. If other "
+        "options contain blanks, separate the engines by ';'. If no engine has options, commas "
+        "work too. 'all' means every exact engine that is built in. --solver gives the command "
+        "for 'dimacs' and adds that engine if it is not in the list.\n"
+        "A different engine begins at each puzzle, so that noise affects all engines alike. A run "
+        "below a millisecond is repeated, and the second run counts. Times are wall-clock times "
+        "without the memory setup for the rules; --csv also has processor times. With --repeat, "
+        "the run with the median time is used, and an engine that timed out is not run again on "
+        "the same puzzle.\n"
+        "--external adds other programs, written NAME=COMMAND, or NAME:RULES=COMMAND if the "
+        "program supports only these rules. The program is started for every puzzle. It reads the "
+        "puzzle as a line from standard input, as the argument %puzzle or from the file %in, and "
+        "writes the solution as a line, or 'no solution'. If it fails, the table shows this, and "
+        "the comparison continues; with --isolate this holds for engines as well. An engine that "
+        "timed out on --give-up puzzles of the same rules in a row is 'skipped' for the rest.\n"
+        "--json writes everything, --resume continues such a file, and --against reports what got "
+        "slower since such a file was written: an engine counts as slower if a signed-rank test "
+        "says so (p < 0.05 for all engines together) and the median changed by more than "
+        "--tolerance. --plots and --report use gnuplot; the page is self-contained and opens from "
+        "disk.\n"
+        "Every solution is verified, and results are compared: two results that contradict each "
+        "other are reported with the puzzle. The exit code is 0 if everything was run, whatever "
+        "the engines found; 1 if engines disagree, a grid is not a solution, or --against found "
+        "an engine that got slower; 3 if some puzzles could not be read or --against has no "
+        "puzzles or engines in common with the file; 4 if reading or writing failed or a program "
+        "failed. When interrupted, it writes the summary of the puzzles done so far and ends with "
+        "the signal (130 after Ctrl-C).",
     .options = options,
     .args_size = sizeof(struct compare_args),
     .rare = "solver empty memory-limit warm-up give-up isolate pin order seed tolerance paper-csv "

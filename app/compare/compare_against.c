@@ -25,7 +25,7 @@ static void tell_differences(const struct sj_record *before, const struct sj_rec
     char text[200];
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (places[i].before && strcmp(places[i].before, places[i].now) != 0)
-            sj_text_printf(out, "note: the %s was '%s' and is '%s'\n", places[i].what,
+            sj_text_printf(out, "note: the %s was '%s' and is now '%s'\n", places[i].what,
                            places[i].before, places[i].now);
     if (cli_compare_options_differ(before->options, now->options, text, sizeof text))
         sj_text_printf(out, "note: %s\n", text);
@@ -79,8 +79,8 @@ static void write_change(const struct sj_change *change, int width, struct sj_te
                    change->lost, change->gained, trend_name(change->trend));
     write_work(change, out);
     if (change->slower_puzzles + change->faster_puzzles > 0)
-        sj_text_printf(out, "; puzzles by themselves: %zu slower, %zu faster",
-                       change->slower_puzzles, change->faster_puzzles);
+        sj_text_printf(out, "; single puzzles: %zu slower, %zu faster", change->slower_puzzles,
+                       change->faster_puzzles);
     sj_text_char(out, '\n');
 }
 
@@ -97,10 +97,10 @@ static uint64_t conclude(const struct sj_against *against, double tolerance, str
     }
     sj_text_printf(out,
                    "\nof %zu engines, %" PRIu64 " slower, %" PRIu64
-                   " faster (p < 0.05 for all taken together, and by more than %g %%)",
+                   " faster (p < 0.05 for all engines together, and a change of more than %g %%)",
                    against->count, slower, faster, 100 * tolerance);
     if (few)
-        sj_text_printf(out, "; too little was measured to tell for %" PRIu64, few);
+        sj_text_printf(out, "; too few measurements for %" PRIu64, few);
     sj_text_char(out, '\n');
     return slower;
 }
@@ -124,9 +124,13 @@ uint64_t cli_compare_against(const struct compare_args *args, const struct sj_re
     for (size_t i = 0; i < against.count; i++)
         width = strlen(against.change[i].name) > width ? strlen(against.change[i].name) : width;
     width = width < MOST_NAME ? width : MOST_NAME;
-    sj_text_printf(out, "\nagainst %s: %zu puzzles then and now", args->against, against.puzzles);
+    sj_text_printf(out,
+                   "\n"
+                   "against %s: %zu puzzles in both",
+                   args->against, against.puzzles);
     if (against.only_before || against.only_now)
-        sj_text_printf(out, "; %zu only then, %zu only now", against.only_before, against.only_now);
+        sj_text_printf(out, "; %zu only in the file, %zu only now", against.only_before,
+                       against.only_now);
     sj_text_char(out, '\n');
     tell_differences(before, now, out);
     sj_text_printf(out, "%-*s  %7s  %8s  %18s  %7s  %6s  %4s  %6s  %-9s  %s\n", (int)width,

@@ -87,7 +87,7 @@ bool cli_compare_options_differ(const char *before, const char *now, char *text,
         find_value(now, name, &b, &b_len);
         if (a_len == b_len && memcmp(a, b, a_len) == 0)
             continue;
-        snprintf(text, room, "option '%s' was %.*s and is %.*s", name,
+        snprintf(text, room, "option '%s' was %.*s and is now %.*s", name,
                  (int)(a_len < 60 ? a_len : 60), a, (int)(b_len < 60 ? b_len : 60), b);
         return true;
     }

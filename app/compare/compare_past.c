@@ -57,7 +57,7 @@ suuji_status cli_compare_past_read(const char *path, struct sj_record *record, s
     if (status != SUUJI_OK || (end > 0 && whole))
         return status;
     sj_record_free(record);
-    return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: it ends too soon", path);
+    return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: the file is incomplete", path);
 }
 
 /* Was it measured by this program on this machine, with these contestants and options? */
@@ -72,13 +72,14 @@ static suuji_status check_same(const char *path, const struct sj_record *past,
     char text[200];
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (places[i].past && strcmp(places[i].past, places[i].now) != 0)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: its %s was '%.50s' and is '%.50s'",
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: the %s was '%.50s' and is now '%.50s'",
                            path, places[i].what, places[i].past, places[i].now);
     bool same = past->names == now->names;
     for (size_t i = 0; i < now->names && same; i++)
         same = strcmp(past->name[i], now->name[i]) == 0;
     if (!same)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: it was measured with other engines", path);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the file was measured with other engines",
+                       path);
     if (cli_compare_options_differ(past->options, now->options, text, sizeof text))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: %.150s", path, text);
     return SUUJI_OK;
@@ -93,7 +94,7 @@ suuji_status cli_compare_past_resume(const char *path, const struct sj_record *n
     if (stat(path, &info) != 0 && errno == ENOENT)
         return SUUJI_OK;
     if (stat(path, &info) == 0 && !S_ISREG(info.st_mode))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: only a file can be gone on with", path);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: --resume needs a regular file", path);
     suuji_status status = read_record(path, past, end, &whole, err);
     if (status == SUUJI_OK && *end > 0)
         status = check_same(path, past, now, err);
@@ -115,7 +116,7 @@ suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzz
     return sj_record_id(puzzle) == recorded->id
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "%s: puzzle %" PRIu64 " is not the one that was measured", path,
+                         "%s: puzzle %" PRIu64 " is not the one measured in the file", path,
                          recorded->number);
 }
 
@@ -189,7 +190,7 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
         return status;
     *puzzles = census.puzzles;
     if (past && census.at < past->puzzles)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: more puzzles were measured than there are now",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the file has more puzzles than the input",
                        args->resume);
     return SUUJI_OK;
 }

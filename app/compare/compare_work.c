@@ -220,7 +220,8 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     const char *const *const inputs = args->empty ? NULL : operands;
     if (args->paper && comparison->experiment.count != 1)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "compare: option '--paper-csv' is for one engine: --engines dlx:paper");
+                       "compare: option '--paper-csv' needs exactly one engine, for example "
+                       "--engines dlx:paper");
     comparison->json.path = args->resume ? args->resume : args->json;
     comparison->files.path[CLI_COMPARE_CSV] = args->csv;
     comparison->files.path[CLI_COMPARE_PAPER] = args->paper;

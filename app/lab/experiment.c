@@ -54,8 +54,7 @@ suuji_status sj_experiment_add_external(struct sj_experiment *experiment, const 
     suuji_status status = sj_external_open(&entry->contestant, spec, err);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
         if (strcmp(experiment->entry[i].contestant.name, entry->contestant.name) == 0)
-            status = sj_fail(err, SUUJI_ERR_ARGUMENT,
-                             "'%.60s' is the name of another contestant already",
+            status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the name '%.60s' is used twice",
                              entry->contestant.name);
     if (status != SUUJI_OK && entry->contestant.kind)
         sj_contestant_close(&entry->contestant);
@@ -251,7 +250,7 @@ static void tell_clash(const struct sj_entry *a, const struct sj_entry *b, char 
     sj_claim_text(&b->claim, says_b, sizeof says_b);
     snprintf(text, room, "engines disagree: '%s' says %s, '%s' says %s%s", a->contestant.name,
              says_a, b->contestant.name, says_b,
-             strcmp(says_a, says_b) == 0 ? ", but they found two" : "");
+             strcmp(says_a, says_b) == 0 ? ", but their solutions differ" : "");
 }
 
 bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji_puzzle *puzzle,

@@ -51,8 +51,8 @@ static suuji_status check_word(struct external *external, const char *word, suuj
         const enum mark mark = find_mark(at);
         if (mark == MARKS)
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "'%.40s' in a command: %%puzzle is the puzzle, %%in a file with it, "
-                           "%%rules its rules, %%%% a percent sign",
+                           "unknown '%.40s' in a command: use %%puzzle for the puzzle, %%in for a "
+                           "file with it, %%rules for its rules, %%%% for a percent sign",
                            at);
         external->used[mark] = true;
         at += strlen(marks[mark]);
@@ -216,11 +216,13 @@ static suuji_status write_puzzle(const struct sj_contestant *contestant, const s
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     if (!knows(external, rules))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "'%.60s' does not know the rules '%.60s' (NAME:RULES=COMMAND says which it "
-                       "knows)",
+                       "'%.60s' does not support the rules '%.60s' (list the supported rules in "
+                       "NAME:RULES=COMMAND)",
                        contestant->name, rules->spec);
     if (suuji_puzzle_has_marks(puzzle))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%.60s' is not told of pencil marks",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "'%.60s' is an external program: pencil marks "
+                       "are not supported",
                        contestant->name);
     return suuji_puzzle_write(puzzle, NULL, "line:symbols=digits", line, len, err);
 }
@@ -265,12 +267,11 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' crashed (signal %d)%s", name, process->code,
                       memory ? " under the memory limit" : "");
     else if (len == 0)
-        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' said nothing (exit code %d)%s", name,
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote no output (exit code %d)%s", name,
                       process->code, memory ? " under the memory limit" : "");
     else
-        (void)sj_fail(err, SUUJI_ERR_PROGRAM,
-                      "'%.60s' did not write a solution (exit code %d), but '%s'", name,
-                      process->code, text);
+        (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote no solution (exit code %d), but '%s'",
+                      name, process->code, text);
 }
 
 /* What came of a process that was run to its end. */

@@ -23,36 +23,32 @@
 static const struct sj_plot_info infos[SJ_PLOTS] = {
     [SJ_PLOT_CACTUS] =
         {"cactus", "Puzzles solved within a time",
-         "For each engine, the puzzles that it solved (or showed to have no solution) are sorted "
-         "by "
-         "its time. A curve that reaches further to the right solved more; a lower one was faster. "
-         "The time has a logarithmic scale."},
+         "For each engine, the puzzles that it solved or proved unsolvable are sorted by its "
+         "time. A curve that reaches further to the right solved more puzzles; a lower curve was "
+         "faster. The time axis is logarithmic."},
     [SJ_PLOT_TIMES] =
         {"times", "Time for each puzzle",
-         "Puzzles stand side by side in the order they were read, with the time of each engine "
-         "above "
-         "them on a logarithmic scale. A run that the time limit ended stands at that limit; a "
-         "puzzle that an engine was not asked about has no point."},
+         "Puzzles are in input order from left to right, with the time of each engine on a "
+         "logarithmic scale. A run stopped by the time limit is drawn at that limit; an engine "
+         "has no point for a puzzle on which it was not run."},
     [SJ_PLOT_SCATTER] =
         {"scatter", "The first engine against the others",
-         "Each point is a puzzle: to the right the time of the first engine, upwards the time of "
-         "another. Points above the diagonal are puzzles for which the first one was faster; the "
-         "dotted lines mark ten times and a hundred times as fast. Both scales are logarithmic."},
+         "Each point is a puzzle: the horizontal axis is the time of the first engine, the "
+         "vertical axis the time of another. Above the diagonal the first engine was faster; the "
+         "dotted lines mark ten times and a hundred times as fast. Both axes are logarithmic."},
     [SJ_PLOT_GROWTH] =
         {"growth", "Growth with the size of the puzzle",
-         "The median time of each engine over the puzzles of one size, on logarithmic scales. A "
-         "puzzle that was skipped counts as one that ran into the time limit; sizes that an engine "
-         "did not take are left out."},
+         "The median time of each engine for the puzzles of each size, on logarithmic axes. A "
+         "skipped puzzle counts as one that reached the time limit; sizes that an engine does not "
+         "support are left out."},
     [SJ_PLOT_BOXES] =
         {"boxes", "Spread of the times by difficulty",
-         "A box reaches from the first to the third quartile of an engine's times, the line in it "
-         "is "
-         "the median, the whiskers reach to the fastest and the slowest. In each group the engines "
-         "stand in the "
-         "order of the list, with their names under them (in the legend where they are many). "
-         "Puzzles are grouped by "
-         "file; if there is one file only, into the easiest, the middle and the hardest third, by "
-         "how they rank in the times of all engines."},
+         "A box extends from the first to the third quartile of an engine's times, the line in it "
+         "is the median, and the whiskers extend to the fastest and the slowest run. In each "
+         "group the engines are in the order of the list, with their names below them (in the "
+         "legend if there are many). Puzzles are grouped by file; if there is only one file, they "
+         "are split into the easiest, the middle and the hardest third by their ranks in the "
+         "times of all engines."},
 };
 
 const struct sj_plot_info *sj_plot_info(enum sj_plot plot)

@@ -272,10 +272,11 @@ static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
 {
     const unsigned long long number = recorded->number;
     if (recorded->size != puzzle->rules->size)
-        return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu is of size %u, not %u", number,
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has size %u, not %u", number,
                        puzzle->rules->size, recorded->size);
     if (recorded->solution && !suuji_verify(puzzle, recorded->solution, NULL, NULL))
-        return sj_fail(err, SUUJI_ERR_SYNTAX, "the solution of puzzle %llu is none", number);
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "the recorded solution of puzzle %llu is wrong",
+                       number);
     return SUUJI_OK;
 }
 

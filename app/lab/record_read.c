@@ -131,7 +131,7 @@ static suuji_status add_run(struct reading *reading, const struct sj_record_run 
 {
     struct sj_record *const record = reading->record;
     if (run->contestant >= record->names)
-        return sj_fail(err, SUUJI_ERR_SYNTAX, "a run of a contestant that is not listed");
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "a run refers to an engine that is not in the list");
     sj_text_char(&reading->error, '\0');
     if (reading->error.failed || reading->memory)
         return sj_fail_memory(err);
@@ -254,7 +254,7 @@ static suuji_status add_puzzle(struct reading *reading, const struct sj_record_p
     if (reading->memory)
         return sj_fail_memory(err);
     if (puzzle.size == 0 || puzzle.size > 255)
-        return sj_fail(err, SUUJI_ERR_SYNTAX, "a puzzle of no size");
+        return sj_fail(err, SUUJI_ERR_SYNTAX, "a puzzle has no valid size");
     puzzle.file = texts->file ? texts->file : none;
     puzzle.rules = texts->rules ? texts->rules : none;
     puzzle.label = texts->label ? texts->label : none;
@@ -415,7 +415,7 @@ suuji_status sj_record_read(struct sj_record *record, const char *text, size_t l
                          sj_count_lines(text, json->at) + 1, json->error);
     if (status == SUUJI_OK && (!reading.found || !record->names || !record->options))
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, sj_count_lines(text, json->at) + 1, 0,
-                            "this is not what 'suuji compare --json' writes");
+                            "this is not the output of 'suuji compare --json'");
     sj_text_free(&reading.text);
     sj_text_free(&reading.error);
     *end = reading.end;

@@ -97,7 +97,9 @@ static void write_head(const struct sj_report *report, struct sj_text *out)
     if (report->seconds > 0)
         sj_text_printf(out, report->seconds < 10 ? ", in %.2g s" : ", in %.0f s", report->seconds);
     sj_text_printf(out, ".%s</p>\n</header>\n",
-                   report->complete ? "" : " <strong>Not all puzzles were done.</strong>");
+                   report->complete ? ""
+                                    : " <strong>Incomplete: some puzzles were not "
+                                      "run.</strong>");
     sj_text_printf(out, "<nav><a href=\"#summary\">Summary</a> · %s",
                    report->against ? "<a href=\"#against\">What got slower</a> · " : "");
     sj_text_str(out, "<a href=\"#plots\">Plots</a> · "
@@ -132,51 +134,49 @@ static void explain_summary(struct sj_text *out)
 {
     sj_text_str(
         out,
-        "<dl>\n<dt>solved, none, timeout ...</dt><dd>puzzles that ended so: with a solution, shown "
-        "to "
-        "have none, at the time limit; the other words are explained under the table of puzzles"
-        "</dd>\n"
-        "<dt>total, mean, median, 95 %, max</dt><dd>of the times of runs that took their course "
-        "(solved, none, timeout, gave up) or were skipped, which counts as the time limit. 95 of "
-        "100 puzzles took no longer than the figure under "
-        "95 %. <code>&gt;</code>: it would be more without the time limit, which counts as the "
-        "time. <code>-</code>: there is no such run</dd>\n"
-        "<dt>nodes</dt><dd>states of the search that were visited</dd>\n"
-        "<dt>guesses</dt><dd>values tried where another was possible</dd>\n"
-        "<dt>backtracks</dt><dd>values taken back</dd>\n"
-        "<dt>updates</dt><dd>changes to the engine's data; each engine's documentation says which. "
-        "Other programs do not tell their work: <code>-</code></dd>\n"
+        "<dl>\n"
+        "<dt>solved, none, timeout ...</dt><dd>puzzles solved, proved unsolvable, or stopped by "
+        "the time limit; the other words are explained below the table of puzzles</dd>\n"
+        "<dt>total, mean, median, 95 %, max</dt><dd>times of the runs that ended as solved, none, "
+        "timeout or gave up, and of skipped ones, which count as the time limit. 95 of 100 "
+        "puzzles took at most the time under 95 %. <code>&gt;</code>: the figure would be larger "
+        "without the time limit. <code>-</code>: there is no such run</dd>\n"
+        "<dt>nodes</dt><dd>search states visited</dd>\n"
+        "<dt>guesses</dt><dd>values tried where others were possible</dd>\n"
+        "<dt>backtracks</dt><dd>values undone</dd>\n"
+        "<dt>updates</dt><dd>changes to the engine's data; see its documentation for which are "
+        "counted. External programs do not report their work: <code>-</code></dd>\n"
         "<dt>10/12, 3.4 ms</dt><dd>by file: 10 of 12 puzzles were done, and 3.4 ms is the median "
-        "time, with the time limit for what was cut short or skipped</dd>\n</dl>\n");
+        "time, where a run that was stopped or skipped counts as the time limit</dd>\n"
+        "</dl>\n");
 }
 
 static void explain_puzzles(const struct sj_report *report, struct sj_text *out)
 {
-    sj_text_str(out, "<dl>\n<dt>puzzle, rules, clues</dt><dd>its label or its number; size, shape "
-                     "of the boxes and "
-                     "further rules; how many cells are given</dd>\n"
-                     "<dt>12.3 us</dt><dd>a solution was found, and verified, after this time (us: "
-                     "millionths of "
-                     "a second)</dd>\n"
-                     "<dt>12.3 us none</dt><dd>shown to have no solution</dd>\n"
-                     "<dt>12.3 us unique, 2+, 288</dt><dd>where more than one solution was looked "
-                     "for: there is no "
-                     "other; at least so many; just so many</dd>\n");
+    sj_text_str(out, "<dl>\n"
+                     "<dt>puzzle, rules, clues</dt><dd>its label or number; size, shape of the "
+                     "boxes and extra rules; number of givens</dd>\n"
+                     "<dt>12.3 us</dt><dd>a solution was found, and verified, after this time "
+                     "(us: millionths of a second)</dd>\n"
+                     "<dt>12.3 us none</dt><dd>proved unsolvable</dd>\n"
+                     "<dt>12.3 us unique, 2+, 288</dt><dd>if more than one solution was searched "
+                     "for: exactly one solution; at least 2; exactly 288</dd>\n");
     if (report->query->time_limit > 0)
         sj_text_printf(out,
-                       "<dt>&gt;%g s</dt><dd>timeout: the time limit of %g seconds ended the run"
-                       "</dd>\n",
+                       "<dt>&gt;%g s</dt><dd>timeout: the time limit of %g seconds stopped the "
+                       "run</dd>\n",
                        report->query->time_limit, report->query->time_limit);
     sj_text_str(
         out,
-        "<dt>12.3 us 11 colours, 3 clashes</dt><dd>gave up: an engine that approximates found no "
-        "solution; this is how far it came</dd>\n"
-        "<dt>-</dt><dd>refused: the engine does not take such a puzzle</dd>\n"
-        "<dt>skipped</dt><dd>not asked, because it ran into the time limit at several puzzles of "
-        "these rules in a row</dd>\n"
-        "<dt>memory, failed, crashed</dt><dd>the memory limit; a program is missing or gave no "
-        "answer; a process was ended by a signal</dd>\n"
-        "<dt>wrong</dt><dd>what it gave is not a solution</dd>\n</dl>\n");
+        "<dt>12.3 us 11 colours, 3 clashes</dt><dd>gave up: an approximating engine found no "
+        "solution; this is its best result</dd>\n"
+        "<dt>-</dt><dd>refused: the engine does not support this puzzle</dd>\n"
+        "<dt>skipped</dt><dd>not run, because the engine timed out on several puzzles of these "
+        "rules in a row</dd>\n"
+        "<dt>memory, failed, crashed</dt><dd>the memory limit was reached; a program is missing "
+        "or gave no answer; a process was killed by a signal</dd>\n"
+        "<dt>wrong</dt><dd>the grid is not a solution</dd>\n"
+        "</dl>\n");
 }
 
 /* ---- Plots ---- */
@@ -196,7 +196,7 @@ static void write_plots(const struct sj_report *report, struct sj_text *out)
 {
     sj_text_str(out, "<h2 id=\"plots\">Plots</h2>\n");
     if (report->no_plots) {
-        sj_text_str(out, "<p>There are no plots: ");
+        sj_text_str(out, "<p>No plots: ");
         sj_html_text(report->no_plots, out);
         sj_text_str(out, ".</p>\n");
     }
@@ -219,7 +219,7 @@ static void write_plots(const struct sj_report *report, struct sj_text *out)
 static void term(struct sj_text *out, const char *name, const char *text)
 {
     sj_text_printf(out, "<dt>%s</dt><dd>", name);
-    sj_html_text(text && *text ? text : "not known", out);
+    sj_html_text(text && *text ? text : "unknown", out);
     sj_text_str(out, "</dd>\n");
 }
 
@@ -230,22 +230,20 @@ static void write_machine(const struct sj_report *report, struct sj_text *out)
     sj_text_str(
         out,
         "<h2 id=\"measured\">How it was measured</h2>\n"
-        "<p>For each puzzle the engines take turns, and who begins changes from puzzle to puzzle, "
-        "so "
-        "that whatever else the machine does hits all alike. Times are wall clock around the call. "
-        "Before the first puzzle of new rules each engine makes a run that is not measured, and a "
-        "run "
-        "below a millisecond is made twice, of which the second counts. Where "
-        "runs were repeated, the one with the median time stands for the puzzle. Every solution "
-        "went "
-        "through a verifier that shares no code with any engine.</p>\n<dl>\n");
+        "<p>The engines take turns at each puzzle, and a different engine begins each time, so "
+        "that other load on the machine affects all engines alike. Times are wall-clock times of "
+        "the call. Before the first puzzle of new rules each engine makes a run that is not "
+        "measured. A run below a millisecond is repeated, and the second run counts. If runs were "
+        "repeated, the run with the median time is used. Every solution was checked by a verifier "
+        "that shares no code with the engines.</p>\n"
+        "<dl>\n");
     term(out, "processor", place->cpu);
     snprintf(text, sizeof text, "%u, with %.1f GiB of memory", place->cores,
              (double)place->memory / (double)((uint64_t)1 << 30));
     term(out, "processors", text);
     term(out, "system", place->system);
     term(out, "suuji", place->version);
-    term(out, "compiled by", place->compiler);
+    term(out, "compiler", place->compiler);
     term(out, "options", report->record->options);
     sj_text_str(out, "</dl>\n<h2 id=\"repeat\">How to repeat it</h2>\n<pre>");
     sj_html_text(report->command, out);

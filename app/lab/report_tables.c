@@ -81,7 +81,7 @@ static bool has_outcome(const struct sj_report *report, unsigned outcome)
 void sj_report_summary(const struct sj_report *report, struct sj_text *out)
 {
     static const char *const times[] = {"total", "mean", "median", "95 %", "max"};
-    begin(out, "What each engine made of all puzzles");
+    begin(out, "Results by engine");
     head(out, "engine");
     for (unsigned k = 0; k < SJ_OUTCOMES; k++)
         if (has_outcome(report, k))
@@ -109,7 +109,7 @@ void sj_report_summary(const struct sj_report *report, struct sj_text *out)
 void sj_report_work(const struct sj_report *report, struct sj_text *out)
 {
     static const char *const names[] = {"nodes", "guesses", "backtracks", "updates"};
-    begin(out, "Counted work: the mean for a puzzle");
+    begin(out, "Counted work: mean per puzzle");
     head(out, "engine");
     for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
         head(out, names[k]);
@@ -183,7 +183,7 @@ void sj_report_files(const struct sj_report *report, struct sj_text *out)
         out->failed = true;
         return;
     }
-    begin(out, "By file: puzzles that were done of those there are, and the median time");
+    begin(out, "By file: puzzles done of all puzzles, and the median time");
     head(out, "engine");
     for (size_t i = 0; i < record->puzzles; i++)
         if (is_first_of_file(record, i))
@@ -254,8 +254,8 @@ void sj_report_puzzles(const struct sj_report *report, struct sj_text *out)
     const size_t shown = record->puzzles < MOST_PUZZLES ? record->puzzles : MOST_PUZZLES;
     char caption[160];
     snprintf(caption, sizeof caption,
-             shown < record->puzzles ? "The first %zu of %zu puzzles; the options --csv and --json "
-                                       "write them all"
+             shown < record->puzzles ? "The first %zu of %zu puzzles; --csv and --json write all "
+                                       "of them"
                                      : "Every puzzle",
              shown, record->puzzles);
     begin(out, caption);
@@ -284,7 +284,7 @@ void sj_report_notes(const struct sj_report *report, struct sj_text *out)
     const struct sj_record *const record = report->record;
     if (record->notes == 0)
         return;
-    begin(out, "Why engines did not take a puzzle, or failed: the first time of each");
+    begin(out, "Why engines refused a puzzle or failed: the first case of each");
     head(out, "engine");
     head(out, "in the tables");
     head(out, "reason");
@@ -339,11 +339,11 @@ void sj_report_against(const struct sj_report *report, struct sj_text *out)
     sj_text_str(out, "<h2 id=\"against\">What got slower</h2>\n<p>Compared with ");
     sj_html_text(report->against_name, out);
     sj_text_printf(out,
-                   ": %zu puzzles were measured then and now. A change of time is one when the "
-                   "test says that chance would do it less than once in twenty comparisons, all "
-                   "engines taken together, and the median has moved far enough.</p>\n",
+                   ": %zu puzzles were measured both then and now. A change of time counts if it "
+                   "is significant (p &lt; 0.05 for all engines together) and the median changed "
+                   "by more than the tolerance.</p>\n",
                    report->against->puzzles);
-    begin(out, "Times and work now, by times and work then");
+    begin(out, "Times and work now, relative to then");
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
         head(out, heads[i]);
     body(out);
@@ -352,16 +352,16 @@ void sj_report_against(const struct sj_report *report, struct sj_text *out)
     end(out);
     sj_text_str(
         out,
-        "<dl>\n<dt>puzzles</dt><dd>pairs of times, then and now</dd>\n"
-        "<dt>now/then</dt><dd>the median of the quotients of these times: 1.1 is 10 % slower; the "
-        "interval holds it with a probability of 95 % (below six puzzles: the smallest and the "
-        "largest)</dd>\n"
-        "<dt>p</dt><dd>Wilcoxon's signed-rank test on the logarithms of the quotients, corrected "
-        "for "
+        "<dl>\n"
+        "<dt>puzzles</dt><dd>pairs of times, then and now</dd>\n"
+        "<dt>now/then</dt><dd>median ratio of these times: 1.1 means 10 % slower, with its 95 % "
+        "confidence interval (for fewer than six puzzles: the smallest and the largest "
+        "ratio)</dd>\n"
+        "<dt>p</dt><dd>Wilcoxon's signed-rank test on the logarithms of the ratios, corrected for "
         "the number of engines (Holm)</dd>\n"
         "<dt>effect</dt><dd>rank-biserial correlation: 1 all slower, 0 balanced, -1 all "
         "faster</dd>\n"
-        "<dt>lost, gained</dt><dd>puzzles that were done only then, or only now</dd>\n"
+        "<dt>lost, gained</dt><dd>puzzles done only then, or only now</dd>\n"
         "<dt>work</dt><dd>whether the counted work is exactly the same for every puzzle</dd>\n"
         "</dl>\n");
 }

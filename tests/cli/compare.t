@@ -50,12 +50,12 @@ bits
 dimacs:solver=minisat %in %out
 
 $ suuji compare -q -e bits --solver 'minisat; ls' 6x6.txt
-2> suuji: compare: option '--solver': no ';' can be in a command
+2> suuji: compare: option '--solver': a command cannot contain ';'
 2> Try 'suuji compare --help'.
 ? 2
 
 $ suuji compare -e dpll:encoding=paper,cdcl easy.txt
-2> suuji: compare: option 'engines': engine 'dpll' has no option 'cdcl'; put blanks between engines
+2> suuji: compare: option 'engines': engine 'dpll' has no option 'cdcl'; separate engines by blanks
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -144,7 +144,7 @@ num_updates,time_taken,is_valid
 <...>,T,True
 
 $ suuji compare --paper-csv paper.csv four.txt
-2> suuji: compare: option '--paper-csv' is for one engine: --engines dlx:paper
+2> suuji: compare: option '--paper-csv' needs exactly one engine, for example --engines dlx:paper
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -181,7 +181,7 @@ $ suuji compare -e bits --csv no/such/folder.csv four.txt
 ? 4
 
 $ suuji compare -e bits --csv four.txt four.txt
-2> suuji: four.txt: this file is input and output at once
+2> suuji: four.txt: the same file is used for input and output
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -191,7 +191,7 @@ $ suuji compare -e bits --csv a.txt --solutions a.txt four.txt
 ? 2
 
 $ suuji compare -e bits --csv - four.txt
-2> suuji: compare: option '--csv' needs a file: standard output has the table (-o FILE moves it)
+2> suuji: compare: option '--csv' needs a file: the table goes to standard output (use -o FILE to move it)
 2> Try 'suuji compare --help'.
 ? 2
 

@@ -51,8 +51,8 @@ cat            0        0        0        0        3        0          -        
 late           0        0        3        0        0        0
 2> suuji: four.txt:1: ./no-such: no such file or directory
 2> suuji: four.txt:1: 'seg' crashed (signal 11)
-2> suuji: four.txt:1: 'false' said nothing (exit code 1)
-2> suuji: four.txt:1: 'cat' did not write a solution (exit code 0), but '1234............'
+2> suuji: four.txt:1: 'false' wrote no output (exit code 1)
+2> suuji: four.txt:1: 'cat' wrote no solution (exit code 0), but '1234............'
 
 # Timed out three times in a row: skipped, unless --give-up says otherwise.
 
@@ -87,7 +87,7 @@ $ suuji compare -x first four.txt
 ? 2
 
 $ suuji compare -x 'a=cat %file' four.txt
-2> suuji: compare: option '--external': '%file' in a command: %puzzle is the puzzle, %in a file with it, %rules its rules, %% a percent sign
+2> suuji: compare: option '--external': unknown '%file' in a command: use %puzzle for the puzzle, %in for a file with it, %rules for its rules, %% for a percent sign
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -116,14 +116,14 @@ $ suuji compare -q -e bits --pin 99999 four.txt
 $ suuji compare -q -e bits -x "a=sh -c 'read line; ./first < %in'; b=echo \"no ; solution\"" four.txt | sed -n 's/^\([ab]\) *\([0-9]\) *\([0-9]\) .*/\1 \2 \3/p'
 a 2 1
 b 0 0
-2> suuji: four.txt:1: 'b' did not write a solution (exit code 0), but 'no ; solution'
+2> suuji: four.txt:1: 'b' wrote no solution (exit code 0), but 'no ; solution'
 
 # Refused at first, failing later: both are reported, once.
 
 $ echo '6..4............................5..3' > mixed.txt; cat four.txt >> mixed.txt
 $ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
-2> suuji: mixed.txt:1: 'odd' does not know the rules '6:2x3' (NAME:RULES=COMMAND says which it knows)
-2> suuji: mixed.txt:2: 'odd' said nothing (exit code 1)
+2> suuji: mixed.txt:1: 'odd' does not support the rules '6:2x3' (list the supported rules in NAME:RULES=COMMAND)
+2> suuji: mixed.txt:2: 'odd' wrote no output (exit code 1)
 ? 4
 
 # Without rules a program gets puzzles with the default rules of their size, 6x6 too; invalid rules and
@@ -131,7 +131,7 @@ $ suuji compare -e '' -x 'odd:4=false' mixed.txt > /dev/null
 
 $ suuji compare -q -e '' -x 'a=false' mixed.txt | sed -n '2s/   *-.*//p'
 a              0        0        0        0        4
-2> suuji: mixed.txt:1: 'a' said nothing (exit code 1)
+2> suuji: mixed.txt:1: 'a' wrote no output (exit code 1)
 
 $ suuji compare -q -e '' -x 'a:6,9=false' mixed.txt 2> /dev/null | sed -n '2s/   *-.*//p'
 a              0        0        0        3        1
@@ -142,7 +142,7 @@ $ suuji compare -q -e bits -x 'a:nosuchrule=true' four.txt
 ? 2
 
 $ suuji compare -q -e bits -x 'bits=true' four.txt
-2> suuji: compare: option '--external': 'bits' is the name of another contestant already
+2> suuji: compare: option '--external': the name 'bits' is used twice
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -150,5 +150,5 @@ $ suuji compare -q -e bits -x 'bits=true' four.txt
 
 $ printf '#!/bin/sh\nprintf "a\\033[2J\\377\\303\\251"\n' > rubbish; chmod +x rubbish
 $ head -n 1 four.txt | suuji compare -q -e '' -x 'r=./rubbish' > /dev/null
-2> suuji: <...>: 'r' did not write a solution (exit code 0), but 'a?[2J?é'
+2> suuji: <...>: 'r' wrote no solution (exit code 0), but 'a?[2J?é'
 ? 4

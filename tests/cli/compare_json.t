@@ -55,37 +55,37 @@ some
 $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > out; grep -c '"number"' stop.json; tail -n 1 out
 10
 10 puzzles; no engine contradicts another; every solution verified
-2> suuji: hard.txt:2: 'slow' said nothing (exit code 0)
+2> suuji: hard.txt:2: 'slow' wrote no output (exit code 0)
 ? 0
 
 # Different runs are not mixed.
 
 $ suuji compare -q -e dlx --limit 2 --resume whole.json easy.txt
-2> suuji: whole.json: option 'limit' was 1 and is 2
+2> suuji: whole.json: option 'limit' was 1 and is now 2
 ? 2
 
 $ suuji compare -q -e bits --resume whole.json easy.txt
-2> suuji: whole.json: it was measured with other engines
+2> suuji: whole.json: the file was measured with other engines
 ? 2
 
 $ suuji compare -q -e dlx --resume whole.json hard.txt
-2> suuji: whole.json: puzzle 1 is not the one that was measured
+2> suuji: whole.json: puzzle 1 is not the one measured in the file
 ? 2
 
 $ head -n 4 easy.txt > fewer.txt; suuji compare -q -e dlx --resume whole.json fewer.txt
-2> suuji: whole.json: more puzzles were measured than there are now
+2> suuji: whole.json: the file has more puzzles than the input
 ? 2
 
 $ suuji compare -q -e dlx --resume whole.json - < hard.txt > /dev/null
-2> suuji: whole.json: puzzle 1 is not the one that was measured
+2> suuji: whole.json: puzzle 1 is not the one measured in the file
 ? 2
 
 $ suuji compare -q -e dlx --resume easy.txt easy.txt
-2> suuji: easy.txt: this is not what 'suuji compare --json' writes
+2> suuji: easy.txt: this is not the output of 'suuji compare --json'
 ? 3
 
 $ suuji compare -q -e dlx --resume a.json --json b.json easy.txt
-2> suuji: compare: option '--resume' goes on with its own file, '--json' is another
+2> suuji: compare: options '--resume' and '--json' cannot be used together: --resume writes its own file
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -105,35 +105,35 @@ $ suuji compare -q -e dlx --json - -o table easy.txt | tail -c 18
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1000/g' whole.json > slow.json
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1e-12/g; s/"nodes": [0-9]*/"nodes": 1/g' whole.json > fast.json
 $ suuji compare -q -e dlx --against slow.json easy.txt | tail -n 5
-against slow.json: 5 puzzles then and now
+against slow.json: 5 puzzles in both
 engine  puzzles  now/then       95 % interval        p  effect  lost  gained  time       work
 dlx           5     0.000      0.000 .. 0.000   0.0625   -1.00     0       0  too few    the same
 
-of 1 engines, 0 slower, 0 faster (p < 0.05 for all taken together, and by more than 5 %); too little was measured to tell for 1
+of 1 engines, 0 slower, 0 faster (p < 0.05 for all engines together, and a change of more than 5 %); too few measurements for 1
 
 $ suuji compare -q -e 'dlx bits' --json two.json easy.txt hard.txt > /dev/null
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1000/g' two.json > slow.json
 $ sed 's/"seconds": [0-9.e-]*/"seconds": 1e-12/g; s/"nodes": [0-9]*/"nodes": 1/g' two.json > fast.json
 $ suuji compare -q -e 'bits singles dlx' --against slow.json easy.txt hard.txt | tail -n 6
-against slow.json: 15 puzzles then and now
+against slow.json: 15 puzzles in both
 engine  puzzles  now/then       95 % interval        p  effect  lost  gained  time       work
 bits         15     0.000      0.000 .. 0.000   0.0001   -1.00     0       0  faster     the same
 dlx          15     0.000      0.000 .. 0.000   0.0001   -1.00     0       0  faster     the same
 
-of 2 engines, 0 slower, 2 faster (p < 0.05 for all taken together, and by more than 5 %)
+of 2 engines, 0 slower, 2 faster (p < 0.05 for all engines together, and a change of more than 5 %)
 
 $ suuji compare -q -e dlx --limit 2 --against fast.json easy.txt hard.txt
 ...
-against fast.json: 15 puzzles then and now
-note: option 'limit' was 1 and is 2
+against fast.json: 15 puzzles in both
+note: option 'limit' was 1 and is now 2
 engine  puzzles  now/then<...>
 dlx          15  <...>    6e-05    1.00     0       0  SLOWER     differs for 15 of 15: nodes +<...> %<...>
 
-of 1 engines, 1 slower, 0 faster (p < 0.05 for all taken together, and by more than 5 %)
+of 1 engines, 1 slower, 0 faster (p < 0.05 for all engines together, and a change of more than 5 %)
 ? 1
 
 $ suuji compare -q -e dlx --against easy.txt easy.txt
-2> suuji: easy.txt: this is not what 'suuji compare --json' writes
+2> suuji: easy.txt: this is not the output of 'suuji compare --json'
 ? 3
 
 $ suuji compare -q -e dlx --against nothing.json easy.txt

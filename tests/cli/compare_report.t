@@ -17,9 +17,9 @@ growth.gp
 scatter.gp
 times.gp
 
-$ grep -c '<figure' page/index.html; grep -o 'There are no plots: [^<]*' page/index.html
+$ grep -c '<figure' page/index.html; grep -o 'No plots: [^<]*' page/index.html
 0
-There are no plots: gnuplot: no such file or directory (Debian package gnuplot-nox).
+No plots: gnuplot: no such file or directory (Debian package gnuplot-nox).
 ? 0
 
 $ grep -v '^[0-9]' plots/growth.gp
@@ -42,9 +42,9 @@ plot $data1 using 1:2 with linespoints ls 1 pointinterval 1 title 'bits', \
 # The tables of the page, and the command that repeats it.
 
 $ grep -o '<caption>[^<]*' page/index.html
-<caption>What each engine made of all puzzles
-<caption>Counted work: the mean for a puzzle
-<caption>By file: puzzles that were done of those there are, and the median time
+<caption>Results by engine
+<caption>Counted work: mean per puzzle
+<caption>By file: puzzles done of all puzzles, and the median time
 <caption>Every puzzle
 
 $ grep -o '<pre>[^<]*' page/index.html
@@ -72,12 +72,12 @@ $ s=$(command -v suuji); PATH=$PWD/bin "$s" compare -q -e 'bits greedy' --limit 
 2> suuji: no plots: <...>
 
 $ grep -o '<caption>[^<]*' page/index.html
-<caption>What each engine made of all puzzles
-<caption>Counted work: the mean for a puzzle
-<caption>By file: puzzles that were done of those there are, and the median time
-<caption>Times and work now, by times and work then
+<caption>Results by engine
+<caption>Counted work: mean per puzzle
+<caption>By file: puzzles done of all puzzles, and the median time
+<caption>Times and work now, relative to then
 <caption>Every puzzle
-<caption>Why engines did not take a puzzle, or failed: the first time of each
+<caption>Why engines refused a puzzle or failed: the first case of each
 
 $ grep -o 'engine &#39;greedy&#39;[^<]*' page/index.html
 engine &#39;greedy&#39; is approximate: it looks for one solution and cannot count them

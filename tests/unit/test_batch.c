@@ -321,7 +321,7 @@ static void a_huge_record_is_refused_and_skipped(void **state)
     snprintf(expected, sizeof expected, "%s:1 #1 1000\n%s:2 #2 bad\n%s:3 #3 2000\n", t.name, t.name,
              t.name);
     assert_string_equal(f.out.at, expected);
-    snprintf(expected, sizeof expected, "suuji: %s:2:1: a record of more than 16 MiB\n", t.name);
+    snprintf(expected, sizeof expected, "suuji: %s:2:1: a record is larger than 16 MiB\n", t.name);
     assert_string_equal(f.notes.at, expected);
     assert_int_equal(result.bad, 1);
     clear(&f);

@@ -123,9 +123,9 @@ static void what_goes_wrong_with_a_program_is_told(void **state)
     (void)state;
     suuji_error err;
     assert_int_equal(ask_program("a=cat", "9", nine, 20, &err).outcome, SJ_OUTCOME_FAILED);
-    assert_non_null(strstr(err.text, "'a' did not write a solution (exit code 0), but '53..7"));
+    assert_non_null(strstr(err.text, "'a' wrote no solution (exit code 0), but '53..7"));
     assert_int_equal(ask_program("a=false", "9", nine, 20, &err).outcome, SJ_OUTCOME_FAILED);
-    assert_string_equal(err.text, "'a' said nothing (exit code 1)");
+    assert_string_equal(err.text, "'a' wrote no output (exit code 1)");
     assert_int_equal(ask_program("a=no-such-program", "9", nine, 20, &err).outcome,
                      SJ_OUTCOME_FAILED);
     assert_string_equal(err.text, "no-such-program: no such file or directory");
@@ -144,7 +144,7 @@ static void programs_are_not_asked_what_a_line_does_not_say(void **state)
     (void)state;
     suuji_error err;
     assert_int_equal(ask_program("a=cat", "9+x", "", 20, &err).outcome, SJ_OUTCOME_REFUSED);
-    assert_non_null(strstr(err.text, "does not know the rules '9+x'"));
+    assert_non_null(strstr(err.text, "does not support the rules '9+x'"));
     assert_int_equal(ask_program("a=echo %rules no solution", "9+x", "", 20, &err).outcome,
                      SJ_OUTCOME_NONE);
     assert_int_equal(ask_program("a:4,9+x=echo no solution", "9+x", "", 20, &err).outcome,
