@@ -55,7 +55,7 @@ static enum cli_exit unknown(const char *word)
 {
     char guess[80];
     cli_guess_text(word, cli_command_name_at, guess, sizeof guess);
-    return cli_usage(NULL, "there is no command or file '%s'%s", word, guess);
+    return cli_usage(NULL, "unknown command or file '%s'%s", word, guess);
 }
 
 static enum cli_exit choose(char *const *argv)

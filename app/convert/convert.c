@@ -128,7 +128,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
     if (exit != CLI_YES || !chosen.option)
         return exit;
     if (!export || !sj_option_find(export->info.options, chosen.option, strlen(chosen.option)))
-        return cli_usage("convert", "convert: '%.*s' has no objective: '--%s' goes with lp and mps",
+        return cli_usage("convert", "convert: '%.*s' has no objective: use '--%s' with lp or mps",
                          (int)len, args->to, chosen.option);
     if (names_option(args->to, chosen.option))
         return cli_usage("convert", "convert: option '--%s' and '%s' both name an objective",
@@ -151,7 +151,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     const bool from_program =
         args.from && (strcmp(args.from, "lp") == 0 || strcmp(args.from, "mps") == 0);
     if (args.model && !from_cnf && !from_program)
-        return cli_usage("convert", "convert: --model goes with --from cnf, lp or mps");
+        return cli_usage("convert", "convert: --model needs --from cnf, lp or mps");
     if (from_program)
         return cli_convert_program(&(struct cli_convert_program){.from = args.from,
                                                                  .files = files,
@@ -200,7 +200,7 @@ static enum cli_exit run(const void *given, const char *const *files)
     if (!args.to)
         return cli_usage(
             "convert",
-            "convert: to which format? Say it with --to, or by the extension of -o FILE");
+            "convert: no output format: give it with --to or by the extension of -o FILE");
     enum cli_exit exit = add_objective(&args, &spec);
     if (exit == CLI_YES)
         exit = run_with(args, files);
@@ -213,15 +213,15 @@ static const suuji_option options[] = {
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
     CLI_OUTPUT(struct convert_args),
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
-     .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: recognised"},
+     .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",
-     .help = "with --from cnf, lp or mps: what the solver said; the solution is written"},
+     .help = "with --from cnf, lp or mps: output of the solver; its solution is written"},
     {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
-     .help = "to lp or mps: objective, as small as possible (\"3*r1c1 - x(2,3,4)\")"},
+     .help = "for lp and mps: objective to minimise (\"3*r1c1 - x(2,3,4)\")"},
     {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
-     .help = "to lp or mps: objective, as large as possible"},
+     .help = "for lp and mps: objective to maximise"},
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
-     .help = "to lp or mps: objective, as many of these as possible (r1c1=5,r2c3=7)"},
+     .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
     CLI_RULES(struct convert_args),
     CLI_EMPTY(struct convert_args),
     CLI_THREADS(struct convert_args),
@@ -230,43 +230,40 @@ static const suuji_option options[] = {
 };
 
 static const struct cli_example examples[] = {
-    {"suuji convert --to grid easy.txt", "grids to read"},
-    {"suuji convert -o easy.sdk easy.txt", "a file for other programs; its name tells the format"},
-    {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that tells the rules"},
-    {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to be coloured"},
+    {"suuji convert --to grid easy.txt", "grids for people to read"},
+    {"suuji convert -o easy.sdk easy.txt", "a file for other programs; the extension gives the "
+                                           "format"},
+    {"suuji convert --rules 9+x --to sgt < diagonal.txt", "a format that stores the rules"},
+    {"suuji convert --to col hard.txt | head -n 4", "the puzzle as a graph to colour"},
     {"head -n 2 hard.txt | suuji convert -o hard.cnf", "a puzzle as a formula for SAT solvers"},
     {"suuji convert --rules 9 --empty --maximize r1c1 -o empty.lp",
-     "an integer program, for glpsol and cbc"},
+     "an integer program for glpsol and cbc"},
     {"minisat hard.cnf m; suuji convert --from cnf --model m --to grid hard.cnf",
-     "from what the solver says back to the solution"},
+     "read the solver's model and write the solution"},
     {0},
 };
 
 const struct cli_command cli_command_convert = {
     .name = "convert",
     .operands = "[FILE...]",
-    .summary = "puzzles from any format to any other",
+    .summary = "convert puzzles from one format to another",
     .about =
-        "Read puzzles in any format and write them in another, in order, with their titles and "
-        "solutions where the new format has a place for them.\n"
-        "\n"
-        "A puzzle that the new format cannot hold, because of its size, its pencil marks or its "
-        "rules, is reported and left out; the others are written, and the exit code is 3. Rules "
-        "that '--rules' names need no place in the new format: they can be named again.\n"
-        "\n"
-        "Exports write a puzzle as another kind of problem, for other programs. Such a text holds "
-        "one puzzle; '-o NAME-%d.col' makes a file for each, with its number in place of %d (%03d: "
-        "with zeros in front).\n"
-        "\n"
-        "The way back from a SAT solver is '--from cnf --model FILE': FILE is what the solver said "
-        "about a formula that '--to cnf' wrote. Its model is checked against each clause and each "
-        "rule, and the solution is written. The exit code is 1 when the solver found that there is "
-        "none. Without '--model' the puzzle itself is written. Formulas of other programs need "
-        "'--rules', and the numbers of variables that docs/sat.md tells.\n"
-        "\n"
-        "The way back from glpsol, cbc and other solvers of integer programs is '--from lp --model "
-        "REPORT', or '--from mps': REPORT tells the values of the variables x_r1c2_5. The solution "
-        "is checked by the rules before it is written.",
+        "Read puzzles in any format and write them in another, in input order, with their titles "
+        "and solutions if the new format can store them.\n\n"
+        "A puzzle that the new format cannot store, because of its size, pencil marks or rules, "
+        "is reported and left out; the others are written, and the exit code is 3. Rules given "
+        "with --rules are not stored; give them again when you read the file.\n\n"
+        "Exports write a puzzle as another kind of problem, for other programs. Such a file holds "
+        "one puzzle; '-o NAME-%d.col' writes one file per puzzle, with its number in place of %d "
+        "(%03d: with leading zeros).\n\n"
+        "To read the result of a SAT solver, use '--from cnf --model FILE': FILE is the solver's "
+        "output for a formula written by '--to cnf'. Its model is checked against each clause and "
+        "each rule, and the solution is written. The exit code is 1 if the solver found that "
+        "there is no solution. Without '--model' the puzzle itself is written. Formulas of other "
+        "programs need '--rules' and the numbering of variables described in docs/sat.md.\n\n"
+        "To read the result of glpsol, cbc and other integer programming solvers, use '--from lp "
+        "--model REPORT' or '--from mps': REPORT contains the values of the variables x_r1c2_5. "
+        "The solution is checked against the rules before it is written.",
     .options = options,
     .args_size = sizeof(struct convert_args),
     .examples = examples,

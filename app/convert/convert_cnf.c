@@ -44,7 +44,9 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
         if (!args->quiet)
             cli_complain("%s: %s", args->model,
                          back->model.said == SJ_SAID_UNSATISFIABLE ? "no solution"
-                                                                   : "the solver did not find out");
+                                                                   : "the solver found neither a "
+                                                                     "solution nor a proof that "
+                                                                     "there is none");
         return CLI_NO;
     }
     status = sj_readback_solution(back, &err);
@@ -58,7 +60,7 @@ enum cli_exit cli_convert_cnf(const struct cli_convert_cnf *args)
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     if (sj_export_find(args->to, strcspn(args->to, ":")))
-        return cli_usage("convert", "convert: --from cnf leads to formats, not to '%s'", args->to);
+        return cli_usage("convert", "convert: --from cnf cannot be converted to '%s'", args->to);
     if (args->files[0] && args->files[1])
         return cli_usage("convert", "convert: --from cnf takes one file");
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)

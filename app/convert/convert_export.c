@@ -136,8 +136,9 @@ enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
     many.tail = NULL;
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     if (exporting.left_out && !asked->quiet)
-        cli_complain("the output holds one puzzle: %" PRIu64 " more %s left out; "
-                     "'-o NAME-%%d.%.*s' makes a file for each",
+        cli_complain("the output can hold one puzzle: %" PRIu64 " more %s left out; '-o "
+                     "NAME-%%d.%.*s' writes one file "
+                     "per puzzle",
                      exporting.left_out, exporting.left_out == 1 ? "was" : "were",
                      (int)strcspn(to, ":"), to);
     return result.tally[REFUSED] || exporting.left_out ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;

@@ -27,7 +27,8 @@ static enum cli_exit solve(const struct cli_convert_program *args, struct sj_way
     if (!args->quiet)
         cli_complain("%s: %s", args->model,
                      back->said == SJ_REPORTED_NONE ? "no solution"
-                                                    : "the solver did not find out");
+                                                    : "the solver found neither a solution nor a "
+                                                      "proof that there is none");
     return CLI_NO;
 }
 
@@ -54,12 +55,13 @@ enum cli_exit cli_convert_program(const struct cli_convert_program *args)
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     if (sj_export_find(args->to, strcspn(args->to, ":")))
-        return cli_usage("convert", "convert: --from %s leads to formats, not to '%s'", args->from,
+        return cli_usage("convert", "convert: --from %s cannot be converted to '%s'", args->from,
                          args->to);
     if (args->files[0] && args->files[1])
         return cli_usage("convert", "convert: --from %s takes one file", args->from);
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
-        return cli_usage("convert", "convert: program and report cannot both be standard input");
+        return cli_usage("convert", "convert: integer program and report cannot both be standard "
+                                    "input");
     suuji_status status = cli_whole_file_read(args->files[0], &program, &err);
     if (status == SUUJI_OK)
         status = sj_way_back_program(&back, program.at ? program.at : "", program.len, args->rules,

@@ -89,8 +89,8 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
     cli_answer_reason(&item->puzzle, &answer, reason, sizeof reason);
     if (!job->args->quiet)
         sj_lot_complain(lot, item, "%s%s", reason,
-                        answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them is drawn"
-                        : answer.solution                       ? ": what was found is drawn"
+                        answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
+                        : answer.solution                       ? ": the solution found was drawn"
                                                                 : "");
     return SUUJI_OK;
 }
@@ -165,7 +165,9 @@ static const struct sj_medium *choose_medium(const struct draw_args *args)
         return sj_medium_at(0);
     const struct sj_medium *const medium = sj_medium_of_file(args->output);
     if (!medium)
-        (void)cli_usage("draw", "draw: '%.200s' ends neither in .svg nor .png nor .pdf: say --to",
+        (void)cli_usage("draw",
+                        "draw: '%.200s' does not end in .svg, .png or .pdf: give the kind "
+                        "with --to",
                         args->output);
     return medium;
 }
@@ -173,26 +175,28 @@ static const struct sj_medium *choose_medium(const struct draw_args *args)
 static enum cli_exit check_args(const struct draw_args *args)
 {
     if (args->output && !cli_name_is_plain(args->output))
-        return cli_usage(
-            "draw", "draw: option '--output': one '%%d' or '%%03d' is all that can be in a name");
+        return cli_usage("draw",
+                         "draw: option '--output': a name can contain '%%' only once, as '%%d' or "
+                         "'%%03d'");
     if (args->layers && args->graph)
-        return cli_usage("draw", "draw: options '--layers' and '--graph' exclude each other");
+        return cli_usage("draw", "draw: options '--layers' and '--graph' cannot be used together");
     if ((args->layers || args->graph) && (args->mark || args->coordinates))
-        return cli_usage("draw", "draw: option '%s' is for boards, not for '%s'",
+        return cli_usage("draw", "draw: option '%s' cannot be used with '%s'",
                          args->mark ? "--mark" : "--coordinates",
                          args->layers ? "--layers" : "--graph");
     if (args->graph && args->candidates)
-        return cli_usage("draw", "draw: option '--candidates' does not go with '--graph'");
+        return cli_usage("draw", "draw: option '--candidates' cannot be used with '--graph'");
     if (args->solution && args->at_end)
         return cli_usage("draw",
-                         "draw: options '--solution' and '--solutions-at-end' exclude each other");
+                         "draw: options '--solution' and '--solutions-at-end' cannot be used "
+                         "together");
     if (args->layout && !args->graph)
-        return cli_usage("draw", "draw: option '--layout' goes with '--graph'");
+        return cli_usage("draw", "draw: option '--layout' needs '--graph'");
     if (args->pages == 0 && (args->per_page || args->orientation))
-        return cli_usage("draw", "draw: option '%s' goes with '--pages'",
+        return cli_usage("draw", "draw: option '%s' needs '--pages'",
                          args->per_page ? "--per-page" : "--orientation");
     if (args->size > LARGEST_SIDE || (args->size > 0 && args->size < SMALLEST_SIDE))
-        return cli_usage("draw", "draw: option '--size' takes %.0f to %.0f millimetres",
+        return cli_usage("draw", "draw: option '--size' must be from %.0f to %.0f millimetres",
                          SMALLEST_SIDE, LARGEST_SIDE);
     return CLI_YES;
 }
@@ -275,8 +279,8 @@ static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch
     if (book->left_out == 0)
         return exit;
     if (!job->args->quiet)
-        cli_complain("the output holds one page: %zu more %s left out; '-o NAME-%%d.%s' makes a "
-                     "file for each, '-o NAME.pdf' holds all",
+        cli_complain("the output can hold one page: %zu more %s left out; '-o NAME-%%d.%s' writes "
+                     "one file per page, '-o NAME.pdf' holds all pages",
                      book->left_out, book->left_out == 1 ? "was" : "were", book->medium->name);
     return cli_exit_worse(exit, CLI_BAD_INPUT);
 }
@@ -303,7 +307,7 @@ static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
     struct sj_batch_result result;
     if (drawing->book.medium != sj_medium_at(0) && !drawing->book.output &&
         cli_many_on_terminal(&many))
-        return cli_usage("draw", "draw: a terminal cannot show %s: name a file with -o",
+        return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing->book.medium->name);
     drawing->book.stop = cli_interrupt_watch();
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
@@ -345,44 +349,47 @@ static const suuji_option options[] = {
     CLI_OUTPUT(struct draw_args),
     {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
      .words = (const char *const[]){"auto", "svg", "png", "pdf", NULL},
-     .help = "kind of picture; auto: by the extension of -o FILE, svg without one"},
+     .help = "kind of picture; auto: from the extension of -o FILE, else svg"},
     CLI_RULES(struct draw_args),
     CLI_FROM(struct draw_args),
     CLI_EMPTY(struct draw_args),
     {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
-     .help = "fill in the solution; givens stay bold, the rest is not"},
+     .help = "fill in the solution; only the givens are bold"},
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
-     .help = "solutions on pages of their own behind the puzzles"},
+     .help = "draw the solutions on separate pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
-     .help = "pencil marks: what the givens leave; those of the puzzle are always drawn"},
+     .help = "draw the candidates that the givens leave as pencil marks; those of the puzzle are "
+             "always drawn"},
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
-     .help = "highlight r1c1,r5,c2:blue,b3:green; a cell, a row, a column, a box, with a colour"},
+     .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
+             "colour"},
     {"coordinates", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, coordinates),
-     .help = "r1, r2 ... and c1, c2 ... beside the board"},
+     .help = "label rows r1, r2 ... and columns c1, c2 ..."},
     {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
-     .help = "title of the picture, or of each page; default: that of the puzzle"},
+     .help = "title of the picture, or of each page; default: the title of the puzzle"},
     {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .value = "WORD",
      .fallback = "numbers", .words = (const char *const[]){"numbers", "digits", "letters", "hex", NULL},
-     .help = "values as 1, 2 ... 16 (numbers), 1-9A-Z (digits), A-Z (letters), 0-9A-F (hex)"},
+     .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
+             "0-9A-F"},
     {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers),
-     .help = "the 0/1 layers of its integer program instead"},
+     .help = "draw the 0/1 layers of the integer program instead"},
     {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph),
-     .help = "its graph, coloured by values, instead"},
+     .help = "draw the graph, coloured by values, instead"},
     {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .value = "WORD",
      .fallback = "circle", .words = (const char *const[]){"circle", "grid", NULL},
-     .help = "where the vertices of --graph stand"},
+     .help = "arrangement of the vertices of --graph"},
     {"size", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, size), .value = "MM",
-     .help = "side of the board in millimetres; with --pages at most so much; 0: what suits"},
+     .help = "side of the grid in millimetres; with --pages: the largest allowed; 0: automatic"},
     {"dpi", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, dpi), .value = "N", .fallback = "150",
-     .low = 10, .high = 2400, .help = "pixels per inch of PNG"},
+     .low = 10, .high = 2400, .help = "resolution of PNG in pixels per inch"},
     {"pages", 'p', SUUJI_OPTION_WORD, offsetof(struct draw_args, pages), .value = "PAPER",
      .fallback = "none", .words = (const char *const[]){"none", "A4", "A5", "A3", "letter", NULL},
-     .help = "several puzzles on each page, numbered, for printing"},
+     .help = "put several numbered puzzles on each page, for printing"},
     {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .value = "N", .high = 1000,
-     .help = "puzzles on a page; 0: 6"},
+     .help = "puzzles on a page; 0: the default, 6"},
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
-     .help = "how pages lie; auto: so that puzzles are largest"},
+     .help = "orientation of the pages; auto: the one with larger puzzles"},
     CLI_TIME_LIMIT(struct draw_args),
     CLI_QUIET(struct draw_args),
     {0},
@@ -391,11 +398,12 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"head -n 2 easy.txt | suuji draw -o easy.svg", "a puzzle"},
-    {"suuji draw --rules 9+x --solution -o x-%d.svg diagonal.txt", "each with its solution"},
+    {"suuji draw --rules 9+x --solution -o x-%d.svg diagonal.txt", "one file each, with the "
+                                                                   "solution"},
     {"head -n 2 hard.txt | suuji draw --candidates --mark r1c1,b5:blue > hard.svg",
      "pencil marks, a cell and a box highlighted"},
     {"suuji draw --pages A4 --solutions-at-end -o page-%d.svg easy.txt hard.txt",
-     "pages to print; '-o book.pdf' makes one document"},
+     "pages to print; '-o book.pdf' writes one document"},
     {"suuji draw --graph --rules 4 --empty > graph.svg", "the graph of 4x4"},
     {0},
 };
@@ -403,24 +411,21 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_draw = {
     .name = "draw",
     .operands = "[FILE...]",
-    .summary = "pictures of puzzles: SVG, PNG, PDF, pages to print",
+    .summary = "draw puzzles as SVG, PNG or PDF, and pages to print",
     .about =
         "Draw puzzles of any size and rules: thick borders around boxes and regions, shaded "
-        "diagonals, windows and other houses, extra rules named below, pencil marks where the "
-        "puzzle has them. Givens are bold, solved cells are not, so that a print in black and "
-        "white tells them apart.\n"
-        "\n"
-        "The extension of '-o FILE' tells the kind of picture. A PDF holds all puzzles, a page for "
-        "each; SVG and PNG hold one page, and '-o NAME-%d.svg' makes a file for each (%03d: with "
-        "zeros in front). With '--pages' several puzzles stand on each page, numbered, as large as "
-        "the paper lets them.\n"
-        "\n"
-        "'--solution' and '--solutions-at-end' solve each puzzle by the default engine. One "
-        "without a solution, or with several, is drawn all the same and remarked on; the exit code "
-        "is 1 then. The same puzzles give the same bytes: there are no dates in files.\n"
-        "\n"
-        "SVG needs nothing; PNG and PDF need Cairo (libcairo2-dev when suuji is built, libcairo2 "
-        "when it runs).",
+        "diagonals, windows and other houses, the names of extra rules below, and the pencil "
+        "marks of the puzzle. Givens are bold and solved cells are not, so that they differ in a "
+        "black-and-white print.\n\n"
+        "The extension of '-o FILE' gives the kind of picture. A PDF holds all puzzles, one per "
+        "page; SVG and PNG hold one page, and '-o NAME-%d.svg' writes one file per page (%03d: "
+        "with leading zeros). With '--pages' each page has several numbered puzzles, as large as "
+        "the paper allows.\n\n"
+        "'--solution' and '--solutions-at-end' solve each puzzle with the default engine. A "
+        "puzzle with no solution, or with several, is drawn all the same and reported; the exit "
+        "code is then 1. The same puzzles give the same bytes: files contain no dates.\n\n"
+        "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
+        "libcairo2 to run it).",
     .options = options,
     .args_size = sizeof(struct draw_args),
     .examples = examples,

@@ -34,7 +34,7 @@ static suuji_status read_color(const char *name, size_t length, uint8_t *color, 
         }
         snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", i ? ", " : "", known);
     }
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no colour '%.*s'; there are %s",
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "unknown colour '%.*s'; known colours: %s",
                    length < 40 ? (int)length : 40, name, all);
 }
 
@@ -55,8 +55,8 @@ static suuji_status read_mark(const char *text, size_t length, struct cli_draw_m
     if (at > text && *at == ':')
         return read_color(at + 1, rest - 1, &mark->color, err);
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                   "'%.*s' is no place: write r1c1, r1, c1 or b1, with ':blue' behind it for a "
-                   "colour",
+                   "'%.*s' is not a cell, row, column or box: write r1c1, r1, c1 or b1, followed "
+                   "by ':blue' for a colour",
                    length < 40 ? (int)length : 40, text);
 }
 
@@ -130,7 +130,7 @@ suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuj
             char place[40];
             write_place(mark, place, sizeof place);
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "option '--mark': %s is not on this board of size %u", place, n);
+                           "option '--mark': %s is outside this grid of size %u", place, n);
         }
     }
     return SUUJI_OK;

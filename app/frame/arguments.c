@@ -40,8 +40,10 @@ static enum cli_exit set(struct cursor *at, const suuji_option *row, const char 
     const char *const name = at->to->command->name;
     suuji_error err;
     if (is_repeated(row, at->to->args))
-        return cli_usage(name, "%s: option '%s' can be given once: put both into one", name,
-                         row->name);
+        return cli_usage(name,
+                         "%s: option '%s' can be given only once: put all values into one "
+                         "list",
+                         name, row->name);
     suuji_status status = sj_option_set(row, value, at->to->args, name, &err);
     if (status == SUUJI_OK && row->kind == SUUJI_OPTION_TEXT) {
         status = cli_value_check(row, value, &err);
@@ -136,7 +138,7 @@ static enum cli_exit check_words(const struct cli_arguments *arguments)
         if (command->operand_at(i))
             continue;
         cli_guess_text(word, command->operand_at, guess, sizeof guess);
-        return cli_usage(command->name, "%s: there is no '%s'%s", command->name, word, guess);
+        return cli_usage(command->name, "%s: unknown name '%s'%s", command->name, word, guess);
     }
     return CLI_YES;
 }
@@ -150,7 +152,7 @@ static enum cli_exit check_operands(struct cli_arguments *arguments)
     if (arguments->operand_count < low)
         return cli_usage(command->name, "%s: %s is missing", command->name, command->operands);
     if (arguments->operand_count > high)
-        return cli_usage(command->name, "%s: '%s' is one argument too many", command->name,
+        return cli_usage(command->name, "%s: too many arguments: '%s'", command->name,
                          arguments->operand[high]);
     if (arguments->operand_count == 0 && command->operands && strstr(command->operands, "[FILE"))
         arguments->operand[arguments->operand_count++] = "-";

@@ -14,16 +14,16 @@
 /* clang-format off */
 #define CLI_RULES(args) /* const char *rules */                                                  \
     {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(args, rules), .value = "SPEC",                           \
-     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: the text tells"}
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: detected"}
 #define CLI_FROM(args) /* const char *from */                                                    \
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(args, from), .value = "FORMAT",                           \
-     .help = "format of the input (see 'suuji formats'); default: recognised"}
+     .help = "format of the input (see 'suuji formats'); default: detected"}
 #define CLI_TO(args) /* const char *to */                                                        \
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(args, to), .value = "FORMAT",                               \
      .help = "format of the output (see 'suuji formats'); default: the input's"}
 #define CLI_ENGINE(args) /* const char *engine */                                                \
     {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(args, engine), .value = "NAME[:OPTION,...]",            \
-     .help = "engine that searches, with its options (see 'suuji engines')"}
+     .help = "engine to use, with its options (see 'suuji engines')"}
 #define CLI_SOLVER(args) /* const char *solver */                                                \
     {"solver", 0, SUUJI_OPTION_TEXT, offsetof(args, solver), .value = "COMMAND",                        \
      .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"}
@@ -33,14 +33,14 @@
      .fallback = (default_text), .help = (help_text)}
 #define CLI_TIME_LIMIT(args) /* double time_limit */                                             \
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(args, time_limit), .value = "SECONDS",              \
-     .help = "give up on a puzzle after this long; 0: never"}
+     .help = "give up on a puzzle after this time; 0: no limit"}
 #define CLI_NODE_LIMIT(args) /* uint64_t node_limit */                                           \
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, node_limit), .value = "N",                     \
-     .help = "give up on a puzzle after this many search nodes; 0: never"}
+     .help = "give up on a puzzle after this many search nodes; 0: no limit"}
 #define CLI_MEMORY_LIMIT(args) /* uint64_t memory_limit */                                       \
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, memory_limit), .value = "MIB",               \
      .high = (uint64_t)1 << 40,                                                                  \
-     .help = "give up on a puzzle that needs more working memory (MiB); 0: never"}
+     .help = "give up on a puzzle that needs more working memory (MiB); 0: no limit"}
 #define CLI_ORDER(args) /* unsigned order */                                                     \
     {"order", 0, SUUJI_OPTION_WORD, offsetof(args, order), .value = "ORDER",                            \
      .fallback = "ascending",                                                                    \
@@ -48,33 +48,33 @@
      .help = "order in which values are tried"}
 #define CLI_MINIMIZE(args) /* const char *minimize */                                            \
     {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(args, minimize), .value = "EXPR",                       \
-     .help = "the solution where this is smallest (\"3*r1c1 - x(2,3,4)\")"}
+     .help = "find the solution that minimises this expression (\"3*r1c1 - x(2,3,4)\")"}
 #define CLI_MAXIMIZE(args) /* const char *maximize */                                            \
     {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(args, maximize), .value = "EXPR",                       \
-     .help = "the solution where this is largest"}
+     .help = "find the solution that maximises this expression"}
 #define CLI_PREFER(args) /* const char *prefer */                                                \
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "WISHES",                         \
-     .help = "the solution where most of these hold (r1c1=5,r2c3=7)"}
+     .help = "find the solution that satisfies most of these (r1c1=5,r2c3=7)"}
 #define CLI_EMPTY(args) /* bool empty */                                                         \
     {"empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                              \
-     .help = "instead of files: the empty puzzle of --rules"}
+     .help = "use the empty puzzle of --rules instead of files"}
 #define CLI_THREADS(args) /* uint64_t threads */                                                 \
     {"threads", 'j', SUUJI_OPTION_COUNT, offsetof(args, threads), .value = "N", .high = 1024,           \
-     .help = "puzzles worked on at the same time; 0: one per core"}
+     .help = "number of threads; 0: one per core"}
 #define CLI_SEED(args) /* uint64_t seed */                                                       \
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",              \
-     .help = "seed of random choices; the same seed gives the same output"}
+     .help = "seed for random choices; the same seed gives the same output"}
 #define CLI_OUTPUT(args) /* const char *output */                                                \
     {"output", 'o', SUUJI_OPTION_TEXT, offsetof(args, output), .value = "FILE",                         \
-     .help = "write to FILE; default, and '-': standard output"}
+     .help = "write to FILE; default, or '-': standard output"}
 #define CLI_JSON(args) /* bool json */                                                           \
     {"json", 0, SUUJI_OPTION_FLAG, offsetof(args, json), .help = "write JSON"}
 #define CLI_QUIET(args) /* bool quiet */                                                         \
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(args, quiet),                                            \
-     .help = "no progress, no remarks on single puzzles; the exit code tells"}
+     .help = "do not print progress or notes about single puzzles; use the exit code"}
 #define CLI_STATS(args) /* bool stats */                                                         \
     {"stats", 0, SUUJI_OPTION_FLAG, offsetof(args, stats),                                              \
-     .help = "show counted work and time on standard error"}
+     .help = "print counted work and time on standard error"}
 /* clang-format on */
 
 #endif

@@ -47,8 +47,8 @@ enum cli_exit cli_objective_choose(const char *command, const char *minimize, co
         if (!all[i].text)
             continue;
         if (chosen->option)
-            return cli_usage(command, "%s: options '--%s' and '--%s' exclude each other", command,
-                             chosen->option, all[i].option);
+            return cli_usage(command, "%s: options '--%s' and '--%s' cannot be used together",
+                             command, chosen->option, all[i].option);
         *chosen = all[i];
     }
     const suuji_status status = chosen->option ? check(chosen, rules, &err) : SUUJI_OK;

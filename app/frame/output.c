@@ -29,7 +29,9 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
     struct stat old;
     for (bool there = stat(path, &old) == 0; there && among && *among; among++)
         if (same_file(&old, *among))
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: this file is input and output at once",
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "%s: the same file is used for input and "
+                           "output",
                            path);
     return SUUJI_OK;
 }

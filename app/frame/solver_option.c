@@ -23,7 +23,7 @@ const char *cli_solver_engine(const char *command, const char *engine, const cha
     if (!solver)
         return engine;
     if (engine && (strncmp(engine, dimacs, len) != 0 || (engine[len] && engine[len] != ':'))) {
-        *exit = cli_usage(command, "%s: option '--solver' is for the engine 'dimacs'", command);
+        *exit = cli_usage(command, "%s: option '--solver' needs the engine 'dimacs'", command);
         return NULL;
     }
     if (engine && engine[len] &&

@@ -222,7 +222,7 @@ static void list_names(const struct value *value, suuji_error *err)
     if (value->list && (used >= sizeof names || value->at == rules_at))
         (void)sj_fail(err, old.status, "%.150s; see 'suuji %s'", old.text, value->list);
     else
-        (void)sj_fail(err, old.status, "%.150s; there are %s", old.text, names);
+        (void)sj_fail(err, old.status, "%.150s; use %s", old.text, names);
 }
 
 /* The format or export whose files have this extension, if it may be named here; else NULL. */
@@ -302,7 +302,7 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
     }
     if (status == SUUJI_ERR_ARGUMENT && strchr(list, ':') && has_name_behind_comma(value, list)) {
         const suuji_error old = *err;
-        (void)sj_fail(err, old.status, "%.150s; put blanks between engines", old.text);
+        (void)sj_fail(err, old.status, "%.150s; separate engines by blanks", old.text);
     }
     return status;
 }

@@ -331,12 +331,13 @@ static enum cli_exit check(const struct canon_args *args)
     if (args->seed != 1 && !args->shuffle)
         return cli_usage("canon", "canon: option '--seed' needs '--shuffle'");
     if (args->shuffle && (args->unique || args->automorphisms))
-        return cli_usage("canon", "canon: option '--shuffle' does not go with '--%s'",
+        return cli_usage("canon", "canon: option '--shuffle' cannot be used with '--%s'",
                          args->unique ? "unique" : "automorphisms");
     if (args->original && !args->unique)
-        return cli_usage("canon", "canon: option '--original' goes with '--unique'");
+        return cli_usage("canon", "canon: option '--original' needs '--unique'");
     if (args->json + args->automorphisms + args->original > 1)
-        return cli_usage("canon", "canon: only one of '--json', '--automorphisms', '--original'");
+        return cli_usage("canon", "canon: options '--json', '--automorphisms' and '--original' "
+                                  "cannot be used together");
     return CLI_YES;
 }
 
@@ -385,11 +386,12 @@ static const suuji_option options[] = {
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct canon_args, unique),
      .help = "leave out puzzles that are equivalent to an earlier one"},
     {"original", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, original),
-     .help = "with --unique: write puzzles as they came, not their canonical forms"},
+     .help = "with --unique: write the puzzles as they were read, not their canonical forms"},
     {"automorphisms", 'a', SUUJI_OPTION_FLAG, offsetof(struct canon_args, automorphisms),
-     .help = "write how many symmetries take the puzzle to itself, not its form"},
+     .help =
+         "write the number of automorphisms (symmetries that map the puzzle to itself) instead"},
     {"shuffle", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, shuffle),
-     .help = "instead of the canonical form: a random puzzle that is equivalent"},
+     .help = "write a random equivalent puzzle instead of the canonical form"},
     CLI_SEED(struct canon_args),
     CLI_RULES(struct canon_args),
     CLI_FROM(struct canon_args),
@@ -398,7 +400,7 @@ static const suuji_option options[] = {
     CLI_TIME_LIMIT(struct canon_args),
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, memory_limit),
      .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
-     .help = "give up on a puzzle that is too symmetric for this much memory; 0: never"},
+     .help = "give up on a puzzle that needs more memory (MiB); 0: no limit"},
     CLI_THREADS(struct canon_args),
     CLI_OUTPUT(struct canon_args),
     CLI_JSON(struct canon_args),
@@ -409,29 +411,27 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji canon easy.txt", "the canonical form of every puzzle of a file"},
-    {"suuji canon --unique --original easy.txt hard.txt", "a collection without copies"},
-    {"suuji canon --automorphisms --rules 9+x --empty", "how many symmetries 9x9 diagonals have"},
-    {"suuji canon --shuffle --seed 5 easy.txt", "the same puzzles in disguise"},
+    {"suuji canon --unique --original easy.txt hard.txt", "a collection without duplicates"},
+    {"suuji canon --automorphisms --rules 9+x --empty", "the number of symmetries of 9x9 with "
+                                                        "diagonals"},
+    {"suuji canon --shuffle --seed 5 easy.txt", "random puzzles equivalent to these"},
     {0},
 };
 
 const struct cli_command cli_command_canon = {
     .name = "canon",
     .operands = "[FILE...]",
-    .summary = "canonical forms: which puzzles are the same in disguise?",
+    .summary = "write canonical forms, to find equivalent puzzles",
     .about =
-        "Write the canonical form of every puzzle or full grid, in input order: the smallest of "
-        "all "
-        "that are equivalent to it, read row by row, an empty cell being smaller than any value. "
-        "Two puzzles are equivalent if a permutation of the cells that keeps the rules (houses go "
-        "to "
-        "houses), together with a relabelling of the values, takes one to the other. For 9x9 there "
-        "are 3359232 x 9! such symmetries.\n"
-        "\n"
-        "A puzzle without a canonical form keeps its place as an empty line and is reported: one "
-        "with "
-        "a value twice in a house, or with pencil marks. So is one that is too symmetric for the "
-        "memory or time limit; then the exit code is 1.",
+        "Write the canonical form of every puzzle or solution grid, in input order. The canonical "
+        "form is the smallest of all equivalent puzzles, compared row by row, where an empty cell "
+        "is smaller than any value. Two puzzles are equivalent if one can be turned into the "
+        "other by a permutation of the cells that preserves the rules (every house is mapped to a "
+        "house) and a relabelling of the values. For 9x9 there are 3359232 x 9! such "
+        "symmetries.\n\n"
+        "A puzzle that has no canonical form (a value occurs twice in a house, or the puzzle has "
+        "pencil marks) is reported, and its line is empty. The same happens to a puzzle that is "
+        "too symmetric for the memory or time limit; the exit code is then 1.",
     .options = options,
     .args_size = sizeof(struct canon_args),
     .examples = examples,

@@ -217,7 +217,7 @@ static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error 
 {
     g->end = end;
     g->ended = true;
-    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are asked for");
+    return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are needed");
 }
 
 /* The same with --unique-up-to-symmetry: of the frames, what is new. */
@@ -249,17 +249,18 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
     if (last->attempts == 0)
         return;
     if (options->unbiased) {
-        sj_text_printf(text, "; %" PRIu64 " trials for the next", last->attempts);
+        sj_text_printf(text, "; %" PRIu64 " trials for the next puzzle", last->attempts);
         return;
     }
     if (last->clues == 0) {
         sj_text_printf(text,
-                       options->pattern ? "; %" PRIu64 " fillings had no single solution"
+                       options->pattern ? "; %" PRIu64 " fillings of the pattern did not have "
+                                          "exactly one solution"
                                         : "; attempt %" PRIu64 " was not finished",
                        last->attempts);
         return;
     }
-    sj_text_printf(text, "; of %" PRIu64 " attempts the nearest had %u clues", last->attempts,
+    sj_text_printf(text, "; of %" PRIu64 " attempts the closest had %u clues", last->attempts,
                    last->clues);
     for (size_t i = 0; i < options->filter_count; i++) {
         if (isnan(last->measured[i]))
@@ -287,7 +288,7 @@ static void remark(const struct generating *g, const struct sj_crew_result *resu
     if (args->quiet || result->end == SUUJI_END_STOPPED)
         return;
     if (g->ended)
-        sj_text_printf(&text, "no new one for %g s", args->patience);
+        sj_text_printf(&text, "no new puzzle for %g s (see --patience)", args->patience);
     else if (result->end == SUUJI_END_TIME && !result->timed_out)
         sj_text_printf(&text, "no puzzle within %g s (see --patience)", args->patience);
     else
@@ -416,8 +417,8 @@ static enum cli_exit check_args(const struct generate_args *args)
                               : args->rules && paper           ? "--rules"
                                                                : NULL;
     if (name && other)
-        return cli_usage("generate", "generate: options '%s' and '%s' exclude each other", name,
-                         other);
+        return cli_usage("generate", "generate: options '%s' and '%s' cannot be used together",
+                         name, other);
     if (args->vicinity && !args->from_puzzle)
         return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
     if (args->seed_grid && !paper)
@@ -493,9 +494,9 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     if (!args->json && cli_format_tells(&g->dialect.format->info, g->rules) == CLI_MISLED)
-        return sj_fail(
-            err, SUUJI_ERR_UNSUPPORTED, "format '%s' has no place for the rules '%.60s%s'",
-            g->dialect.format->info.name, g->rules->spec, strlen(g->rules->spec) > 60 ? "..." : "");
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
+                       g->dialect.format->info.name, g->rules->spec,
+                       strlen(g->rules->spec) > 60 ? "..." : "");
     g->dialect.pairs = args->with_solution;
     g->apart = !(g->dialect.format->info.can & SUUJI_FORMAT_SOLUTION) &&
                strcmp(g->dialect.format->info.name, "line") != 0;
@@ -590,47 +591,50 @@ static const suuji_option options[] = {
     {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC",
      .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
-     .fallback = "1", .help = "how many puzzles; 0: until it is stopped"},
+     .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     CLI_SEED(struct generate_args),
     {"clues", 'c', SUUJI_OPTION_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
-     .help = "how many clues; then they need not all be needed, see --minimal"},
+     .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
-     .help = "no clue can go; with --clues too, and with --symmetry none alone"},
+     .help = "every clue is necessary; also with --clues; with --symmetry: no single clue can be "
+             "removed"},
     {"symmetry", 'y', SUUJI_OPTION_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
-     .fallback = "none", .words = symmetries, .help = "symmetry of where the clues are"},
+     .fallback = "none", .words = symmetries, .help = "symmetry of the clue positions"},
     {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
-     .help = "clues just where FILE has them; any puzzle, or '.' and other characters"},
+     .help = "put clues exactly where FILE has them; any puzzle, or '.' and other characters"},
     {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
-     .help = "the solution of every puzzle; a full grid, in any format"},
+     .help = "solution grid that every puzzle must have; in any format"},
     {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
-     .help = "guesses of the engine 'singles' to show uniqueness; 2 for each cell with 2 values"},
+     .help = "guesses needed by engine 'singles' for uniqueness; 2 per cell with 2 candidates"},
     {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
-     .help = "the hardest needed; singles, locked, pairs, triples or search"},
+     .help = "hardest technique needed to solve it; singles, locked, pairs, triples or search"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
-     .help = "search for few clues; with --clues N: until there is one with no more"},
+     .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
     {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .value = "N",
-     .help = "end a search after so many steps; 0: by the size"},
+     .help = "stop after N steps; 0: a default for the size"},
     {"from-puzzle", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_puzzle), .value = "FILE",
-     .help = "puzzles to begin with, for --fewest and --vicinity"},
+     .help = "start from these puzzles (for --fewest and --vicinity)"},
     {"vicinity", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
-     .help = "minimal puzzles with P clues less and Q others; --count 0: all of them"},
+     .help = "minimal puzzles made by removing P clues and adding Q; --count 0: all of them"},
     {"method", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, method), .value = "NAME",
      .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", "unbiased", NULL},
-     .help = "unbiased: all minimal puzzles equally likely; paper: as in the generator paper"},
+     .help = "generation method; unbiased: all minimal puzzles equally likely; paper: as in the "
+             "generator paper"},
     {"weighted", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, weighted),
-     .help = "with --method unbiased: more puzzles, with weights"},
+     .help = "with --method unbiased: faster, but each puzzle has a weight"},
     {"seed-grid", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
-     .low = 1, .high = 3, .help = "with --method paper: which of its grids; default: 1"},
+     .low = 1, .high = 3, .help = "with --method paper: number of the paper's grid; default: 1"},
     {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique),
-     .help = "no puzzle equivalent to an earlier one; see 'suuji canon'"},
+     .help = "leave out puzzles equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, time_limit),
-     .value = "SECONDS", .help = "end after this long with what is made; 0: never"},
+     .value = "SECONDS", .help = "stop after this time, with the puzzles made so far; 0: no limit"},
     {"patience", 0, SUUJI_OPTION_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
-     .fallback = "300", .help = "give up when a single puzzle takes longer; 0: never"},
+     .fallback = "300", .help = "give up when a single puzzle takes longer; 0: no limit"},
     {"with-solution", 'w', SUUJI_OPTION_FLAG, offsetof(struct generate_args, with_solution),
-     .help = "write solutions too; beside the puzzle, or as a record behind it"},
+     .help = "write solutions too; next to the puzzle, or as a record after it"},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
-     .help = "format of the output (see 'suuji formats'); default: by -o FILE, else line"},
+     .help = "format of the output (see 'suuji formats'); default: from the extension of -o FILE, "
+             "else line"},
     CLI_OUTPUT(struct generate_args),
     CLI_JSON(struct generate_args),
     CLI_THREADS(struct generate_args),
@@ -644,40 +648,42 @@ static const struct cli_example examples[] = {
     {"suuji generate --seed 7 --to grid", "a puzzle"},
     {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
-     "with symmetry, and with so many clues"},
-    {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues, which are eight"},
+     "symmetric puzzles with 28 to 32 clues"},
+    {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues possible: eight"},
     {"suuji generate --method unbiased --rules 4 --count 100 --stats",
-     "each of all minimal puzzles equally likely"},
-    {"suuji generate --technique locked", "one that is not solved by singles alone"},
+     "all minimal puzzles are equally likely"},
+    {"suuji generate --technique locked", "a puzzle that singles cannot solve but locked "
+                                          "candidates can"},
     {0},
 };
 
 const struct cli_command cli_command_generate = {
     .name = "generate",
     .operands = NULL,
-    .rare = "seed-grid weighted",
-    .summary = "make puzzles that have exactly one solution",
+    .rare = "guesses seed-grid weighted",
+    .summary = "generate puzzles that have exactly one solution",
     .about =
-        "Make puzzles by taking clues away from random full grids. Without --clues each puzzle is "
-        "minimal: no clue can go, and with --symmetry no set of clues that go together; --minimal "
-        "asks for those of which no single clue can go, which are found by trying. With "
-        "--clues LOW:HIGH clues are taken away until LOW are left or none can go.\n"
-        "The same seed gives the same puzzles, whatever the number of threads; puzzle number i "
-        "does not depend on how many are asked for. Each puzzle is shown to have one solution by "
-        "a second engine before it is written.\n"
-        "--fewest searches for puzzles with few clues: around the best random ones, again and "
-        "again "
-        "one clue is exchanged for another, until one can go. It ends with the fewest that there "
-        "can be, where that is known, with --clues N, or when steps or time are used up, and "
-        "writes the best that were found. --vicinity P,Q writes puzzles near those of a file. A "
-        "number of steps gives the same result each time, a time limit does not.\n"
-        "--method unbiased makes minimal puzzles each of which is as likely as any other with at "
-        "most 30 clues (or as --clues says; needed for other rules than 9 and 4), which takes "
-        "most of a second each. With --weighted there are ten times as many, the likelier the "
-        "fewer clues they have; JSON tells the weights that make up for this, and --stats the "
-        "share of each number of clues among all puzzles.\n"
-        "The exit code is 0 if all puzzles were made, 1 if time was up before that, 2 for what is "
-        "known to be impossible, 3 if a file could not be read, 4 if writing failed.",
+        "Make puzzles by removing clues from random solution grids. Without --clues each puzzle "
+        "is minimal: no clue can be removed, or, with --symmetry, no set of symmetric clues. "
+        "--minimal asks for puzzles of which no single clue can be removed; these are found by "
+        "trial. With --clues LOW:HIGH clues are removed until LOW are left or no other can be "
+        "removed.\n"
+        "The same seed gives the same puzzles for any number of threads, and puzzle number i does "
+        "not depend on --count. Before a puzzle is written, a second engine verifies that it has "
+        "exactly one solution.\n"
+        "--fewest searches for puzzles with few clues: starting from the best random puzzles, it "
+        "replaces one clue by another again and again until a clue becomes redundant. It stops at "
+        "the fewest clues possible, if that number is known, at --clues N, or at the limit of "
+        "steps or time, and writes the best puzzles found. --vicinity P,Q writes puzzles from the "
+        "{-P+Q} neighbourhood of those in a file. A limit of steps gives the same result each "
+        "time, a time limit does not.\n"
+        "--method unbiased makes minimal puzzles that are uniformly distributed among those with "
+        "at most 30 clues (or with the range of --clues, which is required for rules other than 9 "
+        "and 4). This takes most of a second per puzzle. --weighted makes ten times as many, but "
+        "favours puzzles with few clues; JSON has the weights that correct for this, and --stats "
+        "shows the share of each number of clues among all puzzles.\n"
+        "The exit code is 0 if all puzzles were made, 1 if a time limit came first, 2 if the "
+        "request is known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .options = options,
     .args_size = sizeof(struct generate_args),
     .examples = examples,

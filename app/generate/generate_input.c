@@ -42,7 +42,7 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
     }
     if (!fine || *at != '\0' || (options->low_clues == 0 && options->high_clues == 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'--clues %.40s': neither a number of clues nor a range LOW:HIGH", text);
+                       "'--clues %.40s': expected a number of clues or a range LOW:HIGH", text);
     return SUUJI_OK;
 }
 
@@ -75,21 +75,20 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
         }
         if (!fine || *at != '\0')
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "'--guesses %.40s': neither a number nor a range LOW:HIGH", guesses);
+                           "'--guesses %.40s': expected a number or a range LOW:HIGH", guesses);
         if (high < low)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u guesses is an empty range", low,
+            return sj_fail(err, SUUJI_ERR_ARGUMENT, "'--guesses': the range %u:%u is empty", low,
                            high);
         filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
     }
     if (technique && !find_technique(technique, &row))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "there is no technique '%.40s'; there are singles, locked, pairs, triples "
-                       "and search",
+                       "unknown technique '%.40s'; use singles, locked, pairs, triples or search",
                        technique);
     if (technique && guesses && (row == 0 ? low > 0 : high == 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'--technique %s' and '--guesses %.40s' contradict each other: what singles "
-                       "solve takes no guess, and anything else takes some",
+                       "'--technique %s' and '--guesses %.40s' contradict each other: a puzzle "
+                       "needs no guess exactly if singles solve it",
                        technique, guesses);
     if (technique)
         filter[options->filter_count++] = (suuji_filter){"technique", (double)row, (double)row};
@@ -154,10 +153,12 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
             memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
         suuji_puzzle_free(puzzle);
         if (status == SUUJI_OK && has_second(text, len, &options))
-            cli_complain("%s: the first of several is taken", name);
+            cli_complain("%s: only the first of several puzzles is used", name);
         for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < rules->cells; cell++)
             if (!grid[cell])
-                status = sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u is empty: a full grid is wanted",
+                status = sj_fail(err, SUUJI_ERR_SYNTAX,
+                                 "r%uc%u is empty: a solution grid is "
+                                 "expected",
                                  cell / rules->size + 1, cell % rules->size + 1);
     }
     sj_stream_free(&stream);

@@ -44,7 +44,8 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
     if (status == SUUJI_OK && (answer.verdict != SUUJI_VERDICT_UNIQUE ||
                                memcmp(answer.solution, solution, rules->cells) != 0))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "engine '%s' does not agree that a puzzle is unique: please report this",
+                         "engine '%s' found that a generated puzzle does not have exactly one "
+                         "solution: please report this",
                          suuji_solver_engine(checker)->name);
     sj_puzzle_clear(&puzzle);
     return status;
@@ -121,7 +122,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     if (status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE) {
         status = sj_puzzle_list_add(&start->list, clues.given, answer.solution, err);
     } else if (status == SUUJI_OK) {
-        cli_complain("%s: puzzle %zu has not exactly one solution", start->file, number);
+        cli_complain("%s: puzzle %zu does not have exactly one solution", start->file, number);
         start->refused++;
     }
     sj_puzzle_clear(&clues);
@@ -232,8 +233,8 @@ static enum cli_exit judge(const struct cli_generate_search *search,
     if (!search->quiet && result->end != SUUJI_END_STOPPED)
         cli_complain("%u clues, %zu puzzle%s (%s)", p->clues, p->found, p->found == 1 ? "" : "s",
                      result->end == SUUJI_END_COMPLETE
-                         ? search->target ? "as asked for" : "there are none with fewer"
-                     : result->end == SUUJI_END_NODES ? "no more steps"
+                         ? search->target ? "as requested" : "no puzzle has fewer"
+                     : result->end == SUUJI_END_NODES ? "step limit"
                                                       : suuji_end_name(result->end));
     if (search->stats)
         fprintf(stderr,
@@ -419,7 +420,7 @@ static void tell_near(const struct nearby *nearby, bool complete)
     else if (nearby->out_of_time)
         snprintf(why, sizeof why, "time limit");
     else if (nearby->out_of_patience)
-        snprintf(why, sizeof why, "no new one for %g s", search->patience);
+        snprintf(why, sizeof why, "no new puzzle for %g s (see --patience)", search->patience);
     else
         snprintf(why, sizeof why, "after %" PRIu64 " draws (see --steps)",
                  search->steps ? search->steps : DRAWS);
@@ -438,8 +439,7 @@ static enum cli_exit check_minus(const struct cli_generate_search *search,
         const unsigned clues = count_clues(sj_puzzle_list_clue(start, i), start->cells);
         if (minus > clues)
             return cli_usage("generate",
-                             "generate: '--vicinity %.40s': a puzzle of %.80s has just "
-                             "%u clues",
+                             "generate: '--vicinity %.40s': a puzzle in %.80s has only %u clues",
                              search->vicinity, search->from, clues);
     }
     return CLI_YES;
@@ -547,7 +547,8 @@ enum cli_exit cli_generate_search(const struct cli_generate_search *search)
         return run_paper(search);
     if (search->vicinity && !read_vicinity(search->vicinity, &minus, &plus))
         return cli_usage("generate",
-                         "generate: '--vicinity %.40s': how many clues go and come, as in 2,1",
+                         "generate: '--vicinity %.40s': expected the numbers of clues to remove "
+                         "and to add, as in 2,1",
                          search->vicinity);
     enum cli_exit exit = search->from ? load_starts(&start, search) : CLI_YES;
     if (!search->from || start.list.count) {

@@ -22,7 +22,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct cli_rework_args args = *(const struct cli_rework_args *)given;
     if (args.clues && args.tries)
         return cli_usage("maximize",
-                         "maximize: options '--clues' and '--tries' exclude each other");
+                         "maximize: options '--clues' and '--tries' cannot be used together");
     if (!args.tries)
         args.tries = TRIES;
     return cli_rework_run("maximize", &args, operands, args.clues ? fill : sj_rework_maximize);
@@ -34,16 +34,16 @@ static const suuji_option options[] = {
     CLI_FROM(struct cli_rework_args),
     CLI_TO(struct cli_rework_args),
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
-     .high = 65025, .help = "add random clues until there are N, needed or not"},
+     .high = 65025, .help = "add random clues until there are N, redundant or not"},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
-     .low = 1, .help = "without --clues: how often to try for a better one; default: 100"},
+     .low = 1, .help = "without --clues: number of attempts to improve it; default: 100"},
     CLI_REWORK_OPTIONS,
     {0},
 };
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji maximize hard.txt", "minimal puzzles with as many clues as can be found"},
+    {"suuji maximize hard.txt", "minimal puzzles with as many clues as possible"},
     {"suuji maximize --clues 40 hard.txt", "40 clues each: easier, with the same solutions"},
     {0},
 };
@@ -53,16 +53,16 @@ const struct cli_command cli_command_maximize = {
     .operands = "[FILE...]",
     .summary = "find puzzles with more clues and the same solution",
     .about =
-        "Write for each puzzle one with the same solution and more clues, in input order and in "
-        "the form of the input: without --clues another minimal puzzle, which need not keep the "
-        "clues; with --clues N the same puzzle and random cells of its solution, until there are N "
-        "clues. Then a puzzle that has as many stays as it is.\n"
-        "Any cell of the solution could be added, up to the full grid. What is hard is to add "
-        "clues all of which are needed: without --clues a minimal puzzle is looked for that has "
-        "as many clues as possible. Some clues are added and those that can go are taken away, "
-        "the older ones first, again and again, and the result is kept if it has not fewer "
+        "Write for each puzzle another one with the same solution and more clues, in input order "
+        "and in the format of the input. Without --clues this is another minimal puzzle, which "
+        "need not keep the clues. With --clues N random values of the solution are added until "
+        "there are N clues; a puzzle that already has N is not changed.\n"
+        "Any value of the solution could be added, up to the complete grid. It is hard to add "
+        "clues that are all necessary: without --clues the program searches for a minimal puzzle "
+        "with as many clues as possible. Again and again it adds some clues and removes those "
+        "that became redundant, older ones first, and keeps the result if it does not have fewer "
         "clues.\n"
-        "A puzzle that has not exactly one solution keeps its place as with 'suuji minimize', and "
+        "A puzzle that does not have exactly one solution is treated as by 'suuji minimize', and "
         "the exit codes are the same.",
     .options = options,
     .args_size = sizeof(struct cli_rework_args),

@@ -9,8 +9,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cli_rework_args *const args = given;
     if (args->all && (args->tries > 1 || args->clues || args->node_limit))
-        return cli_usage("minimize", "minimize: option '--all' goes with neither '--tries', "
-                                     "'--clues' nor '--node-limit'");
+        return cli_usage("minimize", "minimize: option '--all' cannot be used with '--tries', "
+                                     "'--clues' or '--node-limit'");
     if (args->limit && !args->all)
         return cli_usage("minimize", "minimize: option '--limit' needs '--all'");
     return cli_rework_run("minimize", args, operands, sj_rework_minimize);
@@ -22,38 +22,39 @@ static const suuji_option options[] = {
     CLI_FROM(struct cli_rework_args),
     CLI_TO(struct cli_rework_args),
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
-     .fallback = "1", .low = 1, .help = "the best of so many random orders"},
+     .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "
+                                        "fewest clues is written"},
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
-     .high = 65025, .help = "stop when so many are left; 0: when none can go"},
+     .high = 65025, .help = "stop when N clues are left; 0: when every clue is necessary"},
     {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct cli_rework_args, all),
-     .help = "every minimal puzzle among the clues, each once, up to --limit"},
-    CLI_LIMIT(struct cli_rework_args, "0", "with --all: at most so many for each puzzle; 0: all"),
+     .help = "write every minimal puzzle made of these clues, each once, up to --limit"},
+    CLI_LIMIT(struct cli_rework_args, "0", "with --all: at most this many for each puzzle; 0: all"),
     CLI_REWORK_OPTIONS,
     {0},
 };
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji minimize easy.txt", "a minimal puzzle for each, in the form it has"},
-    {"suuji solve easy.txt | suuji minimize --tries 100", "others with the same solutions"},
-    {"suuji minimize --all --limit 10 easy.txt", "the first ten minimal puzzles among the clues"},
+    {"suuji minimize easy.txt", "a minimal puzzle for each, in the same format"},
+    {"suuji solve easy.txt | suuji minimize --tries 100", "other puzzles with the same solutions"},
+    {"suuji minimize --all --limit 10 easy.txt", "the first ten minimal puzzles made of the clues"},
     {0},
 };
 
 const struct cli_command cli_command_minimize = {
     .name = "minimize",
     .operands = "[FILE...]",
-    .summary = "take clues away until none can go",
+    .summary = "remove redundant clues",
     .about =
-        "Write a minimal puzzle for each puzzle, in input order and in the form of the input: its "
-        "clues are taken away one after the other in a random order, each if the solution stays "
-        "the only one. What comes of it depends on the puzzle and the seed alone. --tries N takes "
-        "the one with the fewest clues of N orders. Pencil marks stay and count.\n"
-        "A puzzle that has not exactly one solution keeps its place: in formats of one line per "
-        "puzzle as an empty line, in other formats as it is, and the reason is told on standard "
-        "error. When a limit ends the work on a puzzle, it is written as it is by then.\n"
-        "The exit code is 0 if all is done, 1 if some puzzles have none or several solutions or "
-        "a limit did not suffice, 3 if some could not be read, 4 if reading or writing failed.",
+        "Write a minimal puzzle for each puzzle, in input order and in the format of the input: "
+        "clues are removed one by one in random order, each if the solution stays unique. The "
+        "result depends only on the puzzle and the seed. --tries N tries N orders and writes the "
+        "result with the fewest clues. Pencil marks are kept and taken into account.\n"
+        "A puzzle that does not have exactly one solution keeps its place: as an empty line in "
+        "formats with one line per puzzle, unchanged in other formats. The reason is reported on "
+        "standard error. If a limit stops the work on a puzzle, the result so far is written.\n"
+        "The exit code is 0 if all puzzles were minimised, 1 if some have no solution or several, "
+        "or a limit was reached, 3 if some could not be read, 4 if reading or writing failed.",
     .options = options,
     .args_size = sizeof(struct cli_rework_args),
     .examples = examples,

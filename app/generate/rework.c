@@ -141,11 +141,10 @@ static void tell_clues(const struct cli_asker *asker, const struct sj_rework_res
     if (plan->args->quiet)
         return;
     if (less)
-        sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can go%s", result->clues,
-                        plan->args->tries > 1 ? "" : "; --tries may find fewer");
+        sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can be removed%s",
+                        result->clues, plan->args->tries > 1 ? "" : "; --tries may find fewer");
     else
-        sj_lot_complain(asker->lot, asker->item, "%u clues: there are no more cells",
-                        result->clues);
+        sj_lot_complain(asker->lot, asker->item, "%u clues: the grid is complete", result->clues);
 }
 
 /* With --all: a minimal puzzle. */

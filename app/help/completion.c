@@ -122,7 +122,7 @@ static void write_bash(struct sj_text *out)
                      "        compopt -o filenames 2>/dev/null\n"
                      "        COMPREPLY+=($(compgen -f -- \"$cur\"))\n"
                      "    fi\n"
-                     "    # Readline replaces what stands behind the last break alone.\n"
+                     "    # Readline replaces only the text after the last break.\n"
                      "    if [[ $last == --*=* ]]; then\n"
                      "        COMPREPLY=(\"${COMPREPLY[@]/#/${last%%=*}=}\")\n"
                      "    else\n"
@@ -300,7 +300,7 @@ const struct cli_command cli_command_completion = {
     .name = "completion",
     .operands = "SHELL",
     .operand_at = shell_at,
-    .summary = "a completion script for bash, zsh or fish",
+    .summary = "print a completion script for bash, zsh or fish",
     .about = "Print a script that teaches a shell to complete commands, options, engines, formats "
              "and files.",
     .examples = examples,

@@ -18,9 +18,9 @@ const char *cli_exit_meaning(size_t i)
 {
     static const char *const meanings[] = {
         "done, or yes",
-        "a clean no: no solution, not unique, budget spent",
-        "the command line is wrong",
-        "something in the input is wrong; the rest was done",
+        "negative result: no solution, not unique, limit reached",
+        "error in the command line",
+        "error in the input; the rest was processed",
         "reading, writing or memory failed",
     };
     return i < sizeof meanings / sizeof meanings[0] ? meanings[i] : NULL;
@@ -125,7 +125,7 @@ static void write_options(struct sj_text *out, const struct cli_command *command
                           unsigned width)
 {
     static const suuji_option help = {"help", 'h', SUUJI_OPTION_FLAG, 0,
-                                      .help = "-h: help on one screen, --help: all of it"};
+                                      .help = "-h: short help, --help: full help"};
     sj_text_str(out, "\nOptions:\n");
     for (const suuji_option *row = command->options; row && row->name; row++)
         if (how == CLI_HELP_LONG || !sj_word_among(row->name, command->rare))
@@ -140,7 +140,8 @@ static void write_methods(struct sj_text *out, const struct cli_command *command
     if (!command->method_at)
         return;
     sj_text_str(out,
-                "\nMethods, the default first, and their options (NAME:OPTION,OPTION=VALUE):\n");
+                "\n"
+                "Methods (the default is first) and their options, NAME:OPTION,OPTION=VALUE:\n");
     for (size_t i = 0; command->method_at(i, &method); i++) {
         const size_t start = out->len;
         sj_text_printf(out, "  %s", method.name);
@@ -194,7 +195,7 @@ static void write_overview(struct sj_text *out, unsigned width)
         out,
         "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
         "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
-        "suuji solves, counts, checks, makes, converts and draws Sudoku of every size.\n\n"
+        "suuji solves, counts, checks, generates, converts and draws Sudoku of any size.\n\n"
         "Commands:\n",
         cli_command_at(0)->name);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
@@ -203,8 +204,9 @@ static void write_overview(struct sj_text *out, unsigned width)
                        command->operands ? command->operands : "");
         cli_explain(out, start, command->summary, COMMAND_COLUMN, width);
     }
-    sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are recognised.\n"
-                     "Help on a command: suuji COMMAND -h (one screen), --help (all of it).\n");
+    sj_text_str(out, "\n"
+                     "Without a file, or with '-', standard input is read. Formats and sizes are\n"
+                     "detected. Help on a command: suuji COMMAND -h (short), --help (full).\n");
 }
 
 void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
@@ -243,7 +245,7 @@ static enum cli_exit run(const void *args, const char *const *operands)
 
 static const struct cli_example examples[] = {
     {"suuji help", "the commands"},
-    {"suuji help engines", "all about one of them; the same as suuji engines --help"},
+    {"suuji help engines", "full help on one command; the same as suuji engines --help"},
     {0},
 };
 
@@ -251,8 +253,8 @@ const struct cli_command cli_command_help = {
     .name = "help",
     .operands = "[COMMAND]",
     .operand_at = cli_command_name_at,
-    .summary = "help on suuji or on a command",
-    .about = "Show the commands, or all there is to know about one of them.",
+    .summary = "show help on suuji or on a command",
+    .about = "Show the list of commands, or the full help on one of them.",
     .examples = examples,
     .run = run,
 };

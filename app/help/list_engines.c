@@ -32,7 +32,7 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
     if (info->missing)
-        cli_listing_line(out, "not built in: package %s", info->missing);
+        cli_listing_line(out, "not built in: needs package %s", info->missing);
     cli_listing_abilities(out, abilities, info->can, info->max_size);
     if (info->source)
         cli_listing_line(out, "source: %s", info->source);
@@ -83,7 +83,7 @@ static const suuji_option options[] = {
 static const struct cli_example examples[] = {
     {"suuji engines", "all engines, what they can do and their options"},
     {"suuji engines backtrack", "one of them"},
-    {"suuji engines --json", "the same for programs"},
+    {"suuji engines --json", "the same as JSON"},
     {0},
 };
 
@@ -91,16 +91,16 @@ const struct cli_command cli_command_engines = {
     .name = "engines",
     .operands = "[NAME...]",
     .operand_at = name_at,
-    .summary = "the engines: ways to search",
+    .summary = "list the engines (search algorithms)",
     .about =
-        "List the engines, the default first: what each can do, the largest size it takes, and its "
-        "options. An engine is named with its options behind a colon, as in "
-        "'--engine backtrack:mrv,forward'.\n"
-        "\n"
-        "What an engine can: find a solution or prove that there is none; count them; hand them "
-        "out in order, smallest first, or at random; take any houses, not rows, columns and boxes "
-        "alone; take pairs of cells that must differ; take pencil marks; approximate: colour "
-        "every cell, with values above the size where it must, and prove nothing.",
+        "List the engines, the default first: what each can do, the largest size it supports, and "
+        "its options. Options follow the name after a colon, as in '--engine "
+        "backtrack:mrv,forward'.\n\n"
+        "Abilities: 'finds' a solution or proves that there is none; 'counts' solutions; writes "
+        "them 'in order', smallest first, or 'at random'; supports 'any houses', not only rows, "
+        "columns and boxes, 'pairs' of cells that must differ, and pencil 'marks'; "
+        "'approximates': colours every cell, if necessary with values above the size, and proves "
+        "nothing; writes 'proofs'; optimises 'objectives'.",
     .options = options,
     .args_size = sizeof(struct engines_args),
     .examples = examples,

@@ -67,9 +67,9 @@ static bool is_read_back(const suuji_export_info *info)
 static void write_export(struct sj_text *out, const suuji_export_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
-    cli_listing_line(out, "export: 'suuji convert' writes one puzzle, of any size and rules");
+    cli_listing_line(out, "export: 'suuji convert' writes one puzzle of any size and rules");
     if (is_read_back(info))
-        cli_listing_line(out, "'suuji convert --from %s' reads it back, with a solver's --model",
+        cli_listing_line(out, "'suuji convert --from %s' reads it, and a solver's --model",
                          info->name);
     write_extensions(out, info->name, info->extensions);
     cli_listing_options(out, info->options);
@@ -152,7 +152,7 @@ static const suuji_option options[] = {
 static const struct cli_example examples[] = {
     {"suuji formats", "all formats, with the start of an example"},
     {"suuji formats line", "one of them"},
-    {"suuji formats --json", "the same for programs"},
+    {"suuji formats --json", "the same as JSON"},
     {0},
 };
 
@@ -160,16 +160,15 @@ const struct cli_command cli_command_formats = {
     .name = "formats",
     .operands = "[NAME...]",
     .operand_at = name_at,
-    .summary = "the formats: texts that can be read and written",
+    .summary = "list the formats that can be read and written",
     .about =
-        "List the formats: whether each is read and written, the largest size it holds, and "
-        "what it holds beside the givens: pencil marks, rules, irregular regions, a solution. "
-        "Options of a format go behind a colon, as in '--to line:symbols=letters'. The format "
-        "of the "
-        "input is recognised; '--from' names it where that goes wrong.\n"
-        "\n"
-        "At the end stand the exports: what 'suuji convert' can write a puzzle as for programs "
-        "that solve other problems.",
+        "List the formats: whether each can be read and written, the largest size it supports, "
+        "and what it can store besides the givens: pencil marks, the shape of the boxes, extra "
+        "rules, irregular regions, a solution. Options of a format follow its name after a colon, "
+        "as in '--to line:symbols=letters'. The format of the input is detected; if that fails, "
+        "name it with '--from'.\n\n"
+        "The list ends with the exports: formats of other kinds of problems, in which 'suuji "
+        "convert' can write a puzzle.",
     .options = options,
     .args_size = sizeof(struct formats_args),
     .examples = examples,

@@ -17,12 +17,12 @@ struct rules_args {
 
 /* The grammar, by example. */
 static const struct cli_rules_form forms[] = {
-    {"9", "nine symbols, boxes as square as can be: 3x3; sizes 1 to 255"},
+    {"9", "size 9, boxes as square as possible: 3x3; sizes 1 to 255"},
     {"6:2x3", "boxes of 2 rows and 3 columns"},
     {"9:latin", "no boxes: a Latin square"},
-    {"9:jigsaw", "irregular regions, which come with each puzzle"},
-    {"4:regions=MAP", "irregular regions: a letter per cell, as in AABBAABBCCDDCCDD"},
-    {"9+x", "an extra rule; several: 9+x+windoku"},
+    {"9:jigsaw", "irregular regions, given with each puzzle"},
+    {"4:regions=MAP", "irregular regions: one letter per cell, as in AABBAABBCCDDCCDD"},
+    {"9+x", "an extra rule; for several: 9+x+windoku"},
 };
 
 const struct cli_rules_form *cli_rules_form_at(size_t i)
@@ -84,7 +84,10 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
         sj_text_printf(out, "%s%u %s%s", between, count, census->kind[kind], plural);
         between = ", ";
     }
-    sj_text_printf(out, "\npairs   %u that no house covers\n", rules->pair_count);
+    sj_text_printf(out,
+                   "\n"
+                   "pairs   %u outside the houses\n",
+                   rules->pair_count);
     sj_text_printf(out, "peers   %u", census->fewest_peers);
     if (census->most_peers != census->fewest_peers)
         sj_text_printf(out, " to %u", census->most_peers);
@@ -195,17 +198,17 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji rules", "how rules are written, and the extra rules"},
-    {"suuji rules 12:3x4+x", "what one rule set consists of"},
+    {"suuji rules 12:3x4+x", "the details of one rule set"},
     {0},
 };
 
 const struct cli_command cli_command_rules = {
     .name = "rules",
     .operands = "[SPEC]",
-    .summary = "the rules: how they are written, what they mean",
-    .about = "Without SPEC, show how rules are written and which extra rules there are. With SPEC, "
-             "show that rule set: its canonical form, how many houses of each kind it has, how "
-             "many pairs of cells must differ beyond those, and how many peers a cell has.",
+    .summary = "list the extra rules, or show what a rule set means",
+    .about = "Without SPEC, show how rules are written and list the extra rules. With SPEC, show "
+             "that rule set: its canonical form, the number of houses of each kind, the number of "
+             "further pairs of cells that must differ, and the number of peers of a cell.",
     .options = options,
     .args_size = sizeof(struct rules_args),
     .examples = examples,

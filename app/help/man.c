@@ -69,7 +69,8 @@ static void put_methods(struct sj_text *out, const struct cli_command *command)
     suuji_cover_method method;
     if (!command->method_at)
         return;
-    sj_text_str(out, ".PP\nMethods, the default first, and the options behind a colon:\n");
+    sj_text_str(out, ".PP\n"
+                     "Methods (the default is first) and their options, after a colon:\n");
     for (size_t i = 0; command->method_at(i, &method); i++) {
         put_tagged(out, method.name, method.summary);
         for (const suuji_option *row = method.options; row && row->name; row++) {
@@ -105,21 +106,25 @@ static void put_heading(struct sj_text *out)
                    ".\\\" printed by suuji man\n"
                    ".TH SUUJI 1 \"\" \"suuji %s\" \"User Commands\"\n"
                    ".SH NAME\n"
-                   "suuji \\- solve, count, check and convert Sudoku of every size and kind\n"
+                   "suuji \\- solve, count, check, generate and convert Sudoku of any size and "
+                   "kind\n"
                    ".SH SYNOPSIS\n"
-                   ".B suuji\n.I COMMAND\n[\\fIOPTION\\fR...] [\\fIFILE\\fR...]\n"
+                   ".B suuji\n"
+                   ".I COMMAND\n"
+                   "[\\fIOPTION\\fR...] [\\fIFILE\\fR...]\n"
                    ".br\n"
-                   ".B suuji\n[\\fIOPTION\\fR...] \\fIFILE\\fR...\n"
+                   ".B suuji\n"
+                   "[\\fIOPTION\\fR...] \\fIFILE\\fR...\n"
                    ".SH DESCRIPTION\n",
                    suuji_version());
     sj_text_printf(out,
                    "Results go to standard output, everything else to standard error.\n"
-                   "No file, or \\-, is standard input.\n"
-                   "Formats and sizes are recognised and can be named.\n"
-                   "Without a command, suuji does \\fB%s\\fR.\n"
+                   "Without a file, or with \\-, standard input is read.\n"
+                   "Formats and sizes are detected; they can also be given.\n"
+                   "The default command is \\fB%s\\fR.\n"
                    ".PP\n"
-                   "Every command takes \\fB\\-h\\fR for help on one screen and "
-                   "\\fB\\-\\-help\\fR for all of it.\n"
+                   "Every command has \\fB\\-h\\fR for short help and \\fB\\-\\-help\\fR for full "
+                   "help.\n"
                    "\\fBsuuji \\-\\-version\\fR shows the version.\n",
                    cli_command_at(0)->name);
 }
@@ -127,19 +132,24 @@ static void put_heading(struct sj_text *out)
 /* The sections about engines, formats and rules: names, with a pointer to the rest. */
 static void put_tables(struct sj_text *out)
 {
-    sj_text_str(out, ".SH ENGINES\nTheir options: \\fBsuuji engines\\fR.\n");
+    sj_text_str(out, ".SH ENGINES\n"
+                     "For their options see \\fBsuuji engines\\fR.\n");
     for (size_t i = 0; suuji_engine_at(i); i++)
         put_tagged(out, suuji_engine_at(i)->name, suuji_engine_at(i)->summary);
-    sj_text_str(out, ".SH FORMATS\nTheir options, and what they hold: \\fBsuuji formats\\fR.\n");
+    sj_text_str(out, ".SH FORMATS\n"
+                     "For their options and what they can store see \\fBsuuji formats\\fR.\n");
     for (size_t i = 0; suuji_format_at(i); i++)
         put_tagged(out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
-    sj_text_str(out, ".SS Exports\nOther problems that \\fBsuuji convert\\fR writes.\n");
+    sj_text_str(out, ".SS Exports\n"
+                     "Other kinds of problems, as which \\fBsuuji convert\\fR can write a "
+                     "puzzle.\n");
     for (size_t i = 0; suuji_export_at(i); i++)
         put_tagged(out, suuji_export_at(i)->name, suuji_export_at(i)->summary);
     sj_text_str(out, ".SH RULES\nRules are written SIZE[:SHAPE][+EXTRA]...\n");
     for (size_t i = 0; cli_rules_form_at(i); i++)
         put_tagged(out, cli_rules_form_at(i)->spec, cli_rules_form_at(i)->means);
-    sj_text_str(out, ".SS Extra rules\nWhat each needs: \\fBsuuji rules\\fR.\n");
+    sj_text_str(out, ".SS Extra rules\n"
+                     "For the sizes they need see \\fBsuuji rules\\fR.\n");
     for (size_t i = 0; suuji_rule_at(i); i++)
         put_tagged(out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
 }
@@ -175,10 +185,21 @@ static enum cli_exit run(const void *args, const char *const *operands)
     sj_text_str(
         &out,
         ".SH SEE ALSO\n"
-        "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR says the same about one command. "
-        "The pages\n.IR formats.md ,\n.IR json.md ,\n.IR engines.md ,\n"
-        ".IR compare.md ,\n.IR cover.md ,\n.IR graphs.md ,\n.IR sat.md ,\n"
-        ".IR proofs.md\nand\n.I library.md\nin the folder\n.I docs\nof the source tell more.\n");
+        "\\fBsuuji\\fR \\fICOMMAND\\fR \\fB\\-\\-help\\fR shows the same for one command. More is "
+        "in the pages\n"
+        ".IR formats.md ,\n"
+        ".IR json.md ,\n"
+        ".IR engines.md ,\n"
+        ".IR compare.md ,\n"
+        ".IR cover.md ,\n"
+        ".IR graphs.md ,\n"
+        ".IR sat.md ,\n"
+        ".IR proofs.md\n"
+        "and\n"
+        ".I library.md\n"
+        "in the folder\n"
+        ".I docs\n"
+        "of the source.\n");
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
@@ -189,9 +210,9 @@ static const struct cli_example examples[] = {
 
 const struct cli_command cli_command_man = {
     .name = "man",
-    .summary = "the manual page, for man to show",
+    .summary = "print the manual page",
     .about = "Print the manual page suuji(1) as roff: all commands, engines, formats and rules of "
-             "this very program.",
+             "this program.",
     .examples = examples,
     .run = run,
 };

@@ -118,7 +118,8 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
     suuji_error err;
     const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
     if (files)
-        return cli_usage(many->command, "%s: option '--empty' takes no files", many->command);
+        return cli_usage(many->command, "%s: option '--empty' cannot be used with files",
+                         many->command);
     if (!many->rules)
         return cli_usage(many->command, "%s: option '--empty' needs '--rules'", many->command);
     if (suuji_rules_new(many->rules, rules, &err) == SUUJI_OK)
@@ -144,10 +145,10 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
     if (hint)
         cli_complain("%s", hint);
     else if (result->foreign && !many->from)
-        cli_complain("see 'suuji formats', or name the format with --from");
+        cli_complain("see 'suuji formats', or give the format with --from");
     for (size_t i = 0; result->missing && many->files[i]; i++)
         if (cli_looks_like_puzzle(many->files[i])) {
-            cli_complain("to solve a puzzle given as text: echo %.24s%s | suuji", many->files[i],
+            cli_complain("to solve a puzzle typed as text: echo %.24s%s | suuji", many->files[i],
                          strlen(many->files[i]) > 24 ? "..." : "");
             return;
         }
@@ -222,7 +223,7 @@ enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *
         *items = result.items;
     if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !many->quiet &&
         cli_terminal(STDERR_FILENO))
-        cli_complain("'suuji explain' tells why a puzzle has no solution");
+        cli_complain("'suuji explain' shows why a puzzle has no solution");
     if (stats && exit != CLI_USAGE)
         cli_tally_print(&result, many->engine, sj_clock_now() - start);
     return cli_exit_worse(exit, result.tally[CLI_TALLY_FAILED]    ? CLI_FAILED

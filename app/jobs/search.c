@@ -198,8 +198,7 @@ bool cli_engine_counts(const char *command, const char *spec)
     const suuji_engine_info *const info = find_engine(spec);
     if (!info || (info->can & SUUJI_CAN_COUNT))
         return true;
-    cli_usage(command, "%s: engine '%s' looks for one solution and cannot tell how many there are",
-              command, info->name);
+    cli_usage(command, "%s: engine '%s' finds one solution and cannot count", command, info->name);
     return false;
 }
 

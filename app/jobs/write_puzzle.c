@@ -41,7 +41,8 @@ void cli_remark_untold(const suuji_format_info *format, const char *spec)
     if (!spec || suuji_rules_new(spec, &rules, NULL) != SUUJI_OK)
         return;
     if (cli_format_tells(format, rules) != CLI_TOLD)
-        cli_complain("the format '%s' does not tell the rules '%.60s%s'; read it with --rules%s%s",
+        cli_complain("format '%s' cannot store the rules '%.60s%s'; pass --rules%s%s when you "
+                     "read it back",
                      format->name, spec, strlen(spec) > 60 ? "..." : "",
                      strlen(spec) > 60 ? "" : " ", strlen(spec) > 60 ? "" : spec);
     suuji_rules_free(rules);
@@ -55,7 +56,7 @@ suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *f
     const char *const spec = puzzle->rules->spec;
     if (lot->dialect->rules || !is_lost(puzzle->rules, lot->dialect->extras, format->can))
         return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' has no place for the rules '%.60s%s'",
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
                    format->name, spec, strlen(spec) > 60 ? "..." : "");
 }
 
@@ -74,10 +75,12 @@ suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)
     const char *const dot = path ? strrchr(path, '.') : NULL;
     if (dot && (strcmp(dot, ".pdf") == 0 || strcmp(dot, ".svg") == 0 || strcmp(dot, ".png") == 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'%.80s' would be a picture: write puzzles, then use 'suuji draw'", path);
+                       "'%.80s' is the name of a picture: write puzzles, then use 'suuji draw'",
+                       path);
     if (dot && !sj_format_of_file(path) && sj_export_of_file(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "'%.80s' would be an export: write puzzles, then use 'suuji convert'", path);
+                       "'%.80s' is the name of an export: write puzzles, then use 'suuji convert'",
+                       path);
     return SUUJI_OK;
 }
 

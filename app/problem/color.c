@@ -131,16 +131,16 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
     if (c->args->quiet || is_yes(c, answer))
         return;
     if (answer->verdict == SUUJI_VERDICT_SOLVED && answer->bound <= 1)
-        cli_complain("%s: %s: %" PRIu32 " colours do, nothing is known of fewer", outcome->name,
-                     why, answer->colors);
+        cli_complain("%s: %s: %" PRIu32 " colours are enough; fewer may be enough too",
+                     outcome->name, why, answer->colors);
     else if (answer->verdict == SUUJI_VERDICT_SOLVED)
-        cli_complain("%s: %s: %" PRIu32 " colour%s do, fewer than %" PRIu32 " do not",
-                     outcome->name, why, answer->colors, plural(answer->colors), answer->bound);
+        cli_complain("%s: %s: %" PRIu32 " colours are enough, at least %" PRIu32 " are needed",
+                     outcome->name, why, answer->colors, answer->bound);
     else if (answer->verdict == SUUJI_VERDICT_NONE && clash)
-        cli_complain("%s: neighbours have the same colour beforehand", outcome->name);
+        cli_complain("%s: two adjacent vertices were given the same colour", outcome->name);
     else if (answer->verdict == SUUJI_VERDICT_NONE)
-        cli_complain("%s: %" PRIu64 " colour%s do not do, at least %" PRIu32 " are needed",
-                     outcome->name, asked, plural(asked), answer->bound);
+        cli_complain("%s: %" PRIu64 " colour%s not enough: at least %" PRIu32 " are needed",
+                     outcome->name, asked, asked == 1 ? " is" : "s are", answer->bound);
     else if (asked != 0 && answer->colors > 0)
         cli_complain("%s: unknown: %s: no colouring with %" PRIu64
                      " colour%s found; best: %" PRIu32,
@@ -247,21 +247,22 @@ static bool method_at(size_t i, suuji_cover_method *row)
 static const suuji_option options[] = {
     {"colors", 'k', SUUJI_OPTION_COUNT, offsetof(struct color_args, colors), .value = "K",
      .high = SUUJI_GRAPH_MAX_COLORS,
-     .help = "a colouring with K colours; 0 and default: as few as possible"},
+     .help = "use at most K colours; 0 (the default): as few as possible"},
     {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct color_args, method),
      .value = "METHOD[:OPTION,...]",
-     .help = "how to colour, see below; default: the first, which proves that fewer do not do"},
+     .help = "colouring method; see below; default: the first, which proves that fewer colours "
+             "are not enough"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct color_args, time_limit),
-     .value = "SECONDS", .help = "give up on a graph after this long; 0: never"},
+     .value = "SECONDS", .help = "give up on a graph after this time; 0: no limit"},
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct color_args, node_limit), .value = "N",
-     .help = "give up on a graph after this many search nodes; 0: never"},
+     .help = "give up on a graph after this many search nodes; 0: no limit"},
     CLI_SEED(struct color_args),
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
-     .help = "only how many colours, not the colouring"},
+     .help = "write only the number of colours, not the colouring"},
     CLI_OUTPUT(struct color_args),
     CLI_JSON(struct color_args),
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
-     .help = "no remarks on single graphs; the exit code tells"},
+     .help = "do not print notes about single graphs; use the exit code"},
     CLI_STATS(struct color_args),
     {0},
 };
@@ -269,7 +270,7 @@ static const suuji_option options[] = {
 static const struct cli_example examples[] = {
     {"printf 'p edge 3 2\\ne 1 2\\ne 2 3\\n' | suuji color", "the fewest colours for a path"},
     {"head -n 2 easy.txt | suuji convert --to col | suuji color --colors 9 --brief",
-     "a puzzle as a graph: it has a solution"},
+     "a puzzle as a graph: 9 colours mean that it has a solution"},
     {"suuji convert --rules 9 --empty --to col | suuji color --json --brief",
      "the graph of 9x9 needs 9 colours"},
     {0},
@@ -278,19 +279,19 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_color = {
     .name = "color",
     .operands = "[FILE...]",
-    .summary = "colour graphs, with as few colours as can be",
+    .summary = "colour graphs with as few colours as possible",
     .about =
-        "Colour the vertices of each graph so that neighbours differ. Files are in the DIMACS form "
-        "(.col): 'p edge VERTICES EDGES', then 'e A B' for each edge; 'n A C' gives vertex A "
-        "colour C beforehand. 'suuji convert --to col' makes a graph of a puzzle: cells are "
-        "vertices, values are colours.\n"
+        "Colour the vertices of each graph so that adjacent vertices differ. Files are in DIMACS "
+        "format (.col): 'p edge VERTICES EDGES', then 'e A B' for each edge; 'n A C' fixes the "
+        "colour of vertex A to C. 'suuji convert --to col' makes a graph from a puzzle: cells "
+        "become vertices, values become colours.\n"
         "The output is a line 'colors N', then a line 'VERTEX COLOUR' for each vertex; with "
         "several files a line 'file NAME' comes first. Without --colors the method 'exact' proves "
-        "that fewer colours do not do; when its time is up, the best colouring is written, what "
-        "is known is said on standard error, and the exit code is 1. With --colors K any "
-        "colouring with K colours will do, and the exit code is 1 when there is none, or none was "
-        "found. Other methods are fast and find what they find; that fewer colours do not do they "
-        "know only where a clique says so.",
+        "that fewer colours are not enough. If it reaches a limit, the best colouring is written, "
+        "the known bounds are reported on standard error, and the exit code is 1. With --colors K "
+        "any colouring with at most K colours is accepted, and the exit code is 1 if there is "
+        "none or none was found. The other methods are fast but heuristic; they prove that fewer "
+        "colours are not enough only where a clique shows it.",
     .method_at = method_at,
     .options = options,
     .args_size = sizeof(struct color_args),

@@ -289,9 +289,9 @@ static bool method_at(size_t i, suuji_cover_method *row)
 /* clang-format off */
 static const suuji_option options[] = {
     {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
-     .help = "way to search, see below; default: the first"},
+     .help = "search method; see below; default: the first"},
     {"count", 'c', SUUJI_OPTION_FLAG, offsetof(struct cover_args, count),
-     .help = "write how many solutions there are, not the solutions"},
+     .help = "write the number of solutions, not the solutions"},
     CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all"),
     {"order", 0, SUUJI_OPTION_WORD, offsetof(struct cover_args, order), .value = "ORDER",
      .fallback = "ascending",
@@ -299,26 +299,25 @@ static const suuji_option options[] = {
      .help = "order in which the options of an item are tried"},
     CLI_SEED(struct cover_args),
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct cover_args, time_limit), .value = "SECONDS",
-     .help = "give up on a problem after this long; 0: never"},
+     .help = "give up on a problem after this time; 0: no limit"},
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, node_limit), .value = "N",
-     .help = "give up on a problem after this many search nodes; 0: never"},
+     .help = "give up on a problem after this many search nodes; 0: no limit"},
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
-     .help = "give up on a problem that needs more working memory (MiB); 0: never"},
+     .help = "give up on a problem that needs more working memory (MiB); 0: no limit"},
     CLI_OUTPUT(struct cover_args),
     CLI_JSON(struct cover_args),
     CLI_STATS(struct cover_args),
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cover_args, quiet),
-     .help = "no remarks on problems without a solution; the exit code tells"},
+     .help = "do not print notes about single problems; use the exit code"},
     {0},
 };
 /* clang-format on */
 
 static const struct cli_example examples[] = {
     {"suuji cover data/cover/letters.xc", "the solutions, one block of options each"},
-    {"suuji cover --count data/cover/queens_8.xc", "how many ways there are: 92"},
-    {"suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc",
-     "one of them, by chance"},
+    {"suuji cover --count data/cover/queens_8.xc", "the number of solutions: 92"},
+    {"suuji cover --limit 1 --order random --seed 7 data/cover/queens_8.xc", "a random one"},
     {0},
 };
 
@@ -327,16 +326,17 @@ const struct cli_command cli_command_cover = {
     .operands = "[FILE...]",
     .summary = "solve or count exact-cover problems",
     .about =
-        "Each file is a problem of exact cover in Knuth's text form: lines that begin with '|' are "
-        "comments; the first other line has the names of the items, the primary ones, then, behind "
-        "a lone '|', the secondary ones; each further line is an option, a list of items. A "
-        "solution is a set of options that has every primary item exactly once and every "
-        "secondary item at most once.\n"
+        "Each file is an exact cover problem in Knuth's text format. Lines that begin with '|' "
+        "are comments. The first other line has the names of the items: first the primary ones, "
+        "then, after a single '|', the secondary ones. Each further line is an option, a list of "
+        "items. A solution is a set of options that contains every primary item exactly once and "
+        "every secondary item at most once.\n"
         "Write each solution as its options, one per line in the file's order, with an empty line "
-        "between two solutions; with several files a line 'file NAME' begins the first solution of "
-        "each. With --count, one number per file: a line for each, empty where there is none.\n"
-        "The exit code is 0 if each problem was solved or counted, 1 if one has no solution or a "
-        "budget did not suffice, 3 if a file is not such a problem, 4 if reading or writing "
+        "between two solutions; with several files a line 'file NAME' comes before the first "
+        "solution of each. With --count, write one number per file, or an empty line if a limit "
+        "was reached first.\n"
+        "The exit code is 0 if every problem was solved or counted, 1 if one has no solution or a "
+        "limit was reached, 3 if a file is not an exact cover problem, 4 if reading or writing "
         "failed.",
     .options = options,
     .args_size = sizeof(struct cover_args),

@@ -238,7 +238,7 @@ static void write_relaxation(const struct cli_asker *asker, const suuji_answer *
         sj_text_printf(out, "relaxation: %s\n", teller->programs ? "infeasible" : "not solved");
         return;
     }
-    sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells whole before any branching, ",
+    sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells integral before branching, ",
                    counter(asker, answer, "cells_integral"), asker->item->puzzle.rules->cells);
     sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
                    answer->stats.nodes == 1 ? "" : "s");
@@ -269,12 +269,12 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
     if (teller->plan->args->relax && answer->counters)
         write_relaxation(asker, answer);
     else if (teller->plan->args->relax)
-        sj_text_str(out, "relaxation: none, no program was made\n");
+        sj_text_str(out, "relaxation: none, no integer program was needed\n");
     sj_text_str(out, "search:\n");
     write_counters(asker, answer);
     if (teller->plan->objective.option && answer->solution)
         sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
-                       answer->best ? ", the best there is" : ", the best so far");
+                       answer->best ? ", optimal" : ", best found");
     if (answer->solution)
         write_grid(out, puzzle->rules, answer->solution);
     sj_text_char(out, '\n');
@@ -397,7 +397,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (chosen != CLI_YES)
         return chosen;
     if (plan.objective.option && args->limit != 1)
-        return cli_usage("ilp", "ilp: options '--%s' and '--limit' exclude each other",
+        return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
                          plan.objective.option);
     struct cli_asking asking = {.user = &plan,
                                 .engine = args->engine,
@@ -418,13 +418,13 @@ static const suuji_option options[] = {
     CLI_MAXIMIZE(struct ilp_args),
     CLI_PREFER(struct ilp_args),
     {"relax", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, relax),
-     .help = "show the linear relaxation: whole cells as a grid, fractions cell by cell"},
+     .help = "show the linear relaxation: integral cells as a grid, then the fractional cells"},
     {"trace", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, trace),
-     .help = "show the tree as it grows, a line for each node when it is done with"},
+     .help = "show the search tree, one line for each node as soon as it is finished"},
     {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
      .fallback = "ilp:model=reduced",
-     .help = "the engine with its options: ilp:model=full,branch=first"},
-    CLI_LIMIT(struct ilp_args, "1", "look for so many solutions; 2 tells whether there is another; 0: all"),
+     .help = "engine with its options, such as ilp:model=full,branch=first"},
+    CLI_LIMIT(struct ilp_args, "1", "search for this many solutions; 2: check uniqueness; 0: all"),
     CLI_TIME_LIMIT(struct ilp_args),
     CLI_NODE_LIMIT(struct ilp_args),
     CLI_MEMORY_LIMIT(struct ilp_args),
@@ -438,32 +438,31 @@ static const suuji_option options[] = {
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji ilp --relax hard.txt", "what the linear relaxation leaves open"},
-    {"suuji ilp --trace -e ilp:model=full hard.txt", "the tree of the whole program"},
+    {"suuji ilp --relax hard.txt", "the linear relaxation"},
+    {"suuji ilp --trace -e ilp:model=full hard.txt", "the search tree of the full model"},
     {0},
 };
 
 const struct cli_command cli_command_ilp = {
     .name = "ilp",
     .operands = "[FILE...]",
-    .summary = "solve puzzles as integer programs, and show how",
+    .summary = "solve puzzles as integer programs and show the search",
     .about =
-        "A puzzle is a 0/1 integer program: x of a cell and a value is 1 if the cell holds the "
-        "value. Its linear relaxation, where x may be anything between 0 and 1, is solved first; "
-        "while it has fractions, a column is set to 1 in one node and to 0 in another. For each "
-        "puzzle this tells what was counted and the solution.\n"
-        "--relax shows the relaxation: cells that are whole as a grid, with a dot for the others, "
-        "and for each of those its values and their fractions.\n"
-        "--trace shows the nodes: number, parent, depth, the objective of the relaxation, what was "
-        "branched on, and what became of the node: branched, infeasible, bound (nothing better is "
-        "below it) or integral. A line is written as soon as its node is done with, before what is "
-        "told of the puzzle.\n"
-        "An objective whose weights lie further apart than 10^6 takes several programs, of which "
-        "the first is shown.\n"
-        "The program is that of what singles and locked values leave open; "
-        "--engine ilp:model=full is the whole one, and ilp, as 'suuji solve' has it, one that "
-        "leaves "
-        "out more. The exit code is that of 'suuji solve'.",
+        "A puzzle is a 0/1 integer program: the variable x of a cell and a value is 1 if the cell "
+        "has the value. First the linear relaxation is solved, where x may be anything between 0 "
+        "and 1; while it has fractions, a column is set to 1 in one node and to 0 in another. The "
+        "output for each puzzle has the work counters and the solution.\n"
+        "--relax shows the relaxation: the integral cells as a grid, with a dot for the others, "
+        "and then the values of each other cell with their fractions.\n"
+        "--trace shows the nodes: number, parent, depth, the objective of the relaxation, the "
+        "branching variable, and the result: branched, infeasible, bound (nothing better is below "
+        "this node) or integral. A line is written as soon as its node is finished, before the "
+        "rest of the output for the puzzle.\n"
+        "An objective whose weights differ by a factor of more than 10^6 needs several integer "
+        "programs; the first is shown.\n"
+        "The integer program covers what singles and locked candidates leave open. --engine "
+        "ilp:model=full uses the full model; the engine ilp of 'suuji solve' uses a smaller one. "
+        "The exit code is the same as that of 'suuji solve'.",
     .options = options,
     .args_size = sizeof(struct ilp_args),
     .examples = examples,

@@ -293,7 +293,7 @@ static enum cli_exit do_claim(struct run *run)
     if (exit != CLI_YES)
         return exit;
     if (!run->proof_name && run->result.end != SUUJI_END_COMPLETE) {
-        cli_complain("%s: %s: the formula is not written", run->formula_name,
+        cli_complain("%s: %s: the formula was not written", run->formula_name,
                      suuji_end_name(run->result.end));
         return CLI_NO;
     }
@@ -327,25 +327,25 @@ static enum cli_exit check_args(const struct proof_args *args, const char *first
     const bool about_puzzle = args->puzzle || args->empty;
     if (args->puzzle && args->empty)
         return cli_usage("check-proof",
-                         "check-proof: options '--puzzle' and '--empty' exclude each other");
+                         "check-proof: options '--puzzle' and '--empty' cannot be used together");
     if (args->empty && !args->rules)
         return cli_usage("check-proof", "check-proof: option '--empty' needs '--rules'");
     if (!first && !(about_puzzle && args->write_formula))
         return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
     if (about_puzzle && second)
-        return cli_usage("check-proof", "check-proof: with --%s there is just the proof",
+        return cli_usage("check-proof", "check-proof: --%s takes one file, the proof",
                          args->puzzle ? "puzzle" : "empty");
     if (!about_puzzle && !second)
         return cli_usage("check-proof",
-                         "check-proof: of what is '%s' a proof? Name a formula "
-                         "before it, or a puzzle with --puzzle",
+                         "check-proof: what does '%s' prove? Give a formula file before it, or a "
+                         "puzzle with --puzzle",
                          first);
     if (!about_puzzle && (args->solution || args->write_formula))
         return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
                          args->solution ? "solution" : "write-formula");
     if (args->write_formula && first && strcmp(args->write_formula, "-") == 0)
-        return cli_usage("check-proof", "check-proof: standard output is for the verdict, not for "
-                                        "the formula");
+        return cli_usage("check-proof", "check-proof: standard output is used for the verdict; "
+                                        "write the formula to a file");
     return CLI_YES;
 }
 
@@ -378,67 +378,65 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
 /* clang-format off */
 static const suuji_option options[] = {
     {"puzzle", 'p', SUUJI_OPTION_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE",
-     .help = "the proof is about this puzzle; its formula is made from the rules"},
+     .help = "check a proof about this puzzle; its formula is built from the rules"},
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID",
-     .help = "the solution that is to be the only one; default: as the proof says"},
+     .help = "the solution that the proof shows to be unique; default: the one in the proof's "
+             "header"},
     {"number", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
-     .low = 1, .help = "which puzzle of the file"},
+     .low = 1, .help = "number of the puzzle in the file"},
     {"empty", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, empty),
-     .help = "instead of --puzzle: the empty puzzle of --rules"},
+     .help = "check a proof about the empty puzzle of --rules, instead of --puzzle"},
     CLI_RULES(struct proof_args),
     CLI_FROM(struct proof_args),
     {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
-     .help = "write the formula of the puzzle, for other programs; needs no proof"},
+     .help = "write the formula of the puzzle, for other programs; no proof is needed"},
     {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, forward),
-     .help = "check every clause in order, not just those that the end rests on"},
+     .help = "check every clause in order, not only those that the conclusion depends on"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct proof_args, time_limit), .value = "SECONDS",
-     .help = "give up after this long; 0: never"},
+     .help = "give up after this time; 0: no limit"},
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
-     .help = "give up when more is needed for formula and check (MiB); 0: never"},
+     .help = "give up when formula and check need more memory (MiB); 0: no limit"},
     CLI_JSON(struct proof_args),
     CLI_STATS(struct proof_args),
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct proof_args, quiet),
-     .help = "print no verdict; the exit code tells"},
+     .help = "print no verdict; use the exit code"},
     {0},
 };
 /* clang-format on */
 
 static const struct cli_example examples[] = {
     {"printf 'p cnf 1 2\\n1 0\\n-1 0\\n' > a.cnf; echo 0 > a.drat; suuji check-proof a.cnf a.drat",
-     "is this a refutation of that formula?"},
+     "does the proof show that the formula is unsatisfiable?"},
     {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt /dev/null",
-     "an easy puzzle's only solution follows by propagation: the proof is empty"},
+     "unit propagation proves that an easy puzzle is unique: an empty proof is enough"},
     {"suuji solve easy.txt > done.txt; suuji check-proof -p easy.txt --solution done.txt "
      "--write-formula easy.cnf",
-     "what a SAT solver has to refute: that the first puzzle has another solution"},
+     "write the formula that is unsatisfiable if the first puzzle has no second solution"},
     {0},
 };
 
 const struct cli_command cli_command_check_proof = {
     .name = "check-proof",
     .operands = "[FORMULA-FILE] [PROOF-FILE]",
-    .summary = "check a proof that there is no (other) solution",
+    .summary = "check a proof that there is no (second) solution",
     .about =
-        "That a grid is a solution can be seen; that there is no other cannot, unless there is a "
-        "proof. A DRAT proof is a list of clauses, each of which must follow from a formula and "
-        "the clauses before it, until nothing is possible any more. This checker follows the list "
-        "and shares no code with the engines.\n"
-        "\n"
-        "With a FORMULA-FILE (DIMACS CNF) the verdict is 'verified' (the formula has no solution), "
-        "or 'refused' with the line of the proof that does not follow.\n"
-        "\n"
-        "With --puzzle the formula is made here, from the houses and pairs of the rules: variable "
-        "(row * n + column) * n + value, rows and columns from 0, says that the cell holds the "
-        "value. If there is a solution, by --solution or in the proof's header, it is verified "
-        "and ruled out by a clause of its own: a proof that nothing is left means 'unique: "
-        "proved'. Without one it means 'no solution: proved'. --write-formula writes that formula, "
-        "and then the proof may be left out.\n"
-        "\n"
-        "Proofs are text or binary, which is recognised. The check goes backward from the end and "
-        "looks only at clauses that the end rests on; --forward looks at all of them, and names "
-        "the first that does not follow. The exit code is 0 if the proof holds, 1 if it is "
-        "refused or the budget was spent, 3 if a file is not what it should be.",
+        "A solution is easy to check; that there is no second one needs a proof. A DRAT proof is "
+        "a list of clauses, each of which must follow from a formula and the clauses before it, "
+        "up to the empty clause, a contradiction. This checker verifies the list and shares no "
+        "code with the engines.\n\n"
+        "With a FORMULA-FILE (DIMACS CNF) the verdict is 'verified' (the formula is "
+        "unsatisfiable), or 'refused' with the line of the proof that does not follow.\n\n"
+        "With --puzzle the formula is built from the houses and pairs of the rules: variable (row "
+        "* n + column) * n + value, with rows and columns counted from 0, is true if the cell has "
+        "the value. If a solution is given by --solution or in the proof's header, it is verified "
+        "and excluded by a clause of its own; a valid proof then means 'unique: proved'. Without "
+        "a solution it means 'no solution: proved'. --write-formula writes this formula; then the "
+        "proof is optional.\n\n"
+        "Proofs can be text or binary; the form is detected. The check goes backward from the end "
+        "and examines only the clauses that the conclusion depends on. --forward examines all "
+        "clauses and names the first that does not follow. The exit code is 0 if the proof is "
+        "valid, 1 if it is refused or a limit was reached, 3 if a file has the wrong format.",
     .options = options,
     .args_size = sizeof(struct proof_args),
     .examples = examples,

@@ -16,7 +16,8 @@ static void tell_refused(const struct cli_proof_report *report, struct sj_text *
     if (report->about_puzzle)
         sj_text_str(out, report->unique   ? " (claim: unique)"
                          : report->header ? " (claim: no solution)"
-                                          : " (claim: no solution; --solution names the only one)");
+                                          : " (claim: no solution; to check uniqueness, pass "
+                                            "--solution)");
     sj_text_str(out, ": ");
     sj_text_str(out, report->wrong_solution ? "--solution" : report->proof);
     sj_text_char(out, ':');

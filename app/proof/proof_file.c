@@ -42,7 +42,7 @@ suuji_status cli_proof_file_guard(const char *path, suuji_error *err)
     if ((size_t)got == sizeof bytes && memcmp(bytes, start, sizeof bytes) == 0)
         return SUUJI_OK;
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                   "%s: this file is there and is no proof: it is not replaced", path);
+                   "%s: the file exists and is not a proof: it was not replaced", path);
 }
 
 /* The directory that a path names a file of. */

@@ -67,7 +67,7 @@ static suuji_status read_grid(struct line *line, const suuji_rules *rules, const
                               cell % size + 1);
         if (givens && value != givens[cell])
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
-                              "the proof is about another puzzle: its r%uc%u is %u, not %u",
+                              "the proof is about another puzzle: r%uc%u is %u there, not %u",
                               cell / size + 1, cell % size + 1, value, givens[cell]);
         if (grid)
             grid[cell] = (uint8_t)value;
@@ -110,7 +110,9 @@ suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji
         return SUUJI_OK;
     header->found = true;
     if (line.len != 1 || line.at[0] != '1')
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 0, "only 'c suuji proof 1' is known");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 0,
+                          "unknown version: expected 'c suuji proof "
+                          "1'");
     while (status == SUUJI_OK && next_line(&at, proof + length, &line))
         status = read_line(&line, puzzle, header, err);
     return status;

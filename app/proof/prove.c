@@ -116,7 +116,7 @@ static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *
                               : sj_fail_memory(err);
     if (status == SUUJI_OK && !agrees(&header, answer, puzzle->rules->cells))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "the proof's header is not about this answer: please report this");
+                         "the proof's header does not match this answer: please report this");
     if (status == SUUJI_OK)
         status = cli_claim_check(puzzle, header.has_solution ? header.solution : NULL, text, length,
                                  options, result, err);
@@ -173,7 +173,8 @@ suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err
 {
     if (!cli_name_is_plain(proving->path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%s: '%%' is for the number of the puzzle alone, '%%d' or '%%03d', and once",
+                       "%s: a name can contain '%%' only once, as '%%d' or '%%03d', for the "
+                       "number of the puzzle",
                        proving->path);
     return cli_name_has_number(proving->path) ? SUUJI_OK : guard(proving, proving->path, err);
 }
@@ -188,8 +189,8 @@ static suuji_status name_file(const struct cli_proving *proving, const struct sj
         return sj_fail_memory(err);
     if (item->number > 1 && !cli_name_has_number(proving->path))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "the file holds the proof of one puzzle; '--prove NAME-%%d.drat' makes one "
-                       "for each");
+                       "the file can hold the proof of one puzzle; '--prove NAME-%%d.drat' writes "
+                       "one file per puzzle");
     return guard(proving, name->at, err);
 }
 

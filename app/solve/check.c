@@ -312,7 +312,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
     if (args.minimal && args.quick)
-        return cli_usage("check", "check: options '--minimal' and '--quick' exclude each other");
+        return cli_usage("check", "check: options '--minimal' and '--quick' cannot be used "
+                                  "together");
     args.engine = cli_solver_engine("check", args.engine, args.solver, &spec, &exit);
     if (exit == CLI_YES && !cli_engine_counts("check", args.engine))
         exit = CLI_USAGE;
@@ -329,7 +330,7 @@ static const suuji_option options[] = {
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE",
      .help = "solutions to check, one per puzzle, in the same order"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
-     .help = "a redundant clue counts as a fault"},
+     .help = "treat a redundant clue as an error (exit code 1)"},
     {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
     CLI_ENGINE(struct check_args),
@@ -347,9 +348,9 @@ static const suuji_option options[] = {
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji check easy.txt", "is each puzzle unique, and is each of its clues needed?"},
+    {"suuji check easy.txt", "is each solution unique, and is each clue necessary?"},
     {"suuji solve easy.txt > done.txt; suuji check --solution done.txt easy.txt",
-     "are these the solutions?"},
+     "are these solutions correct?"},
     {0},
 };
 
@@ -358,15 +359,16 @@ const struct cli_command cli_command_check = {
     .operands = "[FILE...]",
     .summary = "check puzzles and solutions",
     .about =
-        "Write a line about each puzzle, in input order. First the verdict: 'inconsistent' (givens "
-        "clash; all clashes are listed), 'unique', 'several' (with a cell that is not settled), "
-        "'none' or 'unknown' (the budget did not suffice). Then the number of clues; for a unique "
-        "puzzle, 'minimal', or the clues that are redundant: the puzzle without one of them is "
-        "unique too. Then, if a solution came with the puzzle or is named by --solution, whether "
-        "it is right, and all that is wrong with it.\n"
-        "The exit code is 0 if all puzzles are unique and all solutions right, 1 if not, 3 if some "
-        "could not be read, 4 if reading or writing failed. Redundant clues count with --minimal "
-        "alone.",
+        "Write one line for each puzzle, in input order. It begins with the verdict: "
+        "'inconsistent' (givens clash; all clashes are listed), 'unique', 'several' (with a cell "
+        "that has two possible values), 'none' or 'unknown' (a limit was reached). Then follow "
+        "the number of clues and, for a puzzle with one solution, 'minimal' or the redundant "
+        "clues: each of these can be removed and the solution stays unique. If a solution is "
+        "stored with the puzzle or given by --solution, the line says whether it is right, and "
+        "lists everything that is wrong with it.\n"
+        "The exit code is 0 if all puzzles have exactly one solution and all given solutions are "
+        "right, 1 if not, 3 if some puzzles could not be read, 4 if reading or writing failed. "
+        "Redundant clues change the exit code only with --minimal.",
     .options = options,
     .args_size = sizeof(struct check_args),
     .examples = examples,

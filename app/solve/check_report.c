@@ -91,7 +91,7 @@ static void write_claim(const struct layout *l, const struct cli_finding *findin
         sj_text_str(l->out, ", solution right");
         return;
     case CLI_CLAIM_SIZE:
-        sj_text_str(l->out, ", solution wrong: it is of another size");
+        sj_text_str(l->out, ", solution wrong: it has a different size");
         return;
     case CLI_CLAIM_WRONG:
         break;
@@ -109,7 +109,7 @@ void cli_finding_write(const struct cli_finding *finding, const struct sj_item *
     if (!finding->clashes.count && finding->answer.verdict == SUUJI_VERDICT_UNKNOWN)
         sj_text_printf(out, " (%s)", suuji_end_name(finding->answer.end));
     if (finding->clues == puzzle->rules->cells)
-        sj_text_str(out, ", full grid");
+        sj_text_str(out, ", complete grid");
     else
         sj_text_printf(out, ", %u clue%s", finding->clues, finding->clues == 1 ? "" : "s");
     if (finding->differs) {

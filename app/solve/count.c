@@ -121,7 +121,7 @@ static const suuji_option options[] = {
     CLI_EMPTY(struct count_args),
     CLI_ENGINE(struct count_args),
     CLI_SOLVER(struct count_args),
-    CLI_LIMIT(struct count_args, "0", "stop counting here; 0: count all"),
+    CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all"),
     CLI_TIME_LIMIT(struct count_args),
     CLI_NODE_LIMIT(struct count_args),
     CLI_MEMORY_LIMIT(struct count_args),
@@ -136,7 +136,7 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji count easy.txt", "the number of solutions of every puzzle of a file"},
-    {"suuji count --limit 2 easy.txt", "1 where the solution is unique, 2 where it is not"},
+    {"suuji count --limit 2 easy.txt", "1 if the solution is unique, 2 if there are more"},
     {"suuji count --rules 5 --empty", "all Latin squares of size 5: 161280"},
     {0},
 };
@@ -145,11 +145,12 @@ const struct cli_command cli_command_count = {
     .name = "count",
     .operands = "[FILE...]",
     .summary = "count the solutions of puzzles",
-    .about = "Write one number per puzzle, in input order: how many solutions it has, or the limit "
-             "where there are at least so many. Where a time, node or memory limit ended the "
-             "count, the line is empty, and what was counted so far is told on standard error.\n"
-             "The exit code is 0 if all were counted (0 solutions is a count), 1 if a budget did "
-             "not suffice, 3 if some puzzles could not be read, 4 if reading or writing failed.",
+    .about = "Write one number per puzzle, in input order: the number of solutions, or the limit "
+             "if there are at least that many. If a time, node or memory limit stopped the count, "
+             "the line is empty, and the number counted so far is reported on standard error.\n"
+             "The exit code is 0 if all puzzles were counted (0 solutions is a count), 1 if a "
+             "limit was reached, 3 if some puzzles could not be read, 4 if reading or writing "
+             "failed.",
     .options = options,
     .args_size = sizeof(struct count_args),
     .examples = examples,

@@ -109,14 +109,14 @@ static const suuji_option options[] = {
     CLI_RULES(struct explain_args),
     CLI_FROM(struct explain_args),
     CLI_EMPTY(struct explain_args),
-    CLI_LIMIT(struct explain_args, "1000", "count up to this many solutions; 0: all"),
+    CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all"),
     {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .value = "N",
      .fallback = "50000",
-     .help = "how much to do for a smallest set, not just an irreducible one; 0: nothing"},
+     .help = "effort for finding a minimum set instead of only a minimal one; 0: none"},
     CLI_ENGINE(struct explain_args),
     CLI_SOLVER(struct explain_args),
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
-     .fallback = "30", .help = "tell what is known of a puzzle after this long; 0: never"},
+     .fallback = "30", .help = "report what is known of a puzzle after this time; 0: no limit"},
     CLI_NODE_LIMIT(struct explain_args),
     CLI_MEMORY_LIMIT(struct explain_args),
     CLI_THREADS(struct explain_args),
@@ -129,30 +129,30 @@ static const suuji_option options[] = {
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji explain easy.txt", "has each puzzle exactly one solution, and if not, why?"},
-    {"echo 12....34........ | suuji explain -o why.txt; cat why.txt", "why has this one none?"},
+    {"suuji explain easy.txt", "does each puzzle have exactly one solution, and if not, why?"},
+    {"echo 12....34........ | suuji explain -o why.txt; cat why.txt", "why does this puzzle have "
+                                                                      "no solution?"},
     {0},
 };
 
 const struct cli_command cli_command_explain = {
     .name = "explain",
     .operands = "[FILE...]",
-    .summary = "tell why there is no solution, or what would make it unique",
+    .summary = "explain why a puzzle does not have exactly one solution",
     .about =
-        "Where givens clash, tell each clash. Where there is no solution for another reason, tell "
-        "which givens (and excluded candidates) cannot hold together: without any one of them "
-        "there would be a solution. They are called smallest if it is proved that no fewer "
-        "conflict, else irreducible; and if naked and hidden singles are enough to see the "
-        "contradiction, it is told step by step. Where there are several solutions, tell how many, "
-        "which cells differ and which values they take, and a smallest set of givens that would "
-        "make one of the solutions the only one.\n"
-        "What is not known when the time limit comes (30 seconds for each puzzle, unless told "
-        "otherwise) is left open, and said to be.\n"
-        "In the picture a star marks the givens in question, '!' a cell with no value left, '?' "
-        "cells that differ.\n"
+        "If givens clash (a value occurs twice in a house), report each clash. If there is no "
+        "solution for another reason, report a minimal conflict: a set of givens (and eliminated "
+        "candidates) that has no solution, while there is one without any of them. It is called "
+        "smallest if it is proved that no smaller set conflicts. If naked and hidden singles are "
+        "enough to show the contradiction, it is derived step by step. If there are several "
+        "solutions, report how many, which cells differ and in which values, and a smallest set "
+        "of givens that would make one of the solutions the only one.\n"
+        "What is still unknown at the time limit (30 seconds per puzzle by default) is reported "
+        "as unknown.\n"
+        "In the picture a star marks the givens in question, '!' a cell with no candidate left, "
+        "'?' cells that differ.\n"
         "The exit code is 0 if all puzzles have exactly one solution, 1 if not, 3 if some could "
-        "not "
-        "be read, 4 if reading or writing failed.",
+        "not be read, 4 if reading or writing failed.",
     .options = options,
     .args_size = sizeof(struct explain_args),
     .examples = examples,

@@ -65,10 +65,10 @@ static void name_clues(const suuji_explanation *e, struct sj_text *out)
         sj_text_printf(out, "These %zu givens", givens);
     sj_text_str(out, givens && excluded ? " and " : "");
     if (excluded == 1)
-        sj_text_str(out, givens ? "one excluded candidate" : "This excluded candidate");
+        sj_text_str(out, givens ? "one eliminated candidate" : "This eliminated candidate");
     else if (excluded)
-        sj_text_printf(out, "%s%zu excluded candidates", givens ? "" : "These ", excluded);
-    sj_text_str(out, e->conflict_count == 1 ? " cannot hold:\n" : " cannot hold together:\n");
+        sj_text_printf(out, "%s%zu eliminated candidates", givens ? "" : "These ", excluded);
+    sj_text_str(out, e->conflict_count == 1 ? " cannot be true:\n" : " cannot all be true:\n");
 }
 
 static void write_reason(const suuji_explanation *e, struct sj_text *out)
@@ -77,7 +77,7 @@ static void write_reason(const suuji_explanation *e, struct sj_text *out)
     char text[160];
     suuji_reason_text(e->rules, reason, text, sizeof text);
     if (reason->kind == SUUJI_REASON_SEARCH) {
-        sj_text_str(out, "Singles do not show it: it takes a search.\n");
+        sj_text_str(out, "Singles are not enough to show this: it needs a search.\n");
         return;
     }
     const char *const from = reason->all_clues        ? "From all clues"
@@ -100,22 +100,22 @@ static void write_conflict(const suuji_explanation *e, struct sj_text *out)
 {
     sj_text_str(out, "no solution\n");
     if (e->empty_rules) {
-        sj_text_printf(out, "The rules %s have no grid at all, whatever is given.\n",
+        sj_text_printf(out, "No grid satisfies the rules %s, even without givens.\n",
                        suuji_rules_spec(e->rules));
         return;
     }
     name_clues(e, out);
     write_clues(e->rules, e->conflict, e->conflict_count, out);
     if (e->conflict_reduced == SUUJI_REDUCED_PARTLY)
-        sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
-                       suuji_end_name(e->end));
+        sj_text_printf(out, "Some of them may not be needed (%s).\n", suuji_end_name(e->end));
     else
-        sj_text_printf(out, "Without %s there is a solution. %s\n",
+        sj_text_printf(out, "If %s is removed, there is a solution. %s\n",
                        e->conflict_count == 1 ? "it" : "any one of them",
-                       e->conflict_count == 1 ? "One is the smallest number there is."
+                       e->conflict_count == 1 ? "A smaller set is not possible."
                        : e->conflict_reduced == SUUJI_REDUCED_SMALLEST
-                           ? "This is a smallest such set: no fewer conflict."
-                           : "This set is irreducible; it is not known whether fewer conflict.");
+                           ? "This set is smallest: no smaller set of givens conflicts."
+                           : "This set is minimal; it is not known whether a smaller set of "
+                             "givens conflicts.");
     write_reason(e, out);
 }
 
@@ -156,7 +156,7 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     if (e->values_exact)
         sj_text_printf(out, "%u cells differ, %u are the same in all:\n", differ, cells - differ);
     else
-        sj_text_printf(out, "%u cells differ at least, in these values and maybe others:\n",
+        sj_text_printf(out, "At least %u cells differ, in these values and maybe in others:\n",
                        differ);
     for (unsigned cell = 0; cell < cells; cell++)
         if (value_count(e, cell) > 1) {
@@ -183,22 +183,22 @@ static void write_several(const suuji_explanation *e, struct sj_text *out)
                    e->count);
     write_values(e, out);
     if (e->added_count == 0) {
-        sj_text_printf(out, "Which givens would leave just one was not found out (%s).\n",
+        sj_text_printf(out, "Givens that would leave exactly one solution were not found (%s).\n",
                        suuji_end_name(e->end));
         return;
     }
-    sj_text_printf(out, "With %s given, there is just one solution:\n",
+    sj_text_printf(out, "With %s added, there is exactly one solution:\n",
                    e->added_count == 1 ? "this" : "these");
     write_clues(e->rules, e->added, e->added_count, out);
     if (e->added_reduced == SUUJI_REDUCED_PARTLY)
-        sj_text_printf(out, "Not all of them may be needed for that (%s).\n",
-                       suuji_end_name(e->end));
+        sj_text_printf(out, "Some of them may not be needed (%s).\n", suuji_end_name(e->end));
     else if (e->added_reduced == SUUJI_REDUCED_IRREDUCIBLE)
-        sj_text_str(out, "Each is needed; it is not known whether fewer would do.\n");
+        sj_text_str(out,
+                    "Each of them is needed; it is not known whether fewer would be enough.\n");
     else if (e->added_any)
-        sj_text_str(out, "No fewer would do, whichever solution it is to be.\n");
+        sj_text_str(out, "Fewer are not enough, for any of the solutions.\n");
     else
-        sj_text_str(out, "No fewer would do for this solution.\n");
+        sj_text_str(out, "Fewer are not enough for this solution.\n");
 }
 
 void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,

@@ -302,7 +302,8 @@ static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer,
         cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
                         plan->args->prove                         ? ": no proof"
-                        : plan->objective.option && answer->count ? ": the best so far is written"
+                        : plan->objective.option && answer->count ? ": the best solution found "
+                                                                    "was written"
                                                                   : "");
     }
     return SUUJI_OK;
@@ -351,7 +352,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     }
     if (plan->args->stats && plan->objective.option && answer.count)
         sj_lot_complain(asker->lot, asker->item, "objective: %" PRId64 "%s", answer.value,
-                        answer.best ? ", the best there is" : ", the best so far");
+                        answer.best ? ", optimal" : ", best found");
     const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
     return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
                ? tell_proof(writer, &answer, err)
@@ -438,7 +439,7 @@ static enum cli_exit check_args(const struct solve_args *args)
 {
     const bool limited = args->limit != 1;
     if (limited && (args->unique || args->prove))
-        return cli_usage("solve", "solve: options '--%s' and '--limit' exclude each other",
+        return cli_usage("solve", "solve: options '--%s' and '--limit' cannot be used together",
                          args->prove ? "prove" : "unique");
     if ((limited || args->unique) && !cli_engine_counts("solve", args->engine))
         return CLI_USAGE;
@@ -446,13 +447,14 @@ static enum cli_exit check_args(const struct solve_args *args)
         return cli_usage("solve", "solve: option '--coloring' needs an engine that approximates "
                                   "(see 'suuji engines')");
     if (args->coloring && args->to)
-        return cli_usage("solve", "solve: options '--coloring' and '--to' exclude each other");
+        return cli_usage("solve", "solve: options '--coloring' and '--to' cannot be used together");
     if (args->prove && args->engine && !cli_engine_can(args->engine, SUUJI_CAN_PROVE))
         return cli_usage("solve",
-                         "solve: engine '%.*s' writes no proofs: '--prove' takes 'cdcl' alone",
+                         "solve: engine '%.*s' cannot write proofs: '--prove' supports only 'cdcl'",
                          (int)strcspn(args->engine, ":"), args->engine);
     if (args->prove && strcmp(args->prove, "-") == 0)
-        return cli_usage("solve", "solve: standard output is for solutions, not for proofs");
+        return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
+                                  "to a file");
     if (args->no_check && !args->prove)
         return cli_usage("solve", "solve: option '--no-check' needs --prove");
     return CLI_YES;
@@ -470,12 +472,12 @@ static enum cli_exit check_objective(const struct solve_args *args,
     if (!objective->option)
         return CLI_YES;
     if (other)
-        return cli_usage("solve", "solve: options '--%s' and '--%s' exclude each other",
+        return cli_usage("solve", "solve: options '--%s' and '--%s' cannot be used together",
                          objective->option, other);
     if (args->engine && !cli_engine_can(args->engine, SUUJI_CAN_FIND))
-        return cli_usage(
-            "solve", "solve: engine '%.*s' approximates: it cannot tell which solution is the best",
-            (int)strcspn(args->engine, ":"), args->engine);
+        return cli_usage("solve",
+                         "solve: engine '%.*s' approximates: it cannot find an optimal solution",
+                         (int)strcspn(args->engine, ":"), args->engine);
     return CLI_YES;
 }
 
@@ -580,14 +582,14 @@ static const suuji_option options[] = {
     CLI_SOLVER(struct solve_args),
     CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
-     .help = "write a solution only if there is no other"},
+     .help = "write a solution only if it is the only one"},
     CLI_MINIMIZE(struct solve_args),
     CLI_MAXIMIZE(struct solve_args),
     CLI_PREFER(struct solve_args),
     {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
-     .help = "write a proof that there is no other, or none (see 'suuji check-proof')"},
+     .help = "write a proof that it has one solution, or none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check),
-     .help = "do not check proofs once they are written"},
+     .help = "do not check the proofs after writing them"},
     CLI_TIME_LIMIT(struct solve_args),
     CLI_NODE_LIMIT(struct solve_args),
     CLI_MEMORY_LIMIT(struct solve_args),
@@ -595,24 +597,26 @@ static const suuji_option options[] = {
     CLI_SEED(struct solve_args),
     CLI_THREADS(struct solve_args),
     {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring),
-     .help = "write colourings of approximate engines (as numbers, solution or not)"},
+     .help = "write the colourings of approximating engines (as numbers, even if they are not "
+             "solutions)"},
     CLI_OUTPUT(struct solve_args),
     CLI_JSON(struct solve_args),
     CLI_STATS(struct solve_args),
     {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain),
-     .help = "tell which engine gave each answer, and why (on standard error)"},
+     .help = "report which engine gave each answer, and why (on standard error)"},
     CLI_QUIET(struct solve_args),
     {0},
 };
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji solve easy.txt", "solve every puzzle of a file, in the form it has"},
+    {"suuji solve easy.txt", "solve every puzzle of a file; the output has the same format"},
     {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
     {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
-    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "of all solutions one with both"},
+    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "a solution with both values, if "
+                                                             "there is one"},
     {"suuji solve --prove easy-%d.drat easy.txt",
-     "and a proof for each: there is no other solution"},
+     "and write a proof for each that there is no second solution"},
     {0},
 };
 
@@ -621,32 +625,29 @@ const struct cli_command cli_command_solve = {
     .operands = "[FILE...]",
     .summary = "solve puzzles",
     .about =
-        "Write a solution of each puzzle, in input order and in the form of the input (of the "
-        "first file); on a terminal as a grid. A puzzle without a solution keeps its place: in "
-        "formats of one line "
-        "per puzzle as an empty line, in other formats as the unsolved puzzle, and the reason is "
-        "told on standard error. A record that cannot be read is told with its place, leaves an "
-        "empty line, and the rest is done.\n"
-        "One solution is looked for, and others are not: --unique writes a solution only if it is "
-        "the only one, --limit N writes up to N of them.\n"
-        "--minimize, --maximize and --prefer choose among several solutions. An expression adds up "
-        "whole multiples of cells, r1c2 for the value of row 1, column 2, of candidates, x(1,2,5) "
-        "for 1 if that cell holds 5 and else 0, of sum, all values of the grid, and numbers. "
-        "--prefer takes a list of wishes and grants as many of them as possible. --stats and "
-        "--json "
-        "tell the value. Where the budget is spent before it is proved that there is no better "
-        "solution, the best so far is written, and the exit code is 1.\n"
-        "--prove FILE is --unique with a proof that others can check, in the DRAT form: there is "
-        "no "
-        "other solution, or there is none. FILE holds the proof of one puzzle; for several put %d "
-        "in its place, NAME-%d.drat, for the number of the puzzle. Up to size 36 the proof is "
-        "read back and checked by 'suuji check-proof', unless --no-check says not to. Where there "
-        "is no proof, for several solutions or when the budget was spent, no file is left. An "
-        "older "
-        "proof is replaced; a file that holds anything else is not touched.\n"
+        "Write a solution of each puzzle, in input order and in the format of the input (of the "
+        "first file); on a terminal as a grid. A puzzle without a solution keeps its place: as an "
+        "empty line in formats with one line per puzzle, as the unsolved puzzle in other formats. "
+        "The reason is reported on standard error. Errors in the input are reported as "
+        "file:line:column and leave an empty line, and the remaining puzzles are still solved.\n"
+        "The search stops at the first solution: --unique writes a solution only if it is the "
+        "only one, --limit N writes up to N of them.\n"
+        "--minimize, --maximize and --prefer choose among several solutions. An expression is a "
+        "sum of terms, each with an optional integer factor: r1c2, the value in row 1, column 2; "
+        "x(1,2,5), which is 1 if that cell has the value 5 and 0 otherwise; sum, the sum of all "
+        "values of the grid; and integers. --prefer has a list of wishes and satisfies as many of "
+        "them as possible. --stats and --json show the value. If a limit is reached before it is "
+        "proved that no solution is better, the best solution found is written, and the exit code "
+        "is 1.\n"
+        "--prove FILE works like --unique and writes a proof in DRAT format that other programs "
+        "can check: that there is no second solution, or no solution. FILE holds the proof of one "
+        "puzzle; for several puzzles put %d into the name, as in NAME-%d.drat, for the number of "
+        "the puzzle. Up to size 36 the proof is read again and checked as by 'suuji check-proof', "
+        "unless --no-check is given. If there is no proof, because of several solutions or a "
+        "limit, no file is left. An older proof is replaced; any other existing file is not "
+        "changed.\n"
         "The exit code is 0 if all puzzles were solved, 1 if some have no solution (or several, "
-        "with --unique or --prove) or the budget did not suffice, 3 if some could not be read, 4 "
-        "if "
+        "with --unique or --prove) or a limit was reached, 3 if some could not be read, 4 if "
         "reading or writing failed.",
     .options = options,
     .args_size = sizeof(struct solve_args),

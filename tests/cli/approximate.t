@@ -65,7 +65,7 @@ $ for seed in 1 1 2; do
 # What they do not support.
 
 $ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
-2> suuji: count: engine 'greedy' looks for one solution and cannot tell how many there are
+2> suuji: count: engine 'greedy' finds one solution and cannot count
 2> Try 'suuji count --help'.
 ? 2
 
@@ -73,17 +73,17 @@ $ suuji count --limit 1 --engine tabu one.txt
 1
 
 $ suuji solve --unique --engine tabu 6x6.txt
-2> suuji: solve: engine 'tabu' looks for one solution and cannot tell how many there are
+2> suuji: solve: engine 'tabu' finds one solution and cannot count
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --limit 2 --engine dsatur:tries=3 6x6.txt
-2> suuji: solve: engine 'dsatur' looks for one solution and cannot tell how many there are
+2> suuji: solve: engine 'dsatur' finds one solution and cannot count
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji check --quick --engine tabu 6x6.txt
-2> suuji: check: engine 'tabu' looks for one solution and cannot tell how many there are
+2> suuji: check: engine 'tabu' finds one solution and cannot count
 2> Try 'suuji check --help'.
 ? 2
 
@@ -93,7 +93,7 @@ $ suuji solve --coloring 6x6.txt
 ? 2
 
 $ suuji solve --coloring --engine tabu --to line 6x6.txt
-2> suuji: solve: options '--coloring' and '--to' exclude each other
+2> suuji: solve: options '--coloring' and '--to' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 

@@ -41,22 +41,22 @@ $ suuji rules -- --json
 # Unknown words.
 
 $ suuji ruels
-2> suuji: there is no command or file 'ruels'; did you mean 'rules'?
+2> suuji: unknown command or file 'ruels'; did you mean 'rules'?
 2> Try 'suuji --help'.
 ? 2
 
 $ suuji xyzzy
-2> suuji: there is no command or file 'xyzzy'
+2> suuji: unknown command or file 'xyzzy'
 2> Try 'suuji --help'.
 ? 2
 
 $ suuji ''
-2> suuji: there is no command or file ''
+2> suuji: unknown command or file ''
 2> Try 'suuji --help'.
 ? 2
 
 $ suuji engines bactrack
-2> suuji: engines: there is no 'bactrack'; did you mean 'backtrack'?
+2> suuji: engines: unknown name 'bactrack'; did you mean 'backtrack'?
 2> Try 'suuji engines --help'.
 ? 2
 
@@ -66,7 +66,7 @@ $ suuji completion
 ? 2
 
 $ suuji completion tcsh
-2> suuji: completion: there is no 'tcsh'<...>
+2> suuji: completion: unknown name 'tcsh'<...>
 2> Try 'suuji completion --help'.
 ? 2
 

@@ -71,12 +71,12 @@ $ suuji canon --rules 100+x --empty
 ? 3
 
 $ suuji canon --original g
-2> suuji: canon: option '--original' goes with '--unique'
+2> suuji: canon: option '--original' needs '--unique'
 2> Try 'suuji canon --help'.
 ? 2
 
 $ suuji canon --shuffle --unique g
-2> suuji: canon: option '--shuffle' does not go with '--unique'
+2> suuji: canon: option '--shuffle' cannot be used with '--unique'
 2> Try 'suuji canon --help'.
 ? 2
 
@@ -88,7 +88,7 @@ $ suuji canon --unique a | awk '{ gsub(/[.]/, ""); n[length()]++ } END { print n
 13 22 1
 $ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 1 | cmp - a
 $ suuji generate --rules 4 --count 37 --unique-up-to-symmetry --patience 0.1 > a
-2> suuji: no new one for 0.1 s: 36 of 37 puzzles made
+2> suuji: no new puzzle for 0.1 s (see --patience): 36 of 37 puzzles made
 ? 1
 
 $ suuji canon --seed 5 easy.txt

@@ -85,7 +85,7 @@ $ suuji check-proof two.cnf nowhere.drat
 ? 4
 
 $ suuji check-proof two.drat
-2> suuji: check-proof: of what is 'two.drat' a proof? Name a formula before it, or a puzzle with --puzzle
+2> suuji: check-proof: what does 'two.drat' prove? Give a formula file before it, or a puzzle with --puzzle
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -95,12 +95,12 @@ $ suuji check-proof
 ? 2
 
 $ suuji check-proof a b c
-2> suuji: check-proof: 'c' is one argument too many
+2> suuji: check-proof: too many arguments: 'c'
 2> Try 'suuji check-proof --help'.
 ? 2
 
 $ suuji check-proof -p 6x6.txt two.cnf two.drat
-2> suuji: check-proof: with --puzzle there is just the proof
+2> suuji: check-proof: --puzzle takes one file, the proof
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -110,7 +110,7 @@ $ suuji check-proof --solution done.txt two.cnf two.drat
 ? 2
 
 $ suuji check-proof -p 6x6.txt --write-formula - two.drat
-2> suuji: check-proof: standard output is for the verdict, not for the formula
+2> suuji: check-proof: standard output is used for the verdict; write the formula to a file
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -148,15 +148,15 @@ $ suuji check-proof -p 6x6.txt --write-formula - | head -n 1
 p cnf 216 2314
 
 $ cp 6x6.txt own.txt; suuji check-proof -p own.txt --write-formula own.txt; cmp 6x6.txt own.txt
-2> suuji: own.txt: this file is input and output at once
+2> suuji: own.txt: the same file is used for input and output
 
 $ suuji check-proof --empty --rules 81 --time-limit 0.1 --write-formula large.cnf; ls | grep -c large.cnf
 0
-2> suuji: empty: time limit: the formula is not written
+2> suuji: empty: time limit: the formula was not written
 ? 1
 
 $ cp six.cnf old.cnf; suuji check-proof -p 6x6.txt --time-limit 0.000000001 --write-formula old.cnf; cmp six.cnf old.cnf
-2> suuji: 6x6.txt: time limit: the formula is not written
+2> suuji: 6x6.txt: time limit: the formula was not written
 
 $ suuji check-proof -p 6x6.txt --solution nosuch.txt six.drat
 2> suuji: nosuch.txt: no such file or directory
@@ -196,7 +196,7 @@ $ suuji check-proof --empty none6.drat
 ? 2
 
 $ suuji check-proof --empty -p 6x6.txt none6.drat
-2> suuji: check-proof: options '--puzzle' and '--empty' exclude each other
+2> suuji: check-proof: options '--puzzle' and '--empty' cannot be used together
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -218,7 +218,7 @@ no solution: proved
 # More than one solution: no proof is accepted.
 
 $ echo 1234............ > several.txt; printf '1 0\n0\n' | suuji check-proof -p several.txt -
-refused (claim: no solution; --solution names the only one): -:2: the empty clause does not follow
+refused (claim: no solution; to check uniqueness, pass --solution): -:2: the empty clause does not follow
 ? 1
 
 $ suuji solve several.txt > one.txt; suuji check-proof -p several.txt --solution one.txt /dev/null
@@ -248,7 +248,7 @@ refused (claim: unique): wrong.drat:4: the solution is wrong: column 3 has two 1
 ? 1
 
 $ suuji check-proof -p several.txt four.drat
-2> suuji: four.drat:3: the proof is about another puzzle: its r2c1 is 3, not 0
+2> suuji: four.drat:3: the proof is about another puzzle: r2c1 is 3 there, not 0
 ? 3
 
 $ suuji check-proof -p easy.txt four.drat
@@ -256,7 +256,7 @@ $ suuji check-proof -p easy.txt four.drat
 ? 3
 
 $ sed 's/proof 1/proof 2/' four.drat > new.drat; suuji check-proof -p four.txt new.drat
-2> suuji: new.drat:1: only 'c suuji proof 1' is known
+2> suuji: new.drat:1: unknown version: expected 'c suuji proof 1'
 ? 3
 
 $ sed 's/4 3 2 1$/4 3 2/' four.drat > short.drat; suuji check-proof -p four.txt short.drat

@@ -42,10 +42,10 @@ unknown (node limit), <...> clues
 # Full grids and solutions.
 
 $ suuji solve easy.txt > done; suuji check done | uniq
-unique, full grid
+unique, complete grid
 
 $ sed '2s/^./5/' done | suuji check - | sed -n 2p
-inconsistent, full grid: <...>
+inconsistent, complete grid: <...>
 
 $ suuji check --quick --solution done easy.txt | sed 's/[0-9]* clues/N clues/' | uniq
 unique, N clues, solution right
@@ -69,7 +69,7 @@ $ suuji check --solution nothing easy.txt
 ? 4
 
 $ suuji check --minimal --quick easy.txt
-2> suuji: check: options '--minimal' and '--quick' exclude each other
+2> suuji: check: options '--minimal' and '--quick' cannot be used together
 2> Try 'suuji check --help'.
 ? 2
 

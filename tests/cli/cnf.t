@@ -100,7 +100,7 @@ $ echo 's UNSATISFIABLE' > no; suuji convert --from cnf --model no --to line one
 ? 1
 
 $ echo INDET > no; suuji convert --from cnf --model no --to line one.cnf
-2> suuji: no: the solver did not find out
+2> suuji: no: the solver found neither a solution nor a proof that there is none
 ? 1
 
 # Errors are reported with their place.
@@ -160,8 +160,8 @@ $ suuji convert --to dimacs one
 
 $ suuji formats cnf | head -n 4
 cnf         formula for SAT solvers, as DIMACS; a variable for each candidate
-            export: 'suuji convert' writes one puzzle, of any size and rules
-            'suuji convert --from cnf' reads it back, with a solver's --model
+            export: 'suuji convert' writes one puzzle of any size and rules
+            'suuji convert --from cnf' reads it, and a solver's --model
             files: .cnf .dimacs
 
 $ suuji solve one.cnf
@@ -190,7 +190,7 @@ $ suuji convert --from cnf --rules 9+x --to line one.cnf
 # On the command line.
 
 $ suuji convert --model v --to line one
-2> suuji: convert: --model goes with --from cnf, lp or mps
+2> suuji: convert: --model needs --from cnf, lp or mps
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -200,7 +200,7 @@ $ suuji convert --from cnf --to line one.cnf bare
 ? 2
 
 $ suuji convert --from cnf --to col one.cnf
-2> suuji: convert: --from cnf leads to formats, not to 'col'
+2> suuji: convert: --from cnf cannot be converted to 'col'
 2> Try 'suuji convert --help'.
 ? 2
 

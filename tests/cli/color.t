@@ -15,7 +15,7 @@ $ suuji color --colors 3 --brief ring.col
 colors 3
 
 $ suuji color --colors 2 ring.col
-2> suuji: ring.col: 2 colours do not do, at least 3 are needed
+2> suuji: ring.col: 2 colours are not enough: at least 3 are needed
 ? 1
 
 $ suuji color --colors 2 --quiet ring.col
@@ -46,7 +46,7 @@ $ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
 {"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "bound": 4, "coloring": {"colors": 4, "fewest": true, "vertices": [4, <...>]}, "stats": {<...>}}
 
 $ printf 'p edge 2 1\ne 1 2\nn 1 1\nn 2 1\n' | suuji color
-2> suuji: -: neighbours have the same colour beforehand
+2> suuji: -: two adjacent vertices were given the same colour
 ? 1
 
 $ printf 'p edge 0 0\n' | suuji color
@@ -58,7 +58,7 @@ $ suuji convert --rules 9 --empty --to col | suuji color --json --brief
 {"file": "-", "vertices": 81, "edges": 810, "verdict": "solved", "end": "complete", "bound": 9, "coloring": {"colors": 9, "fewest": true}, "stats": {<...>}}
 
 $ suuji convert --rules 9 --empty --to col | suuji color --colors 8
-2> suuji: -: 8 colours do not do, at least 9 are needed
+2> suuji: -: 8 colours are not enough: at least 9 are needed
 ? 1
 
 # A limit that is reached before the answer is known. This graph (Mycielski 1955) has no triangle.
@@ -69,7 +69,7 @@ $ awk 'function m(k) { if (k == 2) { n = 2; c = 1; a[1] = 1; b[1] = 2; return }
 >   BEGIN { m(7); print "p edge", n, c; for (i = 1; i <= c; i++) print "e", a[i], b[i] }' > m7.col
 $ suuji color --brief --node-limit 100 m7.col
 colors 7
-2> suuji: m7.col: node limit: 7 colours do, fewer than 3 do not
+2> suuji: m7.col: node limit: 7 colours are enough, at least 3 are needed
 ? 1
 
 $ suuji color --brief --stats ring.col
@@ -101,7 +101,7 @@ $ suuji color -o ring.col ring.col
 
 $ printf 'p edge 5 5\ne 1 2\ne 2 3\ne 3 4\ne 4 5\ne 5 1\n' | suuji color --method dsatur --node-limit 11 --brief
 colors 3
-2> suuji: -: node limit: 3 colours do, fewer than 2 do not
+2> suuji: -: node limit: 3 colours are enough, at least 2 are needed
 ? 1
 
 # Heuristic methods use a clique as a lower bound, and report their best.
@@ -117,7 +117,7 @@ $ suuji color --method greedy --colors 9 nine.col
 ? 1
 
 $ suuji color --method tabu --colors 8 nine.col
-2> suuji: nine.col: 8 colours do not do, at least 9 are needed
+2> suuji: nine.col: 8 colours are not enough: at least 9 are needed
 ? 1
 
 # Options of methods.

@@ -25,12 +25,12 @@ $ suuji convert easy.txt -o easy.sgt; head -1 easy.sgt
 3x3:b4a2_7_8b7a2a3_8a4b9a1a5a2_3_5c1a6a4g3_1a4_7b3a8_2_4b3a6_2a9_9a8_2a4h1_4b
 
 $ suuji convert easy.txt -o easy.xyz
-2> suuji: convert: to which format? Say it with --to, or by the extension of -o FILE
+2> suuji: convert: no output format: give it with --to or by the extension of -o FILE
 2> Try 'suuji convert --help'.
 ? 2
 
 $ cp easy.txt a; suuji convert --to line -o a a
-2> suuji: a: this file is input and output at once
+2> suuji: a: the same file is used for input and output
 ? 2
 
 $ cmp a easy.txt
@@ -39,7 +39,7 @@ $ cmp a easy.txt
 
 $ { head -1 jigsaw.txt; echo 2x2:1b2l; } | suuji convert --to line
 1..2............
-2> suuji: -:1: format 'line' has no place for the rules '9:regions=<...>...'
+2> suuji: -:1: format 'line' cannot store the rules '9:regions=<...>...'
 ? 3
 
 # Bad records and missing files.
@@ -128,7 +128,7 @@ $ suuji convert -o out.xml easy.txt; head -n 2 out.xml | tail -n 1
 <opensudoku version="2">
 
 $ suuji convert -o out.d/x easy.txt
-2> suuji: convert: to which format? Say it with --to, or by the extension of -o FILE
+2> suuji: convert: no output format: give it with --to or by the extension of -o FILE
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -138,7 +138,7 @@ $ suuji formats line | grep files
 # Rules stored in the text are not lost; rules given on the command line may be.
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
-2> suuji: -:1: format 'grid' has no place for the rules '9+x'
+2> suuji: -:1: format 'grid' cannot store the rules '9+x'
 ? 3
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x -q | sed -n 2p
@@ -153,7 +153,7 @@ c n VERTEX COLOUR is a given
 p edge 81 810
 
 $ printf '1...............\n2...............\n' > two; suuji convert --to col two | grep -c '^e'
-2> suuji: the output holds one puzzle: 1 more was left out; '-o NAME-%d.col' makes a file for each
+2> suuji: the output can hold one puzzle: 1 more was left out; '-o NAME-%d.col' writes one file per puzzle
 56
 
 $ suuji convert -o g-%02d.col two; grep '^n' g-01.col g-02.col
@@ -260,13 +260,13 @@ $ suuji convert --rules 4 --empty --to lp:minimize=r1c1 --minimize r1c2
 ? 2
 
 $ suuji convert --rules 4 --empty --to cnf --minimize r1c2
-2> suuji: convert: 'cnf' has no objective: '--minimize' goes with lp and mps
+2> suuji: convert: 'cnf' has no objective: use '--minimize' with lp or mps
 2> Try 'suuji convert --help'.
 ? 2
 
 # Not every format stores the rules of the command line: the reader has to name them again.
 
 $ suuji convert --rules 9+x --to csv diagonal.txt > told
-2> suuji: the format 'csv' does not tell the rules '9+x'; read it with --rules 9+x
+2> suuji: format 'csv' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 
 $ suuji convert --rules 9+x --to sgt diagonal.txt > told; suuji check -q --quick told

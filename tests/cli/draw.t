@@ -10,7 +10,7 @@ $ head -n 2 easy.txt | suuji draw | head -n 1
 $ head -n 2 easy.txt | suuji draw -o a.SVG; head -n 2 easy.txt | suuji draw --to svg -o b.out; cmp a.SVG b.out
 
 $ head -n 2 easy.txt | suuji draw -o easy
-2> suuji: draw: 'easy' ends neither in .svg nor .png nor .pdf: say --to
+2> suuji: draw: 'easy' does not end in .svg, .png or .pdf: give the kind with --to
 2> Try 'suuji draw --help'.
 ? 2
 
@@ -18,7 +18,7 @@ $ head -n 2 easy.txt | suuji draw -o easy
 
 $ suuji draw -o six.svg 6x6.txt; grep -c '</svg>' six.svg
 1
-2> suuji: the output holds one page: 3 more were left out; '-o NAME-%d.svg' makes a file for each, '-o NAME.pdf' holds all
+2> suuji: the output can hold one page: 3 more were left out; '-o NAME-%d.svg' writes one file per page, '-o NAME.pdf' holds all pages
 
 $ suuji draw -o six.svg 6x6.txt -q
 ? 3
@@ -49,7 +49,7 @@ $ suuji draw --empty --rules 4 --pages letter --orientation landscape | grep -o 
 width="279.4mm" height="215.9mm"
 
 $ suuji draw --empty --rules 4 --size 4
-2> suuji: draw: option '--size' takes 5 to 5000 millimetres
+2> suuji: draw: option '--size' must be from 5 to 5000 millimetres
 2> Try 'suuji draw --help'.
 ? 2
 
@@ -73,7 +73,7 @@ $ head -n 2 easy.txt | suuji draw --solution | grep -c '^<text'
 $ printf '1...............\n11..............\n' | suuji draw --solution -o n-%d.svg; grep -c '^<text' n-1.svg n-2.svg
 n-1.svg:16
 n-2.svg:2
-2> suuji: -:1: several solutions: one of them is drawn
+2> suuji: -:1: several solutions: one of them was drawn
 2> suuji: -:2: no solution: row 1 has two 1s: r1c1 and r1c2
 
 $ printf '1...............\n' | suuji draw --solution -q > x.svg
@@ -103,17 +103,17 @@ $ suuji draw --rules 4 --empty --mark r1c1,b4:blue | grep -c '^<rect'
 7
 
 $ suuji draw --rules 4 --empty --mark r1c1,r1c1:red
-2> suuji: draw: there is no colour 'red'; there are yellow, orange, blue, green, pink, grey
+2> suuji: draw: unknown colour 'red'; known colours: yellow, orange, blue, green, pink, grey
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --mark 5
-2> suuji: draw: '5' is no place: write r1c1, r1, c1 or b1, with ':blue' behind it for a colour
+2> suuji: draw: '5' is not a cell, row, column or box: write r1c1, r1, c1 or b1, followed by ':blue' for a colour
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --mark r1c1,r5c1
-2> suuji: empty: option '--mark': r5c1 is not on this board of size 4
+2> suuji: empty: option '--mark': r5c1 is outside this grid of size 4
 ? 3
 
 # Layers and graphs.
@@ -125,32 +125,32 @@ $ suuji draw --rules 4 --empty --graph | grep -c '^<circle'
 16
 
 $ suuji draw --rules 4 --empty --graph --layers
-2> suuji: draw: options '--layers' and '--graph' exclude each other
+2> suuji: draw: options '--layers' and '--graph' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --graph --mark r1c1
-2> suuji: draw: option '--mark' is for boards, not for '--graph'
+2> suuji: draw: option '--mark' cannot be used with '--graph'
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --graph --candidates
-2> suuji: draw: option '--candidates' does not go with '--graph'
+2> suuji: draw: option '--candidates' cannot be used with '--graph'
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --layout grid
-2> suuji: draw: option '--layout' goes with '--graph'
+2> suuji: draw: option '--layout' needs '--graph'
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --per-page 3
-2> suuji: draw: option '--per-page' goes with '--pages'
+2> suuji: draw: option '--per-page' needs '--pages'
 2> Try 'suuji draw --help'.
 ? 2
 
 $ suuji draw --rules 4 --empty --solution --solutions-at-end
-2> suuji: draw: options '--solution' and '--solutions-at-end' exclude each other
+2> suuji: draw: options '--solution' and '--solutions-at-end' cannot be used together
 2> Try 'suuji draw --help'.
 ? 2
 
@@ -186,17 +186,17 @@ $ suuji draw -o nowhere/x-%d.svg -
 ? 4
 
 $ cp 6x6.txt six-1.svg; suuji draw -o six-1.svg six-1.svg
-2> suuji: six-1.svg: this file is input and output at once
+2> suuji: six-1.svg: the same file is used for input and output
 ? 2
 
 $ cp 6x6.txt six-1.svg; suuji draw -o six-%d.svg six-1.svg; cmp 6x6.txt six-1.svg
-2> suuji: six-1.svg: this file is input and output at once
+2> suuji: six-1.svg: the same file is used for input and output
 
 # If no picture is made, the file of -o is unchanged; a name may contain one %d and no other %.
 
 $ echo mine > old.svg; suuji draw --rules 4 --empty --mark r10c1 -o old.svg; cat old.svg
 mine
-2> suuji: empty: option '--mark': r10c1 is not on this board of size 4
+2> suuji: empty: option '--mark': r10c1 is outside this grid of size 4
 
 $ suuji draw --rules 4 --empty --mark r10c1 -o new.svg 2> /dev/null; ls new.svg 2> /dev/null
 ? 2
@@ -206,6 +206,6 @@ mine
 2> suuji: empty.txt: no puzzles
 
 $ suuji draw --rules 4 --empty -o 'x-%s.svg'
-2> suuji: draw: option '--output': one '%d' or '%03d' is all that can be in a name
+2> suuji: draw: option '--output': a name can contain '%' only once, as '%d' or '%03d'
 2> Try 'suuji draw --help'.
 ? 2

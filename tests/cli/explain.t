@@ -2,9 +2,9 @@
 
 $ echo 12....34........ | suuji explain
 -:1: no solution
-These 3 givens cannot hold together:
+These 3 givens cannot all be true:
     r1c1=1 r1c2=2 r2c3=3
-Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+If any one of them is removed, there is a solution. This set is smallest: no smaller set of givens conflicts.
 From these: box 1 has no place left for 3.
 +------+------+
 | 1* 2*| .  . |
@@ -42,9 +42,9 @@ empty: several solutions: at least 5
 16 cells differ, 0 are the same in all:
     r1c1=1/2/3/4 <...>
 ...
-With these given, there is just one solution:
+With these added, there is exactly one solution:
     r<...>=<...> r<...>=<...> r<...>=<...> r<...>=<...>
-No fewer would do for this solution.
+Fewer are not enough for this solution.
 ...
 ? 1
 
@@ -52,7 +52,7 @@ No fewer would do for this solution.
 
 $ suuji explain --rules 6:2x3+x+disjoint --empty
 empty: no solution
-The rules 6:2x3+x+disjoint have no grid at all, whatever is given.
+No grid satisfies the rules 6:2x3+x+disjoint, even without givens.
 ? 1
 
 # Several puzzles, a bad one among them; the rest is done.
@@ -83,21 +83,21 @@ $ printf '1234341221434321\n1234341221434321\n11..............\n1234341221434321
 # Few clues: singular and plural.
 
 $ printf '%s\n' '1 34 34 34' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain | sed -n 2,4p
-This given and 3 excluded candidates cannot hold together:
+This given and 3 eliminated candidates cannot all be true:
     r1c1=1 r1c2!=2 r1c3!=2 r1c4!=2
-Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+If any one of them is removed, there is a solution. This set is smallest: no smaller set of givens conflicts.
 
 # There is a default time limit. What is known by then is reported; a whole solution is not advice.
 
 $ suuji explain --help | grep -A 2 -e --time-limit
-  -l, --time-limit SECONDS  tell what is known of a puzzle after this long; 0:
-                            never; default: 30
+  -l, --time-limit SECONDS  report what is known of a puzzle after this time; 0:
+                            no limit; default: 30
 ...
 
 $ suuji explain --rules 36 --empty --limit 2 --time-limit 1 | grep -v -e '^ ' -e '[+|]'
 empty: several solutions: at least <...>
-<...> cells differ at least, in these values and maybe others:
-Which givens would leave just one was not found out (time limit).
+At least <...> cells differ, in these values and maybe in others:
+Givens that would leave exactly one solution were not found (time limit).
 
 # The same after Ctrl-C.
 
@@ -111,16 +111,16 @@ $ sed -n 2p hard.txt | suuji explain --node-limit 1
 ? 1
 
 $ sed -n 2p data/9x9/invalid.txt | suuji explain --effort 0 | sed -n 4p
-Without any one of them there is a solution. This set is irreducible; it is not known whether fewer conflict.
+If any one of them is removed, there is a solution. This set is minimal; it is not known whether a smaller set of givens conflicts.
 
 $ for e in bits cdcl dlx singles; do sed -n 2p data/9x9/invalid.txt | suuji explain --engine $e | sed -n 2p; done
-These 6 givens cannot hold together:
-These 6 givens cannot hold together:
-These 6 givens cannot hold together:
-These 6 givens cannot hold together:
+These 6 givens cannot all be true:
+These 6 givens cannot all be true:
+These 6 givens cannot all be true:
+These 6 givens cannot all be true:
 
 $ suuji explain --engine greedy easy.txt
-2> suuji: explain: engine 'greedy' looks for one solution and cannot tell how many there are
+2> suuji: explain: engine 'greedy' finds one solution and cannot count
 2> Try 'suuji explain --help'.
 ? 2
 
@@ -132,9 +132,9 @@ $ (printf '1'; printf '%079d' 0; echo 1) | suuji explain --rules 9+x | head -n 2
 
 $ printf '%s\n' '12 12 12 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' '1234 1234 1234 1234' | suuji explain
 -:1: no solution
-These 6 excluded candidates cannot hold together:
+These 6 eliminated candidates cannot all be true:
     r1c1!=3 r1c1!=4 r1c2!=3 r1c2!=4 r1c3!=3 r1c3!=4
-Without any one of them there is a solution. This is a smallest such set: no fewer conflict.
+If any one of them is removed, there is a solution. This set is smallest: no smaller set of givens conflicts.
 From these it follows that
     r1c4 must be 3: row 1 has no other place for it
 and then row 1 has no place left for 4.

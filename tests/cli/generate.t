@@ -24,7 +24,7 @@ unique, 3
 unique, 3
 
 $ suuji generate --clues 81 > full; suuji check full
-unique, full grid
+unique, complete grid
 
 $ suuji generate --from-grid full --with-solution > b; awk '{ print $2 }' b | cmp - full
 
@@ -43,7 +43,7 @@ $ suuji generate --rules 4 --to csv --with-solution
 <...>,<...>
 <...>,<...>
 $ suuji generate --rules 64 --clues 4096 -o big; suuji check --rules 64 big
-unique, full grid
+unique, complete grid
 
 $ suuji generate --rules 4 --json --seed 2
 {"number": 1, "seed": 2, "rules": "4", "puzzle": "<...>", "clues": <...>, "minimal": true, "symmetry": "none", "stats": {"attempts": 1, "questions": <...>}}
@@ -61,13 +61,13 @@ $ suuji generate --clues 40:30
 ? 2
 
 $ suuji generate --clues many
-2> suuji: generate: '--clues many': neither a number of clues nor a range LOW:HIGH
+2> suuji: generate: '--clues many': expected a number of clues or a range LOW:HIGH
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --rules 9 --from-grid easy.txt
-2> suuji: easy.txt: the first of several is taken
-2> suuji: easy.txt: r1c1 is empty: a full grid is wanted
+2> suuji: easy.txt: only the first of several puzzles is used
+2> suuji: easy.txt: r1c1 is empty: a solution grid is expected
 ? 3
 
 $ echo ...... > short; suuji generate --pattern short
@@ -98,18 +98,18 @@ $ suuji generate --rules 9+x --to sgt | suuji check --quick | cut -d, -f 1
 unique
 
 $ suuji generate --rules 9+x > x; suuji check --rules 9+x --quick x | cut -d, -f 1
-2> suuji: the format 'line' does not tell the rules '9+x'; read it with --rules 9+x
+2> suuji: format 'line' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 unique
 
 $ for f in hodoku sdk sdx sudokuwiki opensudoku ss; do suuji generate --rules 9+x --to $f 2>&1; done | sort -u | sed 1d
-suuji: generate: format 'hodoku' has no place for the rules '9+x'
-suuji: generate: format 'opensudoku' has no place for the rules '9+x'
-suuji: generate: format 'sdk' has no place for the rules '9+x'
-suuji: generate: format 'sdx' has no place for the rules '9+x'
-suuji: generate: format 'ss' has no place for the rules '9+x'
-suuji: generate: format 'sudokuwiki' has no place for the rules '9+x'
+suuji: generate: format 'hodoku' cannot store the rules '9+x'
+suuji: generate: format 'opensudoku' cannot store the rules '9+x'
+suuji: generate: format 'sdk' cannot store the rules '9+x'
+suuji: generate: format 'sdx' cannot store the rules '9+x'
+suuji: generate: format 'ss' cannot store the rules '9+x'
+suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'
 
-$ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --rules $r --to $f 2>&1; done | grep -c "has no place for the rules"
+$ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --rules $r --to $f 2>&1; done | grep -c "cannot store the rules"
 9
 
 $ r=4:regions=1112132243324443; suuji generate --rules $r --to jigsaw | suuji check --quick | cut -d, -f 1; suuji generate -q --rules $r | suuji check --quick --rules $r | cut -d, -f 1
@@ -119,12 +119,12 @@ unique
 # File names with a wrong extension.
 
 $ suuji generate -o a.pdf
-2> suuji: generate: 'a.pdf' would be a picture: write puzzles, then use 'suuji draw'
+2> suuji: generate: 'a.pdf' is the name of a picture: write puzzles, then use 'suuji draw'
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate -o a.cnf
-2> suuji: generate: 'a.cnf' would be an export: write puzzles, then use 'suuji convert'
+2> suuji: generate: 'a.cnf' is the name of an export: write puzzles, then use 'suuji convert'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -139,7 +139,7 @@ $ suuji generate --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test 
 2> suuji: time limit: <...> puzzles made
 
 $ suuji generate --clues 17 --patience 0.1
-2> suuji: no puzzle within 0.1 s (see --patience): 0 of 1 puzzles made; of <...> attempts the nearest had <...> clues; --fewest searches for few clues
+2> suuji: no puzzle within 0.1 s (see --patience): 0 of 1 puzzles made; of <...> attempts the closest had <...> clues; --fewest searches for few clues
 ? 1
 
 $ suuji generate --clues 40 --minimal --time-limit 0.1
@@ -147,7 +147,7 @@ $ suuji generate --clues 40 --minimal --time-limit 0.1
 ? 1
 
 $ suuji generate --rules 4 --unique-up-to-symmetry --count 100 --patience 0.2 > /dev/null
-2> suuji: no new one for 0.2 s: 36 of 100 puzzles made
+2> suuji: no new puzzle for 0.2 s (see --patience): 36 of 100 puzzles made
 ? 1
 
 # --minimal means clue by clue; with a symmetry such puzzles are found by trial.

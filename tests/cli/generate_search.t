@@ -1,7 +1,7 @@
 # Few clues, vicinity search, the paper's method.
 
 $ suuji generate --fewest --rules 6:2x3 > six; suuji check six
-2> suuji: 8 clues, <...> (there are none with fewer)
+2> suuji: 8 clues, <...> (no puzzle has fewer)
 unique, 8 clues, minimal
 
 $ suuji generate --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
@@ -13,7 +13,7 @@ $ for j in 1 2 3; do suuji generate --fewest --rules 5 -q --steps 20 --seed 3 --
 
 $ suuji generate --fewest --rules 5 --steps 24 --seed 1 --stats --clues 4
 <...>
-2> suuji: <...> clues, <...> puzzle<...> (no more steps)
+2> suuji: <...> clues, <...> puzzle<...> (step limit)
 2> clues       <...>
 2> found       <...>
 2> steps       24
@@ -24,7 +24,7 @@ $ suuji generate --fewest --rules 5 --steps 24 --seed 1 --stats --clues 4
 
 $ suuji generate --fewest --rules 6:2x3 --clues 10 --json
 {"number": 1, "seed": 1, "rules": "6:2x3", <...>"clues": <...>, "minimal": true, <...>}
-2> suuji: <...> clues, <...> puzzle<...> (as asked for)
+2> suuji: <...> clues, <...> puzzle<...> (as requested)
 
 $ suuji generate --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
 
@@ -40,7 +40,7 @@ $ suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 > a; suuji
 # A search from given puzzles.
 
 $ sed -n 2p hard.txt > seventeen; suuji generate --fewest --from-puzzle seventeen | cmp - seventeen
-2> suuji: 17 clues, 1 puzzle (there are none with fewer)
+2> suuji: 17 clues, 1 puzzle (no puzzle has fewer)
 
 # The puzzles to start from need not be minimal: then no other claim is made about them.
 
@@ -51,7 +51,7 @@ $ suuji generate --seed 5 --clues 30 > thirty; suuji generate --fewest --from-pu
 
 $ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --from-puzzle marked --rules 4 --fewest
 unique, <...>
-2> suuji: marked: puzzle 1 has not exactly one solution
+2> suuji: marked: puzzle 1 does not have exactly one solution
 2> suuji: marked: there is no puzzle with exactly one solution
 ? 3
 
@@ -63,12 +63,12 @@ $ suuji generate --vicinity 1,1
 ? 2
 
 $ suuji generate --from-puzzle one --vicinity 1
-2> suuji: generate: '--vicinity 1': how many clues go and come, as in 2,1
+2> suuji: generate: '--vicinity 1': expected the numbers of clues to remove and to add, as in 2,1
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --fewest --symmetry full
-2> suuji: generate: options '--fewest' and '--symmetry' exclude each other
+2> suuji: generate: options '--fewest' and '--symmetry' cannot be used together
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -87,7 +87,7 @@ $ suuji generate --fewest --from-puzzle nofile
 ? 4
 
 $ echo 1................................................................................ > many; suuji generate --vicinity 1,1 --from-puzzle many
-2> suuji: many: puzzle 1 has not exactly one solution
+2> suuji: many: puzzle 1 does not have exactly one solution
 2> suuji: many: there is no puzzle with exactly one solution
 ? 3
 
@@ -126,17 +126,17 @@ $ suuji generate --guesses 3:6 --count 10 -j1 > a; suuji generate --guesses 3:6 
 1
 
 $ suuji generate --technique magic
-2> suuji: generate: there is no technique 'magic'; there are singles, locked, pairs, triples and search
+2> suuji: generate: unknown technique 'magic'; use singles, locked, pairs, triples or search
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --guesses 5:2
-2> suuji: generate: from 5 to 2 guesses is an empty range
+2> suuji: generate: '--guesses': the range 5:2 is empty
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --fewest --technique locked
-2> suuji: generate: options '--fewest' and '--technique' exclude each other
+2> suuji: generate: options '--fewest' and '--technique' cannot be used together
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -144,7 +144,7 @@ $ suuji generate --guesses :0 --count 3 | suuji solve --engine singles --unique 
 guesses     0
 
 $ suuji generate --guesses :
-2> suuji: generate: '--guesses :': neither a number nor a range LOW:HIGH
+2> suuji: generate: '--guesses :': expected a number or a range LOW:HIGH
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -154,7 +154,7 @@ $ suuji generate --seed-grid 2
 ? 2
 
 $ suuji generate --technique locked --guesses 0:0
-2> suuji: generate: '--technique locked' and '--guesses 0:0' contradict each other: what singles solve takes no guess, and anything else takes some
+2> suuji: generate: '--technique locked' and '--guesses 0:0' contradict each other: a puzzle needs no guess exactly if singles solve it
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -170,7 +170,7 @@ $ suuji generate --rules 4 --seed 3 > four; suuji generate --rules 4 --from-puzz
 $ suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 0 | sort > all4; sort near4 | cmp - all4
 
 $ suuji generate --from-puzzle one --vicinity 60,1
-2> suuji: generate: '--vicinity 60,1': a puzzle of one has just <...> clues
+2> suuji: generate: '--vicinity 60,1': a puzzle in one has only <...> clues
 2> Try 'suuji generate --help'.
 ? 2
 

@@ -37,7 +37,7 @@ unique, <...> clues, minimal
 # Errors.
 
 $ suuji generate --method unbiased --time-limit 0.1 --clues 17
-2> suuji: time limit: 0 of 1 puzzles made; <...> trials for the next
+2> suuji: time limit: 0 of 1 puzzles made; <...> trials for the next puzzle
 ? 1
 
 $ suuji generate --method unbiased --symmetry full
@@ -51,7 +51,7 @@ $ suuji generate --method unbiased --rules 16
 ? 2
 
 $ suuji generate --method unbiased --fewest
-2> suuji: generate: options '--fewest' and '--method unbiased' exclude each other
+2> suuji: generate: options '--fewest' and '--method unbiased' cannot be used together
 2> Try 'suuji generate --help'.
 ? 2
 

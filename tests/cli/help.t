@@ -15,30 +15,30 @@ $ suuji help > a; suuji -h > b; cmp a b
 $ suuji rules -h
 Usage: suuji rules [OPTION...] [SPEC]
 
-the rules: how they are written, what they mean
+list the extra rules, or show what a rule set means
 
 Options:
       --json                write JSON
-  -h, --help                -h: help on one screen, --help: all of it
+  -h, --help                -h: short help, --help: full help
 
 More: suuji rules --help
 
 $ suuji rules --help
 Usage: suuji rules [OPTION...] [SPEC]
 
-Without SPEC, show how rules are written and which extra rules there are. With
-SPEC, show that rule set: its canonical form, how many houses of each kind it
-has, how many pairs of cells must differ beyond those, and how many peers a cell
-has.
+Without SPEC, show how rules are written and list the extra rules. With SPEC,
+show that rule set: its canonical form, the number of houses of each kind, the
+number of further pairs of cells that must differ, and the number of peers of a
+cell.
 ...
 Examples:
   $ suuji rules
 ...
 Exit code:
   0  done, or yes
-  1  a clean no: no solution, not unique, budget spent
-  2  the command line is wrong
-  3  something in the input is wrong; the rest was done
+  1  negative result: no solution, not unique, limit reached
+  2  error in the command line
+  3  error in the input; the rest was processed
   4  reading, writing or memory failed
 
 $ suuji help rules > a; suuji rules --help > b; cmp a b
@@ -54,7 +54,7 @@ $ suuji rules --nonsense --help
 ? 2
 
 $ suuji help ruels
-2> suuji: help: there is no 'ruels'; did you mean 'rules'?
+2> suuji: help: unknown name 'ruels'; did you mean 'rules'?
 2> Try 'suuji help --help'.
 ? 2
 

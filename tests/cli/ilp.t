@@ -2,7 +2,7 @@
 
 $ grep -v "#" hard.txt | head -n 1 | suuji ilp --relax --trace | grep -A 1 '^-:1: solved'
 -:1: solved
-relaxation: <...> of 81 cells whole before any branching, <...>
+relaxation: <...> of 81 cells integral before branching, <...>
 
 $ grep -v "#" easy.txt | head -n 1 | suuji ilp --limit 2 --trace
 -:1: tree
@@ -50,7 +50,7 @@ $ grep -v "#" easy.txt | head -n 1 | suuji ilp --json --relax --trace
 
 $ echo 5.5.............................................................................. | suuji ilp --relax
 -:1: no solution: row 1 has two 5s: r1c1 and r1c3
-relaxation: none, no program was made
+relaxation: none, no integer program was needed
 search:
   nodes              0
 ? 1
@@ -165,7 +165,7 @@ $ for m in probed reduced full; do grep -e '^ip-[vmh]' -e '^ip-easy' -e '^ip-dia
 # Objectives, as for 'suuji solve'.
 
 $ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji ilp --minimize 'x(1,1,1)' fig9.txt | grep -A 2 objective
-  objective: 0, the best there is
+  objective: 0, optimal
 solution:
   2 1 6 9 5 8 4 3 7
 
@@ -173,7 +173,7 @@ $ suuji ilp --json --maximize 'x(1,1,1)' fig9.txt
 {<...>"solution": "126958437<...>", "verdict": "solved", "end": "complete", "count": 1, "objective": {"value": 1, "best": true}, "counters": <...>}
 
 $ suuji ilp -n 2 --prefer r1c1=1 fig9.txt
-2> suuji: ilp: options '--prefer' and '--limit' exclude each other
+2> suuji: ilp: options '--prefer' and '--limit' cannot be used together
 2> Try 'suuji ilp --help'.
 ? 2
 

@@ -97,12 +97,12 @@ $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 
 $ { printf '0A.3'; yes . | head -n 252 | tr -d '\n'; echo; } > hex; suuji solve hex
 2> suuji: hex:1:1: '0' may be a value (hex) or an empty cell: say 'line:symbols=hex' or 'line:symbols=digits'
-2> suuji: see 'suuji formats', or name the format with --from
+2> suuji: see 'suuji formats', or give the format with --from
 ? 3
 
 $ fold -w 16 hex | suuji solve
 2> suuji: -:1:1: '0' may be a value (hex) or an empty cell: say 'grid:symbols=hex' or 'grid:symbols=digits'
-2> suuji: see 'suuji formats', or name the format with --from
+2> suuji: see 'suuji formats', or give the format with --from
 ? 3
 
 $ suuji solve --from line:symbols=hex hex | cut -c1-4; suuji solve --from line:symbols=digits --to numbers hex | cut -d ' ' -f 2; tr A G < hex | suuji solve | cut -c2
@@ -114,12 +114,12 @@ G
 
 $ suuji solve 1...............
 2> suuji: 1...............: no such file or directory
-2> suuji: to solve a puzzle given as text: echo 1............... | suuji
+2> suuji: to solve a puzzle typed as text: echo 1............... | suuji
 ? 4
 
 $ suuji 530070000600195000098000060800060003400803001700020006060000280000419005000080079
 2> suuji: 53007<...>79: no such file or directory
-2> suuji: to solve a puzzle given as text: echo 530070000600195000098000... | suuji
+2> suuji: to solve a puzzle typed as text: echo 530070000600195000098000... | suuji
 ? 4
 
 # An empty field between two commas is an empty cell.

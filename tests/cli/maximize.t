@@ -32,13 +32,13 @@ $ suuji maximize nofile
 # A number that cannot be reached is reported; an option without effect is refused.
 
 $ sed -n 2p hard.txt > one; suuji maximize --clues 90 one > full; suuji check full
-2> suuji: one:1: 81 clues: there are no more cells
-unique, full grid
+2> suuji: one:1: 81 clues: the grid is complete
+unique, complete grid
 
 $ suuji maximize --clues 90 -q one > full
 ? 1
 
 $ suuji maximize --clues 30 --tries 4 easy.txt
-2> suuji: maximize: options '--clues' and '--tries' exclude each other
+2> suuji: maximize: options '--clues' and '--tries' cannot be used together
 2> Try 'suuji maximize --help'.
 ? 2

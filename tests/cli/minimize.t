@@ -37,7 +37,7 @@ $ printf '1234341221434...\n' | suuji minimize --from line --all --limit 2 --jso
 {"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434...", "results": ["<...>", "<...>"], "count": 2, "end": "solution limit", "tests": <...>}
 
 $ suuji minimize --all --tries 2 easy.txt
-2> suuji: minimize: option '--all' goes with neither '--tries', '--clues' nor '--node-limit'
+2> suuji: minimize: option '--all' cannot be used with '--tries', '--clues' or '--node-limit'
 2> Try 'suuji minimize --help'.
 ? 2
 
@@ -81,7 +81,7 @@ $ head -n 2 easy.txt | suuji minimize --to sdk | head -n 1
 
 $ sed -n 2p hard.txt > one; suuji minimize --clues 10 one
 <...>
-2> suuji: one:1: 17 clues: none of them can go; --tries may find fewer
+2> suuji: one:1: 17 clues: none of them can be removed; --tries may find fewer
 ? 1
 
 $ suuji minimize --limit 3 easy.txt
@@ -93,11 +93,11 @@ $ suuji minimize --limit 3 easy.txt
 
 $ sed -n 1p jigsaw.txt > jig; suuji minimize --to line jig
 
-2> suuji: jig:1: format 'line' has no place for the rules '<...>'
+2> suuji: jig:1: format 'line' cannot store the rules '<...>'
 ? 3
 
 $ suuji minimize --rules 9+x --to numbers diagonal.txt > /dev/null
-2> suuji: the format 'numbers' does not tell the rules '9+x'; read it with --rules 9+x
+2> suuji: format 'numbers' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 
 $ suuji minimize --stats one 2>&1 > /dev/null | grep -E 'clues|tests'
 clues       17.00 on average

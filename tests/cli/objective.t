@@ -23,8 +23,8 @@ $ suuji solve --prefer r1c1=1 fig9.txt; suuji solve --prefer r1c1=2 fig9.txt; su
 # The paper's own objective is the same for all solutions.
 
 $ suuji solve --stats --minimize sum fig9.txt 2>&1 | grep objective; suuji solve --stats --maximize sum fig9.txt 2>&1 | grep objective
-suuji: fig9.txt:1: objective: 405, the best there is
-suuji: fig9.txt:1: objective: 405, the best there is
+suuji: fig9.txt:1: objective: 405, optimal
+suuji: fig9.txt:1: objective: 405, optimal
 
 # Figures 4 and 5: no solution; figure 7: without the diagonals there is one.
 
@@ -62,7 +62,7 @@ $ suuji solve --rules 9+x fig2.txt; suuji solve --rules 9 --prefer r2c4=7,r2c5=3
 # The best of 125 solutions, by the objective and by brute force.
 
 $ suuji solve --rules 9 --maximize '3 r2c4 - 2r2c5 + r5c5 * 4 - (r8c4 - r8c6)' --stats fig2.txt 2>&1 >/dev/null | grep objective
-suuji: fig2.txt:1: objective: 45, the best there is
+suuji: fig2.txt:1: objective: 45, optimal
 
 $ suuji solve --rules 9 --limit 0 fig2.txt | awk '{ v = 3 * substr($0, 13, 1) - 2 * substr($0, 14, 1) + 4 * substr($0, 41, 1) - substr($0, 67, 1) + substr($0, 69, 1); if (NR == 1 || v > best) best = v } END { print best }'
 45
@@ -79,8 +79,8 @@ $ suuji solve -q --json --minimize sum fig4.txt
 # A limit is reached: the best so far, and exit code 1.
 
 $ suuji solve --rules 9 --empty --node-limit 300 --maximize '7r1c1+5r2c2-3r3c3+9r4c4-8r5c5+2r6c6+4r7c7+6r8c8+r9c9-5r1c9+3r2c8' --stats > best.txt
-2> suuji: empty: objective: <...>, the best so far
-2> suuji: empty: unknown: node limit: the best so far is written
+2> suuji: empty: objective: <...>, best found
+2> suuji: empty: unknown: node limit: the best solution found was written
 2> puzzles     1
 2> ...
 ? 1
@@ -94,7 +94,7 @@ $ suuji solve --rules 9 --empty --json --node-limit 300 --maximize '7r1c1+5r2c2-
 # The same after Ctrl-C.
 
 $ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 50, int(i / 16) + 1, i % 16 + 1 }' > hard_to_please; timeout -s INT 1 suuji solve --rules 16 --empty --maximize "$(cat hard_to_please)" > best.txt; suuji check -q --rules 16 best.txt
-2> suuji: empty: unknown: stopped: the best so far is written
+2> suuji: empty: unknown: stopped: the best solution found was written
 
 # Puzzles of several sizes: if a cell is outside one grid, the others are still solved.
 
@@ -134,22 +134,22 @@ $ suuji solve --prefer r1c1:5 fig9.txt
 # Options that exclude each other.
 
 $ suuji solve --minimize r1c1 --prefer r1c1=1 fig9.txt
-2> suuji: solve: options '--minimize' and '--prefer' exclude each other
+2> suuji: solve: options '--minimize' and '--prefer' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --minimize r1c1 --limit 5 fig9.txt
-2> suuji: solve: options '--minimize' and '--limit' exclude each other
+2> suuji: solve: options '--minimize' and '--limit' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --minimize r1c1 --unique fig9.txt
-2> suuji: solve: options '--minimize' and '--unique' exclude each other
+2> suuji: solve: options '--minimize' and '--unique' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --minimize r1c1 --engine tabu fig9.txt
-2> suuji: solve: engine 'tabu' approximates: it cannot tell which solution is the best
+2> suuji: solve: engine 'tabu' approximates: it cannot find an optimal solution
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -171,7 +171,7 @@ $ suuji solve --rules 4 --empty --prefer r1c1=A
 ? 2
 
 $ suuji solve --rules 4 --empty --minimize r1c1 --minimize r1c2
-2> suuji: solve: option 'minimize' can be given once: put both into one
+2> suuji: solve: option 'minimize' can be given only once: put all values into one list
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -189,7 +189,7 @@ $ suuji convert --to 'lp:minimize=x(1\,1\,1)' --rules 4 --empty | grep -c x_r1c1
 # Candidates by their names in an integer program.
 
 $ suuji solve --rules 4 --empty --maximize '3x_r1c1_4 + 2 X_R1C2_1 - x(1,3,2)' --stats 2>&1 | grep objective
-suuji: empty: objective: 5, the best there is
+suuji: empty: objective: 5, optimal
 
 $ suuji solve --rules 4 --empty --maximize 'x_r1c1'
 2> suuji: solve: option '--maximize': column 7: expected '_' and a value, as in x_r1c2_5, not the end

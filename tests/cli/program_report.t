@@ -36,7 +36,7 @@ $ echo 'Infeasible - objective value 0.00000000' | cat - cbc.report > none; suuj
 ? 1
 
 $ echo 'Status:     INTEGER UNDEFINED' > none; suuji convert --from lp --model none --to line one.lp
-2> suuji: none: the solver did not find out
+2> suuji: none: the solver found neither a solution nor a proof that there is none
 ? 1
 
 # Errors.
@@ -79,6 +79,6 @@ $ sed 's/given row 2: 0/given row 2: 5/' one.lp > bad; suuji convert --from lp -
 ? 3
 
 $ suuji convert --model bad --to line one
-2> suuji: convert: --model goes with --from cnf, lp or mps
+2> suuji: convert: --model needs --from cnf, lp or mps
 2> Try 'suuji convert --help'.
 ? 2

@@ -22,7 +22,7 @@ unique: proved
 unique: proved
 
 $ suuji check-proof --puzzle hardest.txt --number 2 hardest-01.drat
-2> suuji: hardest-01.drat:3: the proof is about another puzzle: its r1c<...>
+2> suuji: hardest-01.drat:3: the proof is about another puzzle: r1c<...>
 ? 3
 
 # Larger ones.
@@ -98,21 +98,21 @@ $ ls | grep -c slow.drat
 
 $ echo 1234............ > keep.txt; echo 1234............ | suuji solve --prove keep.txt; cat keep.txt
 1234............
-2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+2> suuji: keep.txt: the file exists and is not a proof: it was not replaced
 
 $ suuji solve --prove keep.txt -o unmade.txt seventeen.txt; ls | grep -c unmade.txt
 0
-2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+2> suuji: keep.txt: the file exists and is not a proof: it was not replaced
 ? 1
 
 $ cp keep.txt keep-1.txt; suuji solve --prove keep-%d.txt seventeen.txt > out.txt; cmp keep.txt keep-1.txt
-2> suuji: keep-1.txt: this file is there and is no proof: it is not replaced
+2> suuji: keep-1.txt: the file exists and is not a proof: it was not replaced
 
 $ cp keep.txt kept.drat.part; suuji solve --prove kept.drat seventeen.txt > out.txt; cmp keep.txt kept.drat.part
-2> suuji: kept.drat.part: this file is there and is no proof: it is not replaced
+2> suuji: kept.drat.part: the file exists and is not a proof: it was not replaced
 
 $ suuji solve --prove keep.txt seventeen.txt
-2> suuji: keep.txt: this file is there and is no proof: it is not replaced
+2> suuji: keep.txt: the file exists and is not a proof: it was not replaced
 ? 2
 
 $ : > blank.drat; suuji solve -q --prove blank.drat seventeen.txt > out.txt; head -n 1 blank.drat
@@ -172,11 +172,11 @@ seconds     <...>
 $ suuji solve --prove one.drat data/samples/6x6.txt > out.txt; ls one.drat*
 one.drat
 2> suuji: data/samples/6x6.txt:2: unique: proof in one.drat (<...> lines, checked)
-2> suuji: data/samples/6x6.txt:3: the file holds the proof of one puzzle; '--prove NAME-%d.drat' makes one for each
+2> suuji: data/samples/6x6.txt:3: the file can hold the proof of one puzzle; '--prove NAME-%d.drat' writes one file per puzzle
 2> ...
 
 $ suuji solve --prove p.drat --engine bits seventeen.txt
-2> suuji: solve: engine 'bits' writes no proofs: '--prove' takes 'cdcl' alone
+2> suuji: solve: engine 'bits' cannot write proofs: '--prove' supports only 'cdcl'
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -184,16 +184,16 @@ $ suuji solve --prove p.drat --engine auto seventeen.txt > out.txt
 2> suuji: seventeen.txt:1: unique: proof in p.drat (<...> lines, checked)
 
 $ suuji solve --prove %s.drat seventeen.txt
-2> suuji: %s.drat: '%' is for the number of the puzzle alone, '%d' or '%03d', and once
+2> suuji: %s.drat: a name can contain '%' only once, as '%d' or '%03d', for the number of the puzzle
 ? 2
 
 $ suuji solve --prove p.drat --limit 2 seventeen.txt
-2> suuji: solve: options '--prove' and '--limit' exclude each other
+2> suuji: solve: options '--prove' and '--limit' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --prove - seventeen.txt
-2> suuji: solve: standard output is for solutions, not for proofs
+2> suuji: solve: standard output is used for solutions: write the proof to a file
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -203,7 +203,7 @@ $ suuji solve --no-check seventeen.txt
 ? 2
 
 $ suuji solve --prove seventeen.txt seventeen.txt
-2> suuji: seventeen.txt: this file is input and output at once
+2> suuji: seventeen.txt: the same file is used for input and output
 ? 2
 
 $ suuji solve -o both.txt --prove ./both.txt seventeen.txt

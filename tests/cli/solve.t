@@ -11,7 +11,7 @@ $ suuji easy.txt | head -n 1
 # Solutions are solutions, with one thread and with several.
 
 $ suuji solve -j 1 easy.txt hard.txt > one; suuji solve -j 3 easy.txt hard.txt | cmp - one; suuji check --quick one | sort -u
-unique, full grid
+unique, complete grid
 
 # The format of the input is kept, or another is chosen.
 
@@ -109,7 +109,7 @@ $ suuji solve --engine singles --rules 4 --empty --order descending
 4321214334121234
 
 $ suuji solve --rules 9 --empty --order random --seed 7 > a; suuji solve --rules 9 --empty --order random --seed 7 | cmp - a; suuji check a
-unique, full grid
+unique, complete grid
 
 # Limits.
 
@@ -162,7 +162,7 @@ $ suuji solve nothing.txt easy.txt . index.tsv > out; code=$?; wc -l < out | tr 
 2> suuji: nothing.txt: no such file or directory
 2> suuji: .: is a directory
 2> suuji: index.tsv:1:1: no format is recognised here
-2> suuji: see 'suuji formats', or name the format with --from
+2> suuji: see 'suuji formats', or give the format with --from
 ? 4
 
 $ suuji solve < /dev/null
@@ -180,7 +180,7 @@ $ suuji solve easy.txt > /dev/full
 ? 4
 
 $ suuji solve -o easy.txt easy.txt
-2> suuji: easy.txt: this file is input and output at once
+2> suuji: easy.txt: the same file is used for input and output
 ...
 ? 2
 
@@ -195,7 +195,7 @@ $ suuji solve --empty
 ? 2
 
 $ suuji solve --empty --rules 9 easy.txt
-2> suuji: solve: option '--empty' takes no files
+2> suuji: solve: option '--empty' cannot be used with files
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -247,7 +247,7 @@ $ suuji solve easy.csv easy.txt easy.xml | awk -F , '{ print NF }' | sort -u
 3
 
 $ suuji solve easy.xml easy.txt easy.csv | suuji check --quick | sort -u
-unique, full grid
+unique, complete grid
 
 # The columns are those of the first file as well.
 
@@ -257,7 +257,7 @@ $ suuji convert --to csv pairs.csv easy.csv | awk -F , '{ print NF }' | sort -u
 2
 
 $ suuji solve --unique --limit 5 easy.txt
-2> suuji: solve: options '--unique' and '--limit' exclude each other
+2> suuji: solve: options '--unique' and '--limit' cannot be used together
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -306,6 +306,6 @@ $ timeout 0.5 suuji compare -e backtrack -l 0 --rules 25 --empty > cut.txt; echo
 1
 
 $ suuji solve --engine bits --solver minisat two.txt
-2> suuji: solve: option '--solver' is for the engine 'dimacs'
+2> suuji: solve: option '--solver' needs the engine 'dimacs'
 2> Try 'suuji solve --help'.
 ? 2
