@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Running a batch: the workers do it (worker.c); the thread that called only watches. It tells of
-   progress, and passes on a stop. */
+/* Running a batch: the workers do the work (worker.c); the calling thread only watches. It reports
+   progress and passes on a stop. */
 #include "app/batch/run.h"
 
 #include "base/clock.h"
@@ -12,7 +12,7 @@
 
 #define MAX_THREADS 1024
 
-/* How often the watching thread looks, and how often it tells of progress: every so many looks. */
+/* How often the watching thread checks, and after how many checks it reports progress. */
 #define LOOK_NANOSECONDS 50000000
 #define LOOKS_PER_PROGRESS 4
 
@@ -27,8 +27,8 @@ static void tell_progress(struct sj_run *run, bool finished)
         run->batch->progress(run->batch->user, &progress);
 }
 
-/* Wait for the workers; pass on a stop, and tell of progress. Telling takes the right to write, so
-   that it does not mix with complaints. */
+/* Wait for the workers; pass on a stop, and report progress. This needs the right to write, so that
+   progress does not mix with messages. */
 static void watch(struct sj_run *run)
 {
     pthread_mutex_lock(&run->lock);
@@ -56,7 +56,7 @@ static unsigned thread_count(const struct sj_batch *batch)
     return threads < MAX_THREADS ? threads : MAX_THREADS;
 }
 
-/* Start the workers. One is enough to go on with. */
+/* Start the workers. One is enough to continue. */
 static suuji_status start_workers(struct sj_run *run, unsigned threads, suuji_error *err)
 {
     pthread_mutex_lock(&run->lock);

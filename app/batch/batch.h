@@ -1,17 +1,17 @@
 /* SPDX-License-Identifier: MIT */
 /* Many puzzles: read, spread over threads, write in input order.
 
-   Every worker thread does the same three things in turn. It takes the right to read and fills a
-   block with whole records (source.h). It cuts and parses them, lot by lot, and hands each lot to
-   the job, which appends results to `out` and complaints to `notes` (lot.h). And when the block
-   that is next in input order is finished, it takes the right to write and writes what is ready
-   (batch.c). So every core solves; none is set aside for reading or writing.
+   Every worker thread does the same three things in turn. It takes the right to read and fills
+   a block with whole records (source.h). It cuts and parses them, lot by lot, and passes each
+   lot to the job, which appends results to `out` and messages to `notes` (lot.h). And when the
+   block that is next in input order is finished, it takes the right to write and writes what is
+   ready (batch.c). So every core solves; none is reserved for reading or writing.
 
-   The number of blocks under way is fixed, so memory does not grow with the input, and a slow
-   puzzle holds up the output but not the other workers until the ring of blocks is full. Blocks
-   are small while puzzles take long and grow when they do not. Input is taken as it comes: a block
-   is handed on as soon as a read returned whole records, so that a slow producer sees its answers
-   at once. */
+   The number of blocks in work is fixed, so memory does not grow with the input, and a slow
+   puzzle delays the output but not the other workers until the ring of blocks is full. Blocks
+   are small while puzzles take long and grow when they do not. Input is processed as it
+   arrives: a block is passed on as soon as a read returned whole records, so that a slow
+   producer gets its answers immediately. */
 #ifndef SJ_BATCH_H
 #define SJ_BATCH_H
 
@@ -19,7 +19,7 @@
 
 #include <stdatomic.h>
 
-/* Counters that a job has for itself. */
+/* Number of counters for the job's own use. */
 #define SJ_TALLIES 56
 
 struct sj_run;
@@ -37,12 +37,12 @@ struct sj_item {
 struct sj_lot {
     const char *file; /* its name for messages; "-" for standard input */
     const struct sj_dialect *dialect;
-    const struct sj_dialect *model; /* of the first file: results are written like that one */
+    const struct sj_dialect *model; /* of the first file: results are written in its format */
     struct sj_item *item;
     size_t count;
     size_t done;                /* items finished */
     struct sj_text out;         /* both are only ever appended to by a job, except for what it */
-    struct sj_text notes;       /* takes back of the item at hand */
+    struct sj_text notes;       /* removes of the current item */
     uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
     struct sj_run *run;         /* the batch's own: for sj_lot_flush */
     uint64_t index;
@@ -52,19 +52,19 @@ struct sj_lot {
 struct sj_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);
-    /* Do lot->item[lot->done .. count - 1] in order, raising `done` behind each. May return early,
-       at least one item on, so that what is done can be written: it is called again. When stopped,
-       return with `out` and `notes` as they were behind the last finished item. A failure ends the
-       whole batch. */
+    /* Do lot->item[lot->done .. count - 1] in order, incrementing `done` after each. May return
+       early, after at least one item, so that finished results can be written: it is called again.
+       When stopped, return with `out` and `notes` as they were after the last finished item. A
+       failure ends the whole batch. */
     suuji_status (*work)(void *state, struct sj_lot *lot, suuji_error *err);
     /* End what `work` is doing, and all later work, as soon as possible; called from another
        thread. */
     void (*stop)(void *state);
     void (*close)(void *state);
-    /* Optional: take records straight from `text`, which begins at line `line` of the file and ends
-       with a whole record; every line is one. Sets `*taken` to the bytes of the records that were
-       done, from the start on, and `*items` to their number; 0 when the first of them is not for
-       it: then `work` gets some records, parsed. Not called when items are numbered. */
+    /* Optional: process records directly from `text`, which begins at line `line` of the file and
+       ends with a whole record; every line is one. Sets `*taken` to the bytes of the processed
+       records from the start on, and `*items` to their number; 0 if it cannot process the first of
+       them: then `work` gets some records, parsed. Not called when items are numbered. */
     suuji_status (*text)(void *state, struct sj_lot *lot, const char *text, size_t len, size_t line,
                          size_t *taken, size_t *items, suuji_error *err);
 };
@@ -82,25 +82,25 @@ struct sj_batch {
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
-    /* Number the items, which costs a second parse. Without it items are numbered only
-       where the first file is of a format that looks at numbers; else they have the number 0. */
+    /* Number the items, which costs a second parse. Without it items are numbered only if the
+       format of the first file uses numbers; else they have the number 0. */
     bool numbered;
     const struct sj_job *job;
-    /* What goes before the first result and behind the last, if there are any; `dialect` is that of
+    /* Written before the first result and after the last, if there are any; `dialect` is that of
        the first file, `job_user` the job's. NULL: nothing. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     /* Write all of it, or fail. Called by one thread at a time, in order. */
     suuji_status (*write_out)(void *user, const char *text, size_t len, suuji_error *err);
     suuji_status (*write_notes)(void *user, const char *text, size_t len, suuji_error *err);
-    /* Told several times a second, and at the end, never while something is being written; NULL:
-       nobody wants to know. */
+    /* Called several times a second and at the end, never while something is being written; NULL:
+       no progress. */
     void (*progress)(void *user, const struct sj_progress *progress);
     void *user;
-    const atomic_bool *stop; /* set by a signal handler: end cleanly with what is done; or NULL */
+    const atomic_bool *stop; /* set by a signal handler: write what is finished and end; or NULL */
 };
 
-/* What came of it. */
+/* The result of a run. */
 struct sj_batch_result {
     uint64_t items;   /* records written, bad ones included */
     uint64_t bad;     /* of these, records that could not be read */
@@ -110,30 +110,30 @@ struct sj_batch_result {
     bool stopped; /* by `stop`: not everything was done */
 };
 
-/* Do it. A bad record or file is noted and the rest goes on; the status tells of what ends the
-   whole: memory, a failed write, a failed job, or a `read.format` or `read.rules` that does not
-   exist. `result` tells what was written, whatever the status. */
+/* Run the batch. A bad record or file is reported and the rest continues; the status is an error
+   only if the whole batch failed: memory, a failed write, a failed job, or an unknown `read.format`
+   or `read.rules`. `result` says what was written, whatever the status. */
 suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
                           suuji_error *err);
 
 /* ---- For jobs ---- */
 
-/* Write what there is, waiting for this lot's turn: for a single result that is too large to be
-   held. False: the batch has ended, and so should the work. */
+/* Write the output so far, waiting for this lot's turn: for a single result that is too large for
+   memory. False: the batch has ended, and so should the work. */
 bool sj_lot_flush(struct sj_lot *lot);
-/* The same if it is this lot's turn now; else it is written later. For results that are to be seen while
-   they come. */
+/* The same if it is this lot's turn now; else it is written later. For results that should be
+   visible while they are computed. */
 bool sj_lot_offer(struct sj_lot *lot);
 
-/* Complaints, all of the same form. */
+/* Messages, all of the same form. */
 
 /* Append "suuji: FILE:LINE:COLUMN: what" as a line to `notes`; line and column are left out where
    they are 0. */
 void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
                  const char *what);
-/* Say what is wrong with a record that could not be read. */
+/* Report the error of a record that could not be read. */
 void sj_lot_refuse(struct sj_lot *lot, const struct sj_item *item);
-/* Say something about an item: "suuji: FILE:LINE: what". */
+/* Report something about an item: "suuji: FILE:LINE: what". */
 void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char *format, ...)
     SJ_PRINTF_LIKE(3, 4);
 

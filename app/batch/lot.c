@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A block's records, cut and parsed lot by lot; and the form of complaints. */
+/* A block's records, cut and parsed lot by lot; and the form of messages. */
 #include "app/batch/lot.h"
 
 #include "base/fail.h"

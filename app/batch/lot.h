@@ -6,20 +6,21 @@
 #include "app/batch/batch.h"
 #include "app/batch/source.h"
 
-/* Items of a lot: enough for engines that take many puzzles at once, few enough for the cache. */
+/* Items of a lot: enough for engines that solve many puzzles in one call, few enough for the
+   cache. */
 #define SJ_LOT_SIZE 512
 
-/* What a worker parses with. Its items, and the memory of their puzzles, serve lot after lot. */
+/* A worker's parser. Its items and the memory of their puzzles are reused for every lot. */
 struct sj_cutter {
     struct sj_parser parser;
     struct sj_item *item; /* [SJ_LOT_SIZE] */
 };
 
-/* Where a worker is in a block. */
+/* A worker's position in a block. */
 struct sj_place {
-    size_t at;       /* bytes of the block that are behind it */
+    size_t at;       /* bytes of the block already processed */
     size_t line;     /* of the file, at `at` */
-    uint64_t number; /* of the record before; 0 all along when records are not numbered */
+    uint64_t number; /* number of the previous record; always 0 if records are not numbered */
     bool numbered;
 };
 
@@ -33,7 +34,7 @@ struct sj_place sj_place_start(const struct sj_block *block, bool numbered, uint
 void sj_lot_start(struct sj_lot *lot, const struct sj_block *block);
 
 /* Parse the next records of a block into `lot`, whose texts and tallies stay as they are. A lot
-   without items is the end of the block. Fails when memory is short. */
+   without items is the end of the block. Fails if memory runs out. */
 suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
                             struct sj_place *place, struct sj_lot *lot, suuji_error *err);
 

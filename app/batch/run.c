@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Writing what workers have made, in input order, and ending early. */
+/* Writing the workers' results in input order, and ending early. */
 #include "app/batch/run.h"
 
 #include "base/fail.h"
@@ -68,7 +68,7 @@ static suuji_status write_slot(struct sj_run *run, struct sj_slot *slot, suuji_e
     return status;
 }
 
-/* Forget a text; one that grew very large gives its memory back. */
+/* Clear a text; free its memory if it grew very large. */
 static void reset_text(struct sj_text *text)
 {
     if (text->cap > KEPT_TEXT)
@@ -76,7 +76,7 @@ static void reset_text(struct sj_text *text)
     sj_text_clear(text);
 }
 
-/* Account for what was written of a slot, and empty it (lock held). */
+/* Count what was written from a slot, and clear it (lock held). */
 static void settle_slot(struct sj_run *run, struct sj_slot *slot)
 {
     struct sj_batch_result *const result = &run->result;
@@ -105,7 +105,7 @@ static void write_and_settle(struct sj_run *run, struct sj_slot *slot)
     }
 }
 
-/* The block is done with: free its slot (lock held). */
+/* The block is finished: free its slot (lock held). */
 static void retire(struct sj_run *run, struct sj_slot *slot)
 {
     struct sj_batch_result *const result = &run->result;
@@ -114,7 +114,7 @@ static void retire(struct sj_run *run, struct sj_slot *slot)
         result->foreign += slot->block.kind == SJ_BLOCK_FOREIGN;
     }
     if (!slot->whole)
-        run->closed = true; /* what comes behind it would leave a gap */
+        run->closed = true; /* later blocks would leave a gap */
     run->bytes += slot->block.kind == SJ_BLOCK_TEXT ? slot->block.len : 0;
     slot->finished = slot->whole = false;
     sj_block_clear(&slot->block, false);

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* A batch under way: the ring of blocks and the threads that go round it.
+/* A running batch: the ring of blocks and the threads that work on it.
 
-   Blocks are numbered as they are read; block b lives in slot b % slots. `read` counts the blocks
-   that were taken, `written` those that are done with; a slot is free again when its block is
-   written. Two rights are passed around under the lock: to read and to write, each held by at most
-   one worker, who uses it with the lock released. */
+   Blocks are numbered as they are read; block b lives in slot b % slots. `read` counts the
+   blocks that were taken, `written` those that are finished; a slot is free again when its
+   block is written. Two rights are managed under the lock: to read and to write, each held by
+   at most one worker, which uses it with the lock released. */
 #ifndef SJ_RUN_H
 #define SJ_RUN_H
 
@@ -18,7 +18,7 @@ struct sj_slot {
     struct sj_lot lot;
     uint64_t items; /* finished and not written */
     uint64_t bad;   /* of these */
-    bool finished;  /* nobody works on it any more */
+    bool finished;  /* no worker uses it any more */
     bool whole;     /* and everything in it was done */
 };
 
@@ -39,7 +39,7 @@ struct sj_run {
     double start;
 
     pthread_mutex_t lock;  /* guards what follows */
-    pthread_cond_t change; /* a right, a free slot or a number is there, or the end */
+    pthread_cond_t change; /* signals a right, a free slot, a number or the end */
     pthread_cond_t ended;  /* no worker is left */
     unsigned running;      /* workers that are left */
     uint64_t read, written;
@@ -55,22 +55,23 @@ struct sj_run {
     suuji_error error;
     struct sj_batch_result result;
 
-    atomic_bool cancel; /* set with `over` when work is to be left undone */
+    atomic_bool cancel; /* set with `over` if work is to be abandoned */
 };
 
 /* ---- Ending and writing (run.c) ---- */
 
-/* Leave undone what is not done. Lock held. */
+/* Abandon unfinished work. Lock held. */
 void sj_run_cancel(struct sj_run *run);
-/* End with a failure; the first one is the one that is told. Lock held. */
+/* End with a failure; the first failure is the one reported. Lock held. */
 void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error);
-/* Write all blocks that are next in order and finished, if nobody else does. Lock held. */
+/* Write all blocks that are next in order and finished, unless another thread is writing. Lock
+   held. */
 void sj_run_write_ready(struct sj_run *run);
-/* Write what `part` says for the first file's dialect; NULL: nothing. Right to write held. */
+/* Write the output of `part` for the first file's dialect; NULL: nothing. Right to write held. */
 suuji_status sj_run_write_part(struct sj_run *run,
                                void (*part)(void *, const struct sj_dialect *, struct sj_text *),
                                suuji_error *err);
-/* Write what there is of the block `index`, which is being worked on, if its turn has come. Lock
+/* Write the output so far of the block `index`, which is in work, if it is the next in order. Lock
    not held. */
 void sj_run_flush(struct sj_run *run, struct sj_slot *slot, uint64_t index);
 

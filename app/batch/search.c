@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-/* Records that are lines. Seek the last line end before `want`, else the first one behind it. */
+/* Records that are lines. Find the last line end before `want`, else the first one after it. */
 static void seek_lines(const char *text, size_t len, size_t want, struct sj_search *search)
 {
     const size_t from = search->tried;
@@ -25,8 +25,8 @@ static void seek_lines(const char *text, size_t len, size_t want, struct sj_sear
         search->tried = len;
 }
 
-/* Records that the format cuts. Trying again is put off until there is twice as much text, or the
-   search would take square time on a long record. */
+/* Records that the format cuts. The next attempt waits until there is twice as much text, else the
+   search would take quadratic time on a long record. */
 static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
                          size_t want, bool last, bool again, struct sj_search *search)
 {

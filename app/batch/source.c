@@ -11,8 +11,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
-/* A line of at least this many bytes is not a row of a grid, so the format of a text can be told
-   from it alone. */
+/* A line of at least this many bytes is not a row of a grid, so the format of a text can be
+   detected from it. */
 #define TELLING_LINE 64
 
 /* ---- Inputs and blocks ---- */
@@ -108,9 +108,9 @@ static void drop(struct sj_source *source, size_t count)
 
 /* ---- The dialect of a file ---- */
 
-/* Can the format be told although there may be more text? Not before a line is complete; and a
-   short line may be the first row of a grid, so that the grid's end must be in sight. What is found
-   must not depend on how fast the text comes. */
+/* Can the format be detected although there may be more text? Not before a line is complete; and a
+   short line may be the first row of a grid, so that the end of the grid must have been read. The
+   result must not depend on how fast the text arrives. */
 static bool head_tells(const struct sj_source *source)
 {
     const char *text = sj_stream_text(&source->stream);
@@ -137,7 +137,7 @@ static bool only_blanks(const char *text, size_t len)
     return i == len;
 }
 
-/* Settle the dialect from what is there: its input, or SUUJI_ERR_SYNTAX. */
+/* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
 static suuji_status probe(struct sj_source *source, suuji_error *err)
 {
     const size_t have = sj_stream_len(&source->stream);
@@ -163,7 +163,7 @@ static suuji_status probe(struct sj_source *source, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Read the head of the file and settle its dialect. A file of blanks has none and needs none. */
+/* Read the head of the file and determine its dialect. A file of blanks has none and needs none. */
 static suuji_status settle(struct sj_source *source, suuji_error *err)
 {
     struct sj_stream *const stream = &source->stream;
@@ -195,7 +195,7 @@ static suuji_status gather(struct sj_source *source, size_t want, size_t *whole,
     for (;;) {
         const char *const text = sj_stream_text(stream);
         const size_t len = sj_stream_len(stream);
-        const bool last = stream->eof && !stream->failure; /* an end that is meant */
+        const bool last = stream->eof && !stream->failure; /* a regular end of the file */
         const bool ready = stream->eof || len >= want || sj_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
         sj_search_records(&search, &source->input->dialect, text, len, want, last, again);
@@ -211,8 +211,8 @@ static suuji_status gather(struct sj_source *source, size_t want, size_t *whole,
     }
 }
 
-/* Hand the first `len` bytes of the window over to the block. Most of the time that is nearly all
-   there is: then the two exchange their memory and only the rest is copied. */
+/* Move the first `len` bytes of the window to the block. Usually that is nearly everything: then
+   the two swap their memory and only the rest is copied. */
 static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_block *block,
                               suuji_error *err)
 {
@@ -250,8 +250,8 @@ static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_bl
     return SUUJI_OK;
 }
 
-/* Skip a record of which SJ_MAX_RECORD bytes showed no end: all that is there, and to the end of
-   the line. */
+/* Skip a record that has no end within SJ_MAX_RECORD bytes: everything read so far, up to the end
+   of the line. */
 static suuji_status refuse(struct sj_source *source, struct sj_block *block, suuji_error *err)
 {
     struct sj_stream *const stream = &source->stream;
@@ -276,7 +276,7 @@ static suuji_status refuse(struct sj_source *source, struct sj_block *block, suu
 
 /* ---- Blocks ---- */
 
-/* Open the next file. False: it cannot be, and the block says so. */
+/* Open the next file. False: it cannot be opened, and the block has the error. */
 static bool open_next(struct sj_source *source, struct sj_block *block)
 {
     source->name = *source->files++;
@@ -320,7 +320,7 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     return status;
 }
 
-/* The first format that can write a puzzle of `size`: `line`, while characters last. */
+/* The first format that can write a puzzle of `size`: `line`, if there are enough characters. */
 static const struct sj_format *format_for_size(unsigned size)
 {
     const struct sj_format *format = sj_format_find("line", 4);

@@ -6,22 +6,22 @@
 #include "app/batch/stream.h"
 #include "format/format.h"
 
-/* The size that blocks grow to, and how much is read at once. Enough puzzles for full waves; larger
-   ones cost more page faults than they save calls. */
+/* The size that blocks grow to, and the size of a read. Enough puzzles for full waves; larger ones
+   cost more page faults than they save calls. */
 #define SJ_BLOCK_SIZE ((size_t)1 << 18)
 
 /* A file being read. Its blocks share it; the last one frees it. */
 struct sj_input {
     const char *name;
     struct sj_dialect dialect;
-    struct sj_input *first; /* the first file, which results are written like; NULL: this one */
+    struct sj_input *first; /* the first file, whose format is used for results; NULL: this one */
     atomic_uint refs;
 };
 
 enum sj_block_kind {
     SJ_BLOCK_TEXT,    /* whole records */
     SJ_BLOCK_EMPTY,   /* no text: an empty puzzle of the rules in the dialect */
-    SJ_BLOCK_REFUSED, /* a record that is too long to be held; `error` says so */
+    SJ_BLOCK_REFUSED, /* a record that is too long; `error` says so */
     SJ_BLOCK_MISSING, /* the file could not be opened or read on; `error` says why */
     SJ_BLOCK_FOREIGN, /* no format fits the file; `error` says so */
     SJ_BLOCK_END      /* there is nothing more */
@@ -40,13 +40,13 @@ struct sj_block {
 };
 
 struct sj_source {
-    const char *const *files; /* what is still to be opened */
-    const suuji_rules *empty; /* an empty puzzle is still to be handed out; NULL: none */
+    const char *const *files; /* files still to be opened */
+    const suuji_rules *empty; /* rules of the empty puzzle still to be returned; NULL: none */
     suuji_read_options options;
     struct sj_stream stream; /* the file that is open */
     const char *name;        /* its name */
-    struct sj_input *input;  /* NULL until its dialect is settled */
-    struct sj_input *first;  /* the first of which this could be said */
+    struct sj_input *input;  /* NULL until its dialect is known */
+    struct sj_input *first;  /* the first file whose dialect is known */
     size_t line;             /* number of the line that comes next */
     bool stopped;            /* `stop` was set: what was read is not everything */
     uint64_t total;          /* bytes of all files; 0: not known */
@@ -54,10 +54,10 @@ struct sj_source {
 
 void sj_source_open(struct sj_source *source, const char *const *files,
                     const suuji_read_options *options, const atomic_bool *stop);
-/* Hand out one empty puzzle of `rules` instead. They must outlive the source. */
+/* Return one empty puzzle of `rules` instead. The rules must outlive the source. */
 void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules);
-/* Fill `block` with about `want` bytes, at least one record, or what else there is to tell. The
-   block keeps its memory from call to call. After SJ_BLOCK_END there is only that. */
+/* Fill `block` with about `want` bytes, at least one record, or with an error or the end. The block
+   keeps its memory from call to call. After SJ_BLOCK_END every block is SJ_BLOCK_END. */
 suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,
                             suuji_error *err);
 void sj_source_close(struct sj_source *source);
@@ -68,8 +68,8 @@ void sj_input_release(struct sj_input *input);
 /* The dialect to write results in, the same for all files: that of the first one. */
 const struct sj_dialect *sj_input_model(const struct sj_input *input);
 
-/* Give back the reference to the input; with `all` the memory as well. Memory that grew for one
-   huge record is given back in any case. */
+/* Release the reference to the input; with `all` the memory as well. Memory that grew for one huge
+   record is released in any case. */
 void sj_block_clear(struct sj_block *block, bool all);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file as a window of bytes: read(2), waiting that can be ended, and nothing else. */
+/* A file as a window of bytes: only read(2) and waiting that can be interrupted. */
 #include "app/batch/stream.h"
 
 #include "base/fail.h"
@@ -16,8 +16,8 @@
 /* How long to wait before looking at `stop` again. */
 #define WAIT_MILLISECONDS 50
 
-/* O_NONBLOCK: a named pipe is open at once, before it has a writer; waiting for one is left to
-   `poll`, where a stop is seen. */
+/* O_NONBLOCK: a named pipe opens immediately, before it has a writer; waiting for one happens in
+   `poll`, where a stop is noticed. */
 bool sj_stream_open(struct sj_stream *stream, const char *name)
 {
     struct stat info;
@@ -54,7 +54,7 @@ void sj_stream_free(struct sj_stream *stream)
     stream->room = 0;
 }
 
-/* Wait up to so long for something to read; an error counts as something, `read` will tell. */
+/* Wait up to this time for input; an error counts as input, because `read` will return it. */
 static bool wait_for(const struct sj_stream *stream, int milliseconds)
 {
     struct pollfd poll_fd = {.fd = stream->fd, .events = POLLIN};
@@ -67,7 +67,7 @@ bool sj_stream_ready(const struct sj_stream *stream)
     return stream->regular || stream->eof || wait_for(stream, 0);
 }
 
-/* Make room for reading behind the window: move it to the front, or take more memory. */
+/* Make room for reading after the window: move it to the front, or allocate more memory. */
 static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_error *err)
 {
     const size_t len = sj_stream_len(stream);

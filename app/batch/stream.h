@@ -10,7 +10,7 @@
 struct sj_stream {
     int fd;                  /* -1: nothing is open */
     bool regular;            /* reading it never waits */
-    bool eof;                /* there is no more than the window shows */
+    bool eof;                /* there is nothing after the window */
     bool stopped;            /* `stop` was set while waiting; `eof` is set too */
     int failure;             /* errno of a failed read, which ends the file; 0: none */
     const atomic_bool *stop; /* ends waiting; may be NULL */
@@ -27,8 +27,8 @@ void sj_stream_free(struct sj_stream *stream);
 
 /* Would `more` return without waiting? */
 bool sj_stream_ready(const struct sj_stream *stream);
-/* Read something behind the window, waiting for it if need be, or find the end of the file. The
-   window grows up to `limit` bytes; a full one is left alone. */
+/* Read more bytes after the window, waiting if necessary, or find the end of the file. The window
+   grows up to `limit` bytes; a full one is not changed. */
 suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err);
 /* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
 suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,

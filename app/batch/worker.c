@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* A worker: takes a block, has the job do its records lot by lot, sees to it that it is written. */
+/* A worker: takes a block, runs the job on its records lot by lot, and has the results written. */
 #include "app/batch/run.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
 
 /* Blocks grow while one takes less than FAST and shrink when one takes more than SLOW, so that
-   threads end together and results come in time whatever the puzzles take. */
+   threads end together and results come in time, however long a puzzle takes. */
 #define FAST_SECONDS 0.004
 #define SLOW_SECONDS 0.016
 
@@ -79,7 +79,7 @@ static suuji_status number_block(struct sj_worker *worker, const struct sj_slot 
     return status;
 }
 
-/* Have the job do a lot, and write what is done when it takes long. */
+/* Run the job on a lot, and write finished results if it takes long. */
 static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
                              double *flushed, suuji_error *err)
 {
@@ -102,7 +102,7 @@ static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uin
     return SUUJI_OK;
 }
 
-/* Let the job take what it can straight from the text of a block. */
+/* Let the job process what it can directly from the text of a block. */
 static suuji_status work_straight(struct sj_worker *worker, struct sj_slot *slot,
                                   struct sj_place *place, suuji_error *err)
 {
@@ -195,7 +195,7 @@ static suuji_status work_block(struct sj_worker *worker, struct sj_slot *slot, u
     return SUUJI_OK;
 }
 
-/* How large the next blocks should be, now that one of `len` bytes took so long (lock held). */
+/* How large the next blocks should be, given the time for one of `len` bytes (lock held). */
 static void adapt(struct sj_run *run, size_t len, double seconds)
 {
     if (seconds < FAST_SECONDS && len >= run->want / 2)
