@@ -10,7 +10,7 @@
 
 #include <string.h>
 
-/* Each file is another one, and none is standard output while the table goes there. */
+/* All output files must differ, and none may be standard output while the table goes there. */
 static enum cli_exit check_files(const struct compare_args *args)
 {
     const struct {
@@ -39,7 +39,7 @@ static enum cli_exit check_files(const struct compare_args *args)
     return CLI_YES;
 }
 
-/* Options that do not go together, told before anything is done. */
+/* Refuse options that cannot be used together, before any work is done. */
 static enum cli_exit check_options(const struct compare_args *args)
 {
     if (args->solver && strchr(args->solver, ';'))

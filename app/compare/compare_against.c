@@ -12,7 +12,7 @@
 
 enum { MOST_NAME = 40 };
 
-/* What else is different: a change may be due to that. */
+/* Other differences, which may be the cause of a change. */
 static void tell_differences(const struct sj_record *before, const struct sj_record *now,
                              struct sj_text *out)
 {
@@ -37,7 +37,7 @@ static const char *trend_name(enum sj_trend trend)
     return names[trend];
 }
 
-/* How much more or less work it was: "the same", "differs for 3 of 10: nodes +12.5 %". */
+/* The change in counted work: "the same", "differs for 3 of 10: nodes +12.5 %". */
 static void write_work(const struct sj_change *change, struct sj_text *out)
 {
     static const char *const names[SJ_WORKS] = {"nodes", "guesses", "backtracks", "updates"};
@@ -84,7 +84,7 @@ static void write_change(const struct sj_change *change, int width, struct sj_te
     sj_text_char(out, '\n');
 }
 
-/* In one sentence. */
+/* The conclusion in one sentence. */
 static uint64_t conclude(const struct sj_against *against, double tolerance, struct sj_text *out)
 {
     uint64_t slower = 0;

@@ -7,8 +7,9 @@
 #include "app/compare/compare_args.h"
 #include "app/lab/record.h"
 
-/* Append it to `out`; how many contestants got significantly slower. A failed allocation shows in
-   `out`. `*strangers`: there is nothing in common, which is complained about. */
+/* Append the table to `out`; returns how many contestants got significantly slower. A failed
+   allocation is recorded in `out`. `*strangers`: the two have nothing in common, which is reported
+   as an error. */
 uint64_t cli_compare_against(const struct compare_args *args, const struct sj_record *before,
                              const struct sj_record *now, struct sj_text *out, bool *strangers);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The options of suuji compare, and who takes part by them. */
+/* The options of suuji compare, and the contestants they name. */
 #ifndef CLI_COMPARE_ARGS_H
 #define CLI_COMPARE_ARGS_H
 
@@ -19,7 +19,8 @@ struct compare_args {
 /* Open the experiment: the engines of --engines, or the usual ones, --solver and --external. */
 suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err);
-/* --pin: the processor, or a mistake that is told in `err`. Runs before any thread is started. */
+/* --pin: bind to the processor, or return an error in `err`. Call it before any thread is
+   started. */
 suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who takes part in a comparison, as the options of suuji compare say. */
+/* The contestants of a comparison, from the options of suuji compare. */
 #include "app/compare/compare_args.h"
 
 #include "base/fail.h"
@@ -14,7 +14,7 @@
 /* Without --engines: one of each kind, as far as they are built in. */
 static const char *const usual[] = {"bits", "dlx", "cdcl", "cadical"};
 
-/* Is this the engine 'dimacs' without a solver of its own? */
+/* Is this the engine 'dimacs' without a solver option? */
 static bool wants_solver(const char *spec, size_t len)
 {
     static const char dimacs[] = "dimacs";
@@ -33,8 +33,8 @@ static void list_usual(struct sj_text *list)
                 sj_text_printf(list, "%s;", info->name);
 }
 
-/* The engines of --engines, or the usual ones, and --solver: for 'dimacs' where it is in the list, or
-   as one more. */
+/* The engines of --engines, or the defaults, and --solver: for 'dimacs' if it is in the list, else
+   'dimacs' is added. */
 static void list_engines(const struct compare_args *args, struct sj_text *list)
 {
     const char *spec = NULL;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The files that suuji compare writes beside its table. */
+/* The files that suuji compare writes besides its table. */
 #include "app/compare/compare_files.h"
 
 #include "base/fail.h"
@@ -47,7 +47,7 @@ suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_erro
     return status;
 }
 
-/* Send `text` to a file and start afresh. */
+/* Write `text` to a file and clear it. */
 static suuji_status emit(struct cli_compare_files *files, enum cli_compare_kind kind,
                          suuji_error *err)
 {
@@ -61,7 +61,7 @@ static suuji_status emit(struct cli_compare_files *files, enum cli_compare_kind 
 
 /* ---- CSV ---- */
 
-/* A field, in quotes where a comma, a quote or an end of line asks for them. */
+/* A field, quoted if it contains a comma, a quote or a line end. */
 static void add_field(struct sj_text *text, const char *field)
 {
     if (!strpbrk(field, ",\"\r\n")) {

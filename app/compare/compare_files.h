@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The files that suuji compare writes beside its table: runs as CSV, solutions. */
+/* The files that suuji compare writes besides its table: runs as CSV, solutions. */
 #ifndef CLI_COMPARE_FILES_H
 #define CLI_COMPARE_FILES_H
 
@@ -21,19 +21,19 @@ struct cli_compare_files {
     struct sj_text text; /* what goes out next */
 };
 
-/* Open what is asked for, and begin it. On failure nothing stays open. No file may be among
-   `inputs`. */
+/* Open the requested files and write their headers. On failure nothing stays open. No file may be
+   among `inputs`. */
 suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
                                     suuji_error *err);
-/* Write what came of the puzzle at hand. A solution that has no line form leaves an empty line, and
-   a remark in lot->notes. */
+/* Write the results of the current puzzle. A solution that cannot be written as a line leaves an
+   empty line and a note in lot->notes. */
 suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
                                       const struct sj_experiment *experiment, struct sj_lot *lot,
                                       const struct sj_item *item, suuji_error *err);
-/* Keep the place of a record that could not be read. */
+/* Write a placeholder for a record that could not be read. */
 suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct sj_item *item,
                                    suuji_error *err);
-/* Close them all; the first failure is told. */
+/* Close them all; the first failure is returned. */
 suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err);
 
 #endif

@@ -232,7 +232,7 @@ static suuji_status write_at(struct cli_compare_json *json, off_t at, suuji_erro
     return SUUJI_OK;
 }
 
-/* Write the text, of which the first `stay` bytes stay; a pipe gets no others. */
+/* Write the text; its first `stay` bytes are final. A pipe gets only these. */
 static suuji_status emit(struct cli_compare_json *json, size_t stay, suuji_error *err)
 {
     suuji_status status = json->text.failed ? sj_fail_memory(err) : SUUJI_OK;
@@ -245,7 +245,7 @@ static suuji_status emit(struct cli_compare_json *json, size_t stay, suuji_error
     return status;
 }
 
-/* How the document ends while it is not finished. */
+/* The end of a document that is not finished. */
 static void write_open_end(struct sj_text *out)
 {
     sj_text_str(out, "\n],\n\"complete\": false}\n");

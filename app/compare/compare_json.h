@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The measurements of suuji compare as one JSON document (docs/json.md), which app/lab/record.h reads.
 
-   A file is whole JSON at every moment: with each puzzle its end is written anew behind it. So what
-   is there after an interruption, whatever ended the program, can be read and gone on with. */
+   A file is valid JSON at every moment: the end of the document is rewritten after each puzzle.
+   So after an interruption of any kind the file can be read and resumed. */
 #ifndef CLI_COMPARE_JSON_H
 #define CLI_COMPARE_JSON_H
 
@@ -18,22 +18,24 @@
 struct cli_compare_json {
     const char *path; /* NULL: not asked for */
     struct cli_output output;
-    bool regular; /* a file in which one can go back */
+    bool regular; /* the file is seekable */
     off_t at;     /* where the next puzzle goes */
     bool listed;  /* there is a puzzle before it */
     struct sj_text text;
 };
 
-/* What measurements depend on, as the text of a JSON object without line ends. */
+/* The options that measurements depend on, as a JSON object without line ends. */
 void cli_compare_options(const struct compare_args *args, struct sj_text *out);
-/* What tells two such objects apart: "option 'limit' was 1 and is 2". False: nothing does. */
+/* The first difference of two such objects: "option 'limit' was 1 and is now 2". False: there is
+   none. */
 bool cli_compare_options_differ(const char *before, const char *now, char *text, size_t room);
 
-/* Open the file anew, or to go on behind byte `end` of it (0: anew), where `listed` puzzles are. */
+/* Open a new file, or continue after byte `end` (0: a new file), where `listed` puzzles are
+   recorded. */
 suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct sj_record *record,
                                    const char *const *inputs, size_t end, bool listed,
                                    suuji_error *err);
-/* Write what came of the puzzle at hand. */
+/* Write the results of the current puzzle. */
 suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
                                      const struct sj_experiment *experiment,
                                      const struct sj_lot *lot, const struct sj_item *item,

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Earlier measurements that suuji compare goes on with or looks back at. */
+/* Earlier measurements that suuji compare resumes or compares with. */
 #include "app/compare/compare_past.h"
 
 #include "base/fail.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Earlier measurements that suuji compare goes on with (--resume) or looks back at (--against), and
-   what is known of the puzzles before the first is put to anybody. */
+/* Earlier measurements that suuji compare resumes (--resume) or compares with (--against), and what
+   is known of the puzzles before the first run. */
 #ifndef CLI_COMPARE_PAST_H
 #define CLI_COMPARE_PAST_H
 
@@ -10,14 +10,14 @@
 /* Read the file of --against. */
 suuji_status cli_compare_past_read(const char *path, struct sj_record *record, suuji_error *err);
 
-/* Read the file of --resume, if it is there: `*end` is where to go on in it, 0 if it is not there or
-   empty. Refused when it was measured otherwise than `now` says. */
+/* Read the file of --resume, if it exists: `*end` is where to continue, 0 if the file does not
+   exist or is empty. Refused if it was measured under other conditions than `now`. */
 suuji_status cli_compare_past_resume(const char *path, const struct sj_record *now,
                                      struct sj_record *past, size_t *end, suuji_error *err);
 
-/* Go through all puzzles of the inputs: how many are there (0: not known, some input can be read only
-   once)? Those that `past` has must be the same. Puzzles that cannot be read are not counted; what
-   is wrong with them is told when they are reached. */
+/* Go through all puzzles of the inputs: how many are there (0: not known, some input can be read
+   only once)? Those that `past` has must be the same. Puzzles that cannot be read are not counted;
+   their errors are reported when they are reached. */
 suuji_status cli_compare_census(const struct compare_args *args, const char *const *inputs,
                                 const struct sj_record *past, uint64_t *puzzles, suuji_error *err);
 

@@ -27,7 +27,7 @@ static bool join(struct sj_text *path, const char *folder, const char *name, con
 
 /* ---- Before the work ---- */
 
-/* Make the folder, unless it is there, and the file: one that is there keeps what is in it. */
+/* Create the folder and the file unless they exist; an existing file keeps its content. */
 static suuji_status try_folder(const char *folder, const char *name, const char *extension,
                                bool *made, suuji_error *err)
 {
@@ -95,7 +95,7 @@ static enum cli_exit write_file(const char *folder, const char *name, const char
     return exit;
 }
 
-/* One plot as a file of a kind; `*missing` gets why gnuplot did not draw it. */
+/* Write one plot as a file; `*missing` gets the reason if gnuplot did not draw it. */
 static enum cli_exit write_plot(const struct compare_args *args, const struct sj_record *record,
                                 enum sj_plot plot, enum sj_picture picture, suuji_error *missing)
 {

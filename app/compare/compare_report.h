@@ -12,14 +12,14 @@ struct cli_compare_made {
     bool plots, report;
 };
 
-/* Make the folders that are asked for, and see that files can be written there. */
+/* Create the requested folders and check that files can be written there. */
 suuji_status cli_compare_report_prepare(const struct compare_args *args,
                                         struct cli_compare_made *made, suuji_error *err);
-/* Nothing came of it: remove those that were made. */
+/* After a failure: remove the folders that were created. */
 void cli_compare_report_undo(const struct compare_args *args, const struct cli_compare_made *made);
 
-/* Draw the plots and write what was asked for. Where gnuplot is missing, the scripts with the data
-   are written all the same, and the page without pictures. `report` lacks its plots. Complains, and
+/* Draw the plots and write the requested files. If gnuplot is missing, the scripts with the data
+   and the page without plots are still written. `report` has no plots yet. Reports errors and
    returns the exit code. */
 enum cli_exit cli_compare_report_write(const struct compare_args *args, struct sj_report *report);
 

@@ -20,7 +20,7 @@ static int name_width(const struct sj_experiment *experiment)
     return width < MOST_NAME ? (int)width : MOST_NAME;
 }
 
-/* Was anything of this kind seen? The first four columns are there in any case. */
+/* Is this column needed? The first four are always shown. */
 static bool has_column(const struct sj_summary *summary, size_t count, unsigned outcome)
 {
     bool seen = outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
@@ -83,7 +83,7 @@ static void work(const struct sj_experiment *experiment, const struct sj_summary
     }
 }
 
-/* What can be trusted, in words. */
+/* Whether the results agree and were verified, in words. */
 static void verdict(const struct sj_experiment *experiment, const struct sj_summary *summary,
                     uint64_t disagreements, struct sj_text *out)
 {

@@ -42,7 +42,7 @@ static void left(struct sj_text *out, const char *text, unsigned width)
     sj_text_fill(out, ' ', width - columns + GAP);
 }
 
-/* Room behind the time for what it came to. */
+/* Width after the time for the result. */
 static unsigned mark_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
 {
     return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;

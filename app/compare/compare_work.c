@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The work of suuji compare: the job that puts puzzles to contestants, and all that becomes of it. */
+/* The work of suuji compare: the job that runs contestants on puzzles, and all its outputs. */
 #include "app/compare/compare_work.h"
 
 #include "base/clock.h"
@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The one worker and what it has. */
+/* The only worker and its state. */
 struct comparison {
     const struct compare_args *args;
     const char *command_line;
@@ -27,12 +27,12 @@ struct comparison {
     struct sj_record record;    /* of this run; puzzles only if `keeps` */
     struct sj_record past;      /* --resume: what was measured before */
     struct sj_record old;       /* --against */
-    size_t replayed;            /* puzzles of `past` that are done */
-    bool keeps;                 /* everything is needed at the end */
+    size_t replayed;            /* puzzles already measured in `past` */
+    bool keeps;                 /* keep all results until the end */
     struct sj_summary *summary; /* [experiment.count] */
-    unsigned *told; /* [experiment.count]: outcomes whose reason has been said, as bits */
+    unsigned *told; /* [experiment.count]: bits of the outcomes whose reason was already reported */
     struct cli_compare_made made;
-    bool looks_back; /* what is wrong now is that an earlier run does not fit */
+    bool looks_back; /* the error is that an earlier run does not match */
     bool strangers;  /* --against: nothing in common */
     bool begun;      /* the head of the table is written */
     uint64_t disagreements, wrong, failed, slower;
@@ -57,7 +57,7 @@ static void stop_job(void *state)
     sj_experiment_stop(&((struct comparison *)state)->experiment);
 }
 
-/* Did the contestant come to grief? */
+/* Did the contestant fail? */
 static bool has_failed(const struct sj_entry *entry)
 {
     const enum sj_outcome outcome = entry->result.outcome;
@@ -65,8 +65,8 @@ static bool has_failed(const struct sj_entry *entry)
            (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
 }
 
-/* Say why an engine does not take puzzles, or failed, the first time of each; what is wrong is said
-   every time. */
+/* Report why an engine refused a puzzle or failed, once per outcome; wrong grids are reported every
+   time. */
 static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
                          const struct sj_item *item, size_t i)
 {
@@ -83,7 +83,7 @@ static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
     comparison->told[i] |= once ? kind : 0;
 }
 
-/* What came of a puzzle, to everywhere it goes; it `is_new` or comes from an earlier run. */
+/* Write the results of a puzzle to all outputs; it `is_new` or comes from an earlier run. */
 static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
                            const struct sj_item *item, bool is_new, suuji_error *err)
 {
@@ -110,7 +110,7 @@ static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
     return status;
 }
 
-/* The head comes before the first puzzle is begun: that one may take long. */
+/* Write the head before the first puzzle, which may take long. */
 static bool begin(struct comparison *comparison, struct sj_lot *lot)
 {
     if (comparison->begun)
@@ -121,7 +121,7 @@ static bool begin(struct comparison *comparison, struct sj_lot *lot)
     return lot->out.len == 0 || sj_lot_flush(lot);
 }
 
-/* Put a puzzle to all, or take what they said before. */
+/* Run all contestants on a puzzle, or take their recorded results. */
 static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
                             const struct sj_item *item, bool *whole, suuji_error *err)
 {
@@ -143,7 +143,7 @@ static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
     return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
 }
 
-/* One item, then back: its line is to be seen at once. */
+/* Return after one item, so that its line is shown immediately. */
 static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
 {
     struct comparison *const comparison = state;
@@ -165,7 +165,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* What is written behind the last puzzle. */
+/* Written after the last puzzle. */
 static void write_summary(void *user, const struct sj_dialect *dialect, struct sj_text *out)
 {
     struct comparison *const comparison = user;
@@ -212,7 +212,7 @@ static suuji_status look_back(struct comparison *comparison, const char *const *
     return status;
 }
 
-/* All that is written is opened here, before the work begins. */
+/* Open all outputs before the work begins. */
 static suuji_status open_outputs(struct comparison *comparison, const char *const *operands,
                                  size_t end, suuji_error *err)
 {
@@ -287,7 +287,7 @@ static void tear_down(struct comparison *comparison)
 
 /* ---- The run ---- */
 
-/* Close what was written beside the table. */
+/* Close the files besides the table. */
 static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
 {
     enum cli_exit exit = CLI_YES;
@@ -300,7 +300,7 @@ static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
     return exit;
 }
 
-/* Plots and page, of what there is. */
+/* Plots and page from the results so far. */
 static enum cli_exit write_report(struct comparison *comparison, bool complete, double seconds)
 {
     const struct compare_args *const args = comparison->args;

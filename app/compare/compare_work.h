@@ -6,8 +6,8 @@
 #include "app/frame/command.h"
 #include "app/compare/compare_args.h"
 
-/* Measure, write everything that was asked for, return the exit code. `command_line` is what would do
-   it again, for the report. */
+/* Measure, write all requested outputs, return the exit code. `command_line` repeats the run, for
+   the report. */
 enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
                               const char *command_line);
 

@@ -49,7 +49,7 @@ static struct key *keys_of(const struct sj_record *record)
     return keys;
 }
 
-/* The pairs, and how many there are; NULL when memory is short. */
+/* The pairs, and how many there are; NULL if memory runs out. */
 static struct pair *make_pairs(const struct sj_record *before, const struct sj_record *now,
                                size_t *count)
 {
@@ -102,8 +102,8 @@ static bool is_done(const struct sj_lab_run *run)
     return run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE;
 }
 
-/* Are the times of two runs, then and now, worth comparing? Both took their course, and one of them at
-   least came to an end: whoever was cut short both times says nothing. */
+/* Can the times of two runs, then and now, be compared? Both have valid times, and at least one of
+   them finished: two runs stopped by the time limit show nothing. */
 static bool are_comparable(const struct sj_lab_run *before, const struct sj_lab_run *now)
 {
     return sj_outcome_counts(before->outcome) && sj_outcome_counts(now->outcome) &&
@@ -130,7 +130,7 @@ static void compare_work(struct sj_change *change, const struct sj_lab_run *befo
     add_work(change->work_now, b);
 }
 
-/* The runs of both sides on one puzzle, if there are enough for a test of it alone. */
+/* The runs of both sides on one puzzle, if there are enough for a test of this puzzle only. */
 static suuji_status test_puzzle(const struct bench *bench, const struct pair *pair,
                                 const struct sj_change *change, struct sj_test *test,
                                 suuji_error *err)
@@ -158,7 +158,7 @@ static suuji_status test_puzzle(const struct bench *bench, const struct pair *pa
     return status;
 }
 
-/* Puzzles by themselves: how many got slower or faster, all of them taken together. */
+/* Single puzzles: how many got slower or faster, corrected for the number of puzzles. */
 static suuji_status test_puzzles(const struct bench *bench, struct sj_change *change,
                                  suuji_error *err)
 {
@@ -186,7 +186,7 @@ static suuji_status test_puzzles(const struct bench *bench, struct sj_change *ch
     return status;
 }
 
-/* All puzzles together. Times that the limit cut short count as what they were cut to. */
+/* All puzzles together. A run stopped by the time limit counts as its time. */
 static suuji_status compare_times(const struct bench *bench, struct sj_change *change,
                                   suuji_error *err)
 {
@@ -216,8 +216,8 @@ static suuji_status compare_times(const struct bench *bench, struct sj_change *c
     return status;
 }
 
-/* Slower or faster is what the test says and the median as well: a few puzzles that changed a lot may
-   pull the ranks one way while most went the other. */
+/* Slower or faster only if test and median agree: a few puzzles that changed a lot may pull the
+   ranks one way while most moved the other way. */
 static void judge(struct sj_change *change, double tolerance)
 {
     const bool by_puzzles = change->slower_puzzles + change->faster_puzzles > 0;

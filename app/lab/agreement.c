@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Can what several contestants say about one puzzle be true together? */
+/* Do the answers of several contestants about one puzzle contradict each other? */
 #include "app/lab/agreement.h"
 
 #include <inttypes.h>

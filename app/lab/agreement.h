@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Can what several contestants say about one puzzle be true together?
+/* Do the answers of several contestants about one puzzle contradict each other?
 
    Every answer is a claim about the number of solutions: "none" is 0 .. 0, "unique" is 1 .. 1, a
    search that was cut short is what it found .. any number. Two different solutions, both verified,
@@ -10,13 +10,13 @@
 #include "app/lab/contestant.h"
 
 struct sj_claim {
-    uint64_t low, high;      /* so many solutions, at least and at most */
+    uint64_t low, high;      /* number of solutions, at least and at most */
     const uint8_t *solution; /* one of them, verified; NULL: none is shown */
 };
 
-/* What is claimed by somebody who says nothing. */
+/* The claim before any run: any number of solutions. */
 struct sj_claim sj_claim_nothing(void);
-/* What a run adds to a claim. `solution` is its solution, if it is verified. */
+/* Add the result of a run to a claim. `solution` is its solution, if it is verified. */
 void sj_claim_add(struct sj_claim *claim, const struct sj_lab_run *run, const uint8_t *solution);
 /* "no solution", "a solution", "one solution", "at least 2 solutions", "288 solutions" */
 void sj_claim_text(const struct sj_claim *claim, char *text, size_t room);

@@ -45,7 +45,7 @@ void sj_cell_mark(const suuji_query *query, const struct sj_lab_run *run, char *
         snprintf(text, room, "gave up");
 }
 
-/* The time limit as it was asked for: ">15 s", ">0.5 s". */
+/* The time limit as it was given: ">15 s", ">0.5 s". */
 static void over_text(double limit, char *text, size_t room)
 {
     snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s", limit < 0.1 ? limit * 1e3 : limit);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Who takes part in a comparison, and one run. */
+/* A contestant of a comparison, and one run. */
 #include "app/lab/contestant.h"
 
 #include "base/clock.h"
@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Runs that are shorter than this, in seconds, are the longer the less of the engine and of the puzzle is
-   in the caches: who ran before matters. */
+/* Runs shorter than this, in seconds, depend on what is in the caches, and so on the contestant
+   that ran before. */
 #define SHORT_RUN 1e-3
 
 static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
@@ -49,7 +49,7 @@ static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *pu
                         const suuji_query *query)
 {
     suuji_answer answer;
-    /* What it cannot do, the run that counts will tell. */
+    /* Errors are ignored here: the measured run reports them. */
     (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
 }
 
@@ -79,7 +79,7 @@ static enum sj_outcome outcome_of_end(const suuji_answer *answer)
     return SJ_OUTCOME_GAVE_UP;
 }
 
-/* The solver has verified it already; here it is seen from outside, as any other contestant's. */
+/* The solver has verified it already; verify it again here, as for any other contestant. */
 static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer,
                           struct sj_lab_run *run, uint8_t *solution, suuji_error *err)
 {
@@ -184,7 +184,7 @@ void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *pu
     contestant->warm = suuji_rules_share(rules);
 }
 
-/* Was the run so short that it is to be made once more, now that everything is at hand? */
+/* Was the run so short that it must be repeated with warm caches? */
 static bool was_rehearsal(const struct sj_contestant *contestant, const struct sj_lab_run *run)
 {
     return contestant->kind->warm && contestant->warm_up > 0 && sj_outcome_counts(run->outcome) &&

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* An experiment: the same puzzles through several contestants, on one thread. */
+/* An experiment: several contestants on the same puzzles, on one thread. */
 #include "app/lab/experiment.h"
 
 #include "base/fail.h"
@@ -13,7 +13,7 @@
 
 /* ---- Who takes part ---- */
 
-/* Room for one more; NULL when memory is short. It takes part once `count` is raised. */
+/* Room for one more; NULL if memory runs out. It becomes active when `count` is incremented. */
 static struct sj_entry *next_entry(struct sj_experiment *experiment)
 {
     const size_t count = experiment->count;
@@ -132,7 +132,7 @@ suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, 
     return SUUJI_OK;
 }
 
-/* What a run says, added to what its contestant has said before. */
+/* Add the result of a run to the claim of its contestant. */
 static void note_claim(struct sj_entry *entry, const struct sj_lab_run *run,
                        const uint8_t *solution, size_t cells)
 {
@@ -146,7 +146,7 @@ static void note_claim(struct sj_entry *entry, const struct sj_lab_run *run,
 
 /* ---- Giving up on who is always late ---- */
 
-/* Has it run into the time limit at the last `give_up` puzzles of these rules? */
+/* Did it time out on the last `give_up` puzzles of these rules? */
 static bool is_given_up(const struct sj_experiment *experiment, const struct sj_entry *entry,
                         const suuji_rules *rules)
 {
@@ -193,7 +193,7 @@ static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji
     return true;
 }
 
-/* The run that stands for all of an entry: the one with the median time, the lower of two. */
+/* The result of an entry: the run with the median time, the lower of two. */
 static const struct sj_lab_run *median_run(const struct sj_entry *entry)
 {
     const struct sj_lab_run *const run = entry->run;

@@ -12,7 +12,7 @@
 
 #include <stdatomic.h>
 
-/* A contestant, and what it made of the puzzle at hand. */
+/* A contestant and its result for the current puzzle. */
 struct sj_entry {
     struct sj_contestant contestant;
     struct sj_lab_run *run;   /* [runs], in the order they were made */
@@ -21,7 +21,7 @@ struct sj_entry {
     struct sj_claim claim;    /* of all its runs */
     uint8_t *solution;        /* [cells]: that of the first run that has one; see claim.solution */
     suuji_error error;        /* of the last run that was refused or failed */
-    unsigned late;            /* puzzles of `late_rules` in a row that ran into the time limit */
+    unsigned late;            /* number of puzzles of `late_rules` in a row that timed out */
     suuji_rules *late_rules;  /* NULL: there was none yet */
 };
 
@@ -31,10 +31,10 @@ struct sj_experiment {
     suuji_query query;
     unsigned repeat; /* runs of each contestant on each puzzle, at least 1 */
     double warm_up;  /* seconds; see sj_contestant_warm */
-    unsigned
-        give_up; /* who ran into the time limit at so many puzzles of the same rules in a row is
-                         not asked about others of them (SJ_OUTCOME_SKIPPED); 0: never */
-    /* Told before each run whose turn it is; NULL: nobody wants to know. */
+    /* A contestant that timed out on this many puzzles of the same rules in a row is skipped for the
+       rest of them (SJ_OUTCOME_SKIPPED); 0: never. */
+    unsigned give_up;
+    /* Called before each run with the contestant's number; NULL: not called. */
     void (*on_turn)(void *user, size_t turn);
     void *user;
 
@@ -44,31 +44,33 @@ struct sj_experiment {
     atomic_bool stop;
 };
 
-/* Set up an experiment with the engines of `list` (specs.h; "all" may be among them; NULL: with none
-   yet). On failure it is freed. What an engine cannot do is no failure here, but that it does not exist is. */
+/* Set up an experiment with the engines of `list` (specs.h; "all" may be among them; NULL: with
+   none yet). On failure it is freed. An unknown engine is a failure; an engine that supports little
+   is not. */
 suuji_status sj_experiment_open(struct sj_experiment *experiment, const char *list,
                                 const suuji_query *query, unsigned repeat, suuji_error *err);
-/* Let another program take part (external.h). */
+/* Add another program (external.h). */
 suuji_status sj_experiment_add_external(struct sj_experiment *experiment, const char *spec,
                                         suuji_error *err);
 void sj_experiment_close(struct sj_experiment *experiment);
 
-/* Put a puzzle to all contestants; their entries tell what came of it. `*whole` is false when it was
-   stopped before everybody had had their turns: then the entries mean nothing. A contestant that ran
-   into the time limit is not asked again about the same puzzle. Fails when memory is short. */
+/* Run all contestants on a puzzle; their entries have the results. `*whole` is false if it was
+   stopped before all contestants had run: then the entries are invalid. A contestant that timed out
+   is not run again on the same puzzle. Fails if memory runs out. */
 suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               bool *whole, suuji_error *err);
 /* For results that come from elsewhere: room for solutions of `cells` cells. */
 suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, suuji_error *err);
 /* Note whether the result of the last puzzle, of `rules`, was the time limit. */
 void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules);
-/* End the run that goes on, and all later ones; from any thread. */
+/* Stop the current run and all later ones; from any thread. */
 void sj_experiment_stop(struct sj_experiment *experiment);
 
-/* Do the answers about the last puzzle contradict each other? If so, `text` says who says what. */
+/* Do the answers about the last puzzle contradict each other? If so, `text` names the contestants
+   and their claims. */
 bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                              char *text, size_t room);
-/* How many solutions the last puzzle has at the least, by what all of them found. */
+/* The least number of solutions of the last puzzle, from the results of all contestants. */
 uint64_t sj_experiment_known(const struct sj_experiment *experiment, size_t cells);
 /* The first entry that has a solution of the last puzzle, or NULL. */
 const struct sj_entry *sj_experiment_solved(const struct sj_experiment *experiment);

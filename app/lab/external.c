@@ -14,10 +14,11 @@
 #include <string.h>
 #include <strings.h>
 
-/* What is kept of a program's words: a solution, and far more of remarks than any makes. */
+/* The most output that is kept of a program: a solution, and far more comments than any program
+   writes. */
 #define MOST_OUTPUT ((size_t)1 << 20)
 
-/* What can stand in a command. */
+/* The placeholders of a command. */
 static const char *const marks[] = {"%puzzle", "%in", "%rules", "%%"};
 enum mark { MARK_PUZZLE, MARK_IN, MARK_RULES, MARK_PERCENT, MARKS };
 
@@ -35,7 +36,7 @@ struct external {
 
 /* ---- The command ---- */
 
-/* Which mark does the text begin with? MARKS: none. */
+/* Which placeholder does the text begin with? MARKS: none. */
 static enum mark find_mark(const char *text)
 {
     unsigned i = 0;
@@ -44,7 +45,7 @@ static enum mark find_mark(const char *text)
     return i;
 }
 
-/* Note which marks a word holds. Any other percent sign is a slip. */
+/* Record which placeholders a word contains. Any other percent sign is an error. */
 static suuji_status check_word(struct external *external, const char *word, suuji_error *err)
 {
     for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
@@ -60,7 +61,8 @@ static suuji_status check_word(struct external *external, const char *word, suuj
     return SUUJI_OK;
 }
 
-/* Cut the first word off `*from`, quotes removed in place; NULL at the end. False: a quote is open. */
+/* Cut the first word off `*from`, quotes removed in place; NULL at the end. False: a quote is not
+   closed. */
 static bool cut_word(char **from, char **word)
 {
     char *read = *from + strspn(*from, " \t");
@@ -131,7 +133,7 @@ static bool fill_words(struct external *external, const suuji_rules *rules, cons
 
 /* ---- The answer ---- */
 
-/* The value that a character stands for; 0: none. */
+/* The value of a character; 0: none. */
 static unsigned value_of(char c)
 {
     return c >= '1' && c <= '9'   ? (unsigned)(c - '0')
@@ -140,7 +142,8 @@ static unsigned value_of(char c)
                                   : 0;
 }
 
-/* Is the word a full grid? Small letters are large ones where the size has no place for them. */
+/* Is the word a complete grid? If the size does not need lower-case letters, they mean the
+   upper-case ones. */
 static bool read_grid(const suuji_rules *rules, const char *word, uint8_t *solution)
 {
     for (unsigned i = 0; i < rules->cells; i++) {
@@ -185,7 +188,7 @@ enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, siz
 
 /* ---- A run ---- */
 
-/* Are these the rules that their size alone stands for? */
+/* Are these the plain rules of their size? */
 static bool is_plain(const suuji_rules *rules)
 {
     suuji_rules *plain = NULL;
@@ -197,7 +200,8 @@ static bool is_plain(const suuji_rules *rules)
     return same;
 }
 
-/* Does the program know such rules? Those of its list, else plain ones, and all if it is told them. */
+/* Does the program support these rules? Those of its list, else plain ones, and all if it gets
+   %rules. */
 static bool knows(const struct external *external, const suuji_rules *rules)
 {
     if (external->knowns == 0)
@@ -208,7 +212,7 @@ static bool knows(const struct external *external, const suuji_rules *rules)
     return false;
 }
 
-/* The puzzle as a line, if a line says all there is to it. */
+/* The puzzle as a line, if a line can store it. */
 static suuji_status write_puzzle(const struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                                  char **line, size_t *len, suuji_error *err)
 {
@@ -227,7 +231,7 @@ static suuji_status write_puzzle(const struct sj_contestant *contestant, const s
     return suuji_puzzle_write(puzzle, NULL, "line:symbols=digits", line, len, err);
 }
 
-/* The beginning of a line for a message: what is no character that prints becomes '?'. */
+/* The beginning of a line for a message: characters that cannot be printed become '?'. */
 static void make_printable(const char *said, size_t len, char *text, size_t room)
 {
     size_t used = 0;
@@ -246,7 +250,7 @@ static void make_printable(const char *said, size_t len, char *text, size_t room
     text[used] = '\0';
 }
 
-/* What it said instead of an answer, for people to read. */
+/* Report what it wrote instead of an answer. */
 static void tell_failure(const struct sj_contestant *contestant, const struct sj_process *process,
                          size_t memory, struct sj_lab_run *run, suuji_error *err)
 {
@@ -257,7 +261,7 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
     char text[61];
     make_printable(said, end ? (size_t)(end - said) : len, text, sizeof text);
     if (process->end == SJ_PROCESS_KILLED || process->code != 0) {
-        /* Whoever is refused memory mostly ends so; having had most of it tells. */
+        /* A program that gets no more memory usually ends like this; a high peak shows it. */
         if (memory && process->peak >= memory / 4 * 3)
             run->outcome = SJ_OUTCOME_MEMORY;
         else if (process->end == SJ_PROCESS_KILLED)
@@ -274,7 +278,7 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
                       name, process->code, text);
 }
 
-/* What came of a process that was run to its end. */
+/* The result of a process that has ended. */
 static void judge(const struct sj_contestant *contestant, const struct sj_process *process,
                   const suuji_puzzle *puzzle, struct sj_lab_run *run, uint8_t *solution,
                   suuji_error *err)
@@ -373,7 +377,7 @@ static void close_external(struct sj_contestant *contestant)
 
 static const struct sj_contestant_kind external_kind = {.ask = ask, .close = close_external};
 
-/* The rules in a list of `len` bytes, commas between. */
+/* The rules in a list of `len` bytes, separated by commas. */
 static suuji_status read_rules(struct external *external, const char *list, size_t len,
                                suuji_error *err)
 {
@@ -392,7 +396,7 @@ static suuji_status read_rules(struct external *external, const char *list, size
         external->knowns += status == SUUJI_OK;
         at = end;
     }
-    /* Whatever is wrong with them, it is the fault of who wrote the list. */
+    /* Any error in them is an error in the argument. */
     if (status != SUUJI_OK && status != SUUJI_ERR_MEMORY && err)
         err->status = SUUJI_ERR_ARGUMENT;
     return status == SUUJI_OK || status == SUUJI_ERR_MEMORY ? status : SUUJI_ERR_ARGUMENT;

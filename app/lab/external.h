@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* Other programs as contestants: anything that reads a puzzle as a line and writes a solution as one.
 
-   It is written NAME[:RULES]=COMMAND: "qqwing:9=qqwing --solve --one-line". RULES, with commas between,
-   are those that it knows; without them it gets puzzles of every plain size. The command's words have blanks
-   between them; quotes ('...' or "...") keep blanks. It is started anew for every puzzle, in a process
-   group of its own, with the query's limits of time and memory, and gets the puzzle on standard
-   input; or where a word holds %puzzle in the place of that, or %in as the name of a file. %rules are
-   the rules as suuji writes them; %% is a percent sign. */
+   It is written NAME[:RULES]=COMMAND: "qqwing:9=qqwing --solve --one-line". RULES, separated by
+   commas, are those that it supports; without them it gets puzzles of every plain size. The
+   command's words are separated by blanks; quotes ('...' or "...") keep blanks. It is started
+   for every puzzle, in its own process group, with the query's limits of time and memory, and
+   gets the puzzle on standard input, as the text in place of %puzzle, or in the file %in.
+   %rules are the rules as suuji writes them; %% is a percent sign. */
 #ifndef SJ_EXTERNAL_H
 #define SJ_EXTERNAL_H
 
@@ -14,9 +14,10 @@
 
 suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err);
 
-/* What a program said about a puzzle of `rules`: a solution, into `solution` (SJ_OUTCOME_SOLVED, not
-   verified), that there is none (SJ_OUTCOME_NONE), or neither (SJ_OUTCOME_FAILED). A solution is a word
-   of one character for each cell, 1-9, A-Z, a-z, with blanks, ':', ',' or ';' around it. */
+/* Read a program's output about a puzzle of `rules`: a solution, into `solution`
+   (SJ_OUTCOME_SOLVED, not verified), that there is none (SJ_OUTCOME_NONE), or neither
+   (SJ_OUTCOME_FAILED). A solution is a word of one character for each cell, 1-9, A-Z, a-z, with
+   blanks, ':', ',' or ';' around it. */
 enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
                                  uint8_t *solution);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A contestant asked in a process of its own. */
+/* Running a contestant in its own process. */
 #include "app/lab/isolate.h"
 
 #include "base/clock.h"
@@ -12,11 +12,11 @@
 #include <string.h>
 #include <unistd.h>
 
-/* How much later than its time limit and its unmeasured run a process is ended, in seconds: an engine
-   looks at the clock now and then only. */
+/* Grace in seconds after the time limit and the warm-up before a process is killed: an engine reads
+   the clock only now and then. */
 #define GRACE 1.0
 
-/* What the new process is to do. */
+/* The task of the new process. */
 struct errand {
     struct sj_contestant *contestant;
     const suuji_puzzle *puzzle;
@@ -24,7 +24,7 @@ struct errand {
     uint8_t *solution;
 };
 
-/* What it sends back, the cells of the solution behind it. */
+/* What it sends back, followed by the cells of the solution. */
 struct message {
     struct sj_lab_run run;
     suuji_error error;
@@ -61,7 +61,7 @@ static int run_errand(void *user)
     return send(&message, sizeof message) && send(errand->solution, cells) ? 0 : 1;
 }
 
-/* Bytes of address space that this process has; 0: not known. */
+/* Bytes of address space of this process; 0: not known. */
 static size_t own_memory(void)
 {
     FILE *const file = fopen("/proc/self/statm", "r");
@@ -73,7 +73,7 @@ static size_t own_memory(void)
     return read ? (size_t)pages * (size_t)sysconf(_SC_PAGESIZE) : 0;
 }
 
-/* It did not come back with an answer. */
+/* The process ended without an answer. */
 static enum sj_outcome outcome_of_end(const struct sj_process *process, const char *name,
                                       suuji_error *err)
 {
@@ -119,7 +119,7 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
         run->outcome = outcome_of_end(&process, contestant->name, err);
         run->end = run->outcome == SJ_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
         if (run->outcome == SJ_OUTCOME_TIME)
-            run->seconds = query->time_limit; /* the grace and the unmeasured run are not its own */
+            run->seconds = query->time_limit; /* grace and warm-up do not count */
     }
     sj_text_free(&process.out);
     return process.end != SJ_PROCESS_STOPPED && (!whole || message.whole);

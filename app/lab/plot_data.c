@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The shortest time that is drawn: a clock that did not move is no reason for a plot without end. */
+/* The shortest time that is drawn, because a time of 0 has no place on a logarithmic axis. */
 #define SHORTEST 1e-9
 
 double sj_plot_time(const struct sj_lab_run *run, double time_limit)
@@ -35,8 +35,8 @@ static int compare_y(const void *a, const void *b)
 
 /* ---- Points ---- */
 
-/* What a contestant's run on a puzzle is in a plot: above it, for the points of a scatter plot to the right
-   as well. False: it has no point there. */
+/* The point of a contestant's run on a puzzle in a plot: y, and for a scatter plot also x. False:
+   it has no point. */
 static bool point_of(enum sj_plot plot, const struct sj_record *record,
                      const struct sj_record_puzzle *puzzle, unsigned contestant, double time_limit,
                      struct sj_point *point)
@@ -53,7 +53,7 @@ static bool point_of(enum sj_plot plot, const struct sj_record *record,
 bool sj_has_point(enum sj_plot plot, const struct sj_record *record,
                   const struct sj_record_puzzle *puzzle, unsigned contestant)
 {
-    /* Runs that a time limit ended have a point, wherever that is. */
+    /* Runs stopped by a time limit have a point too. */
     return point_of(plot, record, puzzle, contestant, 1, &(struct sj_point){0, 0});
 }
 
@@ -145,8 +145,8 @@ static void group_by_file(const struct sj_record *record, struct sj_groups *grou
     }
 }
 
-/* Add to each puzzle's rank (`sum`, x) how it ranks by the times of one contestant; a puzzle that it was
-   not done with, or not asked about, is as hard as can be. `order` has room for all. */
+/* Add to each puzzle's rank (`sum`, x) its rank by the times of one contestant; a puzzle that was
+   not finished or not run ranks as hardest. `order` has room for all. */
 static void add_ranks(const struct sj_record *record, unsigned contestant, struct sj_point *order,
                       double *sum)
 {

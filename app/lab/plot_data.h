@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The figures behind the plots. Times that the limit cut short count as the limit. */
+/* The data of the plots. Runs stopped by the time limit count as the limit. */
 #ifndef SJ_PLOT_DATA_H
 #define SJ_PLOT_DATA_H
 
@@ -19,14 +19,14 @@ struct sj_points {
 suuji_status sj_points_of(enum sj_plot plot, const struct sj_record *record, unsigned contestant,
                           double time_limit, struct sj_points *points, suuji_error *err);
 void sj_points_free(struct sj_points *points);
-/* Does what a contestant made of a puzzle show in a plot? */
+/* Is a contestant's result for a puzzle shown in a plot? */
 bool sj_has_point(enum sj_plot plot, const struct sj_record *record,
                   const struct sj_record_puzzle *puzzle, unsigned contestant);
 
 /* The name of a file without its folders. */
 const char *sj_short_name(const char *file);
 
-/* Puzzles in groups: by file where there are several, else in thirds by how hard they are. */
+/* Puzzles in groups: by file where there are several, else in thirds by difficulty. */
 struct sj_groups {
     const char **name; /* [count]: the record's, or constant */
     size_t count;
@@ -47,7 +47,7 @@ suuji_status sj_box_of(const struct sj_record *record, const struct sj_groups *g
                        unsigned contestant, double time_limit, struct sj_box *box,
                        suuji_error *err);
 
-/* The time of a run for a plot; 0: it has none. One that was skipped has the time limit. */
+/* The time of a run for a plot; 0: it has none. A skipped run has the time limit. */
 double sj_plot_time(const struct sj_lab_run *run, double time_limit);
 
 #endif

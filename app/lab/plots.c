@@ -10,13 +10,14 @@
 #include <stdio.h>
 #include <string.h>
 
-/* The largest picture that is taken, in bytes. */
+/* The largest picture that is accepted, in bytes. */
 #define MOST_PICTURE ((size_t)64 << 20)
 /* No picture takes gnuplot longer than this. */
 #define MOST_SECONDS 60
-/* Letters of names that have room side by side under the boxes. */
+/* Number of letters of names that fit side by side below the boxes. */
 #define MOST_LETTERS 60u
-/* Boxes that have room for the names of contestants under them, and bytes of such a name. */
+/* Number of boxes that have room for the names of contestants below them, and bytes of such a
+   name. */
 #define MOST_NAMED_BOXES 90u
 #define MOST_BOX_NAME 24u
 
@@ -56,7 +57,7 @@ const struct sj_plot_info *sj_plot_info(enum sj_plot plot)
     return &infos[plot];
 }
 
-/* Has any contestant a point in it? gnuplot draws no axes around nothing. */
+/* Does any contestant have a point in it? gnuplot cannot draw an empty plot. */
 static bool has_points(enum sj_plot plot, const struct sj_record *record)
 {
     const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
@@ -94,8 +95,8 @@ static void write_terminal(enum sj_plot plot, enum sj_picture picture, struct sj
                        infos[plot].name);
 }
 
-/* The palette of Okabe and Ito without yellow, which white paper swallows; dashes and points so that
-   neighbours differ without colours. */
+/* The palette of Okabe and Ito without yellow, which is hard to see on white; dashes and points
+   make neighbours differ without colours. */
 static void write_styles(const struct sj_record *record, enum sj_picture picture,
                          struct sj_text *out)
 {
@@ -122,8 +123,8 @@ static void write_frame(struct sj_text *out)
                      "set ylabel 'time'\n");
 }
 
-/* A name in quotes, as gnuplot has them: single ones, in which nothing is run or replaced. What stands
-   at a tic is a `format` of numbers as well. */
+/* A name in gnuplot's single quotes, in which nothing is executed or substituted. The label of a
+   tic is also a number `format`. */
 static void write_quoted(const char *name, bool format, struct sj_text *out)
 {
     sj_text_char(out, '\'');
@@ -140,15 +141,15 @@ static void write_name(const char *name, struct sj_text *out)
     write_quoted(name, false, out);
 }
 
-/* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, the name
-   alone. */
+/* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, only the
+   name. */
 static void write_series(const struct sj_record *record, size_t i, size_t points, bool lines,
                          struct sj_text *out)
 {
     sj_text_str(out, out->len ? ", \\\n     " : "plot ");
     if (points == 0)
         sj_text_printf(out, "NaN with linespoints ls %zu title ", i + 1);
-    else if (lines) /* marks that do not hide each other */
+    else if (lines) /* points far enough apart */
         sj_text_printf(out, "$data%zu using 1:2 with linespoints ls %zu pointinterval %zu title ",
                        i + 1, i + 1, points > 30 ? points / 15 : 1);
     else
@@ -198,13 +199,14 @@ static void write_limit(const struct sj_record *record, double time_limit, struc
                        time_limit);
 }
 
-/* Where a box stands: groups side by side, the contestants in each. */
+/* The position of a box: groups side by side, with the contestants in each. */
 static size_t box_place(const struct sj_record *record, size_t group, size_t contestant)
 {
     return group * (record->names + 2) + contestant;
 }
 
-/* The names of the groups: under the boxes, or over them (`axis`) where the contestants' stand there. */
+/* The names of the groups: below the boxes, or above them (`axis`) if the contestants' names are
+   below. */
 static void write_groups(const struct sj_record *record, const struct sj_groups *groups,
                          const char *axis, struct sj_text *out)
 {
@@ -224,8 +226,8 @@ static void write_groups(const struct sj_record *record, const struct sj_groups 
                    axis, box_place(record, groups->count, 0) - 2);
 }
 
-/* The contestants by name under their boxes: there are more of them than colours, and paper may have
-   none. */
+/* The contestants' names below their boxes, because there may be more contestants than colours, and
+   prints may have no colours. */
 static void write_box_names(const struct sj_record *record, const struct sj_groups *groups,
                             struct sj_text *out)
 {
@@ -237,7 +239,7 @@ static void write_box_names(const struct sj_record *record, const struct sj_grou
             size_t len = strlen(record->name[i]);
             len = len < MOST_BOX_NAME ? len : MOST_BOX_NAME;
             while (len > 0 && ((unsigned char)record->name[i][len] & 0xC0) == 0x80)
-                len--; /* no part of a character */
+                len--; /* do not cut a character */
             memcpy(name, record->name[i], len);
             name[len] = '\0';
             sj_text_str(out, g || i ? ", " : "");
@@ -321,7 +323,7 @@ static void write_sizes(const struct sj_record *record, struct sj_text *out)
 suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, double time_limit,
                             enum sj_picture picture, struct sj_text *out, suuji_error *err)
 {
-    /* Where points are many, lines between them hide more than they show. */
+    /* With many points, lines between them hide more than they show. */
     const bool lines = plot != SJ_PLOT_SCATTER && (plot != SJ_PLOT_TIMES || record->puzzles <= 60);
     write_terminal(plot, picture, out);
     write_styles(record, picture, out);

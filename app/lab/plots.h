@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Plots of measurements, drawn by gnuplot, which is run as a program where it is installed. Engines
-   are told apart by colours that colour-blind people see, and by dashes and points in black and
+   differ by colours that colour-blind people can distinguish, and by dashes and points in black and
    white. */
 #ifndef SJ_PLOTS_H
 #define SJ_PLOTS_H
@@ -17,24 +17,24 @@ enum sj_plot {
     SJ_PLOTS
 };
 
-/* In what form; a script is gnuplot's own, with all data in it. */
+/* The output format; a script is for gnuplot and contains all data. */
 enum sj_picture { SJ_PICTURE_SVG, SJ_PICTURE_PNG, SJ_PICTURE_SCRIPT };
 
 struct sj_plot_info {
     const char *name;    /* of its file, without extension */
     const char *title;   /* a few words */
-    const char *caption; /* what it shows and how to read it, for people who see it or do not */
+    const char *caption; /* what it shows and how to read it; also the alternative text */
 };
 
 const struct sj_plot_info *sj_plot_info(enum sj_plot plot);
-/* Is there anything to be seen in it: several contestants, several sizes, a puzzle that was solved ...? */
+/* Does the plot apply: are there several contestants, several sizes, a solved puzzle ...? */
 bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record);
 
 /* The commands for gnuplot, appended to `out`. `time_limit` is that of the runs, 0: none. */
 suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, double time_limit,
                             enum sj_picture picture, struct sj_text *out, suuji_error *err);
-/* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails, takes too
-   long, or was ended because `stop` (which may be NULL) was set. */
+/* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails,
+   takes too long, or was stopped because `stop` (which may be NULL) was set. */
 suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
                           enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
                           suuji_error *err);

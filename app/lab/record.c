@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What was measured, all of it. */
+/* A record of everything that was measured. */
 #include "app/lab/record.h"
 
 #include "base/fail.h"
@@ -38,7 +38,7 @@ uint64_t sj_record_id(const suuji_puzzle *puzzle)
 
 /* ---- Growing ---- */
 
-/* Texts of the place; false: memory is short. */
+/* Texts of the place; false: memory ran out. */
 static bool describe_place(struct sj_record_place *place)
 {
     struct sj_machine machine;
@@ -102,7 +102,8 @@ void sj_record_free(struct sj_record *record)
     *record = (struct sj_record){0};
 }
 
-/* A text that many puzzles have; NULL when memory is short. The last ones are the likeliest. */
+/* A text shared by many puzzles; NULL if memory runs out. The search begins with the last ones, the
+   most likely. */
 static const char *share(struct sj_record *record, const char *text)
 {
     for (size_t i = record->shareds; i-- > 0;)
@@ -266,7 +267,7 @@ const struct sj_lab_run *sj_record_result(const struct sj_record *record,
 
 /* ---- Replaying ---- */
 
-/* A file can say anything under the id of a puzzle. */
+/* A file may contain wrong data under the id of a puzzle. */
 static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err)
 {
@@ -304,8 +305,8 @@ suuji_status sj_record_replay(const struct sj_record *record,
             entry->run[entry->runs++] = run[r].run;
             sj_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);
         }
-        /* Who found another solution than the one that was kept is not known any more; that there are
-           two contradicts whoever found just one. */
+        /* The contestant that found a second solution is not recorded; that there are two
+           contradicts every contestant that claims exactly one. */
         if (entry->claim.solution && entry->claim.low < recorded->known)
             entry->claim.low = recorded->known;
         if (!result)

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What was measured, all of it: puzzles, contestants, every run. Plots, reports and comparisons with
-   earlier measurements are made from it. It takes about a hundred bytes for each run. */
+/* A record of everything that was measured: puzzles, contestants, every run. Plots, reports and
+   comparisons with earlier measurements are made from it. It needs about a hundred bytes per
+   run. */
 #ifndef SJ_RECORD_H
 #define SJ_RECORD_H
 
@@ -14,7 +15,7 @@ struct sj_record_puzzle {
     size_t line;
     unsigned size, clues;
     uint8_t *solution; /* [size * size]: a verified one; NULL: none is known */
-    uint64_t known;    /* solutions that it has at the least, by what all contestants found */
+    uint64_t known;    /* least number of solutions, from the results of all contestants */
     size_t first; /* its runs: run[first .. first + runs - 1], by contestant, then by repetition */
     size_t runs;
 };
@@ -24,7 +25,7 @@ struct sj_record_run {
     struct sj_lab_run run;
 };
 
-/* Why runs came to nothing: the first reason of each contestant for each outcome. */
+/* Why runs were refused or failed: the first reason of each contestant for each outcome. */
 struct sj_record_note {
     unsigned contestant;
     enum sj_outcome outcome;
@@ -53,7 +54,7 @@ struct sj_record {
     size_t shareds;
 };
 
-/* A number that tells puzzles apart: a hash of rules, givens and pencil marks. */
+/* An id of a puzzle: a hash of rules, givens and pencil marks. */
 uint64_t sj_record_id(const suuji_puzzle *puzzle);
 
 /* Begin a record of an experiment's contestants, here and now; a zeroed struct is one without any. */
@@ -67,37 +68,36 @@ suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_reco
 /* Add a run of the last puzzle. */
 suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
                                const struct sj_lab_run *run, suuji_error *err);
-/* Note why a run came to nothing, unless that is known. */
+/* Record why a run was refused or failed, unless a reason is recorded already. */
 suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
                                 enum sj_outcome outcome, const char *text, suuji_error *err);
-/* The reason that was noted, or NULL. */
+/* The recorded reason, or NULL. */
 const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
                               enum sj_outcome outcome);
-/* Add what an experiment made of the puzzle at hand. */
+/* Add the results of an experiment for the current puzzle. */
 suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
                            const suuji_puzzle *puzzle, uint64_t number, const char *file,
                            size_t line, suuji_error *err);
 
-/* The run of a contestant that stands for the puzzle: the one with the median time. NULL: it has
-   none. */
+/* The result of a contestant for a puzzle: the run with the median time. NULL: it has none. */
 const struct sj_lab_run *sj_record_result(const struct sj_record *record,
                                           const struct sj_record_puzzle *puzzle,
                                           unsigned contestant);
-/* The runs of a contestant on a puzzle: `*count` of them, one behind the other. */
+/* The runs of a contestant on a puzzle: `*count` of them, one after another. */
 const struct sj_record_run *sj_record_runs(const struct sj_record *record,
                                            const struct sj_record_puzzle *puzzle,
                                            unsigned contestant, size_t *count);
 
-/* Let an experiment have answers about `puzzle` that were given before: its entries are as they were
-   behind sj_experiment_do. Both have the same contestants. SUUJI_ERR_SYNTAX where what is recorded
-   cannot be of this puzzle. */
+/* Give an experiment the recorded results for `puzzle`: its entries are as they were after
+   sj_experiment_do. Both have the same contestants. SUUJI_ERR_SYNTAX if the recorded data cannot
+   belong to this puzzle. */
 suuji_status sj_record_replay(const struct sj_record *record,
                               const struct sj_record_puzzle *recorded,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               suuji_error *err);
 
-/* Read a record from JSON (docs/json.md). `*end` is the byte behind the last whole puzzle. A text that
-   ends too soon behind that is SUUJI_OK with `*whole` false. On failure the record is freed. */
+/* Read a record from JSON (docs/json.md). `*end` is the byte after the last whole puzzle. A text
+   that is cut off after that is SUUJI_OK with `*whole` false. On failure the record is freed. */
 suuji_status sj_record_read(struct sj_record *record, const char *text, size_t len, size_t *end,
                             bool *whole, suuji_error *err);
 

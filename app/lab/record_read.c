@@ -8,14 +8,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Reading goes by tables of keys; this one is left open while it does. */
+/* The state of reading; the tables of keys refer to it. */
 struct reading {
     struct sj_json json;
     struct sj_record *record;
     struct sj_text text;  /* the string at hand */
-    struct sj_text error; /* why the run at hand came to nothing */
-    size_t end;           /* behind the last whole puzzle */
-    bool found;           /* the list of puzzles is there */
+    struct sj_text error; /* why the current run was refused or failed */
+    size_t end;           /* after the last whole puzzle */
+    bool found;           /* the list of puzzles was found */
     bool memory;          /* an allocation failed */
 };
 
@@ -50,7 +50,7 @@ static uint64_t take_count(struct reading *reading)
     return value > 0 && value < 1.8e19 ? (uint64_t)value : 0;
 }
 
-/* A time; what cannot be one is 0. */
+/* A time; an invalid one is 0. */
 static double take_seconds(struct reading *reading)
 {
     double value = 0;
@@ -140,7 +140,7 @@ static suuji_status add_run(struct reading *reading, const struct sj_record_run 
     return status == SUUJI_OK ? sj_record_add_run(record, run->contestant, &run->run, err) : status;
 }
 
-/* The runs of the last puzzle, which come behind all else about it. */
+/* The runs of the last puzzle, which follow its other members. */
 static suuji_status read_runs(struct reading *reading, suuji_error *err)
 {
     struct sj_json *const json = &reading->json;
@@ -263,7 +263,7 @@ static suuji_status add_puzzle(struct reading *reading, const struct sj_record_p
     return sj_record_add_puzzle(reading->record, &puzzle, err);
 }
 
-/* Take the last puzzle and its runs back: the text ended within it. */
+/* Remove the last puzzle and its runs: the text ended within it. */
 static void drop_puzzle(struct sj_record *record)
 {
     struct sj_record_puzzle *const last = &record->puzzle[--record->puzzles];
@@ -383,7 +383,7 @@ static suuji_status read_member(struct reading *reading, const char *key, size_t
     return reading->memory ? sj_fail_memory(err) : SUUJI_OK;
 }
 
-/* Is what is wrong that the text ends too soon: in a string, in a word or number, or between them? */
+/* Is the error that the text is cut off: in a string, in a word or number, or between them? */
 static bool at_end(const struct sj_json *json)
 {
     size_t at = json->at;

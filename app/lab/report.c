@@ -109,7 +109,7 @@ static void write_head(const struct sj_report *report, struct sj_text *out)
 
 /* ---- Explanations ---- */
 
-/* What can be trusted. */
+/* Whether the results agree and were verified. */
 static void write_verdict(const struct sj_report *report, struct sj_text *out)
 {
     uint64_t wrong = 0;
@@ -181,7 +181,7 @@ static void explain_puzzles(const struct sj_report *report, struct sj_text *out)
 
 /* ---- Plots ---- */
 
-/* The picture alone: what comes before <svg>, the declaration of XML, has no place in a page. */
+/* Only the <svg> element: the XML declaration before it is not allowed in a page. */
 static void write_svg(const struct sj_text *svg, struct sj_text *out)
 {
     static const char tag[] = "<svg";

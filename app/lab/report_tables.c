@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A page with more puzzles than this takes too long to show. */
+/* A page with more puzzles than this is too slow to display. */
 #define MOST_PUZZLES 1000u
 
 /* ---- Parts of tables ---- */
@@ -131,7 +131,7 @@ void sj_report_work(const struct sj_report *report, struct sj_text *out)
 
 /* ---- Files ---- */
 
-/* "10/10" and the median over what was done or cut short. */
+/* "10/10" and the median over the runs that were finished or stopped. */
 static void group_cell(const struct sj_report *report, const char *file, unsigned contestant,
                        double *times, struct sj_text *out)
 {

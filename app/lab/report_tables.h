@@ -5,16 +5,16 @@
 
 #include "app/lab/report.h"
 
-/* What each contestant made of all puzzles: outcomes and times; counted work. */
+/* Results by contestant: outcomes and times; counted work. */
 void sj_report_summary(const struct sj_report *report, struct sj_text *out);
 void sj_report_work(const struct sj_report *report, struct sj_text *out);
-/* Files, and sizes, by contestants: how many were done, and the median time. */
+/* Files, and sizes, by contestant: number of puzzles done, and the median time. */
 void sj_report_files(const struct sj_report *report, struct sj_text *out);
 /* Every puzzle. */
 void sj_report_puzzles(const struct sj_report *report, struct sj_text *out);
-/* Why runs came to nothing; nothing where none did. */
+/* Why runs were refused or failed; nothing if none was. */
 void sj_report_notes(const struct sj_report *report, struct sj_text *out);
-/* What got slower; nothing where that was not asked for. */
+/* What got slower; nothing if that was not requested. */
 void sj_report_against(const struct sj_report *report, struct sj_text *out);
 
 #endif

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-/* Up to so many values the tests are exact. */
+/* Up to this many values the tests are exact. */
 #define EXACT_DIFFERENCES 60u
 #define EXACT_VALUES 40u
 
@@ -42,7 +42,7 @@ double sj_quantile(const double *sorted, size_t count, double share)
 
 /* ---- The binomial distribution with equal odds ---- */
 
-/* The probability of just `heads` heads among `count` coins. */
+/* The probability of exactly `heads` heads among `count` coins. */
 static double heads_among(size_t heads, size_t count)
 {
     return exp(lgamma((double)count + 1) - lgamma((double)heads + 1) -

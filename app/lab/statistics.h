@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Statistics of times: they are skewed and have outliers, so everything here goes by ranks and assumes
-   no distribution. */
+/* Statistics of times: they are skewed and have outliers, so everything here is based on ranks and
+   assumes no distribution. */
 #ifndef SJ_STATISTICS_H
 #define SJ_STATISTICS_H
 
@@ -20,9 +20,9 @@ double sj_quantile(const double *sorted, size_t count, double share);
 bool sj_median_interval(const double *sorted, size_t count, double level, double *low,
                         double *high);
 
-/* What came of a test. */
+/* The result of a test. */
 struct sj_test {
-    size_t count;  /* values, or pairs, that it rests on */
+    size_t count;  /* number of values or pairs used */
     double p;      /* probability of what was seen or more, to either side, if nothing differed */
     double effect; /* rank-biserial correlation: -1 all smaller, 0 balanced, 1 all larger */
 };

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What one contestant made of all puzzles. */
+/* The results of one contestant for all puzzles. */
 #include "app/lab/summary.h"
 
 #include "base/fail.h"
@@ -55,7 +55,7 @@ struct sj_lab_time sj_summary_mean(const struct sj_summary *summary)
     return mean;
 }
 
-/* What was cut short comes behind what was not: it would have taken longer. */
+/* Runs stopped by the time limit sort after the others: they would have taken longer. */
 static int compare(const void *a, const void *b)
 {
     const struct sj_lab_time *const x = a;
