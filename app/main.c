@@ -45,7 +45,7 @@ static enum cli_exit run_command(const struct cli_command *command, char *const 
     return result;
 }
 
-/* An argument in the place of a command that can only be a file's name, or is one. */
+/* Is the argument at the position of a command the name of a file, or can it only be one? */
 static bool is_file(const char *word)
 {
     return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_looks_like_puzzle(word);

@@ -30,7 +30,7 @@ struct convert_args {
     bool quiet;
 };
 
-enum { REFUSED }; /* tally: puzzles that the target format cannot hold */
+enum { REFUSED }; /* tally: puzzles that the target format cannot store */
 
 /* One worker's. */
 struct converter {
@@ -53,7 +53,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
 
 static void stop_converter(void *state)
 {
-    (void)state; /* a lot is done before anyone notices */
+    (void)state; /* short work: a stop waits until the lot is done */
 }
 
 static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
@@ -75,7 +75,7 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
         status = cli_write_puzzle(lot, &dialect, item, &item->puzzle, &why);
         if (status == SUUJI_OK)
             continue;
-        lot->out.len = before; /* nothing of a puzzle is better than half of it */
+        lot->out.len = before; /* do not leave half a puzzle in the output */
         lot->tally[REFUSED]++;
         if (!converter->quiet)
             sj_lot_complain(lot, item, "%s", why.text);

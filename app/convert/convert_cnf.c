@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji convert, where the input is a formula: the way back from a SAT solver. */
+/* suuji convert from a formula: reads the model of a SAT solver. */
 #include "app/convert/convert_cnf.h"
 
 #include "base/text.h"

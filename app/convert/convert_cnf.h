@@ -7,7 +7,7 @@
 
 struct cli_convert_cnf {
     const char *const *files; /* the formula: one */
-    const char *model;        /* file of what a solver said; NULL: write the puzzle itself */
+    const char *model;        /* file with a solver's output; NULL: write the puzzle itself */
     const char *rules;        /* NULL: from the comments */
     const char *to;           /* format */
     const char *output;

@@ -13,13 +13,13 @@
 
 enum { REFUSED }; /* tally: puzzles that could not be written */
 
-/* All that the one worker knows. */
+/* The state of the only worker. */
 struct exporting {
     const struct cli_many *many;
     const char *to;
     bool each;         /* a file for each puzzle */
     bool written;      /* there was one */
-    uint64_t left_out; /* and so many more, for which the output has no place */
+    uint64_t left_out; /* number of further puzzles, left out of the output */
 };
 
 /* ---- The job ---- */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji convert, where the input is an integer program: the way back from glpsol, cbc and others. */
+/* suuji convert from an integer program: reads the report of glpsol, cbc and others. */
 #include "app/convert/convert_program.h"
 
 #include "base/text.h"

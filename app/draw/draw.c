@@ -18,7 +18,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* What PDF allows is a little more. */
+/* PDF allows slightly more. */
 #define LARGEST_SIDE 5000.0
 #define SMALLEST_SIDE 5.0
 #define DEFAULT_PER_PAGE 6u
@@ -31,14 +31,15 @@ struct draw_args {
     bool empty, solution, at_end, candidates, coordinates, layers, graph, quiet;
 };
 
-enum { REFUSED, UNSOLVED }; /* tallies: puzzles that cannot be drawn; without just one solution */
+/* tallies: puzzles that cannot be drawn; puzzles without exactly one solution */
+enum { REFUSED, UNSOLVED };
 
-/* All that the one worker knows. */
+/* The state of the only worker. */
 struct drawing_job {
     const struct draw_args *args;
     struct cli_book book;
     struct cli_draw_marks marks;
-    uint8_t *colors; /* [cells of the largest board] */
+    uint8_t *colors; /* [cells of the largest grid] */
     suuji_solver *solver;
     struct sj_text title;
     suuji_status status; /* of the writing, at the end */
@@ -66,7 +67,7 @@ static void close_worker(void *state)
     (void)state; /* the tail needs it */
 }
 
-/* The solution, if there is just one; one of them if there are several, and a remark. */
+/* The solution if it is the only one; one of them, with a note, if there are several. */
 static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
                           const uint8_t **solution, suuji_error *err)
 {
@@ -156,7 +157,8 @@ static void write_all(void *user, const struct sj_dialect *dialect, struct sj_te
 
 /* ---- The command ---- */
 
-/* The medium that was named, or that the output's name tells; NULL, and told why, for none. */
+/* The medium given by --to or by the output's extension; NULL, with an error reported, if there is
+   none. */
 static const struct sj_medium *choose_medium(const struct draw_args *args)
 {
     if (args->to > 0)
@@ -201,7 +203,8 @@ static enum cli_exit check_args(const struct draw_args *args)
     return CLI_YES;
 }
 
-/* A name with a number is opened page by page, late: see now whether its folder can be written to. */
+/* Files with a number in the name are opened later, page by page: check now that the folder is
+   writable. */
 static suuji_status check_folder(const char *path, suuji_error *err)
 {
     const char *const slash = strrchr(path, '/');
@@ -215,7 +218,8 @@ static suuji_status check_folder(const char *path, suuji_error *err)
     return status;
 }
 
-/* Whatever can be found out before the first puzzle is read: Cairo, fonts, places, solver, output. */
+/* All checks that are possible before the first puzzle is read: Cairo, fonts, marks, solver,
+   output. */
 static suuji_status set_up(struct drawing_job *job, suuji_error *err)
 {
     const struct draw_args *const args = job->args;
@@ -265,7 +269,7 @@ static void fill_book(struct drawing_job *job, const char *const *files)
                        : NULL;
 }
 
-/* What the run itself does not know of: pages that failed, were refused or left out. */
+/* Add to the exit code: pages that failed, were refused or left out. */
 static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch_result *result,
                             enum cli_exit exit)
 {

@@ -105,7 +105,7 @@ static struct sj_sheet_item item_of(const struct cli_book *book, size_t i, bool 
     return item;
 }
 
-/* A document of its own for the page that is drawn: to its file, or to the common output. */
+/* Write the current page as a separate document: to its file, or to the common output. */
 static suuji_status write_alone(struct writing *w, const char *title, suuji_error *err)
 {
     struct cli_book *const book = w->book;
@@ -136,7 +136,7 @@ static suuji_status write_alone(struct writing *w, const char *title, suuji_erro
     return status;
 }
 
-/* The page that is drawn goes where it belongs. One that the medium cannot hold is complained of. */
+/* Write the current page to its destination. A page that the medium cannot hold is reported. */
 static suuji_status write_page(struct writing *w, const char *title, suuji_error *err)
 {
     struct cli_book *const book = w->book;
@@ -173,7 +173,7 @@ static suuji_status add_words(const char *title, const char *words, struct sj_te
     return text->failed ? sj_fail_memory(err) : SUUJI_OK;
 }
 
-/* Each puzzle by itself. */
+/* One puzzle per page. */
 static suuji_status write_singles(struct writing *w, bool solutions, suuji_error *err)
 {
     const struct cli_book *const book = w->book;
@@ -213,7 +213,7 @@ static size_t count_solved(const struct cli_book *book)
     return solved;
 }
 
-/* Solutions are half as large as puzzles, or larger where they are few. */
+/* Solutions are drawn half as large as puzzles, or larger if there are few. */
 static suuji_status plan_pages(const struct cli_book *book, bool solutions,
                                struct sj_page_plan *plan, suuji_error *err)
 {
@@ -242,7 +242,7 @@ static size_t pages_for(const struct sj_page_plan *plan, size_t items)
     return (items + plan->per_page - 1) / plan->per_page;
 }
 
-/* The items that are collected become a page. */
+/* Draw the collected items as a page. */
 static suuji_status write_items(struct writing *w, const struct sj_page_plan *plan, size_t count,
                                 const char *title, suuji_error *err)
 {

@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-/* A puzzle that is to be drawn; all of it is the book's own. */
+/* A puzzle to draw; the book owns all of it. */
 struct cli_book_puzzle {
     suuji_puzzle *puzzle;
     uint8_t *solution; /* NULL: none */
@@ -19,16 +19,16 @@ struct cli_book {
     /* What was asked for. */
     const struct sj_medium *medium;
     struct sj_medium_options options;
-    struct sj_drawing style;      /* of every drawing; no puzzle in it */
+    struct sj_drawing style;      /* settings of every drawing, without a puzzle */
     const char *title;            /* clean; NULL: those of the puzzles */
-    double side;                  /* 0: what suits */
+    double side;                  /* 0: automatic */
     const struct sj_paper *paper; /* NULL: each puzzle by itself */
     unsigned per_page;
     enum sj_orientation orientation;
-    bool at_end;               /* solutions behind all puzzles, not in them */
+    bool at_end;               /* solutions after all puzzles, not in them */
     const char *output;        /* a name with a number: each page is a file; NULL: one document */
     const char *const *inputs; /* files that are not to be written to */
-    const atomic_bool *stop;   /* leave out the pages that are not done; NULL: never */
+    const atomic_bool *stop;   /* if set, leave out the remaining pages; NULL: never */
 
     /* What there is. */
     struct cli_book_puzzle *puzzle;
@@ -36,7 +36,7 @@ struct cli_book {
 
     /* What came of it. */
     size_t pages;    /* written */
-    size_t left_out; /* for which the one document had no place */
+    size_t left_out; /* left out because the document holds one page */
     size_t refused;  /* that the medium cannot hold */
 };
 

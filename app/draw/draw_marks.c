@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* "r12" at `*at`: the number, and `*at` behind it; 0: something else stands there. */
+/* "r12" at `*at`: returns the number and moves `*at` after it; 0: the text is something else. */
 static unsigned read_number(const char **at, char letter)
 {
     unsigned number = 0;
@@ -38,7 +38,7 @@ static suuji_status read_color(const char *name, size_t length, uint8_t *color, 
                    length < 40 ? (int)length : 40, name, all);
 }
 
-/* One place with its colour, `length` bytes. */
+/* One mark with its colour, `length` bytes. */
 static suuji_status read_mark(const char *text, size_t length, struct cli_draw_mark *mark,
                               suuji_error *err)
 {

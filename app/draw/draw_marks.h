@@ -16,12 +16,12 @@ struct cli_draw_marks {
     size_t count;
 };
 
-/* Read a list; SUUJI_ERR_ARGUMENT for what is none. Free in either case. */
+/* Read a list; SUUJI_ERR_ARGUMENT if it is not one. Free it in either case. */
 suuji_status cli_draw_marks_read(const char *list, struct cli_draw_marks *marks, suuji_error *err);
 void cli_draw_marks_free(struct cli_draw_marks *marks);
 
-/* Fill `colors` [cells] for a board of `rules`, later places over earlier ones. SUUJI_ERR_UNSUPPORTED
-   when it has no such place. */
+/* Fill `colors` [cells] for a grid of `rules`, later marks over earlier ones. SUUJI_ERR_UNSUPPORTED
+   if a mark is outside the grid. */
 suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuji_rules *rules,
                                   uint8_t *colors, suuji_error *err);
 

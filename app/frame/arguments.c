@@ -12,10 +12,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Where reading stands. */
+/* The current position in the arguments. */
 struct cursor {
     struct cli_arguments *to;
-    char *const *next; /* the argument behind the one at hand */
+    char *const *next; /* the argument after the current one */
 };
 
 static const suuji_option *find_letter(const suuji_option *rows, char letter)
@@ -26,7 +26,7 @@ static const suuji_option *find_letter(const suuji_option *rows, char letter)
     return NULL;
 }
 
-/* Of most options the last one counts. Whoever writes two expressions means both of them. */
+/* For most options the last value counts. Two expressions are both meant, so they are refused. */
 static bool is_repeated(const suuji_option *row, const void *args)
 {
     const bool once = row->kind == SUUJI_OPTION_TEXT && row->value &&
@@ -34,7 +34,7 @@ static bool is_repeated(const suuji_option *row, const void *args)
     return once && *(const char *const *)((const char *)args + row->offset);
 }
 
-/* Store `value` (NULL: none was written) and check what the option's name promises. */
+/* Store `value` (NULL: none was given), checked as the option's name requires. */
 static enum cli_exit set(struct cursor *at, const suuji_option *row, const char *value)
 {
     const char *const name = at->to->command->name;
@@ -55,7 +55,7 @@ static enum cli_exit set(struct cursor *at, const suuji_option *row, const char 
     return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
 }
 
-/* The value of an option that needs one: what stands in the same argument, else the next. */
+/* The value of an option that needs one: the rest of the same argument, else the next argument. */
 static const char *take_value(struct cursor *at, const suuji_option *row, const char *attached)
 {
     if (attached || row->kind == SUUJI_OPTION_FLAG)
@@ -112,7 +112,7 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
     return result;
 }
 
-/* How many operands "[FILE...]", "[SPEC]", "SHELL", "[A] B" or NULL stands for. */
+/* The number of operands that "[FILE...]", "[SPEC]", "SHELL", "[A] B" or NULL means. */
 static void operand_range(const char *operands, size_t *low, size_t *high)
 {
     *low = *high = 0;
@@ -125,7 +125,7 @@ static void operand_range(const char *operands, size_t *low, size_t *high)
         *high = SIZE_MAX;
 }
 
-/* Every operand is one of the words that the command takes, where that is a closed list. */
+/* If the command accepts only words of a closed list, check that every operand is one of them. */
 static enum cli_exit check_words(const struct cli_arguments *arguments)
 {
     const struct cli_command *const command = arguments->command;

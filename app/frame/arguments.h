@@ -12,12 +12,12 @@ struct cli_arguments {
     void *args;           /* the command's struct of options */
     const char **operand; /* NULL at the end */
     size_t operand_count;
-    enum cli_help help; /* asked for: nothing else was read behind it */
+    enum cli_help help; /* help was requested: nothing after it was read */
 };
 
-/* Read `argv`, which ends with NULL, from behind the command's name. Options and operands come in
-   any order: --name VALUE, --name=VALUE, -x VALUE, -xVALUE, flags together as -xy; `--` ends the
-   options and `-` is an operand. On a mistake complains and returns the exit code, else CLI_YES.
+/* Read `argv`, which ends with NULL, starting after the command's name. Options and operands come
+   in any order: --name VALUE, --name=VALUE, -x VALUE, -xVALUE, flags together as -xy; `--` ends the
+   options and `-` is an operand. On an error, reports it and returns the exit code, else CLI_YES.
    Free in either case. The strings of `argv` are borrowed. */
 enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct cli_command *command,
                                  char *const *argv);

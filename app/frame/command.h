@@ -9,9 +9,9 @@
 /* Exit codes. */
 enum cli_exit {
     CLI_YES = 0,       /* done, or yes */
-    CLI_NO = 1,        /* a clean no: no solution, not unique, budget spent */
-    CLI_USAGE = 2,     /* the command line is wrong */
-    CLI_BAD_INPUT = 3, /* something in the input is wrong; the rest was done */
+    CLI_NO = 1,        /* negative result: no solution, not unique, limit reached */
+    CLI_USAGE = 2,     /* error in the command line */
+    CLI_BAD_INPUT = 3, /* error in the input; the rest was processed */
     CLI_FAILED = 4     /* reading, writing or memory failed */
 };
 
@@ -23,18 +23,19 @@ struct cli_example {
 
 struct cli_command {
     const char *name;
-    /* What follows the options, as usage shows it; the parser takes the number from it: NULL none,
-       "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number; words add up. */
+    /* What follows the options, as usage shows it; the parser derives their number from it: NULL
+       none, "[SPEC]" at most one, "SHELL" exactly one, "[FILE...]" any number; words add up. */
     const char *operands;
-    /* Word i that an operand can be, NULL past the end: the parser takes no others, completion
+    /* Word i that an operand can be, NULL past the end: the parser accepts no others, completion
        offers them. NULL: not a closed list. */
     const char *(*operand_at)(size_t i);
     const char *summary;         /* one line */
     const char *about;           /* paragraphs for --help and the man page, '\n' between */
     const suuji_option *options; /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;            /* bytes of the struct that `options` fill */
-    const char *rare;            /* options that -h leaves out, blanks between; NULL: none */
-    /* Row i of the methods that option --method takes; false past the end. NULL: there are none. */
+    const char *rare;            /* options that -h leaves out, separated by blanks; NULL: none */
+    /* Row i of the methods that option --method accepts; false past the end. NULL: there are
+       none. */
     bool (*method_at)(size_t i, suuji_cover_method *row);
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The command line that would do the same again. */
+/* The command line that repeats a run. */
 #include "app/frame/command_line.h"
 
 #include "base/words.h"

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
-/* The command line that would do the same again, for a shell. */
+/* The command line that repeats a run, for a shell. */
 #ifndef CLI_COMMAND_LINE_H
 #define CLI_COMMAND_LINE_H
 
 #include "base/text.h"
 #include "app/frame/command.h"
 
-/* Append "suuji NAME --option VALUE ... OPERAND ...": what differs from the defaults, but for the
-   options `without` (blanks between; NULL: none). */
+/* Append "suuji NAME --option VALUE ... OPERAND ...": all options that differ from the defaults,
+   except those in `without` (separated by blanks; NULL: none). */
 void cli_command_line(const struct cli_command *command, const void *args,
                       const char *const *operands, const char *without, struct sj_text *out);
 /* Append a word, in quotes where a shell needs them. */

@@ -33,7 +33,7 @@ static unsigned edit_distance(const char *a, size_t a_len, const char *b, size_t
     return row[a_len % 3][b_len];
 }
 
-/* Near enough: a third of the letters wrong, or the word cut short. */
+/* Close enough: a third of the letters wrong, or the word cut short. */
 void cli_guess_show(struct cli_guess *guess, const char *candidate)
 {
     const size_t len = strlen(guess->word);

@@ -8,7 +8,7 @@
 /* Start with {.word = what was written}, then show it every word there is. */
 struct cli_guess {
     const char *word;
-    const char *best; /* the nearest so far that is near enough, or NULL */
+    const char *best; /* the closest word so far, if close enough, or NULL */
     unsigned distance;
 };
 

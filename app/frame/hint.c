@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A file that was given to the wrong command: which one is meant. */
+/* A file that was given to the wrong command: suggest the right one. */
 #include "app/frame/hint.h"
 
 #include "suuji/cover.h"
@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-/* A text that is far larger than what it could be is not read to find out. */
+/* A text larger than this is not examined. */
 #define LARGEST ((size_t)1 << 20)
 
 /* Does a line begin with these words? */

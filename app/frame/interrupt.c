@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Ctrl-C ends long work cleanly: what is done is written out first. */
+/* Ctrl-C ends long work cleanly: finished results are written first. */
 #include "app/frame/interrupt.h"
 
 #include <signal.h>
@@ -7,11 +7,11 @@
 #include <string.h>
 #include <time.h>
 
-/* A second signal so soon after the first is the same wish: timeout(1) sends SIGTERM to the program and
-   to its group, which is the program again. */
+/* A second signal within this time counts as the first: timeout(1) sends SIGTERM to the program and
+   to its group, which includes the program. */
 #define SAME_WISH 500000000LL /* nanoseconds */
 
-/* A signal handler reaches nothing but globals; these three are the program's only ones. */
+/* A signal handler can reach only globals; these three are the program's only ones. */
 static atomic_bool stop;
 static volatile sig_atomic_t came;
 static atomic_llong first_at; /* nanoseconds by the clock; 0: none has come */
@@ -49,14 +49,15 @@ atomic_bool *cli_interrupt_watch(void)
         action.sa_handler = note;
         action.sa_flags = 0; /* no SA_RESTART: a waiting read returns */
         sigemptyset(&action.sa_mask);
-        /* What the caller ignores (nohup, a background job) stays ignored. */
+        /* A signal that the caller ignores (nohup, a background job) stays ignored. */
         if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
             sigaction(signals[i], &action, NULL);
     }
     return &stop;
 }
 
-/* However often it comes: threads may write on before they see the flag, and none of them kills. */
+/* SIGPIPE may come several times: threads may continue to write before they see the flag, and none
+   of these signals kills. */
 static void note_pipe(int number)
 {
     if (came == 0)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Ctrl-C ends long work cleanly: what is done is written out first. */
+/* Ctrl-C ends long work cleanly: finished results are written first. */
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
@@ -10,12 +10,13 @@
    second one, half a second later or more, ends the program at once. */
 atomic_bool *cli_interrupt_watch(void);
 
-/* From now on a write that cannot be done fails and no more, for commands that have files to remove: a
-   reader that has gone (SIGPIPE) sets the same flag instead of ending the program where it stands, and
-   a file that grows beyond what is allowed (SIGXFSZ) is an error like a full disk. */
+/* For commands that must remove files at the end: from now on a failed write only returns an error.
+   A closed pipe (SIGPIPE) sets the same flag instead of killing the program, and a file above the
+   size limit (SIGXFSZ) is an error like a full disk. */
 void cli_interrupt_watch_writes(void);
 
-/* The last thing main does: if a signal came, die of it, so that the caller's shell knows. */
+/* The last call in main: if a signal came, end the program by this signal, so that the shell sees
+   it. */
 void cli_interrupt_finish(void);
 
 #endif

@@ -48,7 +48,7 @@ static void new_line(struct cli_json *json)
     sj_text_fill(json->out, ' ', 2 * (size_t)json->depth);
 }
 
-/* What stands before every value: a comma, a new line, the key. */
+/* What precedes every value: a comma, a new line, the key. */
 static void begin(struct cli_json *json, const char *key)
 {
     if (json->depth > 0) {
@@ -118,7 +118,7 @@ void cli_json_integer(struct cli_json *json, const char *key, int64_t number)
     sj_text_printf(json->out, "%" PRId64, number);
 }
 
-/* As few digits as give the number back when read. */
+/* As few digits as are needed to read the same number back. */
 void cli_json_real(struct cli_json *json, const char *key, double number)
 {
     char digits[40];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Writing JSON. Members follow in the order of the calls; in an object each has a key, in an array
-   (and at the top) `key` is NULL. Brackets and commas come by themselves. */
+   (and at the top) `key` is NULL. Brackets and commas are written automatically. */
 #ifndef CLI_JSON_H
 #define CLI_JSON_H
 

@@ -9,14 +9,14 @@
 /* "suuji: ..." and a newline. */
 void cli_complain(const char *format, ...) SJ_PRINTF_LIKE(1, 2);
 
-/* A mistake on the command line: the complaint, and a pointer to the help of `command` (NULL: of
-   suuji itself). Returns CLI_USAGE, so that a command can end with it. */
+/* Report an error in the command line, with a pointer to the help of `command` (NULL: of suuji
+   itself). Returns CLI_USAGE, so that a command can return this call. */
 enum cli_exit cli_usage(const char *command, const char *format, ...) SJ_PRINTF_LIKE(2, 3);
 
-/* The exit code for what befell the input or the machine. */
+/* The exit code for an error of the input or the machine. */
 enum cli_exit cli_exit_of(suuji_status status);
 
-/* Complain about `err` and return its exit code. */
+/* Report `err` and return its exit code. */
 enum cli_exit cli_fail(const suuji_error *err);
 
 #endif

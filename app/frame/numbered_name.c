@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Where "%d", "%3d" or "%03d" stands in `path`; NULL: nowhere. */
+/* The position of "%d", "%3d" or "%03d" in `path`; NULL: there is none. */
 static const char *find_number(const char *path, unsigned *width, char *fill, const char **rest)
 {
     for (const char *at = strchr(path, '%'); at; at = strchr(at + 1, '%')) {

@@ -5,14 +5,14 @@
 
 #include "base/text.h"
 
-/* Does "%d", "%3d" or "%03d" stand in `path`? */
+/* Does `path` contain "%d", "%3d" or "%03d"? */
 bool cli_name_has_number(const char *path);
 
-/* Is every '%' in `path` that of its one number? */
+/* Does `path` have no '%' other than that of its one number? */
 bool cli_name_is_plain(const char *path);
 
-/* Append `path` with the number in its place, and a zero byte. A path without a place for it is taken
-   as it is. */
+/* Append `path` with the number in its place, and a zero byte. A path without a place for it is
+   used unchanged. */
 void cli_name_write(const char *path, uint64_t number, struct sj_text *name);
 
 #endif

@@ -22,7 +22,7 @@ static suuji_status make(const struct cli_objective *chosen, const suuji_rules *
                            : suuji_objective_new(rules, chosen->text, sense, objective, err);
 }
 
-/* Is the text right, for the rules if they are complete, else for some? */
+/* Check the text, for the rules if they are complete, else for some rules of that size. */
 static suuji_status check(const struct cli_objective *chosen, const char *spec, suuji_error *err)
 {
     suuji_rules *rules = NULL;

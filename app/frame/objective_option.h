@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* --minimize, --maximize and --prefer: which of several solutions is wanted. The rules of a puzzle may be
-   known only when it is read, so the text is checked first, and made an objective for each size that
-   comes along. */
+/* --minimize, --maximize and --prefer: which of several solutions to find. The rules of a puzzle
+   may be known only when it is read, so the text is checked first and turned into an objective for
+   each size that occurs. */
 #ifndef CLI_OBJECTIVE_OPTION_H
 #define CLI_OBJECTIVE_OPTION_H
 
@@ -14,15 +14,15 @@ struct cli_objective {
     const char *text;
 };
 
-/* Which of the three is given? A usage error, told, for more than one, for a text that does not parse,
-   and for cells and values outside the grid of `rules`, where they are given. */
+/* Which of the three is given? Reports a usage error for more than one, for a text that does not
+   parse, and for cells and values outside the grid of `rules`, if they are given. */
 enum cli_exit cli_objective_choose(const char *command, const char *minimize, const char *maximize,
                                    const char *prefer, const char *rules,
                                    struct cli_objective *chosen);
 
-/* The objective for puzzles of `rules`, made when they come for the first time; NULL where nothing was
-   asked for. SUUJI_ERR_UNSUPPORTED, so that other puzzles are still done, where it does not fit. Start
-   with a zeroed struct, and free it. */
+/* The objective for puzzles of `rules`, created at their first puzzle; NULL if there is no
+   objective. SUUJI_ERR_UNSUPPORTED if it does not fit the rules, so that other puzzles are still
+   solved. Start with a zeroed struct, and free it. */
 struct cli_objective_made {
     suuji_objective *objective;
     unsigned size;

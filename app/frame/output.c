@@ -16,7 +16,7 @@ static bool is_standard(const char *path)
     return !path || strcmp(path, "-") == 0;
 }
 
-/* A pipe may be named: only a regular file is emptied by opening it. */
+/* The path may be a pipe: only a regular file is truncated. */
 static bool same_file(const struct stat *a, const char *path)
 {
     struct stat b;
@@ -55,7 +55,7 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
     return SUUJI_OK;
 }
 
-/* What was in the file goes. */
+/* Truncate the file. */
 static suuji_status drop_old(struct cli_output *output, suuji_error *err)
 {
     if (!output->old)
@@ -107,7 +107,7 @@ enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suu
     if (status != SUUJI_OK)
         result = output->quiet ? CLI_FAILED : cli_fail(err);
     if (result == CLI_FAILED)
-        output->old = false; /* nothing came of it: what was there stays */
+        output->old = false; /* nothing was written: keep the old content */
     if (cli_output_close(output, err) != SUUJI_OK && status == SUUJI_OK)
         result = cli_fail(err);
     return result;

@@ -11,32 +11,32 @@
 struct cli_output {
     int fd;
     const char *name; /* for messages */
-    bool old;         /* a file that still has what was in it: emptied by the first write */
-    bool made;        /* there was no such file */
-    bool quiet;       /* the reader of our pipe has gone: nothing more is written or said */
+    bool old;         /* the file still has its old content, which the first write truncates */
+    bool made;        /* the file did not exist before */
+    bool quiet;       /* the pipe's reader has closed it: write and report nothing more */
 };
 
 /* Refuse a path that is one of the files `among` (NULL at the end; may be NULL itself). */
 suuji_status cli_output_guard(const char *path, const char *const *among, suuji_error *err);
 
 /* Open `path`; NULL or "-": standard output. Refuses a file that is among `inputs` (NULL at the
-   end; may be NULL itself), which would be emptied while it is read. What is in the file stays until
-   something is written or the command ends well. */
+   end; may be NULL itself), which would be truncated while it is read. The old content stays until
+   the first write or until the command succeeds. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err);
-/* Write all of it, at once. `output` is a struct cli_output: fits sj_batch.write_out. */
+/* Write all of it immediately. `output` is a struct cli_output: fits sj_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
 /* If nothing was written, leave everything as it was before the output was opened. */
 void cli_output_keep(struct cli_output *output);
-/* Close; standard output too, because a failed write may show only now. Once per output. */
+/* Close, also standard output, because a failed write may be reported only now. Once per output. */
 suuji_status cli_output_close(struct cli_output *output, suuji_error *err);
 
 /* The end of a command whose whole result is `text`: write it to `path` (NULL: standard output),
-   complain if that fails, free the text and return the exit code, `result` if all is well. */
+   report a failure, free the text and return the exit code, `result` on success. */
 enum cli_exit cli_output_text(const char *path, struct sj_text *text, enum cli_exit result);
 
-/* The same for a command that has written to `output` as it went: `status` and `err` are what came
-   of that, and are complained about. */
+/* The same for a command that has already written to `output`: `status` and `err` are its result,
+   and a failure is reported. */
 enum cli_exit cli_output_end(struct cli_output *output, suuji_status status, suuji_error *err,
                              enum cli_exit result);
 

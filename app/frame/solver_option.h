@@ -6,9 +6,9 @@
 #include "base/text.h"
 #include "app/frame/command.h"
 
-/* The engine to use where --engine says `engine` and --solver says `solver`; either may be NULL. What
-   has to be made is put into `spec`, the caller's to free. NULL with CLI_USAGE or worse in `*exit`:
-   they do not go together. */
+/* The engine to use for --engine `engine` and --solver `solver`; either may be NULL. A new string
+   is put into `spec`, which the caller frees. NULL with CLI_USAGE or worse in `*exit`: they cannot
+   be used together. */
 const char *cli_solver_engine(const char *command, const char *engine, const char *solver,
                               struct sj_text *spec, enum cli_exit *exit);
 

@@ -5,8 +5,8 @@
 
 #include "base/text.h"
 
-/* Add an option to "NAME" or, with `options`, to "NAME:option,..." in `spec`; commas in the value are
-   kept from ending it. */
+/* Add an option to "NAME" or, with `options`, to "NAME:option,..." in `spec`; commas in the value
+   are escaped. */
 void cli_spec_add(struct sj_text *spec, bool options, const char *name, const char *value);
 
 #endif

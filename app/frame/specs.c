@@ -11,8 +11,8 @@ static const char *separators(const char *list)
     return strchr(list, ';') ? ";" : strpbrk(list, BLANKS) ? BLANKS : strchr(list, ':') ? "" : ",";
 }
 
-/* Bytes of what goes on behind a blank with the command of the engine before it; 0: nothing does. No
-   name of an engine begins with '-' or has a '%' in it. */
+/* Bytes after a blank that continue the command of the engine before it; 0: none. No engine's name
+   begins with '-' or contains '%'. */
 static size_t goes_on(const char *from)
 {
     const size_t blanks = strspn(from, BLANKS);
@@ -40,7 +40,7 @@ bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
     return *len > 0;
 }
 
-/* A small puzzle tells: a program that is not there is missed only by asking for it. */
+/* Solve a small puzzle: a missing program is noticed only when it is run. */
 suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_error *err)
 {
     suuji_query query = suuji_query_default();

@@ -5,18 +5,18 @@
 
 #include "suuji.h"
 
-/* The word that stands for every exact engine. */
+/* The word for every exact engine. */
 #define SJ_SPECS_ALL "all"
 
-/* The next engine of `list` from byte `*at` on, which moves behind it. False: there is none.
+/* The next engine of `list` from byte `*at` on, which moves after it. False: there is none.
 
-   What stands between engines: ';' if there is one in the list (blanks belong to options then), else
-   blanks, else, where no engine has options, commas. A word with '%' in it or '-' in front is no
-   engine: it belongs to the one before, "dimacs:solver=minisat %in %out". */
+   Engines are separated by ';' if there is one in the list (blanks then belong to options),
+   else by blanks, else, if no engine has options, by commas. A word that contains '%' or begins
+   with '-' is not an engine: it belongs to the one before, "dimacs:solver=minisat %in %out". */
 bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len);
 
-/* Is this an exact engine that can be asked here and now: built in, and its program there? Fails when
-   memory is short. */
+/* Is this an exact engine that can be run now: is it built in, and does its program exist? Fails if
+   memory runs out. */
 suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_error *err);
 
 #endif

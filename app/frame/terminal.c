@@ -7,7 +7,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-/* Text is easier to read in lines that are neither broken nor endless. */
+/* Limits on the line length, so that text is easy to read. */
 enum { NARROWEST = 40, WIDEST = 100, USUAL = 80 };
 
 bool cli_terminal(int fd)

@@ -7,7 +7,7 @@
 
 /* Is the file descriptor a terminal? */
 bool cli_terminal(int fd);
-/* Columns to fill: the terminal's, within reason; 80 when the descriptor is no terminal. */
+/* Columns to fill: the terminal's, within reason; 80 if the descriptor is not a terminal. */
 unsigned cli_terminal_width(int fd);
 /* May colours be used? Not off a terminal, not with NO_COLOR, not on a dumb one. */
 bool cli_terminal_colour(int fd);

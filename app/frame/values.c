@@ -28,7 +28,7 @@ static suuji_status check_engine(const char *value, suuji_error *err)
     return status;
 }
 
-/* Who can be compared: an engine, or all of them. */
+/* Valid contestants: an engine, or all of them. */
 static const char *contestant_at(size_t i)
 {
     return i == 0 ? SJ_SPECS_ALL : engine_at(i - 1);
@@ -45,7 +45,7 @@ static const char *method_at(size_t i)
     return info ? info->name : NULL;
 }
 
-/* A problem of nothing is solved at once, and a wrong method told. */
+/* Solve an empty problem, which is immediate, to check the method. */
 static suuji_status check_method(const char *value, suuji_error *err)
 {
     suuji_cover *cover = NULL;
@@ -94,7 +94,7 @@ static suuji_status check_to(const char *value, suuji_error *err)
     return status;
 }
 
-/* Exports that have a way back. */
+/* Exports that can be read back. */
 static const char *const problems[] = {"cnf", "lp", "mps"};
 #define PROBLEMS (sizeof problems / sizeof problems[0])
 
@@ -131,7 +131,7 @@ static suuji_status check_target(const char *value, suuji_error *err)
                                                       : check_to(value, err);
 }
 
-/* Rules are of endless number; these are the ones that people write. */
+/* There is no end of rules; these are common ones. */
 static const char *rules_at(size_t i)
 {
     static const char *const specs[] = {
@@ -157,7 +157,7 @@ static const char *color_method_at(size_t i)
     return info ? info->name : NULL;
 }
 
-/* A graph of nothing is coloured at once, and a wrong method told. */
+/* Colour an empty graph, which is immediate, to check the method. */
 static suuji_status check_color_method(const char *value, suuji_error *err)
 {
     const suuji_color_query query = {.method = value};
@@ -210,7 +210,7 @@ const char *cli_value_at(const suuji_option *row, size_t i)
     return NULL;
 }
 
-/* Add "; there are a, b" where the names are few, else where to find them. */
+/* Add "; use 'a', 'b'" if there are few names, else the command that lists them. */
 static void list_names(const struct value *value, suuji_error *err)
 {
     const suuji_error old = *err;
@@ -240,7 +240,7 @@ static const char *name_of_extension(const struct value *value, const char *exte
     return NULL;
 }
 
-/* Add "; did you mean 'line'?" when the name before ':' is unknown but near to one that exists. */
+/* Add "; did you mean 'line'?" when the name before ':' is unknown but close to one that exists. */
 static void suggest(const struct value *value, const char *written, suuji_error *err)
 {
     char name[40];
@@ -277,7 +277,7 @@ static suuji_status check_one(const struct value *value, const char *text, suuji
     return status;
 }
 
-/* Is a name behind a comma, in a list where commas are between options? */
+/* Is there a name after a comma, in a list where commas separate options? */
 static bool has_name_behind_comma(const struct value *value, const char *list)
 {
     const char *name = NULL;
@@ -288,7 +288,7 @@ static bool has_name_behind_comma(const struct value *value, const char *list)
     return false;
 }
 
-/* Each of a list. An empty list is for the command to complain of. */
+/* Check each element of a list. An empty list is reported by the command. */
 static suuji_status check_list(const struct value *value, const char *list, suuji_error *err)
 {
     const char *spec = NULL;

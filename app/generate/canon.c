@@ -18,7 +18,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A worker returns after this long, so that what is done can be written. */
+/* A worker returns after this time, so that finished results can be written. */
 #define SLICE_SECONDS 0.05
 
 struct canon_args {
@@ -44,10 +44,10 @@ enum tally {
 /* One worker. */
 struct worker {
     const struct plan *plan;
-    struct sj_dialect dialect; /* to write in; set while a lot is at work */
+    struct sj_dialect dialect; /* output format; set while a lot is being processed */
     suuji_puzzle made;         /* what is written */
-    pthread_mutex_t lock;      /* guards the two that follow, which `stop` looks at */
-    suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` tells the reason */
+    pthread_mutex_t lock;      /* guards the next two members, which `stop` reads */
+    suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` has the reason */
     bool stopped;
     suuji_rules *rules; /* of the last puzzle; a reference */
     suuji_error why;
@@ -184,7 +184,7 @@ static suuji_status transform(struct worker *worker, const struct sj_item *item,
     const suuji_status status = take_rules(worker, item->puzzle.rules, err);
     if (status != SUUJI_OK)
         return status;
-    if (args->shuffle) /* a seed of its own for each puzzle, whichever thread has it */
+    if (args->shuffle) /* a separate seed for each puzzle, independent of the thread */
         return suuji_canon_shuffle(worker->canon, item->puzzle.given,
                                    args->seed * 0x9e3779b97f4a7c15u + item->number, answer, err);
     if (item->puzzle.has_marks)
@@ -193,8 +193,8 @@ static suuji_status transform(struct worker *worker, const struct sj_item *item,
     return suuji_canon_form(worker->canon, item->puzzle.given, &worker->plan->query, answer, err);
 }
 
-/* Keep the place of a puzzle about which there is nothing to say but what is wrong with it. Where
-   equivalent puzzles are left out there are no places to be kept. */
+/* Write a placeholder for a puzzle without a canonical form. With --unique there are no
+   placeholders. */
 static void write_nothing(const struct worker *worker, struct sj_lot *lot,
                           const struct sj_item *item, suuji_status status, const suuji_error *why)
 {
@@ -211,7 +211,7 @@ static void write_nothing(const struct worker *worker, struct sj_lot *lot,
         cli_unique_end(&lot->out, frame);
 }
 
-/* It cannot be done with this puzzle, and others go on. */
+/* This puzzle fails; the others continue. */
 static void refuse(const struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
                    enum tally tally, suuji_status status, const suuji_error *why)
 {
@@ -221,7 +221,7 @@ static void refuse(const struct worker *worker, struct sj_lot *lot, const struct
     write_nothing(worker, lot, item, status, why);
 }
 
-/* One puzzle. False: it was stopped, and left no trace. */
+/* One puzzle. False: it was stopped and wrote no output. */
 static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
                     suuji_status *status, suuji_error *err)
 {

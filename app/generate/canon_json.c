@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A number in decimal: as such, or as a string where readers might lose digits of it. */
+/* A decimal number: as a JSON number, or as a string if readers might lose digits. */
 static void write_number(struct cli_json *json, const char *key, const char *digits)
 {
     if (strlen(digits) < 16)
@@ -22,7 +22,7 @@ void cli_json_symmetries(struct cli_json *json, const suuji_canon *canon,
     write_number(json, "symmetries", suuji_canon_symmetries(canon));
 }
 
-/* Does the map take rows to rows (or, `transposed`, columns to rows), and columns alike? */
+/* Does the map send rows to rows (or, `transposed`, columns to rows), and the same for columns? */
 static bool is_of_lines(const suuji_rules *rules, const uint16_t *cell, bool transposed)
 {
     const unsigned n = rules->size;

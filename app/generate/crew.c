@@ -18,7 +18,8 @@
 
 #define MAX_THREADS 256
 #define SLOTS_PER_THREAD 4
-/* The first lot is such a part of the largest; lots take no more than such a part of a time limit. */
+/* The first lot is this fraction of the largest; a lot takes at most this fraction of a time
+   limit. */
 #define FIRST_LOT 128
 #define PARTS 8
 #define LOOK_NANOSECONDS 20000000
@@ -29,7 +30,7 @@ struct slot {
     struct sj_text text;
     uint64_t puzzles, attempts, questions;
     uint32_t clues[SJ_CREW_CLUES];
-    suuji_end end; /* other than complete: no puzzle behind these */
+    suuji_end end; /* if not complete: there is no puzzle after these */
     suuji_made last;
 };
 
@@ -60,7 +61,7 @@ struct run {
     struct slot *slot;
     uint64_t slots;
     size_t lot, most;   /* puzzles per lot: now, and in the end */
-    uint64_t handed;    /* numbers that were handed out */
+    uint64_t handed;    /* numbers that were assigned */
     uint64_t next_lot;  /* to be made */
     uint64_t next_slot; /* to be written */
     bool writing;
@@ -101,8 +102,8 @@ static struct lot take_lot(struct run *run)
     return lot;
 }
 
-/* Lots are small at first, so that there is something to write soon, and grow as long as they take but a
-   small part of the time limit: what is in the making when time is up is lost. */
+/* Lots are small at first, so that there is something to write soon, and grow while they take only
+   a small part of the time limit: unfinished lots are lost when time is up. */
 static void adapt_lot(struct run *run, size_t count, double seconds)
 {
     const double limit = run->crew->time_limit;
@@ -140,7 +141,7 @@ static suuji_status make_lot(struct worker *worker, const struct lot *lot, struc
     return crop.count > 0 ? crew->format(crew->user, &crop, &slot->text, err) : SUUJI_OK;
 }
 
-/* Write what is ready, in order. With the lock, which is given back while writing. */
+/* Write what is ready, in order. Lock held; released while writing. */
 static void write_ready(struct run *run)
 {
     const struct sj_crew *const crew = run->crew;
@@ -169,7 +170,7 @@ static void write_ready(struct run *run)
             run->result->end = slot->end;
             run->result->last = slot->last;
             end_all(run);
-            return; /* `next_slot` stays: nothing behind this is written */
+            return; /* `next_slot` stays: nothing after this is written */
         }
         run->next_slot++;
         pthread_cond_broadcast(&run->moved);
@@ -286,7 +287,7 @@ static suuji_status make_workers(struct run *run, unsigned threads, suuji_error 
     return status;
 }
 
-/* Fewer threads than asked for will do; none will not. */
+/* Fewer threads than requested are enough; at least one is needed. */
 static suuji_status start(struct run *run, suuji_error *err)
 {
     unsigned started = 0;

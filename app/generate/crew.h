@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Generators side by side: each thread has one, takes lots of numbers, and what the caller makes of
-   them is written in order, the same for any number of threads. */
+/* Generators in parallel: each thread has one and takes lots of numbers; the caller's text for them
+   is written in order, the same for any number of threads. */
 #ifndef SJ_CREW_H
 #define SJ_CREW_H
 
@@ -8,7 +8,7 @@
 
 #include <stdatomic.h>
 
-/* Puzzles of one lot, `count` of them, all as asked for. */
+/* Puzzles of one lot, `count` of them, all as requested. */
 struct sj_crop {
     const suuji_rules *rules;
     uint64_t first; /* the number of the first */
@@ -33,27 +33,27 @@ struct sj_crew {
     double time_limit;       /* seconds for all; 0: none */
     const atomic_bool *stop; /* set by a signal handler; or NULL */
     void *user;
-    /* Append what is to be written of a crop; called by several threads at once. */
+    /* Append the text to write for a crop; called by several threads at the same time. */
     suuji_status (*format)(void *user, const struct sj_crop *crop, struct sj_text *out,
                            suuji_error *err);
     /* The next text, in order; one call at a time. */
     suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
-    /* Told several times a second, never while something is written; NULL: nobody wants to know. */
+    /* Called several times a second, never while something is written; NULL: no progress. */
     void (*progress)(void *user, const struct sj_crew_progress *progress);
 };
 
-/* Numbers of clues that are counted apart. */
+/* Numbers of clues that are counted separately. */
 enum { SJ_CREW_CLUES = 128 };
 
-/* What came of it. */
+/* The result of a run. */
 struct sj_crew_result {
     uint64_t written;   /* puzzles */
     uint64_t attempts;  /* for them */
     uint64_t questions; /* for them */
     suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
-    suuji_made last;    /* then what is known of that one */
-    bool timed_out;     /* the end is that of the time limit for all */
-    uint64_t clues[SJ_CREW_CLUES]; /* puzzles with so many, the last: or more */
+    suuji_made last;    /* what is known of the one that was not made */
+    bool timed_out;     /* the time limit for all puzzles was reached */
+    uint64_t clues[SJ_CREW_CLUES]; /* number of puzzles with this many clues; the last: or more */
 };
 
 suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,

@@ -27,7 +27,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Work that is done before this is not worth a progress line. */
+/* No progress line is shown before this time. */
 #define PROGRESS_AFTER 1.0
 /* Memory for the canonical form of one puzzle. */
 #define FORM_BYTES ((size_t)256 << 20)
@@ -47,22 +47,22 @@ struct generate_args {
     bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
 };
 
-/* What is going on. */
+/* The state of a run. */
 struct generating {
     const struct generate_args *args;
     suuji_rules *rules;
     suuji_generate_options options;
     struct cli_output output;
     struct sj_dialect dialect;
-    bool apart; /* the format has no place for a solution: it follows as a record of its own */
+    bool apart; /* the format cannot store a solution: it follows as a separate record */
     bool show_progress, shown;
     bool begun; /* the head of the format is written */
     /* With --unique-up-to-symmetry: */
     struct cli_canon_pool pool;
     struct cli_unique made;
     struct sj_text passed;
-    double last;   /* when a puzzle was new */
-    suuji_end end; /* why no more are asked for */
+    double last;   /* time of the last new puzzle */
+    suuji_end end; /* why generation ended early */
     bool ended;
 };
 
@@ -129,7 +129,7 @@ static suuji_status format_one(const struct generating *g, const struct sj_crop 
     return SUUJI_OK;
 }
 
-/* With the canonical form, so that what is equivalent to an earlier puzzle can be left out. */
+/* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
 static suuji_status format_form(const struct generating *g, suuji_canon *canon,
                                 const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
                                 struct sj_text *out, suuji_error *err)
@@ -187,7 +187,7 @@ static void progress(void *user, const struct sj_crew_progress *p)
     g->shown = true;
 }
 
-/* The part of the format before the first record, or behind the last. */
+/* The part of the format before the first record, or after the last. */
 static suuji_status write_part(struct generating *g, sj_part_writer *part, suuji_error *err)
 {
     struct sj_text text = {0};
@@ -212,7 +212,7 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
     return status == SUUJI_OK ? cli_output_write(&g->output, text, len, err) : status;
 }
 
-/* No more are asked for: enough were different, or none has been for too long. */
+/* End early: there are enough different puzzles, or no new one was found for too long. */
 static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error *err)
 {
     g->end = end;
@@ -220,7 +220,7 @@ static suuji_status end_unique(struct generating *g, suuji_end end, suuji_error 
     return sj_fail(err, SUUJI_ERR_IO, "no more puzzles are needed");
 }
 
-/* The same with --unique-up-to-symmetry: of the frames, what is new. */
+/* The same with --unique-up-to-symmetry: write only the records with a new canonical form. */
 static suuji_status write_unique(void *user, const char *text, size_t len, suuji_error *err)
 {
     struct generating *const g = user;
@@ -241,7 +241,7 @@ static suuji_status write_unique(void *user, const char *text, size_t len, suuji
 
 /* ---- The run ---- */
 
-/* What came nearest to the puzzle that was not made, and what may do better. */
+/* The closest attempt at the puzzle that was not made, and what may work better. */
 static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
 {
     const suuji_generate_options *const options = &g->options;
@@ -280,7 +280,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
         sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
 }
 
-/* Why were not all made? */
+/* Report why fewer puzzles were made than requested. */
 static void remark(const struct generating *g, const struct sj_crew_result *result)
 {
     const struct generate_args *const args = g->args;
@@ -305,15 +305,15 @@ static void remark(const struct generating *g, const struct sj_crew_result *resu
     sj_text_free(&text);
 }
 
-/* Is it what was asked for? Without a number any that are made in time. */
+/* Was the request met? Without a count any puzzle made in time is enough. */
 static bool is_done(const struct generate_args *args, const struct sj_crew_result *result)
 {
     return result->end == SUUJI_END_COMPLETE ||
            (args->count == 0 && result->timed_out && result->written > 0);
 }
 
-/* Without bias, what the puzzles tell about all of these rules: how many of them have n clues. Each stands
-   for as many as its weight says; the standard errors are those of a ratio of two sums. */
+/* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
+   counts by its weight; the standard errors are those of a ratio of two sums. */
 static void show_shares(const struct generating *g, const struct sj_crew_result *result)
 {
     const unsigned cells = g->rules->cells;
@@ -377,7 +377,8 @@ static enum cli_exit run_crew(struct generating *g)
     if (args->stats)
         fprintf(stderr, "puzzles     %" PRIu64 "\nseconds     %.3f\n", result.written,
                 sj_clock_now() - began);
-    if (args->stats && args->unique) /* work goes on until enough are different: not exact */
+    /* the total is not exact: work continues until enough puzzles are different */
+    if (args->stats && args->unique)
         fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
     else if (args->stats)
         fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
@@ -395,7 +396,7 @@ static bool is_search(const struct generate_args *args)
     return args->fewest || args->vicinity || args->method == PAPER;
 }
 
-/* Options that do not go together. */
+/* Refuse options that cannot be used together. */
 static enum cli_exit check_args(const struct generate_args *args)
 {
     const bool paper = args->method == PAPER;
@@ -477,7 +478,7 @@ static enum cli_exit run_search(struct generating *g)
 
 /* ---- The run ---- */
 
-/* The format to write: as asked for, by the output's name, or lines. */
+/* The output format: from --to, from the output's extension, or lines. */
 static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
@@ -503,7 +504,7 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* Would an empty puzzle of these rules go into the format? Better to know before the work. */
+/* Can the format store puzzles of these rules? Check with an empty puzzle before the work. */
 static suuji_status try_format(const struct generating *g, suuji_error *err)
 {
     suuji_puzzle puzzle = {0};
@@ -518,7 +519,7 @@ static suuji_status try_format(const struct generating *g, suuji_error *err)
     return status;
 }
 
-/* Is what is asked for impossible? A generator that is not used says so. */
+/* Is the request impossible? Opening a generator reports it. */
 static suuji_status try_options(const struct generating *g, suuji_error *err)
 {
     suuji_generator *generator = NULL;

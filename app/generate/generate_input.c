@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What 'generate' reads: ranges of clues, patterns, full grids. */
+/* What 'generate' reads: ranges of clues, patterns, solution grids. */
 #include "app/generate/generate_input.h"
 
 #include "base/fail.h"
@@ -16,7 +16,7 @@
 /* More than the largest puzzle in the widest format. */
 #define LARGEST_FILE ((size_t)16 << 20)
 
-/* A number, or nothing at `*at`, which moves behind it. */
+/* Read an optional number at `*at`, which moves after it. */
 static bool read_number(const char **at, unsigned *number)
 {
     unsigned long value = 0;
@@ -121,7 +121,7 @@ static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *
     return count == cells;
 }
 
-/* Is there another puzzle behind the first? */
+/* Is there another puzzle after the first? */
 static bool has_second(const char *text, size_t len, const suuji_read_options *options)
 {
     suuji_reader *reader = NULL;
@@ -134,7 +134,7 @@ static bool has_second(const char *text, size_t len, const suuji_read_options *o
     return second;
 }
 
-/* The cells of the first puzzle of a file; that there are others is told. */
+/* The cells of the first puzzle of a file; a note says if there are others. */
 static suuji_status read_cells(const char *name, const suuji_rules *rules, bool drawing,
                                uint8_t **out, suuji_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What 'generate' reads: ranges of clues, patterns, full grids. */
+/* What 'generate' reads: ranges of clues, patterns, solution grids. */
 #ifndef CLI_GENERATE_INPUT_H
 #define CLI_GENERATE_INPUT_H
 
@@ -11,7 +11,7 @@ struct cli_generate_input {
     uint8_t *grid;    /* [cells]; NULL: none */
 };
 
-/* "24", "24:28", ":28", "24:" into the options; NULL: nothing was said. */
+/* "24", "24:28", ":28", "24:" into the options; NULL: not given. */
 suuji_status cli_generate_clues(const char *text, suuji_generate_options *options,
                                 suuji_error *err);
 
@@ -19,11 +19,10 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
 suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
                                   suuji_generate_options *options, suuji_error *err);
 
-/* All of a file, behind what `text` holds. */
+/* Append a whole file to `text`. */
 suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
 
-/* Read the files that are named; complain and return the exit code when that fails. Free in either
-   case. */
+/* Read the named files; on failure report it and return the exit code. Free in either case. */
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
                                 const char *pattern, const char *grid);
 void cli_generate_input_free(struct cli_generate_input *input);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The searching side of 'suuji generate'. */
+/* The searches of 'suuji generate'. */
 #include "app/generate/generate_search.h"
 
 #include "base/clock.h"
@@ -19,16 +19,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* A progress line is renewed after so many seconds. */
+/* Seconds between updates of the progress line. */
 #define PROGRESS_EVERY 0.2
 /* Search nodes to show that a clue is needed. */
 #define CHECK_NODES 100000
-/* Random parts of a neighbourhood that are looked at where --steps is not said. */
+/* Number of random parts of a neighbourhood to examine if --steps is not given. */
 #define DRAWS ((uint64_t)100000)
 
 /* ---- What is written ---- */
 
-/* The second engine, which has the last word. */
+/* The second engine, which verifies every puzzle. */
 static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, const uint8_t *clue,
                             const uint8_t *solution, suuji_error *err)
 {
@@ -51,7 +51,8 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
     return status;
 }
 
-/* Is every clue needed? Where the engine cannot tell in so many nodes, that is not claimed. */
+/* Is every clue necessary? If the engine reaches the node limit, the puzzle does not count as
+   minimal. */
 static suuji_status find_minimal(suuji_solver *checker, const suuji_rules *rules,
                                  const uint8_t *clue, bool *minimal, suuji_error *err)
 {
@@ -106,7 +107,7 @@ struct start {
     unsigned refused;
 };
 
-/* By its clues: what is written has no pencil marks. */
+/* Decide by the clues only: the output has no pencil marks. */
 static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, size_t number,
                                suuji_error *err)
 {
@@ -129,7 +130,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     return status;
 }
 
-/* Every puzzle of a text; what cannot be read is told. */
+/* Every puzzle of a text; errors are reported. */
 static suuji_status read_starts(struct start *start, const suuji_rules *rules, const char *text,
                                 size_t len, suuji_error *err)
 {
@@ -196,7 +197,7 @@ static void show(void *user, const struct sj_fewest_progress *p)
     view->shown = true;
 }
 
-/* Where neither steps nor time are limited: what takes a minute or two. */
+/* Default if neither steps nor time are limited: about one or two minutes of work. */
 static uint64_t default_steps(const suuji_rules *rules)
 {
     const uint64_t cells = rules->cells;
@@ -223,7 +224,7 @@ static suuji_status write_fewest(const struct cli_generate_search *search,
     return status;
 }
 
-/* Was it what was asked for? Say what came of it. */
+/* Report the result; returns whether the request was met. */
 static enum cli_exit judge(const struct cli_generate_search *search,
                            const struct sj_fewest_result *result)
 {
@@ -283,7 +284,7 @@ struct nearby {
     suuji_solver *checker;
     struct sj_seen seen;
     const atomic_bool *stop;
-    double began, last; /* when it began, and when a puzzle was new */
+    double began, last; /* time of the start, and of the last new puzzle */
     bool out_of_time, out_of_patience;
     struct view view;
     uint64_t written;
@@ -309,7 +310,7 @@ static bool near_go_on(void *user)
     return !atomic_load(nearby->stop) && !nearby->out_of_time && !nearby->out_of_patience;
 }
 
-/* Nothing of the progress stays. */
+/* Erase the progress line. */
 static void near_erase(struct nearby *nearby)
 {
     if (nearby->view.shown)
@@ -323,7 +324,7 @@ static bool near_wanted(void *user, const uint8_t *clue)
     return !sj_seen_has(&nearby->seen, clue, nearby->search->rules->cells);
 }
 
-/* A unique puzzle: write it if it is minimal, and new. */
+/* A puzzle with one solution: write it if it is minimal and new. */
 static bool near_found(void *user, const uint8_t *clue, const uint8_t *solution, unsigned redundant)
 {
     struct nearby *const nearby = user;
@@ -343,7 +344,7 @@ static bool near_found(void *user, const uint8_t *clue, const uint8_t *solution,
     return nearby->status == SUUJI_OK && (search->count == 0 || nearby->written < search->count);
 }
 
-/* Ways to take `minus` of so many clues; no more than `most`. */
+/* Number of ways to choose `minus` of the clues; at most `most`. */
 static uint64_t count_ways(unsigned clues, unsigned minus, uint64_t most)
 {
     uint64_t ways = 1;
@@ -352,8 +353,8 @@ static uint64_t count_ways(unsigned clues, unsigned minus, uint64_t most)
     return ways < most ? ways : most;
 }
 
-/* Random parts of the neighbourhoods: no more than there are, where that is known. `*small`: they are so
-   few that all can be looked at. */
+/* Number of random parts of the neighbourhoods to examine: not more than there are, if that is
+   known. `*small`: there are few enough to examine all of them. */
 static uint64_t count_draws(const struct cli_generate_search *search,
                             const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
                             bool *small)
@@ -381,8 +382,8 @@ static suuji_status draw_near(struct nearby *nearby, struct sj_near *near,
     return status;
 }
 
-/* All of the neighbourhoods, or random parts of them until there are enough; small ones are then gone
-   through for what is left. `*complete`: all were seen. */
+/* Search all of the neighbourhoods, or random parts of them until enough puzzles are found; small
+   neighbourhoods are then searched completely. `*complete`: everything was searched. */
 static suuji_status look_near(struct nearby *nearby, struct sj_near *near,
                               const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
                               bool *complete, suuji_error *err)
@@ -408,7 +409,7 @@ static suuji_status look_near(struct nearby *nearby, struct sj_near *near,
     return status;
 }
 
-/* Why there are not as many as were asked for. */
+/* Report why fewer puzzles were found than requested. */
 static void tell_near(const struct nearby *nearby, bool complete)
 {
     const struct cli_generate_search *const search = nearby->search;
@@ -431,7 +432,7 @@ static void tell_near(const struct nearby *nearby, bool complete)
         cli_complain("%s: %" PRIu64 " puzzles found", why, nearby->written);
 }
 
-/* So many clues must be there to go. */
+/* Every start puzzle must have at least `minus` clues. */
 static enum cli_exit check_minus(const struct cli_generate_search *search,
                                  const struct sj_puzzle_list *start, unsigned minus)
 {
@@ -463,7 +464,8 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
         status = sj_minimizer_new(search->rules, NULL, &minimizer, &err);
     if (status == SUUJI_OK)
         status = sj_near_new(minimizer, &near, &err);
-    for (size_t i = 0; status == SUUJI_OK && i < start->count; i++) { /* not what one began with */
+    /* do not write the start puzzles */
+    for (size_t i = 0; status == SUUJI_OK && i < start->count; i++) {
         bool added = false;
         status =
             sj_seen_add(&nearby.seen, sj_puzzle_list_clue(start, i), start->cells, &added, &err);
@@ -485,7 +487,7 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
     return exit;
 }
 
-/* "2,1": take 2 away, put 1 in. */
+/* "2,1": remove 2 clues, add 1. */
 static bool read_vicinity(const char *text, unsigned *minus, unsigned *plus)
 {
     char rest = 0;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The searching side of 'suuji generate': few clues, puzzles near others, the paper's method. */
+/* The searches of 'suuji generate': few clues, the vicinity of puzzles, the paper's method. */
 #ifndef CLI_GENERATE_SEARCH_H
 #define CLI_GENERATE_SEARCH_H
 
@@ -13,7 +13,7 @@ struct cli_generate_search {
     double patience; /* seconds without a new puzzle, for --vicinity; 0: no end */
     bool fewest;
     unsigned target;      /* --clues with --fewest; 0: none */
-    const char *from;     /* file of puzzles to begin with; NULL: none */
+    const char *from;     /* file of start puzzles; NULL: none */
     const char *vicinity; /* "P,Q"; NULL: not asked for */
     unsigned seed_grid;   /* 1 .. 3: the paper's method; 0: not asked for */
     bool quiet, stats;

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji maximize: more clues, the solution stays. */
+/* suuji maximize: more clues, the same solution. */
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
 #include "app/generate/rework.h"
 
-/* Where --tries is not said. */
+/* The default of --tries. */
 #define TRIES 100
 
-/* So many clues, whether all of them are needed or not. */
+/* Add clues up to `clues`, redundant or not. */
 static suuji_status fill(struct sj_rework *rework, const struct sj_rework_query *query,
                          struct sj_rework_result *result, suuji_error *err)
 {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji minimize: take clues away until none can go. */
+/* suuji minimize: remove redundant clues. */
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"

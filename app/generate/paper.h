@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The generator paper's method, to compare with: from one of its three full grids a cell is drawn at
-   random, again and again, and emptied, until a puzzle comes out that is not unique or 65 cells were
-   drawn. A cell that is empty by then may be drawn once more. The first clue that is needed ends a run, so
-   its puzzles have 28 clues and more. Uniqueness is decided by searching from both ends (engine
+/* The generator paper's method, to compare with: from one of its three solution grids a cell is
+   drawn at random, again and again, and cleared, until the puzzle is no longer unique or 65 cells
+   were drawn. A cell that is already empty may be drawn again. The first necessary clue ends a run,
+   so its puzzles have 28 clues or more. Uniqueness is decided by searching from both ends (engine
    singles:unique=opposite). */
 #ifndef SJ_PAPER_H
 #define SJ_PAPER_H

@@ -19,13 +19,13 @@ struct plan {
     suuji_query query; /* for a single test */
 };
 
-/* What a worker has beside its solver. */
+/* A worker's state besides its solver. */
 struct reworker {
     struct cli_asker *asker;
     struct sj_dialect dialect; /* to write in */
     struct sj_rework *rework;  /* for the rules of the last puzzle */
     uint8_t *solution;         /* [cells] */
-    uint64_t written;          /* with --all: puzzles of the one at hand */
+    uint64_t written;          /* with --all: results of the current puzzle */
     struct cli_json *json;     /* with --all: an array is open */
     suuji_status status;       /* with --all: of writing */
     suuji_error error;
@@ -45,7 +45,7 @@ static suuji_status write_clues(const struct reworker *worker, const uint8_t *cl
     const struct sj_item *const item = worker->asker->item;
     suuji_puzzle puzzle = item->puzzle;
     if (clue)
-        puzzle.given = (uint8_t *)(uintptr_t)clue; /* which nobody changes */
+        puzzle.given = (uint8_t *)(uintptr_t)clue; /* which is not changed */
     const struct sj_writing writing = {
         .dialect = &worker->dialect,
         .puzzle = &puzzle,
@@ -57,7 +57,7 @@ static suuji_status write_clues(const struct reworker *worker, const uint8_t *cl
     return status == SUUJI_OK ? sj_dialect_write(&writing, &worker->asker->lot->out, err) : status;
 }
 
-/* Keep the place of a puzzle that has not one solution, as 'solve' does. */
+/* Write a placeholder for a puzzle that does not have exactly one solution, as 'solve' does. */
 static suuji_status write_none(const struct reworker *worker, suuji_error *err)
 {
     const struct sj_format *const format = worker->dialect.format;
@@ -90,7 +90,7 @@ static void write_json(const struct reworker *worker, const suuji_answer *answer
 
 /* ---- One puzzle ---- */
 
-/* A seed of the puzzle's own: where it stands in the input does not matter. */
+/* A seed derived from the puzzle: its position in the input does not matter. */
 static uint64_t seed_of(const suuji_puzzle *puzzle, uint64_t seed)
 {
     uint64_t h = seed ^ 0xcbf29ce484222325u;
@@ -99,7 +99,7 @@ static uint64_t seed_of(const suuji_puzzle *puzzle, uint64_t seed)
     return h;
 }
 
-/* Be ready for puzzles of these rules. */
+/* Prepare for puzzles of these rules. */
 static suuji_status prepare(struct reworker *worker, const suuji_rules *rules, suuji_error *err)
 {
     if (worker->rework && strcmp(sj_rework_rules(worker->rework)->spec, rules->spec) == 0)
@@ -112,7 +112,7 @@ static suuji_status prepare(struct reworker *worker, const suuji_rules *rules, s
                             : sj_fail_memory(err);
 }
 
-/* Say why there is no result, or that it may not be all that was asked for. */
+/* Report why there is no result, or that it may be incomplete. */
 static void tell(const struct cli_asker *asker, const suuji_answer *answer,
                  const struct sj_rework_result *result)
 {
@@ -130,7 +130,7 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
     }
 }
 
-/* Say so where --clues asks for what cannot be: fewer clues than are needed, or more than cells. */
+/* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
 static void tell_clues(const struct cli_asker *asker, const struct sj_rework_result *result)
 {
     const struct plan *const plan = asker->asking->user;
@@ -194,7 +194,7 @@ static suuji_status list_all(struct reworker *worker, const struct sj_rework_que
     return status;
 }
 
-/* The puzzle is unique, its solution in `worker->solution`. */
+/* The puzzle has one solution, in `worker->solution`. */
 static suuji_status rework(struct reworker *worker, const suuji_answer *answer, suuji_error *err)
 {
     struct cli_asker *const asker = worker->asker;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What 'minimize' and 'maximize' have in common: puzzle after puzzle, other clues for the same
+/* What 'minimize' and 'maximize' have in common: for each puzzle, other clues with the same
    solution. */
 #ifndef CLI_REWORK_H
 #define CLI_REWORK_H
@@ -7,7 +7,7 @@
 #include "app/frame/command.h"
 #include "minimize/rework.h"
 
-/* The options of both; either takes some of them. */
+/* The options of both; each uses some of them. */
 struct cli_rework_args {
     const char *rules, *from, *to, *engine, *solver, *output;
     uint64_t tries, clues, limit, seed, node_limit, memory_limit, threads;

@@ -21,7 +21,7 @@ static void put(struct sj_text *out, const char *text, const char *special, cons
     }
 }
 
-/* The words that `row` takes, with blanks between. */
+/* The words that `row` accepts, separated by blanks. */
 static void put_values(struct sj_text *out, const suuji_option *row, const char *special)
 {
     for (size_t i = 0; cli_value_at(row, i); i++) {

@@ -28,7 +28,7 @@ const char *cli_exit_meaning(size_t i)
 
 void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned indent, unsigned width)
 {
-    bool blank = false; /* one is due before the next word */
+    bool blank = false; /* a blank is needed before the next word */
     while (*text) {
         const size_t len = strcspn(text, " \n");
         if (blank && at + 1 + len > width) {
@@ -73,7 +73,7 @@ static void write_choices(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "%s%s", i ? ", " : "; one of ", row->words[i]);
 }
 
-/* Range and default, where there is something to say. A range without a practical end is none. */
+/* Range and default, if there are any. A range without a practical upper end is not shown. */
 static void write_details(struct sj_text *out, const suuji_option *row)
 {
     if (row->kind == SUUJI_OPTION_WORD)
@@ -133,7 +133,7 @@ static void write_options(struct sj_text *out, const struct cli_command *command
     write_option(out, &help, how, width);
 }
 
-/* What --method takes, the default first, and what may stand behind each name and a colon. */
+/* The methods that --method accepts, the default first, and the options of each. */
 static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
     suuji_cover_method method;

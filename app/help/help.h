@@ -19,11 +19,11 @@ const char *cli_exit_meaning(size_t i);
 void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_help how);
 
 /* Paragraphs ('\n' between them), each line `indent` blanks in and at most `width` columns wide;
-   `at` is the column where the first line goes on. */
+   `at` is the column where the first line continues. */
 void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned indent, unsigned width);
 
-/* Beside a left side that has been written from byte `start` of `out` comes its explanation, from
-   `column` on; below it where it is too long. */
+/* Append the explanation of a left side that was written from byte `start` of `out`: next to it
+   from `column` on, or below it if it is too long. */
 void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned column,
                  unsigned width);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji engines: what there is to search with. */
+/* suuji engines: the list of engines. */
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"

@@ -57,7 +57,7 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
     cli_listing_options(out, info->options);
 }
 
-/* Exports that lead back to the puzzle, and on to its solution. */
+/* Exports that can be read back, with a solver's result. */
 static bool is_read_back(const suuji_export_info *info)
 {
     return strcmp(info->name, "cnf") == 0 || strcmp(info->name, "lp") == 0 ||

@@ -24,12 +24,13 @@ void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LI
 /* "sizes up to 255; finds, counts, ..." */
 void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
                            unsigned max_size);
-/* An option as it is written behind "name:": "branch=left|right", "depth=N", "mrv". */
+/* An option as it is written after "name:": "branch=left|right", "depth=N", "mrv". */
 void cli_listing_form(struct sj_text *out, const suuji_option *row);
-/* That, `indent` blanks in, with its help and default from `column` on, `columns` wide in all. */
+/* The same, indented by `indent` blanks, with its help and default from `column` on, at most
+   `columns` wide. */
 void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
                         unsigned column, unsigned columns);
-/* Options as they are written behind "name:". */
+/* Options as they are written after "name:". */
 void cli_listing_options(struct sj_text *out, const suuji_option *rows);
 
 /* The same as members "max_size", "can" and "options" of the object that is open. */

@@ -33,7 +33,7 @@ static void put(struct sj_text *out, const char *text)
     sj_text_char(out, '\n');
 }
 
-/* A paragraph with `tag` hanging out on the left, in bold. */
+/* A paragraph with a hanging `tag` in bold on the left. */
 static void put_tagged(struct sj_text *out, const char *tag, const char *text)
 {
     sj_text_str(out, ".TP\n.B ");
@@ -63,7 +63,7 @@ static void put_option(struct sj_text *out, const suuji_option *row)
     sj_text_free(&text);
 }
 
-/* What --method takes: names in bold, options below them. */
+/* The methods that --method accepts: names in bold, options below them. */
 static void put_methods(struct sj_text *out, const struct cli_command *command)
 {
     suuji_cover_method method;

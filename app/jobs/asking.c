@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* A job that asks an engine about one puzzle after the other. */
+/* A query job: runs an engine on one puzzle after another. */
 #include "app/jobs/asking.h"
 
 #include "base/fail.h"
@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* A worker returns after this long, so that what is done can be written. */
+/* A worker returns after this time, so that finished results can be written. */
 #define SLICE_SECONDS 0.05
 
 bool cli_asker_took(struct cli_asker *asker, const suuji_answer *answer)
@@ -26,7 +26,7 @@ bool cli_asker_ask(struct cli_asker *asker, const suuji_puzzle *puzzle, const su
     return *status == SUUJI_OK && cli_asker_took(asker, answer);
 }
 
-/* Keep the place of a record about which there is nothing to say but what is wrong with it. */
+/* Write a placeholder for a record that could not be read. */
 static void write_nothing(struct cli_asker *asker, suuji_status status, const suuji_error *error)
 {
     struct sj_text *const out = &asker->lot->out;
@@ -40,7 +40,7 @@ static void write_nothing(struct cli_asker *asker, suuji_status status, const su
     cli_json_bad_item(out, asker->lot, &bad);
 }
 
-/* Do one item. Unless it is finished, it leaves no trace. */
+/* Process one item. If it is not finished, it leaves no output. */
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     struct sj_lot *const lot = asker->lot;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Canonical forms for threads that have nothing of their own. */
+/* A pool of suuji_canon objects for threads that have none. */
 #include "app/jobs/canon_pool.h"
 
 void cli_canon_pool_open(struct cli_canon_pool *pool, const suuji_rules *rules)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What commands that go through many puzzles have in common. */
+/* What commands that process many puzzles have in common. */
 #include "app/jobs/many.h"
 
 #include "base/clock.h"
@@ -15,16 +15,16 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Work that is done before this is not worth a progress line. */
+/* No progress line is shown before this time. */
 #define PROGRESS_AFTER 1.0
 
-/* The part of the program that writes, while it does. */
+/* The state of the output of a run. */
 struct writer {
     const struct cli_many *many;
     struct cli_output output;
     struct sj_text passed; /* the filter */
     bool show_progress;
-    bool shown; /* a progress line stands on the terminal */
+    bool shown; /* a progress line is on the terminal */
 };
 
 enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
@@ -40,7 +40,7 @@ bool cli_many_on_terminal(const struct cli_many *many)
 
 /* ---- Standard error ---- */
 
-/* Nobody can be told that standard error fails. */
+/* If standard error fails, there is no way to report it. */
 static void say(const char *text, size_t len)
 {
     fwrite(text, 1, len, stderr);
@@ -112,7 +112,7 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
 
 /* ---- The run ---- */
 
-/* The rules whose empty puzzle is asked for. */
+/* The rules of the empty puzzle requested by --empty. */
 static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rules)
 {
     suuji_error err;
@@ -134,7 +134,7 @@ bool cli_looks_like_puzzle(const char *word)
     return len >= 16 && strspn(word, "0123456789ABCDEFG._*") == len;
 }
 
-/* What helps with files that are not there, or are in no format. */
+/* Give advice about files that do not exist or whose format is unknown. */
 static void advise(const struct cli_many *many, const struct sj_batch_result *result)
 {
     if (many->quiet)
@@ -154,7 +154,7 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
         }
 }
 
-/* Files in which there was nothing. */
+/* Report files that contain no puzzles. */
 static void tell_empty(const struct cli_many *many, const struct sj_batch_result *result)
 {
     const bool told = many->needs_puzzles || (!many->quiet && cli_terminal(STDERR_FILENO));

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What commands that go through many puzzles have in common: from files through a job to an output,
-   with complaints and progress on standard error, and the exit code that comes of it. */
+/* What commands that process many puzzles have in common: read files, run a job, write the output,
+   report errors and progress on standard error, and compute the exit code. */
 #ifndef CLI_MANY_H
 #define CLI_MANY_H
 
@@ -17,17 +17,18 @@ struct cli_many {
     const char
         *engine; /* whose counters cli_many_report shows; NULL: the default, which has none */
     uint64_t threads;
-    bool quiet;         /* no progress */
-    bool numbered;      /* the job needs item numbers */
-    bool slow;          /* a puzzle may take long: progress is shown even where the output is */
-    bool needs_puzzles; /* say so where there are none; else that is said on a terminal alone */
-    bool keeps_old;     /* where nothing is written, the output's file stays as it was */
-    bool advises;       /* on a terminal: point to 'suuji explain' where there is no solution */
+    bool quiet;    /* no progress */
+    bool numbered; /* the job needs item numbers */
+    /* a puzzle may take long: show progress even if the output goes to the terminal */
+    bool slow;
+    bool needs_puzzles; /* report a file without puzzles; else only on a terminal */
+    bool keeps_old;     /* if nothing is written, keep the output file as it was */
+    bool advises;       /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
     /* See sj_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
-    /* Append what is to be written of `text` to `out`: in order, one call at a time. NULL: all of it
-       is written. */
+    /* Filter `text` and append the part to write to `out`: called in order, one call at a time.
+       NULL: everything is written. */
     suuji_status (*filter)(void *user, const char *text, size_t len, struct sj_text *out,
                            suuji_error *err);
     void *filter_user;
@@ -38,7 +39,8 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
                            struct sj_batch_result *result);
 
 /* The same for a job that keeps the tallies of search.h: with `stats` they are shown, and refused
-   puzzles and clean noes count for the exit code. `items`, if not NULL, is how many there were. */
+   puzzles and negative results count for the exit code. `items`, if not NULL, is how many there
+   were. */
 enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
                               uint64_t *items);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Asking an engine about puzzle after puzzle. */
+/* Running an engine on one puzzle after another. */
 #include "app/jobs/search.h"
 
 #include "app/frame/message.h"
@@ -122,7 +122,8 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
     };
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
     fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
-    /* Solved, whether or not it was asked if there are others: what was found out stands below. */
+    /* All solved puzzles, whether or not a second solution was searched for; details follow
+       below. */
     const uint64_t *const verdict = result->tally + CLI_TALLY_VERDICT;
     fprintf(stderr, "solved      %" PRIu64 "\n",
             verdict[SUUJI_VERDICT_SOLVED] + verdict[SUUJI_VERDICT_UNIQUE] +

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Asking an engine about puzzle after puzzle: the query that options describe, a worker's solver,
-   counted answers, and how answers are told. */
+/* Running an engine on one puzzle after another: the query that options describe, a worker's
+   solver, counted answers, and how answers are reported. */
 #ifndef CLI_SEARCH_H
 #define CLI_SEARCH_H
 
@@ -20,7 +20,7 @@ struct cli_search_options {
 
 suuji_query cli_search_query(const struct cli_search_options *options);
 
-/* Counters that an engine may have of its own. */
+/* The most counters that an engine can define. */
 #define CLI_COUNTERS_MAX 24
 
 /* What is counted of all answers, in sj_lot.tally. */
@@ -43,17 +43,17 @@ enum cli_tally {
     CLI_TALLY_PROOFS, /* written, and of these added up: */
     CLI_TALLY_LEMMAS,
     CLI_TALLY_CHECK_NANOSECONDS,
-    CLI_TALLY_REWORKED, /* puzzles that were given other clues, and of these added up: */
+    CLI_TALLY_REWORKED, /* minimised or maximised puzzles, and sums over these: */
     CLI_TALLY_CLUES,
     CLI_TALLY_TESTS,
-    CLI_TALLY_NO,       /* for the command: puzzles that make the exit code a clean no */
-    CLI_TALLY_COUNTERS, /* first of the engine's own, in the order of its info */
+    CLI_TALLY_NO,       /* for the command: puzzles that make the exit code CLI_NO */
+    CLI_TALLY_COUNTERS, /* first of the engine's own counters, in the order of its info */
     CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX
 };
 
 void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
 
-/* Add up what the engine counts by itself; nothing where it does not. */
+/* Add the engine's own counters, if it has any. */
 void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
                         const suuji_answer *answer);
 
@@ -61,7 +61,7 @@ void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
    default engine, which has none). */
 void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds);
 
-/* Why `answer` is no solution: "no solution: value 5 stands in ...", "unknown: time limit". */
+/* Why `answer` is not a solution: "no solution: ...", "unknown: time limit". */
 void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, char *text,
                        size_t room);
 
@@ -71,11 +71,11 @@ double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *colori
 void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
                        size_t room);
 
-/* Can this engine, not the default, do that (SUUJI_CAN_...)? One that does not exist is for others to
-   complain of. */
+/* Does the engine, if it is not the default, have this ability (SUUJI_CAN_...)? Unknown engines are
+   reported elsewhere. */
 bool cli_engine_can(const char *spec, unsigned what);
-/* For a question about more than one solution: false, and a usage error told, when the engine could
-   not answer it for any puzzle. */
+/* For a query about more than one solution: if the engine cannot answer it for any puzzle, report a
+   usage error and return false. */
 bool cli_engine_counts(const char *command, const char *spec);
 
 /* ---- JSON: one object per puzzle ---- */
@@ -94,7 +94,7 @@ void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
 /* "coloring": {...}, where there is one; the colours of the cells only if they are asked for. */
 void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells);
-/* "counters": {...}, what the engine counts by itself; nothing where it does not. */
+/* "counters": {...}, the engine's own counters, if it has any. */
 void cli_json_counters(struct cli_json *json, const suuji_engine_info *engine,
                        const suuji_answer *answer);
 /* "stats": {...} */

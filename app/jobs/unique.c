@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
-/* Leaving out what is equivalent to something earlier. */
+/* Leaving out puzzles that are equivalent to an earlier one. */
 #include "app/jobs/unique.h"
 
 #include <assert.h>
 #include <string.h>
 
 struct frame {
-    size_t key, record; /* bytes of each, behind the frame */
+    size_t key, record; /* bytes of each, after the frame */
 };
 
 size_t cli_unique_begin(struct sj_text *out, const suuji_rules *rules, const uint8_t *form)

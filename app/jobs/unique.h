@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Leaving out what is equivalent to something earlier. Threads make records, each in a frame with the
-   key of its canonical form; where records are written, in order, those with a new key pass. */
+/* Leaving out puzzles that are equivalent to an earlier one. Threads make records, each in a frame
+   with the key of its canonical form; where records are written, in order, those with a new key
+   pass. */
 #ifndef CLI_UNIQUE_H
 #define CLI_UNIQUE_H
 
@@ -14,7 +15,7 @@ struct cli_unique {
 };
 
 /* Start a frame; what is appended to `out` from here on is the record. NULL for `form`: it always
-   passes. Hand what is returned to cli_unique_end. */
+   passes. Pass the result to cli_unique_end. */
 size_t cli_unique_begin(struct sj_text *out, const suuji_rules *rules, const uint8_t *form);
 void cli_unique_end(struct sj_text *out, size_t frame);
 

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Rules without what a format does not tell. */
+/* The rules without the parts that a format cannot store. */
 static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
 {
     unsigned rows = 0;
@@ -22,7 +22,7 @@ static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
            !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
 }
 
-/* Formats of cells alone say nothing of rules to anybody. Others, and those of programs, speak of
+/* Formats that store only cells imply no rules. Other formats, and those of applications, imply
    boxes. */
 enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_rules *rules)
 {
@@ -48,8 +48,8 @@ void cli_remark_untold(const suuji_format_info *format, const char *spec)
     suuji_rules_free(rules);
 }
 
-/* Rules that were named on the command line can be named again; those that the text told must be told
-   by the new text. */
+/* Rules given on the command line can be given again; rules read from the text must be stored in
+   the new text. */
 suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err)
 {

@@ -26,16 +26,16 @@ struct color_args {
     bool brief, json, quiet, stats;
 };
 
-/* What is going on. */
+/* The state of a run. */
 struct coloring {
     const struct color_args *args;
     const atomic_bool *stop;
     struct cli_output output;
-    struct sj_text text; /* of one graph, on its way out */
-    bool several;        /* there is more than one file: say which */
+    struct sj_text text; /* the output for one graph */
+    bool several;        /* there are several files: write their names */
 };
 
-/* One graph and what became of it. */
+/* One graph and its result. */
 struct outcome {
     const char *name; /* of the file */
     const suuji_graph *graph;
@@ -49,7 +49,7 @@ static bool go_on(void *user)
     return !atomic_load_explicit(c->stop, memory_order_relaxed);
 }
 
-/* Was the question answered? Methods that prove nothing answer with what they find. */
+/* Was the question answered? For heuristic methods any colouring is an answer. */
 static bool is_yes(const struct coloring *c, const suuji_color_answer *answer)
 {
     if (answer->verdict != SUUJI_VERDICT_SOLVED)
@@ -76,7 +76,7 @@ static void write_plain(struct coloring *c, const struct outcome *outcome)
         sj_text_printf(out, "%" PRIu32 " %" PRIu32 "\n", v + 1, outcome->color[v]);
 }
 
-/* The best colouring, whether or not it is what was asked for: as in the objects of solve. */
+/* The best colouring, even if it has more colours than requested: as in the objects of solve. */
 static void write_json_coloring(struct cli_json *json, const struct outcome *outcome, bool all)
 {
     const suuji_color_answer *const answer = &outcome->answer;
@@ -121,7 +121,7 @@ static void show_stats(const struct outcome *outcome)
             answer->stats.backtracks, answer->stats.updates, answer->stats.seconds);
 }
 
-/* Say on standard error what is no plain yes. */
+/* Report on standard error every result that is not a plain yes. */
 static void remark(const struct coloring *c, const struct outcome *outcome)
 {
     const suuji_color_answer *const answer = &outcome->answer;
@@ -149,7 +149,7 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
         cli_complain("%s: unknown: %s", outcome->name, why);
 }
 
-/* Colour the graph of `text` and write what comes of it. */
+/* Colour the graph in `text` and write the result. */
 static suuji_status color_text(struct coloring *c, const char *name, const char *text, size_t len,
                                enum cli_exit *exit, suuji_error *err)
 {
@@ -186,7 +186,7 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
     return status;
 }
 
-/* One file. What is wrong with it is said, and the next one is taken; SUUJI_OK unless memory or the
+/* One file. Errors in it are reported, and the next file follows; SUUJI_OK unless memory or the
    output fails. */
 static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji cover: problems of exact cover, one per file. */
+/* suuji cover: exact cover problems, one per file. */
 #include "base/fail.h"
 #include "app/batch/stream.h"
 #include "app/frame/command.h"
@@ -27,7 +27,7 @@ struct cover_args {
     bool count, json, quiet, stats;
 };
 
-/* What is written when there is this much of it, while the search goes on. */
+/* Output is written when it reaches this size, while the search continues. */
 #define FLUSH ((size_t)1 << 16)
 
 /* One file at a time. */
@@ -43,9 +43,9 @@ struct work {
     const char *file; /* for messages */
     uint64_t shown;   /* solutions of this file that were written */
     uint64_t blocks;  /* and of all files */
-    bool several;     /* there is more than one file: say which */
+    bool several;     /* there are several files: write their names */
     suuji_status status;
-    suuji_error err; /* of writing, which ends everything */
+    suuji_error err; /* status of writing; a failure ends the run */
 };
 
 static int ascending(const void *a, const void *b)
@@ -174,7 +174,7 @@ static void close_json(struct work *work, const suuji_cover_answer *answer)
     cli_json_end(&work->json);
 }
 
-/* What remains to be said when the search has ended. */
+/* Finish the report of a file after the search. */
 static enum cli_exit tell(struct work *work, const suuji_cover_answer *answer)
 {
     const struct cover_args *const args = work->args;
@@ -221,13 +221,13 @@ static enum cli_exit solve(struct work *work, const atomic_bool *stop, suuji_err
     if (status == SUUJI_OK && work->status == SUUJI_OK)
         return tell(work, &answer);
     if (status != SUUJI_OK) {
-        sj_text_clear(&work->text); /* half an object is of no use */
+        sj_text_clear(&work->text); /* do not write half an object */
         complain(work, err);
     }
     return status != SUUJI_OK ? cli_exit_of(status) : CLI_FAILED;
 }
 
-/* A file that could not be read has its place in the output all the same. */
+/* Write a placeholder for a file that could not be read. */
 static void tell_nothing(struct work *work, const suuji_error *err)
 {
     if (work->args->json)
@@ -248,7 +248,7 @@ static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
         result = cli_exit_of(status);
     } else if (work->cover) {
         if (work->unused)
-            complain(work, &err); /* and answered all the same: there is no solution */
+            complain(work, &err); /* this is an answer too: there is no solution */
         result = solve(work, stop, &err);
         result = cli_exit_worse(result, work->unused ? CLI_BAD_INPUT : CLI_YES);
     }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji ilp: puzzles as integer programs, and what the search makes of them. */
+/* suuji ilp: puzzles as integer programs, and their search. */
 #include "app/jobs/asking.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
@@ -30,20 +30,21 @@ struct plan {
     struct cli_objective objective; /* with --minimize, --maximize, --prefer */
 };
 
-/* What a worker has beside its solver: the puzzle's relaxation, as text until the answer is known. The
-   tree is written as it grows. */
+/* A worker's state besides its solver: the puzzle's relaxation, as text until the answer is known.
+   The tree is written as it grows. */
 struct teller {
     const struct plan *plan;
     struct cli_asker *asker;
     struct sj_text relaxation;
     struct cli_objective_made objective;
     struct cli_json *json; /* NULL: text is written */
-    unsigned programs;     /* whose relaxations were solved or refuted: the first is shown */
-    bool has_root;         /* its relaxation has a solution */
-    bool has_tree;         /* a node was written; in JSON the array of nodes is open */
+    /* number of programs whose relaxation was solved or infeasible: the first is shown */
+    unsigned programs;
+    bool has_root; /* its relaxation has a solution */
+    bool has_tree; /* a node was written; in JSON the array of nodes is open */
 };
 
-/* How near to 0 and 1 counts as whole. */
+/* A value this close to 0 or 1 counts as integral. */
 #define NEAR 1e-5
 
 /* ---- The relaxation ---- */
@@ -83,7 +84,7 @@ static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const d
     }
 }
 
-/* The grid: values of cells that are whole, a dot for those with fractions. */
+/* The grid: values of integral cells, a dot for those with fractions. */
 static void write_whole(struct sj_text *out, const struct sj_ilp *p, const double *value)
 {
     const unsigned size = p->rules->size;
@@ -126,7 +127,7 @@ static void on_root(void *user, const struct sj_ilp *program, const double *valu
 {
     struct teller *const teller = user;
     if (teller->programs++)
-        return; /* one question after another, as weights that lie far apart ask for */
+        return; /* a further program, needed for weights that differ too much */
     teller->has_root = value != NULL;
     if (!value || !teller->plan->args->relax)
         return;
@@ -169,7 +170,7 @@ static void write_place(const struct cli_asker *asker)
         sj_text_printf(out, ":%zu", asker->item->line);
 }
 
-/* The line of a node, at once. When nobody reads it any more, the search ends. */
+/* Write the line of a node immediately. If the output fails, the search ends. */
 static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
     struct cli_asker *const asker = teller->asker;
@@ -302,7 +303,7 @@ static void write_json_end(const struct cli_asker *asker, const suuji_answer *an
     cli_json_end(json);
 }
 
-/* Ask with the teller as the one who watches. */
+/* Run the query with the teller as its observer. */
 static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *status,
                 suuji_error *err)
 {
@@ -357,8 +358,8 @@ static void release(void *own)
     cli_objective_free(&teller->objective);
 }
 
-/* Has the engine a tree to be shown? It is told here rather than for each puzzle. What else may be wrong
-   with the engine is found out later. */
+/* Can the engine show a tree? Report it once here rather than for each puzzle. Other errors in the
+   engine's name are found later. */
 static enum cli_exit check_engine(const char *spec)
 {
     const struct sj_tree_hook hook = {0};

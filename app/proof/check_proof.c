@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji check-proof: does this proof hold? */
+/* suuji check-proof: is this proof valid? */
 #include "base/clock.h"
 #include "base/fail.h"
 #include "app/batch/stream.h"
@@ -27,10 +27,10 @@ struct proof_args {
     bool empty, forward, json, stats, quiet;
 };
 
-/* Everything that a run has to do with. */
+/* The state of one run. */
 struct run {
     const struct proof_args *args;
-    const char *formula_name; /* of the formula's or puzzle's file, as messages call it */
+    const char *formula_name; /* name of the formula's or puzzle's file, for messages */
     const char *proof_name;   /* NULL: there is none, the formula is only written */
     struct sj_stream formula_file, proof_file, puzzle_file;
     suuji_reader *reader;
@@ -39,16 +39,16 @@ struct run {
     unsigned size;              /* of the puzzle */
     uint8_t *solution;          /* room for one */
     bool unique;                /* the proof is to show that `solution` is the only one */
-    bool said;                  /* the proof says which of the two claims it is about */
+    bool said;                  /* the proof's header names the claim */
     double start;               /* on sj_clock_now */
-    bool wrong;                 /* --solution is none */
+    bool wrong;                 /* --solution is wrong */
     suuji_proof_options options;
     suuji_proof_result result;
 };
 
 /* ---- Reading ---- */
 
-/* Complain about a place in a file. */
+/* Report an error at a position in a file. */
 static enum cli_exit complain_at(const char *file, const suuji_error *err)
 {
     if (err->line && err->column)
@@ -76,7 +76,7 @@ static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_
     return status;
 }
 
-/* Record number `number` of a text. The reader, which owns it, is the caller's to free in any case. */
+/* Record number `number` of a text. The reader owns it; the caller frees the reader in any case. */
 static suuji_status take_record(const struct sj_stream *file, const suuji_read_options *options,
                                 uint64_t number, suuji_reader **reader, const suuji_puzzle **out,
                                 suuji_error *err)
@@ -132,8 +132,8 @@ static void keep_solution(struct run *run, const suuji_puzzle *record)
     run->unique = true;
 }
 
-/* The solution that is named on the command line: in a file, in the place that the puzzle has in its
-   own, or as it is. */
+/* The solution given on the command line: from a file, at the same position as the puzzle in its
+   file, or as text. */
 static suuji_status read_solution(struct run *run, suuji_error *err)
 {
     const char *const name = run->args->solution;
@@ -156,7 +156,7 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
         if (status == SUUJI_OK)
             keep_solution(run, record);
         else if (status == SUUJI_ERR_SYNTAX && !cli_looks_like_puzzle(name) && !strchr(name, ' '))
-            status = sj_fail_system(err, NULL, ENOENT); /* no grid: it was meant to be a file */
+            status = sj_fail_system(err, NULL, ENOENT); /* not a grid: it was meant to be a file */
         suuji_puzzle_free(record);
     }
     return status;
@@ -171,7 +171,7 @@ static bool keep_fault(void *user, const suuji_fault *fault)
     return false;
 }
 
-/* Is the solution one at all? If not, that is the verdict. */
+/* Is the solution correct? If not, that is the verdict. */
 static bool solution_holds(struct run *run, size_t line)
 {
     suuji_fault fault;
@@ -186,7 +186,8 @@ static bool solution_holds(struct run *run, size_t line)
     return false;
 }
 
-/* Find out what the proof is to show. `*ready` is false when the verdict is clear without it. */
+/* Determine the claim that the proof must show. `*ready` is false if the verdict is known without a
+   check. */
 static enum cli_exit find_claim(struct run *run, bool *ready)
 {
     struct cli_proof_header header = {0};
@@ -212,14 +213,14 @@ static const uint8_t *blocked(const struct run *run)
     return run->unique ? run->solution : NULL;
 }
 
-/* What is left of the time limit: reading, and writing a formula, took some of it. */
+/* The rest of the time limit: reading, and writing a formula, used some of it. */
 static double time_left(const struct run *run)
 {
     const double left = run->args->time_limit - (sj_clock_now() - run->start);
     return run->args->time_limit <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
 }
 
-/* Write the formula. A spent budget is `run->result.end`. */
+/* Write the formula. If a limit was reached, `run->result.end` says which. */
 static enum cli_exit write_formula(struct run *run)
 {
     const char *const inputs[] = {run->args->puzzle ? run->args->puzzle : run->proof_name,
@@ -281,7 +282,7 @@ static enum cli_exit check(struct run *run)
     return tell(run);
 }
 
-/* A puzzle, and what is claimed of it: write the formula, check the proof, or both. */
+/* A claim about a puzzle: write its formula, check the proof, or both. */
 static enum cli_exit do_claim(struct run *run)
 {
     bool ready = true;
@@ -320,7 +321,7 @@ static enum cli_exit do_run(struct run *run)
     return check(run);
 }
 
-/* Options and operands that do not go together. */
+/* Refuse options and operands that cannot be used together. */
 static enum cli_exit check_args(const struct proof_args *args, const char *first,
                                 const char *second)
 {

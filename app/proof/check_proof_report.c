@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What suuji check-proof tells of a check. */
+/* The report of suuji check-proof. */
 #include "app/proof/check_proof_report.h"
 
 #include "app/frame/json.h"
@@ -7,8 +7,8 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-/* "refused (claim: unique): FILE:LINE: reason". What the claim about a puzzle is, is not seen in a proof
-   without a header: there it is said how to claim something else. */
+/* "refused (claim: unique): FILE:LINE: reason". A proof without a header does not name its claim:
+   the message then says how to make another claim. */
 static void tell_refused(const struct cli_proof_report *report, struct sj_text *out)
 {
     const suuji_proof_result *const result = report->result;
@@ -75,7 +75,7 @@ void cli_proof_report_json(const struct cli_proof_report *report, struct sj_text
     cli_json_end(&json);
 }
 
-/* What a check forward rests on is not known. */
+/* A forward check does not know which clauses the conclusion depends on. */
 void cli_proof_report_stats(const struct cli_proof_report *report)
 {
     const suuji_proof_stats *const stats = &report->result->stats;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What suuji check-proof tells of a check. */
+/* The report of suuji check-proof. */
 #ifndef CLI_CHECK_PROOF_REPORT_H
 #define CLI_CHECK_PROOF_REPORT_H
 
@@ -11,7 +11,7 @@ struct cli_proof_report {
     const char *proof;   /* name of the proof's file */
     bool about_puzzle;   /* else about a formula */
     bool unique;         /* the claim: there is one solution; else there is none */
-    bool header;         /* the proof says itself which of the two */
+    bool header;         /* the proof's header names the claim */
     bool wrong_solution; /* refused because of the solution on the command line */
     bool forward;        /* how it was checked */
     const suuji_proof_result *result;

@@ -47,7 +47,7 @@ static bool take(void *user, const char *text, size_t length)
     return making->status == SUUJI_OK && !making->text.failed;
 }
 
-/* Make it. A budget that was spent is no failure: `making->end` tells. */
+/* Make it. A limit that was reached is not a failure: it is in `making->end`. */
 static suuji_status make(struct making *making, const suuji_puzzle *puzzle, const uint8_t *solution,
                          suuji_error *err)
 {

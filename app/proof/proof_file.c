@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The file of a proof, and what it may take the place of. */
+/* The file of a proof, and which files it may replace. */
 #include "app/proof/proof_file.h"
 
 #include "base/fail.h"
@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* How every proof starts that solve --prove writes. */
+/* The start of every proof that solve --prove writes. */
 static const char start[] = "c suuji proof";
 
 /* The first bytes of a file, fewer where it is shorter; -1: it cannot be read. */

@@ -4,14 +4,14 @@
 
 #include <string.h>
 
-/* A line of the header, behind its "c ". */
+/* A line of the header, after its "c ". */
 struct line {
     const char *at;
     size_t len;
     size_t number;
 };
 
-/* Does the line start with this word? Then it is cut off. */
+/* If the line starts with this word, remove it and return true. */
 static bool takes(struct line *line, const char *word)
 {
     const size_t len = strlen(word);
@@ -39,7 +39,8 @@ static bool next_line(const char **at, const char *end, struct line *line)
     return true;
 }
 
-/* Value number `cell` of the line; values are decimal, a blank between two. False: there is none. */
+/* Value number `cell` of the line; values are decimal, separated by blanks. False: there is
+   none. */
 static bool next_value(struct line *line, unsigned size, unsigned *value)
 {
     size_t digits = 0;
@@ -77,7 +78,7 @@ static suuji_status read_grid(struct line *line, const suuji_rules *rules, const
                                        "more than %u values", size * size);
 }
 
-/* One line behind the first. Lines of other words are remarks. */
+/* One line after the first. Lines with other words are comments. */
 static suuji_status read_line(struct line *line, const suuji_puzzle *puzzle,
                               struct cli_proof_header *header, suuji_error *err)
 {

@@ -11,11 +11,11 @@ struct cli_proof_header {
     bool found;
     bool has_solution;
     size_t solution_line;
-    uint8_t *solution; /* [cells]: room that the caller gives */
+    uint8_t *solution; /* [cells]: memory of the caller */
 };
 
 /* Read the header of `proof`, if there is one. It must be about `puzzle`: other rules or givens are
-   SUUJI_ERR_SYNTAX, as is a header that is not of the form. */
+   SUUJI_ERR_SYNTAX, as is a malformed header. */
 suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji_puzzle *puzzle,
                                    struct cli_proof_header *header, suuji_error *err);
 

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji solve --prove: an answer, the file with its proof, and a second look at that.
+/* suuji solve --prove: an answer, the file with its proof, and the check of that proof.
 
-   The proof is written to FILE.part, read back from there, checked as `suuji check-proof` does it, and
-   only then gets its name: what is called FILE is a proof, whatever happens on the way. What is no
-   regular file, a pipe or /dev/null, is written to as it is. A file that is no proof is never touched. */
+   The proof is written to FILE.part, read back from there, checked as `suuji check-proof` does
+   it, and only then gets its name: a file named FILE is always a complete proof. A path that is
+   not a regular file, such as a pipe or /dev/null, is written directly. A file that is not a
+   proof is never changed. */
 #include "app/proof/prove.h"
 
 #include "base/fail.h"
@@ -22,7 +23,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Formulas of larger sizes are not made unasked: that of size 36 has 3.3 million clauses. */
+/* Larger formulas are not built by default: that of size 36 has 3.3 million clauses. */
 enum { CHECKED_SIZE_MOST = 36 };
 
 /* ---- Writing ---- */
@@ -96,14 +97,14 @@ static suuji_status read_back(struct sj_stream *file, const char *path, suuji_er
     return status == SUUJI_OK && file->failure ? sj_fail_system(err, path, file->failure) : status;
 }
 
-/* Does the header say what was answered? */
+/* Does the header match the answer? */
 static bool agrees(const struct cli_proof_header *header, const suuji_answer *answer, size_t cells)
 {
     return header->found && header->has_solution == (answer->solution != NULL) &&
            (!answer->solution || memcmp(header->solution, answer->solution, cells) == 0);
 }
 
-/* Does the proof in `file` hold, for the claim in its header? */
+/* Is the proof in `file` valid for the claim in its header? */
 static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *answer,
                                 const struct sj_stream *file, const suuji_proof_options *options,
                                 suuji_proof_result *result, suuji_error *err)
@@ -124,7 +125,7 @@ static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *
     return status;
 }
 
-/* Check what is in the file. It is an engine's mistake, and an error, if that does not hold. */
+/* Check the file. If the proof is not valid, the engine has a bug: this is an error. */
 static suuji_status check(const struct cli_proving *proving, const suuji_puzzle *puzzle,
                           const suuji_query *query, const char *path, suuji_answer *answer,
                           struct cli_proved *proved, suuji_error *err)
@@ -156,8 +157,7 @@ static suuji_status check(const struct cli_proving *proving, const suuji_puzzle 
 
 /* ---- The whole ---- */
 
-/* Refuse what a proof must not be written over: what this run reads or writes, and any file that is
-   no proof. */
+/* Refuse to overwrite a file that this run reads or writes, or any file that is not a proof. */
 static suuji_status guard(const struct cli_proving *proving, const char *name, suuji_error *err)
 {
     const suuji_status status = cli_output_guard(name, proving->inputs, err);
@@ -179,7 +179,7 @@ suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err
     return cli_name_has_number(proving->path) ? SUUJI_OK : guard(proving, proving->path, err);
 }
 
-/* The name of this puzzle's file, if it may have that one. */
+/* The name of this puzzle's file, after checking that it may be written. */
 static suuji_status name_file(const struct cli_proving *proving, const struct sj_item *item,
                               struct sj_text *name, suuji_error *err)
 {
@@ -194,7 +194,7 @@ static suuji_status name_file(const struct cli_proving *proving, const struct sj
     return guard(proving, name->at, err);
 }
 
-/* Write, check unless there is a reason not to, and give the file its name. */
+/* Write the proof, check it unless there is a reason not to, and rename the file. */
 static suuji_status write_and_check(const struct cli_proving *proving, suuji_solver *solver,
                                     const struct sj_item *item, const suuji_query *query,
                                     const char *path, suuji_answer *answer,
@@ -239,7 +239,7 @@ suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
         status = write_and_check(proving, solver, item, query, part.at, answer, proved, err);
         if (!proved->written && regular) {
             unlink(part.at);
-            unlink(name); /* a proof of something else, from before */
+            unlink(name); /* an older proof of another puzzle */
         }
     }
     sj_text_free(&part);

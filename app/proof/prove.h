@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji solve --prove: an answer, the file with its proof, and a second look at that. */
+/* suuji solve --prove: an answer, the file with its proof, and the check of that proof. */
 #ifndef CLI_PROVE_H
 #define CLI_PROVE_H
 
 #include "app/batch/batch.h"
 
-/* How a run wants it. */
+/* The settings of a run. */
 struct cli_proving {
     const char *path;          /* of the file, or with %d of one for each puzzle */
     const char *const *inputs; /* files that must not be written over; NULL at the end */
     const char *output;        /* likewise; may be NULL */
     bool check;                /* the proof, once it is written */
-    atomic_bool *stop;         /* set when the user has had enough */
+    atomic_bool *stop;         /* set when the user interrupts */
 };
 
-/* What came of a puzzle. */
+/* The result for a puzzle. */
 struct cli_proved {
     struct sj_text
-        name;        /* of the file, a string; it serves puzzle after puzzle, the owner frees it */
+        name;        /* name of the file, a string; reused for every puzzle, freed by the owner */
     bool written;    /* there is a proof, and it is in that file */
     uint64_t lines;  /* of it */
     uint64_t lemmas; /* lines that add a clause */
-    bool checked;    /* it was checked, and holds */
+    bool checked;    /* it was checked and is valid */
     double check_seconds;
     const char *unchecked; /* why not, or NULL */
 };
 
-/* Before anything is read or written: is `path` a name that proofs can have, and is nothing lost by
-   writing there? Names with a number are looked at one by one as their turn comes. */
+/* Before anything is read or written: is `path` a valid name for proofs, and would no file be lost?
+   Names with a number are checked one by one as they are needed. */
 suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err);
 
 /* Answer `query` about the puzzle with a proof of the answer. Unless `proved->written`, there is no

@@ -30,7 +30,7 @@ struct plan {
     suuji_query query;
 };
 
-/* What a worker has beside its solver. */
+/* A worker's state besides its solver. */
 struct checker {
     struct cli_finding finding;
     suuji_puzzle trial; /* the puzzle without a clue */
@@ -57,7 +57,7 @@ static bool keep_fault(void *user, const suuji_fault *fault)
     return true;
 }
 
-/* The solution that is claimed for the puzzle at hand, if any. */
+/* The claimed solution of the current puzzle, if any. */
 static const uint8_t *claimed(const struct cli_asker *asker, unsigned *cells)
 {
     const struct plan *const plan = asker->asking->user;
@@ -137,9 +137,9 @@ static bool check_unique(struct cli_asker *asker, suuji_status *status, suuji_er
 
 /* ---- Minimality ---- */
 
-/* `trial` becomes the puzzle without the clue of `cell`. Where the engine takes pencil marks, the
-   clue's value is ruled out there: then the clue is redundant if there is no solution, which is
-   less to prove than that there is one and no other. */
+/* `trial` becomes the puzzle without the clue of `cell`. If the engine supports pencil marks, the
+   clue's value is eliminated there: then the clue is redundant if there is no solution, which is
+   easier to prove than uniqueness. */
 static suuji_status make_trial(struct checker *checker, const suuji_puzzle *puzzle, unsigned cell,
                                bool marks, suuji_error *err)
 {
@@ -201,7 +201,7 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
     (void)suuji_verify_givens(puzzle, keep_fault, &finding->clashes);
 }
 
-/* Find out everything. False as cli_asker_ask. */
+/* Run all checks. False as for cli_asker_ask. */
 static bool examine(struct cli_asker *asker, suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = asker->own;
@@ -291,7 +291,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     return exit;
 }
 
-/* With the solutions of --solution, if it is there. */
+/* Run the check with the solutions of --solution, if given. */
 static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
     const suuji_read_options options = {.rules = args->rules};

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What `suuji check` finds out about a puzzle, and how it tells it. */
+/* What `suuji check` finds out about a puzzle, and how it is reported. */
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
@@ -10,22 +10,23 @@ struct cli_faults {
     suuji_fault *at;
     size_t count;
     size_t room;
-    bool failed; /* memory was short */
+    bool failed; /* out of memory */
 };
 
 enum cli_claim { CLI_CLAIM_NONE, CLI_CLAIM_RIGHT, CLI_CLAIM_WRONG, CLI_CLAIM_SIZE };
 
-/* Everything there is to say about a puzzle. Reused for one after the other. */
+/* All findings about a puzzle. Reused for the next puzzle. */
 struct cli_finding {
     unsigned clues;
     struct cli_faults clashes; /* between the givens */
-    suuji_answer answer;       /* with limit 2; not asked for when givens clash */
+    suuji_answer answer;       /* with limit 2; not searched when givens clash */
     bool differs;              /* there are two solutions: they differ in `cell` */
     unsigned cell;
     unsigned value[2];
     bool minimal_asked;    /* the clues were tried one by one */
-    suuji_end minimal_end; /* SUUJI_END_COMPLETE: it is known of all of them */
-    uint16_t *redundant;   /* [redundant_count]: cells whose clues can go, each by itself */
+    suuji_end minimal_end; /* SUUJI_END_COMPLETE: known for all of them */
+    /* [redundant_count]: cells whose clues can be removed, each on its own */
+    uint16_t *redundant;
     unsigned redundant_count;
     enum cli_claim claim; /* a solution came with the puzzle, or from another file */
     struct cli_faults claim_faults;
@@ -33,7 +34,7 @@ struct cli_finding {
 
 void cli_finding_clear(struct cli_finding *finding);
 
-/* Is everything as it should be? With `minimal` no clue may be redundant. */
+/* Are there no errors? With `minimal` no clue may be redundant. */
 bool cli_finding_fine(const struct cli_finding *finding, bool minimal);
 
 /* One line, or with `wide` some more. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling what `suuji check` has found. */
+/* The report of `suuji check`. */
 #include "app/solve/check.h"
 #include "app/jobs/search.h"
 
@@ -24,7 +24,7 @@ bool cli_finding_fine(const struct cli_finding *finding, bool minimal)
 
 /* ---- Text ---- */
 
-/* Where it is shown: details stand on lines of their own, or all on one line. */
+/* The layout: details on separate lines, or everything on one line. */
 struct layout {
     const suuji_rules *rules;
     struct sj_text *out;
@@ -36,7 +36,7 @@ static void name_cell(const struct layout *l, unsigned cell)
     sj_text_printf(l->out, "r%uc%u", cell / l->rules->size + 1, cell % l->rules->size + 1);
 }
 
-/* Every fault, but for empty cells, of which the number says enough. */
+/* Every fault, except that several empty cells are only counted. */
 static void write_faults(const struct layout *l, const struct cli_faults *faults)
 {
     size_t empty = 0;

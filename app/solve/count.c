@@ -48,8 +48,7 @@ static void complain(const struct cli_asker *asker, const suuji_answer *answer)
                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
-/* A number that is too small would be taken for the answer: what was counted so far goes to the
-   complaint. */
+/* A partial count would be mistaken for the answer: it is reported in the note instead. */
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     const struct plan *const plan = asker->asking->user;

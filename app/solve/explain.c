@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji explain: why has a puzzle no solution, and what would make it unique? */
+/* suuji explain: why does a puzzle have no solution, or what would make it unique? */
 #include "app/solve/explain.h"
 #include "app/jobs/asking.h"
 #include "app/frame/command.h"
@@ -16,7 +16,7 @@ struct explain_args {
     bool empty, json, quiet, stats;
 };
 
-/* Keep the tallies of search.h: the work of the questions is not among them, their time is. */
+/* Update the tallies of search.h: they count the time of the searches, but not their work. */
 static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
 {
     const suuji_answer answer = {.verdict = explanation->verdict,
@@ -27,7 +27,7 @@ static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
     asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_VERDICT_UNIQUE;
 }
 
-/* A report of several lines stands apart from what is before it. */
+/* Separate a report of several lines from the text before it. */
 static void write_report(struct cli_asker *asker, const suuji_explanation *explanation)
 {
     struct sj_text *const out = &asker->lot->out;
@@ -58,7 +58,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
-    /* What is known stays, even where Ctrl-C came before all was. */
+    /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
     asker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
     if (cli_asker_took(asker, &time) || asker->kept) {
         tally(asker, explanation);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* How `suuji explain` tells what it has found. */
+/* The report of `suuji explain`. */
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 
@@ -8,7 +8,7 @@
 /* Sentences, and a picture of the grid with what matters marked. */
 void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                            struct sj_text *out);
-/* The picture alone: explain_picture.c. */
+/* Only the picture: explain_picture.c. */
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                           struct sj_text *out);
 /* An object on a line. */

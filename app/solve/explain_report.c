@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Telling what `suuji explain` has found. */
+/* The report of `suuji explain`. */
 #include "app/solve/explain.h"
 
 #include "model/puzzle.h"
@@ -51,8 +51,8 @@ static void write_clashes(const suuji_explanation *e, struct sj_text *out)
     }
 }
 
-/* "These 6 givens cannot hold together", "This given and 3 excluded candidates cannot hold together",
-   "This given cannot hold". */
+/* "These 6 givens cannot all be true", "This given and 3 eliminated candidates cannot all be true",
+   "This given cannot be true". */
 static void name_clues(const suuji_explanation *e, struct sj_text *out)
 {
     size_t excluded = 0;
@@ -168,7 +168,7 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     sj_text_char(out, '\n');
 }
 
-/* Nothing that is to be added was found but a whole solution, before a limit came. */
+/* Before the limit only a complete solution was found as the set of givens to add. */
 static bool adds_all(const suuji_explanation *e, const suuji_puzzle *puzzle)
 {
     size_t open = 0;
@@ -207,7 +207,7 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
     suuji_explanation told = *explanation;
     const suuji_explanation *const e = &told;
     if (e->verdict == SUUJI_VERDICT_SEVERAL && adds_all(e, puzzle))
-        told.added_count = 0; /* a whole solution helps nobody */
+        told.added_count = 0; /* a complete solution is not useful advice */
     switch (e->verdict) {
     case SUUJI_VERDICT_UNIQUE:
         sj_text_str(out, "exactly one solution\n");

@@ -6,7 +6,7 @@
 #include "base/text.h"
 
 struct cli_solution_list {
-    struct sj_text cells; /* all grids, one behind the other */
+    struct sj_text cells; /* all grids, one after another */
     struct cli_solution {
         size_t at;      /* in `cells` */
         unsigned cells; /* how many; 0: the record could not be read */
@@ -15,8 +15,8 @@ struct cli_solution_list {
     size_t room;
 };
 
-/* Read the file. A record's grid is the solution beside its puzzle, if there is one, else its
-   givens. What cannot be read is told on standard error; `*bad` counts it. */
+/* Read the file. A record's grid is the solution stored with its puzzle, if there is one, else its
+   givens. Records that cannot be read are reported on standard error and counted in `*bad`. */
 suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *file,
                                     const suuji_read_options *options, size_t *bad,
                                     suuji_error *err);

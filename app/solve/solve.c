@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* suuji solve: solutions, in the form of the input. */
+/* suuji solve: solutions, in the format of the input. */
 #include "app/jobs/asking.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
@@ -28,7 +28,7 @@ struct solve_args {
     bool unique, empty, coloring, json, quiet, stats, explain, no_check;
 };
 
-/* Results of one puzzle beyond this are written before there are more. */
+/* When the results of one puzzle exceed this size, they are written before the search continues. */
 #define HELD_BYTES ((size_t)1 << 20)
 
 /* What all workers share. */
@@ -36,19 +36,19 @@ struct plan {
     const struct solve_args *args;
     const char *to; /* format to write; NULL: the input's */
     bool colour;    /* mark givens in grids */
-    bool many;      /* more than one solution is wanted */
+    bool many;      /* more than one solution is requested */
     suuji_query query;
     struct cli_objective objective; /* with --minimize, --maximize, --prefer */
     struct cli_proving proving;     /* with --prove */
 };
 
-/* What a worker has beside its solver. */
+/* A worker's state besides its solver. */
 struct writer {
     const struct plan *plan;
     struct cli_asker *asker;
     struct sj_dialect dialect; /* to write in */
     struct cli_json *json;     /* an array is open; NULL: text is written */
-    struct cli_rows rows;      /* for lines that are taken by the thousands */
+    struct cli_rows rows;      /* for solving lines in bulk */
     struct cli_objective_made objective;
     struct cli_proved proved; /* of the puzzle at hand */
     uint64_t written;         /* solutions of the puzzle at hand */
@@ -85,8 +85,8 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
     sj_text_free(&marked);
 }
 
-/* Write a solution; NULL: the puzzle as it is. Formats with a place for the solution keep the
-   puzzle beside it. */
+/* Write a solution; NULL: the puzzle as it is. Formats that store a solution keep the puzzle next
+   to it. */
 static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
     const struct sj_item *const item = writer->asker->item;
@@ -95,7 +95,7 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
     const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
     struct sj_text *const out = &writer->asker->lot->out;
     const size_t from = out->len;
-    bare.has_solution = false; /* what came with the puzzle is a claim that nobody has verified */
+    bare.has_solution = false; /* the solution stored with the puzzle is not verified */
     const struct sj_writing writing = {
         .dialect = &writer->dialect,
         .puzzle = puzzle,
@@ -108,7 +108,7 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
     return status;
 }
 
-/* Keep the place of a puzzle without a solution: an empty line where every line is a record, the
+/* Write a placeholder for a puzzle without a solution: an empty line if every line is a record, the
    puzzle itself in other formats. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
@@ -162,7 +162,7 @@ static void write_coloring(const struct writer *writer, const suuji_answer *answ
 
 /* ---- One puzzle ---- */
 
-/* Is this what was asked for? */
+/* Was the request met? */
 static bool is_yes(const struct plan *plan, const suuji_answer *answer)
 {
     if (plan->objective.option)
@@ -170,14 +170,14 @@ static bool is_yes(const struct plan *plan, const suuji_answer *answer)
     return plan->args->unique ? answer->verdict == SUUJI_VERDICT_UNIQUE : answer->count > 0;
 }
 
-/* Is there a solution to be shown? Where the best is asked for, one that may not be it is better than
-   none. */
+/* Is there a solution to write? With an objective, a solution that may not be optimal is better
+   than none. */
 static bool has_solution(const struct plan *plan, const suuji_answer *answer)
 {
     return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
 }
 
-/* Ask the engine, for a proof as well if one is wanted. False as of cli_asker_ask. */
+/* Run the engine, with a proof if one is requested. False as for cli_asker_ask. */
 static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
                 suuji_status *status, suuji_error *err)
 {
@@ -189,7 +189,7 @@ static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *a
     return *status == SUUJI_OK && cli_asker_took(asker, answer);
 }
 
-/* Ask for the solutions. Where several are wanted they come by `on_solution`. */
+/* Find the solutions. If several are requested, they come through `on_solution`. */
 static bool search(struct writer *writer, suuji_answer *answer, suuji_status *status,
                    suuji_error *err)
 {
@@ -205,7 +205,7 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
         query.user = writer;
     }
     bool done = ask(writer, &query, answer, status, err);
-    /* Whoever interrupts a search for the best wants what there is. */
+    /* If an optimisation is interrupted, write the best solution so far. */
     if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
         done = writer->asker->kept = true;
     if (done && writer->status != SUUJI_OK) {
@@ -289,8 +289,7 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     return SUUJI_OK;
 }
 
-/* Say why there is not the solution that was asked for; where there is a proof of that, tell_proof
-   does. */
+/* Report why there is no solution as requested; if there is a proof of that, tell_proof does it. */
 static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
 {
     const struct writer *const writer = asker->own;
@@ -309,7 +308,7 @@ static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer,
     return SUUJI_OK;
 }
 
-/* Say where the proof is. */
+/* Report where the proof is. */
 static suuji_status tell_proof(const struct writer *writer, const suuji_answer *answer,
                                suuji_error *err)
 {
@@ -359,7 +358,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
                : told;
 }
 
-/* Lines of 81 characters that come back as such, when nothing about a single one is asked for. */
+/* Solve lines of 81 characters in bulk, if no option needs details of a single puzzle. */
 static suuji_status do_text(struct cli_asker *asker, const char *text, size_t len, size_t line,
                             size_t *taken, size_t *items, suuji_error *err)
 {
@@ -374,7 +373,7 @@ static suuji_status do_text(struct cli_asker *asker, const char *text, size_t le
                           taken, items, err);
 }
 
-/* The format of the output: as asked for, else as the first file, if that can be written. */
+/* The output format: as requested, else that of the first file, if it can be written. */
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
@@ -393,7 +392,7 @@ static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
     return choose_format(writer->plan, lot->model, &writer->dialect, err);
 }
 
-/* What the output's format has before its first record, or behind its last. */
+/* The part of the output format before its first record, or after its last. */
 static void write_part(const struct plan *plan, const struct sj_dialect *input,
                        sj_part_writer *part, struct sj_text *out)
 {
@@ -425,7 +424,7 @@ static void release(void *own)
 
 /* ---- The command ---- */
 
-/* May lines be taken by the thousands? Not where each is asked for its own figures or time. */
+/* Can lines be solved in bulk? Not if an option needs the figures or the time of each puzzle. */
 static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
@@ -434,7 +433,7 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
            !query->node_limit && !query->memory_limit && query->order == SUUJI_ORDER_ASCENDING;
 }
 
-/* Options that do not go together. */
+/* Refuse options that cannot be used together. */
 static enum cli_exit check_args(const struct solve_args *args)
 {
     const bool limited = args->limit != 1;
@@ -460,7 +459,7 @@ static enum cli_exit check_args(const struct solve_args *args)
     return CLI_YES;
 }
 
-/* An objective asks for one solution, and for a proof of our own that there is no better one. */
+/* An objective means one solution, and a search that proves it optimal. */
 static enum cli_exit check_objective(const struct solve_args *args,
                                      const struct cli_objective *objective)
 {
@@ -481,7 +480,7 @@ static enum cli_exit check_objective(const struct solve_args *args,
     return CLI_YES;
 }
 
-/* Can proofs go where they are to go? From here on every ending removes what is not finished. */
+/* Can the proofs be written? From here on, unfinished files are removed however the run ends. */
 static enum cli_exit start_proving(const struct cli_proving *proving)
 {
     suuji_error err;
@@ -554,7 +553,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     enum cli_exit exit = CLI_YES;
     args.engine = cli_solver_engine("solve", args.engine, args.solver, &spec, &exit);
     if (args.prove && args.engine && strcmp(args.engine, "auto") == 0)
-        args.engine = NULL; /* which means: choose */
+        args.engine = NULL; /* automatic choice */
     if (exit == CLI_YES)
         exit = cli_objective_choose("solve", args.minimize, args.maximize, args.prefer, args.rules,
                                     &objective);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Solving lines of 81 characters by the thousands, without a look at each. */
+/* Solving lines of 81 characters in bulk, without parsing each of them. */
 #include "app/solve/solve_rows.h"
 
 #include "base/fail.h"
@@ -57,7 +57,7 @@ static suuji_answer answer_of(uint64_t found, const suuji_query *query)
     return answer;
 }
 
-/* A row that has not the solution asked for: tell of it as of any other item. */
+/* A row without a solution as requested: report it like any other item. */
 static suuji_status refuse(struct cli_asker *asker, struct cli_rows *rows, cli_row_refused *refused,
                            const char *row, size_t line, const suuji_answer *answer,
                            suuji_error *err)
@@ -114,7 +114,7 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
         return SUUJI_OK;
     suuji_status status = make_room(rows, count, err);
     if (status == SUUJI_OK && !sj_solver_takes_rows(asker->solver, rows->rules))
-        return SUUJI_OK; /* one by one, so that what a slow engine has done is written in time */
+        return SUUJI_OK; /* one by one, so that the results of a slow engine are written in time */
     char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
     if (!room)
         return status == SUUJI_OK ? sj_fail_memory(err) : status;
@@ -128,7 +128,8 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
                        .guesses = rows->guesses};
     suuji_error bad = {0};
     status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
-    if (status == SUUJI_ERR_ARGUMENT && bad.line > 1) { /* the lines before the first that is odd */
+    /* the lines before the first that has another form */
+    if (status == SUUJI_ERR_ARGUMENT && bad.line > 1) {
         work.count = count = bad.line - 1;
         status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
     } else if (status == SUUJI_ERR_ARGUMENT) {
