@@ -33,7 +33,7 @@ struct sj_item {
     suuji_error error;   /* filled in when status is not SUUJI_OK */
 };
 
-/* Some records of one file, and what was made of them. */
+/* Some records of one file, and the output for them. */
 struct sj_lot {
     const char *file; /* its name for messages; "-" for standard input */
     const struct sj_dialect *dialect;
@@ -48,7 +48,7 @@ struct sj_lot {
     uint64_t index;
 };
 
-/* What to do with lots. Each worker has a state of its own. */
+/* The work to do on lots. Each worker has its own state. */
 struct sj_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);

@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* ---- Complaints ---- */
+/* ---- Messages ---- */
 
 void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
                  const char *what)

@@ -90,7 +90,7 @@ static void settle_slot(struct sj_run *run, struct sj_slot *slot)
     reset_text(&slot->lot.notes);
 }
 
-/* Write a slot; the right to write is taken by the caller. Lock held, released in between. */
+/* Write a slot; the caller has the right to write. Lock held, released in between. */
 static void write_and_settle(struct sj_run *run, struct sj_slot *slot)
 {
     suuji_error err;

@@ -22,7 +22,7 @@ enum sj_block_kind {
     SJ_BLOCK_TEXT,    /* whole records */
     SJ_BLOCK_EMPTY,   /* no text: an empty puzzle of the rules in the dialect */
     SJ_BLOCK_REFUSED, /* a record that is too long; `error` says so */
-    SJ_BLOCK_MISSING, /* the file could not be opened or read on; `error` says why */
+    SJ_BLOCK_MISSING, /* the file could not be opened or read further; `error` says why */
     SJ_BLOCK_FOREIGN, /* no format fits the file; `error` says so */
     SJ_BLOCK_END      /* there is nothing more */
 };
@@ -30,7 +30,7 @@ enum sj_block_kind {
 struct sj_block {
     enum sj_block_kind kind;
     const char *file;       /* its name */
-    struct sj_input *input; /* a reference; NULL where the kind says that there is none */
+    struct sj_input *input; /* a reference; NULL for kinds that have none */
     char *text;             /* in `memory` */
     size_t len;
     size_t line; /* number of its first line in the file */

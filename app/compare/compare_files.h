@@ -16,9 +16,9 @@ enum cli_compare_kind {
 };
 
 struct cli_compare_files {
-    const char *path[CLI_COMPARE_KINDS]; /* NULL: not asked for */
+    const char *path[CLI_COMPARE_KINDS]; /* NULL: not requested */
     struct cli_output output[CLI_COMPARE_KINDS];
-    struct sj_text text; /* what goes out next */
+    struct sj_text text; /* text to write next */
 };
 
 /* Open the requested files and write their headers. On failure nothing stays open. No file may be

@@ -16,10 +16,10 @@
 #include <sys/types.h>
 
 struct cli_compare_json {
-    const char *path; /* NULL: not asked for */
+    const char *path; /* NULL: not requested */
     struct cli_output output;
     bool regular; /* the file is seekable */
-    off_t at;     /* where the next puzzle goes */
+    off_t at;     /* where the next puzzle is written */
     bool listed;  /* there is a puzzle before it */
     struct sj_text text;
 };

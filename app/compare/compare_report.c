@@ -16,7 +16,7 @@
 
 #define PAGE "index.html"
 
-/* "folder/name", with its end; false: memory is short. */
+/* "folder/name", with a zero byte; false: memory ran out. */
 static bool join(struct sj_text *path, const char *folder, const char *name, const char *extension)
 {
     sj_text_clear(path);
@@ -71,7 +71,7 @@ void cli_compare_report_undo(const struct compare_args *args, const struct cli_c
         rmdir(args->report);
 }
 
-/* ---- Behind it ---- */
+/* ---- After the work ---- */
 
 static enum cli_exit write_file(const char *folder, const char *name, const char *extension,
                                 const struct sj_text *text)

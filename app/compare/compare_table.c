@@ -56,7 +56,7 @@ static unsigned column_width(const struct cli_compare_table *table, const struct
     return name > content ? (unsigned)name : content;
 }
 
-/* "9x9" for plain rules; others as they are written, where that is short. */
+/* "9x9" for plain rules; other rules as they are written, if that fits. */
 static void size_text(const suuji_rules *rules, char *text, size_t room)
 {
     const char *const spec = rules->spec;

@@ -55,7 +55,7 @@ static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot
     return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
 }
 
-/* To a file of its own. */
+/* To a separate file. */
 struct own_file {
     struct cli_output output;
     suuji_status status;

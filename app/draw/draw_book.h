@@ -16,13 +16,13 @@ struct cli_book_puzzle {
 };
 
 struct cli_book {
-    /* What was asked for. */
+    /* The request. */
     const struct sj_medium *medium;
     struct sj_medium_options options;
     struct sj_drawing style;      /* settings of every drawing, without a puzzle */
     const char *title;            /* clean; NULL: those of the puzzles */
     double side;                  /* 0: automatic */
-    const struct sj_paper *paper; /* NULL: each puzzle by itself */
+    const struct sj_paper *paper; /* NULL: one puzzle per page */
     unsigned per_page;
     enum sj_orientation orientation;
     bool at_end;               /* solutions after all puzzles, not in them */
@@ -34,7 +34,7 @@ struct cli_book {
     struct cli_book_puzzle *puzzle;
     size_t count, room;
 
-    /* What came of it. */
+    /* The result. */
     size_t pages;    /* written */
     size_t left_out; /* left out because the document holds one page */
     size_t refused;  /* that the medium cannot hold */
@@ -45,7 +45,7 @@ suuji_status cli_book_add(struct cli_book *book, const suuji_puzzle *puzzle,
                           const uint8_t *solution, const uint8_t *mark, suuji_error *err);
 void cli_book_free(struct cli_book *book);
 
-/* Can the pages be laid out as asked? */
+/* Can the pages be laid out as requested? */
 suuji_status cli_book_check(const struct cli_book *book, suuji_error *err);
 /* Draw everything: a document is appended to `out`, pages that are files are written. */
 suuji_status cli_book_write(struct cli_book *book, struct sj_text *out, suuji_error *err);

@@ -27,7 +27,7 @@
 #define CLI_SOLVER(args) /* const char *solver */                                                \
     {"solver", 0, SUUJI_OPTION_TEXT, offsetof(args, solver), .value = "COMMAND",                        \
      .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"}
-/* Commands differ in how many solutions they ask for by default, and in what the limit stops. */
+/* Commands differ in the default number of solutions and in what the limit stops. */
 #define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
     {"limit", 'n', SUUJI_OPTION_COUNT, offsetof(args, limit), .value = "N",                             \
      .fallback = (default_text), .help = (help_text)}

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 /* From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned: fits sj_batch.stop. A
-   second one, half a second later or more, ends the program at once. */
+   second one, half a second later or more, ends the program immediately. */
 atomic_bool *cli_interrupt_watch(void);
 
 /* For commands that must remove files at the end: from now on a failed write only returns an error.

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What goes to standard error, and the exit code that goes with it. */
+/* Messages on standard error, and their exit codes. */
 #ifndef CLI_MESSAGE_H
 #define CLI_MESSAGE_H
 

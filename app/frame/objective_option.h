@@ -8,7 +8,7 @@
 #include "base/text.h"
 #include "app/frame/command.h"
 
-/* What was asked for. */
+/* The objective of the command line. */
 struct cli_objective {
     const char *option; /* "minimize"; NULL: nothing */
     const char *text;

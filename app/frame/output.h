@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Where results go: standard output or the file of -o. Every write and the final close is checked,
-   so that a full disk never passes for success. Texts are built in a struct sj_text and written
-   here; nothing goes to standard output by way of stdio. */
+   so that a full disk is never mistaken for success. Texts are built in a struct sj_text and
+   written here; nothing goes to standard output by way of stdio. */
 #ifndef CLI_OUTPUT_H
 #define CLI_OUTPUT_H
 

@@ -131,7 +131,7 @@ static suuji_status check_target(const char *value, suuji_error *err)
                                                       : check_to(value, err);
 }
 
-/* There is no end of rules; these are common ones. */
+/* There are endless rules; these are common ones. */
 static const char *rules_at(size_t i)
 {
     static const char *const specs[] = {
@@ -141,7 +141,7 @@ static const char *rules_at(size_t i)
     return i < sizeof specs / sizeof specs[0] ? specs[i] : NULL;
 }
 
-/* "9:jigsaw" is complete only with a puzzle, so the reader is asked, not suuji_rules_new. */
+/* "9:jigsaw" is complete only with a puzzle, so the reader checks it, not suuji_rules_new. */
 static suuji_status check_rules(const char *value, suuji_error *err)
 {
     const suuji_read_options options = {.format = "line", .rules = value};
@@ -177,7 +177,7 @@ static const struct value {
     suuji_status (*check)(const char *value, suuji_error *err);
     const char *list;   /* the command that lists them */
     const char *called; /* only where the option's value is called this; NULL: anywhere */
-    bool several;       /* the value is a list of them, as app/frame/specs.h tells */
+    bool several;       /* the value is a list of them, see app/frame/specs.h */
 } values[] = {
     {"engine", engine_at, check_engine, "engines", NULL, false},
     {"engines", contestant_at, check_contestant, "engines", NULL, true},

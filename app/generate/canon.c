@@ -126,7 +126,7 @@ static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answ
     return status;
 }
 
-/* The puzzle that `answer` makes of `puzzle`, with its title, solution and pencil marks. */
+/* The puzzle that results from `puzzle` by `answer`, with its title, solution and pencil marks. */
 static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzle,
                                 const suuji_canon_answer *answer, suuji_error *err)
 {

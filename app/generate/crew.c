@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* Generators side by side.
+/* Generators in parallel.
 
-   A ring of slots is between making and writing: a worker takes the next lot of numbers, makes its
-   puzzles, and leaves their text in the lot's slot. Whoever finds the next slot in order ready writes
-   it. A worker that is far ahead waits for a free slot; else nobody waits. The thread that called
-   only watches the clock and the stop flag. */
+   A ring of slots connects making and writing: a worker takes the next lot of numbers, makes
+   its puzzles, and leaves their text in the lot's slot. A worker that finds the next slot in
+   order ready writes it. A worker that is far ahead waits for a free slot; otherwise no worker
+   waits. The calling thread only watches the clock and the stop flag. */
 #include "app/generate/crew.h"
 
 #include "base/clock.h"

@@ -26,7 +26,7 @@
 /* Number of random parts of a neighbourhood to examine if --steps is not given. */
 #define DRAWS ((uint64_t)100000)
 
-/* ---- What is written ---- */
+/* ---- Output ---- */
 
 /* The second engine, which verifies every puzzle. */
 static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, const uint8_t *clue,
@@ -98,7 +98,7 @@ static unsigned count_clues(const uint8_t *clue, unsigned cells)
     return clues;
 }
 
-/* ---- Puzzles to begin with ---- */
+/* ---- Start puzzles ---- */
 
 struct start {
     struct sj_puzzle_list list;
@@ -277,7 +277,7 @@ static enum cli_exit run_fewest(const struct cli_generate_search *search,
     return exit;
 }
 
-/* ---- Near a puzzle ---- */
+/* ---- The vicinity of a puzzle ---- */
 
 struct nearby {
     const struct cli_generate_search *search;

@@ -14,8 +14,8 @@ struct cli_generate_search {
     bool fewest;
     unsigned target;      /* --clues with --fewest; 0: none */
     const char *from;     /* file of start puzzles; NULL: none */
-    const char *vicinity; /* "P,Q"; NULL: not asked for */
-    unsigned seed_grid;   /* 1 .. 3: the paper's method; 0: not asked for */
+    const char *vicinity; /* "P,Q"; NULL: not requested */
+    unsigned seed_grid;   /* 1 .. 3: the paper's method; 0: not requested */
     bool quiet, stats;
     void *user;
     /* Write puzzles that were found. */

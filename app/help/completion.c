@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* `text` with a backslash before each of the characters in `special`; each single quote becomes
-   `quote`, which is what a shell wants for one inside single quotes. */
+   `quote`, the shell's way to write one inside single quotes. */
 static void put(struct sj_text *out, const char *text, const char *special, const char *quote)
 {
     for (; *text; text++) {

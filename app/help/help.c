@@ -11,7 +11,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Where the explanations start; a longer left side gets a line of its own. */
+/* Where the explanations start; a longer left side gets a separate line. */
 enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24, METHOD_COLUMN = 10 };
 
 const char *cli_exit_meaning(size_t i)

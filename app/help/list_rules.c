@@ -139,7 +139,7 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
-/* ---- What there is ---- */
+/* ---- The list ---- */
 
 static void write_overview(struct sj_text *out)
 {

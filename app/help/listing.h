@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* What the listings of engines and formats have in common: a name with lines of explanation beside
-   it, what it can do in words, its options. */
+/* What the listings of engines and formats have in common: a name with lines of explanation next to
+   it, its abilities in words, its options. */
 #ifndef CLI_LISTING_H
 #define CLI_LISTING_H
 

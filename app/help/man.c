@@ -7,7 +7,7 @@
 #include "app/help/listing.h"
 #include "app/frame/output.h"
 
-/* Text that roff shows as it is. A line break becomes a paragraph of its own. */
+/* Text that roff shows as it is. A line break starts a new paragraph. */
 static void put(struct sj_text *out, const char *text)
 {
     bool line_start = true;

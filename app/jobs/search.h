@@ -91,7 +91,7 @@ void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *ru
 void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle);
 /* Verdict, end, count. */
 void cli_json_verdict(struct cli_json *json, const suuji_answer *answer);
-/* "coloring": {...}, where there is one; the colours of the cells only if they are asked for. */
+/* "coloring": {...}, where there is one; the colours of the cells only if requested. */
 void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells);
 /* "counters": {...}, the engine's own counters, if it has any. */

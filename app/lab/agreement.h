@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* Do the answers of several contestants about one puzzle contradict each other?
 
-   Every answer is a claim about the number of solutions: "none" is 0 .. 0, "unique" is 1 .. 1, a
-   search that was cut short is what it found .. any number. Two different solutions, both verified,
-   show that there are two. Claims contradict each other when no number satisfies both. */
+   Every answer is a claim about the number of solutions: "none" is 0 .. 0, "unique" is 1 .. 1,
+   a search that was stopped is the number it found .. any number. Two different solutions, both
+   verified, show that there are two. Claims contradict each other when no number satisfies
+   both. */
 #ifndef SJ_AGREEMENT_H
 #define SJ_AGREEMENT_H
 

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* ---- Who takes part ---- */
+/* ---- Contestants ---- */
 
 /* Room for one more; NULL if memory runs out. It becomes active when `count` is incremented. */
 static struct sj_entry *next_entry(struct sj_experiment *experiment)
@@ -144,7 +144,7 @@ static void note_claim(struct sj_entry *entry, const struct sj_lab_run *run,
     sj_claim_add(claim, run, entry->solution);
 }
 
-/* ---- Giving up on who is always late ---- */
+/* ---- Skipping contestants that keep timing out ---- */
 
 /* Did it time out on the last `give_up` puzzles of these rules? */
 static bool is_given_up(const struct sj_experiment *experiment, const struct sj_entry *entry,
@@ -240,7 +240,7 @@ void sj_experiment_stop(struct sj_experiment *experiment)
         sj_contestant_stop(&experiment->entry[i].contestant);
 }
 
-/* ---- All answers together ---- */
+/* ---- Agreement ---- */
 
 static void tell_clash(const struct sj_entry *a, const struct sj_entry *b, char *text, size_t room)
 {

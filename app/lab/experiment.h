@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
-/* An experiment: the same puzzles through several contestants, on one thread.
+/* An experiment: several contestants on the same puzzles, on one thread.
 
-   For each puzzle the contestants take turns, and who begins changes from puzzle to puzzle and from
-   repetition to repetition, so that whatever else the machine does hits all of them alike. Nothing of
-   a puzzle is kept for the next one but what a summary (summary.h) notes down. */
+   For each puzzle the contestants take turns, and a different one begins at each puzzle and
+   repetition, so that other load on the machine affects all of them alike. Results of a puzzle
+   are kept only in a summary (summary.h). */
 #ifndef SJ_EXPERIMENT_H
 #define SJ_EXPERIMENT_H
 

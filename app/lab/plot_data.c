@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The figures behind the plots. */
+/* The data of the plots. */
 #include "app/lab/plot_data.h"
 
 #include "base/fail.h"

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-/* ---- Which puzzle is it? ---- */
+/* ---- The id of a puzzle ---- */
 
 /* FNV-1a, 64 bits. */
 static uint64_t hash(uint64_t seed, const void *bytes, size_t count)
@@ -36,7 +36,7 @@ uint64_t sj_record_id(const suuji_puzzle *puzzle)
     return id;
 }
 
-/* ---- Growing ---- */
+/* ---- Adding ---- */
 
 /* Texts of the place; false: memory ran out. */
 static bool describe_place(struct sj_record_place *place)
@@ -232,7 +232,7 @@ suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment 
     return status;
 }
 
-/* ---- Looking ---- */
+/* ---- Queries ---- */
 
 const struct sj_record_run *sj_record_runs(const struct sj_record *record,
                                            const struct sj_record_puzzle *puzzle,

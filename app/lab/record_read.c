@@ -12,7 +12,7 @@
 struct reading {
     struct sj_json json;
     struct sj_record *record;
-    struct sj_text text;  /* the string at hand */
+    struct sj_text text;  /* the current string */
     struct sj_text error; /* why the current run was refused or failed */
     size_t end;           /* after the last whole puzzle */
     bool found;           /* the list of puzzles was found */

@@ -214,7 +214,7 @@ static void write_plots(const struct sj_report *report, struct sj_text *out)
     }
 }
 
-/* ---- How ---- */
+/* ---- How it was measured ---- */
 
 static void term(struct sj_text *out, const char *name, const char *text)
 {

@@ -16,7 +16,7 @@ struct sj_report {
     bool complete;                    /* all puzzles were done */
     double seconds;                   /* duration; 0: not known */
     const char *command;              /* command line that repeats it */
-    const struct sj_against *against; /* NULL: not asked for */
+    const struct sj_against *against; /* NULL: not requested */
     const char *against_name;         /* the file that it was compared with */
     /* SVG, as gnuplot wrote it; empty: there is none. */
     const struct sj_text *plot; /* [SJ_PLOTS] */

@@ -16,7 +16,7 @@
 
 /* ---- Parts of tables ---- */
 
-/* The caption; the table scrolls by itself where it is wider than the page. */
+/* The caption; the table scrolls if it is wider than the page. */
 static void begin(struct sj_text *out, const char *caption)
 {
     sj_text_printf(out,

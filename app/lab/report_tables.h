@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The tables of a report; part of report.c in a file of their own. */
+/* The tables of a report; part of report.c in a separate file. */
 #ifndef SJ_REPORT_TABLES_H
 #define SJ_REPORT_TABLES_H
 

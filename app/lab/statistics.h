@@ -29,21 +29,21 @@ struct sj_test {
 
 /* Wilcoxon's signed-rank test: are differences of pairs as often and as far above 0 as below? Those
    that are 0 are left out. Exact up to 60 differences, ties included, then by the normal
-   distribution, corrected for ties and continuity. Fails when memory is short. */
+   distribution, corrected for ties and continuity. Fails if memory runs out. */
 suuji_status sj_signed_rank(const double *differences, size_t count, struct sj_test *test,
                             suuji_error *err);
 
-/* The Mann-Whitney test (Wilcoxon's rank-sum test): are values of `b` as often larger as smaller than
-   those of `a`? Exact up to 40 values in all, then as above. A positive effect: `b` is larger. Fails
-   when memory is short. */
+/* The Mann-Whitney test (Wilcoxon's rank-sum test): are values of `b` as often larger as smaller
+   than those of `a`? Exact up to 40 values in all, then as above. A positive effect: `b` is larger.
+   Fails if memory runs out. */
 suuji_status sj_rank_sum(const double *a, size_t a_count, const double *b, size_t b_count,
                          struct sj_test *test, suuji_error *err);
 
 /* The sign test: the probability of a split as uneven as this one, to either side. */
 double sj_sign_test(size_t above, size_t below);
 
-/* Holm's correction: p values of several tests, made such that those below a level are so with all
-   tests taken together. Fails when memory is short. */
+/* Holm's correction: p values of several tests, adjusted so that a level holds for all tests
+   together. Fails if memory runs out. */
 suuji_status sj_holm(double *p, size_t count, suuji_error *err);
 
 #endif

@@ -85,7 +85,7 @@ static void write_option(struct work *work, uint32_t option)
         cli_json_end(&work->json);
 }
 
-/* Options in the order of the file: the order of choosing says nothing to a reader. */
+/* Options in the order of the file: the order of choosing is not useful to a reader. */
 static bool on_cover(void *user, const uint32_t *options, size_t count)
 {
     struct work *const work = user;

@@ -57,7 +57,7 @@ static bool put(void *user, const char *text, size_t length)
     return part->status == SUUJI_OK;
 }
 
-/* Ask for the proof; all of it goes to `path`. */
+/* Solve with a proof, written to `path`. */
 static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle,
                                 const suuji_query *query, const char *path, suuji_answer *answer,
                                 struct cli_proved *proved, suuji_error *err)

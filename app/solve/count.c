@@ -22,7 +22,7 @@ struct plan {
     suuji_query query;
 };
 
-/* Is the number what was asked for: exact, or the limit? */
+/* Is the number final: exact, or the limit? */
 static bool is_yes(const suuji_answer *answer)
 {
     return answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;

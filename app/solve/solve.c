@@ -50,8 +50,8 @@ struct writer {
     struct cli_json *json;     /* an array is open; NULL: text is written */
     struct cli_rows rows;      /* for solving lines in bulk */
     struct cli_objective_made objective;
-    struct cli_proved proved; /* of the puzzle at hand */
-    uint64_t written;         /* solutions of the puzzle at hand */
+    struct cli_proved proved; /* of the current puzzle */
+    uint64_t written;         /* solutions of the current puzzle */
     suuji_status status;      /* of writing them */
     suuji_error error;
 };
