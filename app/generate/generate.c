@@ -647,7 +647,7 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji generate --seed 7 --to grid", "a puzzle"},
-    {"suuji generate --rules 6:2x3 --count 5", "five small ones"},
+    {"suuji generate --rules 6:2x3 --count 5", "five small puzzles"},
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
      "symmetric puzzles with 28 to 32 clues"},
     {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues possible: eight"},

@@ -154,7 +154,7 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     for (unsigned cell = 0; cell < cells; cell++)
         differ += value_count(e, cell) > 1;
     if (e->values_exact)
-        sj_text_printf(out, "%u cells differ, %u are the same in all:\n", differ, cells - differ);
+        sj_text_printf(out, "%u of %u cells differ between the solutions:\n", differ, cells);
     else
         sj_text_printf(out, "At least %u cells differ, in these values and maybe in others:\n",
                        differ);

@@ -39,7 +39,7 @@ $ echo 1234341.2...4... | suuji explain --json
 
 $ suuji explain --rules 4 --empty --limit 5
 empty: several solutions: at least 5
-16 cells differ, 0 are the same in all:
+16 of 16 cells differ between the solutions:
     r1c1=1/2/3/4 <...>
 ...
 With these added, there is exactly one solution:
