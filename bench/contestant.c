@@ -65,7 +65,7 @@ static void take_rows(const struct answers *answers, struct chunk *chunk)
 static bool run_rows(struct contestant *c, struct chunk *chunk)
 {
     struct answers *const a = c->answers;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = LIMIT;
     suuji_rows rows = {.cells = (const uint8_t *)chunk->text,
                        .stride = BATCH_STRIDE,
@@ -119,11 +119,11 @@ static bool run_nine(struct contestant *c, struct chunk *chunk)
 /* Approximate engines look for one solution and prove nothing: a puzzle not solved is unsettled. */
 static bool run_solver(struct contestant *c, struct chunk *chunk)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     if (suuji_solver_engine(c->solver)->can & SUUJI_CAN_COUNT)
         query.limit = LIMIT;
-    query.time_limit = chunk->seconds;
-    query.node_limit = chunk->node_limit;
+    query.limits.seconds = chunk->seconds;
+    query.limits.nodes = chunk->node_limit;
     for (size_t i = 0; i < chunk->count; i++) {
         const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
         suuji_answer answer;

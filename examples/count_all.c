@@ -31,9 +31,9 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
     struct tally tally = {0};
     suuji_answer answer;
 
-    suuji_query query = suuji_query_default();
-    query.limit = 0;          /* all of them */
-    query.node_limit = nodes; /* time_limit works the same way, but its result varies */
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = 0;            /* all of them */
+    query.limits.nodes = nodes; /* limits.seconds works the same, but its outcome varies */
     query.on_solution = look;
     query.user = &tally;
 

@@ -63,12 +63,12 @@ static suuji_status solve_and_spoil(suuji_solver *solver, suuji_puzzle *puzzle, 
     return status;
 }
 
-/* The only call that another thread may make while a solver runs. */
-static void *stop_soon(void *solver)
+/* A stop may be requested by another thread, or by a signal handler, while a solver works. */
+static void *stop_soon(void *stop)
 {
     const struct timespec moment = {.tv_nsec = 20000000};
     nanosleep(&moment, NULL);
-    suuji_solver_stop(solver);
+    suuji_stop_request(stop);
     return NULL;
 }
 
@@ -77,24 +77,28 @@ static suuji_status count_until_stopped(suuji_solver *solver, suuji_error *err)
 {
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
+    suuji_stop *stop = NULL;
     suuji_answer answer;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 0;
 
     suuji_status status = suuji_rules_new("25", &rules, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_new(rules, &puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_stop_new(&stop, err);
     if (status == SUUJI_OK) {
+        query.limits.stop = stop;
         pthread_t other;
-        const bool started = pthread_create(&other, NULL, stop_soon, solver) == 0;
+        const bool started = pthread_create(&other, NULL, stop_soon, stop) == 0;
         if (started) {
             status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
             pthread_join(other, NULL);
             if (status == SUUJI_OK)
                 printf("the long search ended: %s\n", suuji_end_name(answer.end));
         }
-        suuji_solver_resume(solver); /* or every later search would end at once */
     }
+    suuji_stop_free(stop);
     suuji_puzzle_free(puzzle);
     suuji_rules_free(rules);
     return status;

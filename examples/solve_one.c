@@ -12,7 +12,7 @@
 /* Two solutions are enough to know that there are several. */
 static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
 
     suuji_answer answer;

@@ -29,7 +29,7 @@ static bool look_at(void *user, const uint8_t *grid)
 static void check_best(const suuji_puzzle *puzzle, const suuji_objective *objective)
 {
     struct look look = {.objective = objective};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer;
     MUST(suuji_solver_new("bits", &solver, NULL) == SUUJI_OK);
@@ -37,7 +37,7 @@ static void check_best(const suuji_puzzle *puzzle, const suuji_objective *object
     query.on_solution = look_at;
     query.user = &look;
     MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);
-    query = suuji_query_default();
+    query = (suuji_query)SUUJI_QUERY_INIT;
     query.objective = objective;
     MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);
     MUST(answer.best);

@@ -17,9 +17,9 @@ static void try_engine(const char *spec, const suuji_puzzle *puzzle)
     suuji_solver *solver = NULL;
     suuji_answer answer;
     suuji_error err = {0};
-    suuji_query query = suuji_query_default();
-    query.node_limit = 20000;
-    query.time_limit = 2;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = 20000;
+    query.limits.seconds = 2;
     suuji_status status = suuji_solver_new(spec, &solver, &err);
     if (status != SUUJI_OK) {
         MUST(!solver);

@@ -76,7 +76,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *const formula = (const char *)data, *const proof = (const char *)mark + 1;
     const size_t formula_len = (size_t)(mark - data), proof_len = size - formula_len - 1;
     const suuji_proof_options forward = {.forward = true};
-    const suuji_proof_options limited = {.memory_limit = 3000};
+    const suuji_proof_options limited = {.limits.memory = 3000};
     const suuji_status status =
         suuji_proof_check(formula, formula_len, proof, proof_len, NULL, &back, &err);
     MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);
@@ -88,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const suuji_status other =
         suuji_proof_check(formula, formula_len, proof, proof_len, &limited, &less, &err);
     MUST(other == status || less.end == SUUJI_END_MEMORY);
-    MUST(less.stats.memory <= limited.memory_limit);
+    MUST(less.stats.memory <= limited.limits.memory);
     MUST(less.verdict == back.verdict || less.verdict == SUUJI_PROOF_UNKNOWN);
     if (back.verdict == SUUJI_PROOF_VERIFIED && take_apart(formula, formula_len, &small))
         MUST(!has_solution(&small));

@@ -130,8 +130,8 @@ static void solve(const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    suuji_query query = suuji_query_default();
-    query.node_limit = 50;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = 50;
     MUST(suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK);
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, NULL);
     MUST(status == SUUJI_OK || status == SUUJI_ERR_UNSUPPORTED);

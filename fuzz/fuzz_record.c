@@ -55,7 +55,7 @@ static void check_plots(const struct sj_record *record)
 /* Replay the answers of each puzzle as answers about an empty grid of size 4. */
 static void check_replay(const struct sj_record *record)
 {
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
     struct sj_experiment experiment;

@@ -78,10 +78,10 @@ static bool ask(const suuji_engine_info *info, unsigned pick, const suuji_puzzle
     struct hearing hearing = {.puzzle = puzzle,
                               .cells = (size_t)size * size,
                               .ascending = (info->can & SUUJI_CAN_ORDER) != 0};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit;
-    query.node_limit = 500;
-    query.time_limit = 1;
+    query.limits.nodes = 500;
+    query.limits.seconds = 1;
     query.on_solution = hear;
     query.user = &hearing;
     spell(info, pick, spec, sizeof spec);
@@ -110,9 +110,9 @@ static void color(const suuji_engine_info *info, unsigned pick, const suuji_puzz
     char spec[160];
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    query.node_limit = 500;
+    query.limits.nodes = 500;
     query.seed = pick;
     spell(info, pick, spec, sizeof spec);
     MUST(suuji_solver_new(spec, &solver, NULL) == SUUJI_OK);

@@ -59,9 +59,9 @@ static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
     suuji_puzzle *given = NULL;
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
-    query.node_limit = 5000;
+    query.limits.nodes = 5000;
     MUST(suuji_rules_new("9", &rules, NULL) == SUUJI_OK);
     MUST(suuji_puzzle_new(rules, &given, NULL) == SUUJI_OK);
     MUST(suuji_solver_new("backtrack:mrv,propagate", &solver, NULL) == SUUJI_OK);

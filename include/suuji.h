@@ -25,10 +25,9 @@
    A verdict is not an error: "no solution" is SUUJI_OK with verdict SUUJI_VERDICT_NONE. The library never
    prints, never exits and has no mutable globals.
 
-   Threads. suuji_rules is immutable and counted: any number of threads may share it. Every other
-   handle is used by one thread at a time; two handles never meet. The exceptions are
-   suuji_solver_stop, suuji_cover_stop, suuji_canon_stop and suuji_generator_stop, which another
-   thread or a signal handler may call at any time.
+   Threads. suuji_rules is immutable and counted: any number of threads may share it. A suuji_stop may be
+   shared by all searches and requested from any thread and from signal handlers. Every other handle is
+   used by one thread at a time; two handles share no state.
 
    Numbers. Cells are numbered row by row from 0; values are 1 .. size; 0 is an empty cell. A grid is
    an array of size * size bytes. */
@@ -82,6 +81,44 @@ typedef struct suuji_error {
     size_t column;
     char text[240];
 } suuji_error;
+
+/* ---- Limits --------------------------------------------------------------------------------- */
+
+/* A token that ends searches. One token may serve any number of searches at once: put it into their
+   suuji_limits.stop, and free it after they have ended. */
+typedef struct suuji_stop suuji_stop;
+
+SUUJI_API suuji_status suuji_stop_new(suuji_stop **out, suuji_error *err);
+SUUJI_API void suuji_stop_free(suuji_stop *stop);
+/* End the searches that have this token, and every later one at once, until suuji_stop_clear. May be
+   called from any thread and from signal handlers. */
+SUUJI_API void suuji_stop_request(suuji_stop *stop);
+SUUJI_API void suuji_stop_clear(suuji_stop *stop);
+/* Was a stop requested, and not cleared? False for NULL. */
+SUUJI_API bool suuji_stop_requested(const suuji_stop *stop);
+
+/* What a search may spend; a member of every query. All zero: no limits. */
+typedef struct suuji_limits {
+    double seconds;   /* wall clock; 0: none */
+    uint64_t nodes;   /* search nodes; 0: none */
+    size_t memory;    /* bytes of working memory; 0: none */
+    suuji_stop *stop; /* ends the search when it is requested; NULL: nothing does */
+} suuji_limits;
+
+/* Why a search ended before it had seen everything. */
+typedef enum suuji_end {
+    SUUJI_END_COMPLETE = 0, /* it did see everything: the count is exact */
+    SUUJI_END_LIMIT,        /* enough solutions */
+    SUUJI_END_CALLBACK,     /* on_solution said so */
+    SUUJI_END_TIME,
+    SUUJI_END_NODES,
+    SUUJI_END_MEMORY,
+    SUUJI_END_STOPPED, /* suuji_stop_request */
+    SUUJI_END_GAVE_UP  /* the engine came to its own end without a solution and without a proof */
+} suuji_end;
+
+/* "complete", "time limit", ... */
+SUUJI_API const char *suuji_end_name(suuji_end end);
 
 /* ---- Options -------------------------------------------------------------------------------- */
 
@@ -314,16 +351,14 @@ typedef bool suuji_on_solution(void *user, const uint8_t *grid);
 /* Which of several solutions is wanted: suuji/objective.h. */
 typedef struct suuji_objective suuji_objective;
 
-/* What is asked. suuji_query_default gives: one solution, ascending, no limits. */
+/* What is asked. SUUJI_QUERY_INIT asks for one solution, ascending, without limits. */
 typedef struct suuji_query {
     uint64_t limit; /* stop after this many solutions; 0: all */
     suuji_order order;
     /* For SUUJI_ORDER_RANDOM, for engines that approximate, and for 'cdcl' in any order: another seed is
        another search and another proof. Here the default is 0, on the command line 1. */
     uint64_t seed;
-    double time_limit;              /* seconds; 0: none */
-    uint64_t node_limit;            /* search nodes; 0: none */
-    size_t memory_limit;            /* bytes for the engine's working memory; 0: none */
+    suuji_limits limits;
     suuji_on_solution *on_solution; /* may be NULL */
     void *user;                     /* handed to on_solution */
     /* NULL: any solution will do. Else the best one is asked for, `limit` is 1, and on_solution hears
@@ -331,7 +366,10 @@ typedef struct suuji_query {
     const suuji_objective *objective;
 } suuji_query;
 
-SUUJI_API suuji_query suuji_query_default(void);
+#define SUUJI_QUERY_INIT                                               \
+    {                                                                  \
+        1, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL, NULL \
+    }
 
 typedef enum suuji_verdict {
     SUUJI_VERDICT_UNKNOWN =
@@ -344,21 +382,6 @@ typedef enum suuji_verdict {
 
 /* "unique", "several", ... */
 SUUJI_API const char *suuji_verdict_name(suuji_verdict verdict);
-
-/* Why a search ended before it had seen everything. */
-typedef enum suuji_end {
-    SUUJI_END_COMPLETE = 0, /* it did see everything: the count is exact */
-    SUUJI_END_LIMIT,        /* enough solutions */
-    SUUJI_END_CALLBACK,     /* on_solution said so */
-    SUUJI_END_TIME,
-    SUUJI_END_NODES,
-    SUUJI_END_MEMORY,
-    SUUJI_END_STOPPED, /* suuji_solver_stop */
-    SUUJI_END_GAVE_UP  /* the engine came to its own end without a solution and without a proof */
-} suuji_end;
-
-/* "complete", "time limit", ... */
-SUUJI_API const char *suuji_end_name(suuji_end end);
 
 /* Counted work. Exact: the same query gives the same figures (but for `seconds`). */
 typedef struct suuji_stats {
@@ -433,20 +456,16 @@ typedef struct suuji_rows {
     uint64_t *guesses; /* [count]: gets the number of guesses; they are another search's than
                                suuji_solver_solve's where puzzles are taken together */
     size_t done;       /* gets the number of puzzles answered: less than `count` only after
-                               suuji_solver_stop or an error */
+                               a stop or an error */
 } suuji_rows;
 
-/* Answer `query` (NULL: find one solution) for each row. The query must have no budget, no callback, no
+/* Answer `query` (NULL: find one solution) for each row. The query must have no limits but a stop, no callback, no
    objective and no random order, and the engine must not approximate: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
    SUUJI_ERR_ARGUMENT, with the row's 1-based number as `line` and the cell's as `column` of `err`.
    Every solution has passed the verifier. */
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);
-/* End the search that runs, and every later one at once, until suuji_solver_resume. May be called
-   from another thread and from a signal handler. */
-SUUJI_API void suuji_solver_stop(suuji_solver *solver);
-SUUJI_API void suuji_solver_resume(suuji_solver *solver);
 
 /* ---- Generating ----------------------------------------------------------------------------- */
 
@@ -500,7 +519,9 @@ typedef struct suuji_generate_options {
     const uint8_t *pattern; /* [cells]: clues just where it is not 0; NULL: anywhere */
     const suuji_filter *filters;
     size_t filter_count;
-    double patience; /* seconds: give up on a puzzle after so long; 0: never */
+    /* For each puzzle by itself: give up on it after this many seconds. Nodes and memory cannot be
+       limited. */
+    suuji_limits limits;
     /* Minimal puzzles without bias: each with low_clues to high_clues clues (0: a default, where there
        is one) is equally likely. With `weighted` it is not, but as likely as it is found, and its
        weight is told. */
@@ -544,9 +565,6 @@ SUUJI_API size_t suuji_generator_batch(const suuji_generator *generator);
 /* A random full grid, the start of puzzle `number`. */
 SUUJI_API suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number,
                                             uint8_t *grid, suuji_error *err);
-/* End what runs, and everything later at once. May be called from another thread and from a signal
-   handler. */
-SUUJI_API void suuji_generator_stop(suuji_generator *generator);
 
 /* ---- Explanations --------------------------------------------------------------------------- */
 
@@ -594,19 +612,22 @@ typedef struct suuji_reason {
     size_t step_count;
 } suuji_reason;
 
-/* The limits of an explanation. suuji_explain_options_default gives: up to 1000 solutions, an effort
-   of 50000, no other limits. */
+/* How to explain. SUUJI_EXPLAIN_OPTIONS_INIT: up to 1000 solutions, an effort of 50000, no limits. */
 typedef struct suuji_explain_options {
     uint64_t limit;      /* count up to this many solutions; 0: all */
     uint64_t effort;     /* what each search for a smallest set may take, in units of about 10
                             microseconds, counted and not measured: the same effort gives the same
                             answer on every machine. 0: irreducible is enough */
-    double time_limit;   /* seconds for everything; 0: none */
-    uint64_t node_limit; /* search nodes of each question; 0: none */
-    size_t memory_limit; /* bytes for the engine's working memory; 0: none */
+    suuji_limits limits; /* seconds are for everything, nodes for each question */
 } suuji_explain_options;
 
-SUUJI_API suuji_explain_options suuji_explain_options_default(void);
+#define SUUJI_EXPLAIN_OPTIONS_INIT \
+    {                              \
+        1000, 50000,               \
+        {                          \
+            0, 0, 0, NULL          \
+        }                          \
+    }
 
 typedef struct suuji_explanation {
     suuji_verdict
@@ -642,7 +663,7 @@ typedef struct suuji_explanation {
 } suuji_explanation;
 
 /* Explain `puzzle` with the help of a solver, whose engine must find and count
-   (SUUJI_CAN_FIND, SUUJI_CAN_COUNT: else SUUJI_ERR_UNSUPPORTED). suuji_solver_stop cuts it short.
+   (SUUJI_CAN_FIND, SUUJI_CAN_COUNT: else SUUJI_ERR_UNSUPPORTED).
    `options` may be NULL. */
 SUUJI_API suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
                                      const suuji_explain_options *options, suuji_explanation **out,

@@ -45,10 +45,10 @@ bool can_ask(const suuji_engine_info *info, unsigned needs)
     return !info->missing && (info->can & needs) == needs && strcmp(info->name, "dimacs") != 0;
 }
 
-void *stop_soon(void *solver)
+void *stop_soon(void *stop)
 {
     nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
-    suuji_solver_stop(solver);
+    suuji_stop_request(stop);
     return NULL;
 }
 
@@ -57,7 +57,7 @@ uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t lim
     suuji_solver *solver = NULL;
     suuji_answer answer;
     suuji_error err;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit;
     if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK ||
         suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)

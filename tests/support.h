@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "suuji.h"
+#include "base/stop.h"
 
 /* Rules from their text; the test fails if they are refused. */
 suuji_rules *make_rules(const char *spec);
@@ -24,8 +25,8 @@ suuji_puzzle *make_puzzle(const char *spec, const char *cells);
    test. */
 bool can_ask(const suuji_engine_info *info, unsigned needs);
 
-/* A thread that stops the given solver after a moment. */
-void *stop_soon(void *solver);
+/* A thread that requests the stop it is given after a moment. */
+void *stop_soon(void *stop);
 
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);

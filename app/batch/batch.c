@@ -39,10 +39,7 @@ static void watch(struct sj_run *run)
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
         pthread_cond_timedwait(&run->ended, &run->lock, &until);
-        if (run->batch->stop && atomic_load(run->batch->stop) && !atomic_load(&run->cancel)) {
-            run->result.stopped = true;
-            sj_run_cancel(run);
-        }
+        (void)sj_run_stopped(run);
         if (look % LOOKS_PER_PROGRESS == 0 && !run->writing && run->running > 0)
             tell_progress(run, false);
     }

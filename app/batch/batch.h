@@ -17,8 +17,6 @@
 
 #include "format/format.h"
 
-#include <stdatomic.h>
-
 /* Number of counters for the job's own use. */
 #define SJ_TALLIES 56
 
@@ -57,9 +55,6 @@ struct sj_job {
        When stopped, return with `out` and `notes` as they were after the last finished item. A
        failure ends the whole batch. */
     suuji_status (*work)(void *state, struct sj_lot *lot, suuji_error *err);
-    /* End what `work` is doing, and all later work, as soon as possible; called from another
-       thread. */
-    void (*stop)(void *state);
     void (*close)(void *state);
     /* Optional: process records directly from `text`, which begins at line `line` of the file and
        ends with a whole record; every line is one. Sets `*taken` to the bytes of the processed
@@ -97,7 +92,9 @@ struct sj_batch {
        no progress. */
     void (*progress)(void *user, const struct sj_progress *progress);
     void *user;
-    const atomic_bool *stop; /* set by a signal handler: write what is finished and end; or NULL */
+    /* When it is requested, the batch writes what is finished and ends. The batch requests it itself when it
+       fails, so that searches with this token end. May be NULL. */
+    suuji_stop *stop;
 };
 
 /* The result of a run. */

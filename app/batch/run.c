@@ -14,11 +14,19 @@
 void sj_run_cancel(struct sj_run *run)
 {
     run->over = true;
-    if (!atomic_exchange(&run->cancel, true))
-        for (unsigned i = 0; i < run->threads; i++)
-            if (run->worker[i].state)
-                run->batch->job->stop(run->worker[i].state);
+    atomic_store(&run->cancel, true);
+    if (run->batch->stop)
+        suuji_stop_request(run->batch->stop);
     pthread_cond_broadcast(&run->change);
+}
+
+bool sj_run_stopped(struct sj_run *run)
+{
+    if (suuji_stop_requested(run->batch->stop) && !atomic_load(&run->cancel)) {
+        run->result.stopped = true;
+        sj_run_cancel(run);
+    }
+    return atomic_load(&run->cancel);
 }
 
 void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error)

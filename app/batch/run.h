@@ -62,6 +62,8 @@ struct sj_run {
 
 /* Abandon unfinished work. Lock held. */
 void sj_run_cancel(struct sj_run *run);
+/* Must the work end? A stop that was requested cancels the run. Lock held. */
+bool sj_run_stopped(struct sj_run *run);
 /* End with a failure; the first failure is the one reported. Lock held. */
 void sj_run_fail(struct sj_run *run, suuji_status status, const suuji_error *error);
 /* Write all blocks that are next in order and finished, unless another thread is writing. Lock

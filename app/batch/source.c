@@ -67,7 +67,7 @@ static uint64_t total_bytes(const char *const *files)
 }
 
 void sj_source_open(struct sj_source *source, const char *const *files,
-                    const suuji_read_options *options, const atomic_bool *stop)
+                    const suuji_read_options *options, const suuji_stop *stop)
 {
     *source = (struct sj_source){.files = files, .options = *options};
     source->stream.fd = -1;

@@ -53,7 +53,7 @@ struct sj_source {
 };
 
 void sj_source_open(struct sj_source *source, const char *const *files,
-                    const suuji_read_options *options, const atomic_bool *stop);
+                    const suuji_read_options *options, const suuji_stop *stop);
 /* Return one empty puzzle of `rules` instead. The rules must outlive the source. */
 void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules);
 /* Fill `block` with about `want` bytes, at least one record, or with an error or the end. The block

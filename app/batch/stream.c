@@ -100,7 +100,7 @@ suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error 
         return SUUJI_OK;
     const suuji_status status = make_room(stream, limit, err);
     while (status == SUUJI_OK && !stream->eof) {
-        if (stream->stop && atomic_load(stream->stop)) {
+        if (suuji_stop_requested(stream->stop)) {
             stream->stopped = stream->eof = true;
             break;
         }

@@ -8,12 +8,12 @@
 #include <stdatomic.h>
 
 struct sj_stream {
-    int fd;                  /* -1: nothing is open */
-    bool regular;            /* reading it never waits */
-    bool eof;                /* there is nothing after the window */
-    bool stopped;            /* `stop` was set while waiting; `eof` is set too */
-    int failure;             /* errno of a failed read, which ends the file; 0: none */
-    const atomic_bool *stop; /* ends waiting; may be NULL */
+    int fd;                 /* -1: nothing is open */
+    bool regular;           /* reading it never waits */
+    bool eof;               /* there is nothing after the window */
+    bool stopped;           /* `stop` was set while waiting; `eof` is set too */
+    int failure;            /* errno of a failed read, which ends the file; 0: none */
+    const suuji_stop *stop; /* ends waiting; may be NULL */
     char *memory;
     size_t room;    /* bytes of `memory` */
     size_t at, end; /* the window is memory[at .. end - 1] */

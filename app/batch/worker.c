@@ -79,13 +79,24 @@ static suuji_status number_block(struct sj_worker *worker, const struct sj_slot 
     return status;
 }
 
+/* Must the work end? Searches see a stop as soon as the batch does: start no further one. */
+static bool is_over(struct sj_run *run)
+{
+    if (!suuji_stop_requested(run->batch->stop))
+        return atomic_load(&run->cancel);
+    pthread_mutex_lock(&run->lock);
+    const bool over = sj_run_stopped(run);
+    pthread_mutex_unlock(&run->lock);
+    return over;
+}
+
 /* Run the job on a lot, and write finished results if it takes long. */
 static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
                              double *flushed, suuji_error *err)
 {
     struct sj_run *const run = worker->run;
     struct sj_lot *const lot = &slot->lot;
-    while (lot->done < lot->count && !atomic_load(&run->cancel)) {
+    while (lot->done < lot->count && !is_over(run)) {
         const size_t before = lot->done;
         const suuji_status status = run->batch->job->work(worker->state, lot, err);
         for (size_t i = before; i < lot->done; i++)
@@ -131,7 +142,7 @@ static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, ui
     slot->lot.run = run;
     slot->lot.index = index;
     struct sj_place place = sj_place_start(&slot->block, is_numbered(run, &slot->block), before);
-    while (status == SUUJI_OK && place.at < slot->block.len && !atomic_load(&run->cancel)) {
+    while (status == SUUJI_OK && place.at < slot->block.len && !is_over(run)) {
         status = work_straight(worker, slot, &place, err);
         if (status == SUUJI_OK)
             status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
@@ -159,8 +170,6 @@ static suuji_status open_state(struct sj_worker *worker, suuji_error *err)
     }
     pthread_mutex_lock(&run->lock);
     worker->state = state;
-    if (atomic_load(&run->cancel))
-        run->batch->job->stop(state);
     pthread_mutex_unlock(&run->lock);
     return SUUJI_OK;
 }

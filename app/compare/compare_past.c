@@ -168,11 +168,8 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
                                 const struct sj_record *past, uint64_t *puzzles, suuji_error *err)
 {
     struct census census = {.path = args->resume, .past = past};
-    const struct sj_job job = {.user = &census,
-                               .open = open_census,
-                               .work = take_census,
-                               .stop = end_census,
-                               .close = end_census};
+    const struct sj_job job = {
+        .user = &census, .open = open_census, .work = take_census, .close = end_census};
     const struct sj_batch batch = {.files = inputs,
                                    .read = {.format = args->from, .rules = args->rules},
                                    .threads = 1,

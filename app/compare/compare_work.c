@@ -52,11 +52,6 @@ static void close_job(void *state)
     (void)state;
 }
 
-static void stop_job(void *state)
-{
-    sj_experiment_stop(&((struct comparison *)state)->experiment);
-}
-
 /* Did the contestant fail? */
 static bool has_failed(const struct sj_entry *entry)
 {
@@ -330,7 +325,7 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
 static enum cli_exit measure(struct comparison *comparison, const struct cli_many *many)
 {
     const struct sj_job job = {
-        .user = comparison, .open = open_job, .work = work, .stop = stop_job, .close = close_job};
+        .user = comparison, .open = open_job, .work = work, .close = close_job};
     struct sj_batch_result result;
     const double start = sj_clock_now();
     enum cli_exit exit = cli_many_run(many, &job, &result);

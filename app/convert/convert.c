@@ -51,11 +51,6 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void stop_converter(void *state)
-{
-    (void)state; /* short work: a stop waits until the lot is done */
-}
-
 static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
 {
     const struct converter *const converter = state;
@@ -167,11 +162,8 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                                          .to = args.to,
                                                          .output = args.output,
                                                          .quiet = args.quiet});
-    const struct sj_job job = {.user = &args,
-                               .open = open_converter,
-                               .work = convert,
-                               .stop = stop_converter,
-                               .close = free};
+    const struct sj_job job = {
+        .user = &args, .open = open_converter, .work = convert, .close = free};
     const struct cli_many many = {.command = "convert",
                                   .files = files,
                                   .rules = args.rules,

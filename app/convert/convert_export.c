@@ -126,7 +126,7 @@ enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
     struct exporting exporting = {.many = asked, .to = to};
     struct sj_batch_result result;
     const struct sj_job job = {
-        .user = &exporting, .open = open_worker, .work = work, .stop = nothing, .close = nothing};
+        .user = &exporting, .open = open_worker, .work = work, .close = nothing};
     exporting.each = many.output && cli_name_has_number(many.output);
     if (exporting.each)
         many.output = NULL; /* nothing is written there */

@@ -55,13 +55,6 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void stop_worker(void *state)
-{
-    struct drawing_job *const job = state;
-    if (job->solver)
-        suuji_solver_stop(job->solver);
-}
-
 static void close_worker(void *state)
 {
     (void)state; /* the tail needs it */
@@ -71,14 +64,14 @@ static void close_worker(void *state)
 static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
                           const uint8_t **solution, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     char reason[300];
     *solution = NULL;
     if (!job->solver)
         return SUUJI_OK;
     query.limit = 2;
-    query.time_limit = job->args->time_limit;
+    query.limits = cli_search_limits(job->args->time_limit, 0, 0);
     const suuji_status status =
         suuji_solver_solve(job->solver, &item->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
@@ -292,11 +285,8 @@ static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch
 static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
 {
     const struct draw_args *const args = drawing->args;
-    const struct sj_job job = {.user = drawing,
-                               .open = open_worker,
-                               .work = work,
-                               .stop = stop_worker,
-                               .close = close_worker};
+    const struct sj_job job = {
+        .user = drawing, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_many many = {.command = "draw",
                                   .files = files,
                                   .rules = args->rules,

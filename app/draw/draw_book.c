@@ -157,7 +157,7 @@ static suuji_status write_page(struct writing *w, const char *title, suuji_error
 
 static bool goes_on(const struct cli_book *book)
 {
-    return !book->stop || !atomic_load_explicit(book->stop, memory_order_relaxed);
+    return !suuji_stop_requested(book->stop);
 }
 
 /* A title of "title: solutions" or the like. */

@@ -6,8 +6,6 @@
 #include "draw/medium.h"
 #include "draw/sheet.h"
 
-#include <stdatomic.h>
-
 /* A puzzle to draw; the book owns all of it. */
 struct cli_book_puzzle {
     suuji_puzzle *puzzle;
@@ -28,7 +26,7 @@ struct cli_book {
     bool at_end;               /* solutions after all puzzles, not in them */
     const char *output;        /* a name with a number: each page is a file; NULL: one document */
     const char *const *inputs; /* files that are not to be written to */
-    const atomic_bool *stop;   /* if set, leave out the remaining pages; NULL: never */
+    const suuji_stop *stop;    /* if set, leave out the remaining pages; NULL: never */
 
     /* What there is. */
     struct cli_book_puzzle *puzzle;

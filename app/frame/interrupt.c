@@ -2,6 +2,8 @@
 /* Ctrl-C ends long work cleanly: finished results are written first. */
 #include "app/frame/interrupt.h"
 
+#include "base/stop.h"
+
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
@@ -12,7 +14,7 @@
 #define SAME_WISH 500000000LL /* nanoseconds */
 
 /* A signal handler can reach only globals; these three are the program's only ones. */
-static atomic_bool stop;
+static suuji_stop stop;
 static volatile sig_atomic_t came;
 static atomic_llong first_at; /* nanoseconds by the clock; 0: none has come */
 
@@ -36,10 +38,15 @@ static void note(int number)
         return;
     }
     came = number;
-    atomic_store(&stop, true);
+    suuji_stop_request(&stop);
 }
 
-atomic_bool *cli_interrupt_watch(void)
+suuji_stop *cli_interrupt_stop(void)
+{
+    return &stop;
+}
+
+suuji_stop *cli_interrupt_watch(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
     for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
@@ -62,7 +69,7 @@ static void note_pipe(int number)
 {
     if (came == 0)
         came = number;
-    atomic_store(&stop, true);
+    suuji_stop_request(&stop);
 }
 
 void cli_interrupt_watch_writes(void)

@@ -3,15 +3,17 @@
 #ifndef CLI_INTERRUPT_H
 #define CLI_INTERRUPT_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
+#include "suuji.h"
 
-/* From now on SIGINT, SIGTERM and SIGHUP set the flag that is returned: fits sj_batch.stop. A
-   second one, half a second later or more, ends the program immediately. */
-atomic_bool *cli_interrupt_watch(void);
+/* The program's one stop token: for the limits of every search, and for batches. */
+suuji_stop *cli_interrupt_stop(void);
+
+/* From now on SIGINT, SIGTERM and SIGHUP request that stop. A second one, half a second later or more,
+   ends the program immediately. Returns the token. */
+suuji_stop *cli_interrupt_watch(void);
 
 /* For commands that must remove files at the end: from now on a failed write only returns an error.
-   A closed pipe (SIGPIPE) sets the same flag instead of killing the program, and a file above the
+   A closed pipe (SIGPIPE) requests the same stop instead of killing the program, and a file above the
    size limit (SIGXFSZ) is an error like a full disk. */
 void cli_interrupt_watch_writes(void);
 

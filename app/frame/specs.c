@@ -43,7 +43,7 @@ bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
 /* Solve a small puzzle: a missing program is noticed only when it is run. */
 suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
@@ -51,7 +51,7 @@ suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_er
     *works = false;
     if (!(info->can & SUUJI_CAN_FIND) || info->missing)
         return SUUJI_OK;
-    query.time_limit = 1;
+    query.limits.seconds = 1;
     suuji_status status = suuji_rules_new("4", &rules, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_new(rules, &puzzle, err);

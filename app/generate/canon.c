@@ -46,10 +46,8 @@ struct worker {
     const struct plan *plan;
     struct sj_dialect dialect; /* output format; set while a lot is being processed */
     suuji_puzzle made;         /* what is written */
-    pthread_mutex_t lock;      /* guards the next two members, which `stop` reads */
     suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` has the reason */
-    bool stopped;
-    suuji_rules *rules; /* of the last puzzle; a reference */
+    suuji_rules *rules;        /* of the last puzzle; a reference */
     suuji_error why;
 };
 
@@ -61,7 +59,6 @@ static void close_worker(void *state)
     suuji_canon_free(worker->canon);
     suuji_rules_free(worker->rules);
     sj_puzzle_clear(&worker->made);
-    pthread_mutex_destroy(&worker->lock);
     free(worker);
 }
 
@@ -72,18 +69,7 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
     if (!worker)
         return sj_fail_memory(err);
     worker->plan = user;
-    pthread_mutex_init(&worker->lock, NULL);
     return SUUJI_OK;
-}
-
-static void stop_worker(void *state)
-{
-    struct worker *const worker = state;
-    pthread_mutex_lock(&worker->lock);
-    worker->stopped = true;
-    if (worker->canon)
-        suuji_canon_stop(worker->canon);
-    pthread_mutex_unlock(&worker->lock);
 }
 
 /* The symmetries of these rules: most puzzles have the same rules as the one before. */
@@ -98,13 +84,8 @@ static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, 
         }
         suuji_rules_free(worker->rules);
         worker->rules = suuji_rules_share(rules);
-        pthread_mutex_lock(&worker->lock);
-        suuji_canon *const old = worker->canon;
+        suuji_canon_free(worker->canon);
         worker->canon = canon;
-        if (canon && worker->stopped)
-            suuji_canon_stop(canon);
-        pthread_mutex_unlock(&worker->lock);
-        suuji_canon_free(old);
     }
     if (!worker->canon)
         *err = worker->why;
@@ -347,14 +328,11 @@ static enum cli_exit run(const void *given, const char *const *files)
     const struct sj_format *const format =
         args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
     const struct plan plan = {
-        args, {.time_limit = args->time_limit, .memory_limit = (size_t)args->memory_limit << 20}};
+        args, {.limits = cli_search_limits(args->time_limit, 0, args->memory_limit)}};
     struct cli_unique unique = {0};
     struct sj_batch_result result;
-    const struct sj_job job = {.user = (void *)&plan,
-                               .open = open_worker,
-                               .work = work,
-                               .stop = stop_worker,
-                               .close = close_worker};
+    const struct sj_job job = {
+        .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_many many = {.command = "canon",
                                   .files = files,
                                   .rules = args->rules,

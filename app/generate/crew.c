@@ -65,8 +65,9 @@ struct run {
     uint64_t next_lot;  /* to be made */
     uint64_t next_slot; /* to be written */
     bool writing;
-    bool over;      /* make no more */
-    bool timed_out; /* by the time limit of all */
+    bool over;        /* make no more */
+    suuji_stop *stop; /* of all generators */
+    bool timed_out;   /* by the time limit of all */
     suuji_status status;
     suuji_error err;
 };
@@ -76,8 +77,7 @@ struct run {
 static void end_all(struct run *run)
 {
     run->over = true;
-    for (unsigned i = 0; i < run->threads; i++)
-        suuji_generator_stop(run->worker[i].generator);
+    suuji_stop_request(run->stop);
     pthread_cond_broadcast(&run->moved);
 }
 
@@ -224,7 +224,7 @@ static void watch(struct run *run)
         progress.seconds = sj_clock_now() - start;
         progress.written = run->result->written;
         run->timed_out |= crew->time_limit > 0 && progress.seconds >= crew->time_limit;
-        if (!run->over && (run->timed_out || (crew->stop && atomic_load(crew->stop))))
+        if (!run->over && (run->timed_out || (suuji_stop_requested(crew->stop))))
             end_all(run);
         if (crew->progress && look % LOOKS_PER_PROGRESS == 0 && !run->writing && run->running > 0)
             crew->progress(crew->user, &progress);
@@ -258,8 +258,9 @@ static bool make_locks(struct run *run)
 static suuji_status make_worker(struct run *run, struct worker *worker, suuji_error *err)
 {
     const struct sj_crew *const crew = run->crew;
-    const suuji_status status =
-        suuji_generator_new(crew->rules, crew->options, &worker->generator, err);
+    suuji_generate_options options = *crew->options;
+    options.limits.stop = run->stop;
+    const suuji_status status = suuji_generator_new(crew->rules, &options, &worker->generator, err);
     if (status != SUUJI_OK)
         return status;
     run->most = suuji_generator_batch(worker->generator);
@@ -317,6 +318,7 @@ static void release(struct run *run)
         sj_text_free(&run->slot[i].text);
     free(run->worker);
     free(run->slot);
+    suuji_stop_free(run->stop);
 }
 
 static unsigned thread_count(const struct sj_crew *crew)
@@ -333,7 +335,9 @@ suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *resu
     *result = (struct sj_crew_result){0};
     if (!make_locks(&run))
         return sj_fail_memory(err);
-    suuji_status status = make_workers(&run, thread_count(crew), err);
+    suuji_status status = suuji_stop_new(&run.stop, err);
+    if (status == SUUJI_OK)
+        status = make_workers(&run, thread_count(crew), err);
     if (status == SUUJI_OK)
         status = start(&run, err);
     if (status == SUUJI_OK && run.status != SUUJI_OK) {

@@ -6,8 +6,6 @@
 
 #include "base/text.h"
 
-#include <stdatomic.h>
-
 /* Puzzles of one lot, `count` of them, all as requested. */
 struct sj_crop {
     const suuji_rules *rules;
@@ -27,11 +25,11 @@ struct sj_crew_progress {
 struct sj_crew {
     const suuji_rules *rules;
     const suuji_generate_options *options;
-    uint64_t first;          /* number of the first puzzle */
-    uint64_t count;          /* how many; 0: until stopped */
-    unsigned threads;        /* 0: as many as there are cores */
-    double time_limit;       /* seconds for all; 0: none */
-    const atomic_bool *stop; /* set by a signal handler; or NULL */
+    uint64_t first;         /* number of the first puzzle */
+    uint64_t count;         /* how many; 0: until stopped */
+    unsigned threads;       /* 0: as many as there are cores */
+    double time_limit;      /* seconds for all; 0: none */
+    const suuji_stop *stop; /* set by a signal handler; or NULL */
     void *user;
     /* Append the text to write for a crop; called by several threads at the same time. */
     suuji_status (*format)(void *user, const struct sj_crop *crop, struct sj_text *out,

@@ -134,7 +134,7 @@ static suuji_status format_form(const struct generating *g, suuji_canon *canon,
                                 const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
                                 struct sj_text *out, suuji_error *err)
 {
-    const suuji_canon_query query = {.memory_limit = FORM_BYTES};
+    const suuji_canon_query query = {.limits.memory = FORM_BYTES};
     suuji_canon_answer answer;
     suuji_status status =
         suuji_canon_form(canon, crop->givens + i * crop->rules->cells, &query, &answer, err);
@@ -547,7 +547,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     g.options = (suuji_generate_options){.seed = args->seed,
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
-                                         .patience = args->patience,
+                                         .limits.seconds = args->patience,
                                          .unbiased = args->method == UNBIASED,
                                          .weighted = args->weighted};
     if (check_args(args) != CLI_YES)

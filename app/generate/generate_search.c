@@ -33,7 +33,7 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
                             const uint8_t *solution, suuji_error *err)
 {
     suuji_puzzle puzzle = {0};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = {0};
     suuji_status status = sj_puzzle_start(&puzzle, rules, err);
     query.limit = 2;
@@ -57,10 +57,10 @@ static suuji_status find_minimal(suuji_solver *checker, const suuji_rules *rules
                                  const uint8_t *clue, bool *minimal, suuji_error *err)
 {
     suuji_puzzle puzzle = {0};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_status status = sj_puzzle_start(&puzzle, rules, err);
     query.limit = 2;
-    query.node_limit = CHECK_NODES;
+    query.limits.nodes = CHECK_NODES;
     *minimal = true;
     for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < rules->cells; cell++) {
         suuji_answer answer;
@@ -112,7 +112,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
                                suuji_error *err)
 {
     suuji_puzzle clues = {0};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = {0};
     query.limit = 2;
     suuji_status status = sj_puzzle_start(&clues, puzzle->rules, err);
@@ -283,7 +283,7 @@ struct nearby {
     const struct cli_generate_search *search;
     suuji_solver *checker;
     struct sj_seen seen;
-    const atomic_bool *stop;
+    const suuji_stop *stop;
     double began, last; /* time of the start, and of the last new puzzle */
     bool out_of_time, out_of_patience;
     struct view view;
@@ -307,7 +307,7 @@ static bool near_go_on(void *user)
         nearby->view.last = now;
         nearby->view.shown = true;
     }
-    return !atomic_load(nearby->stop) && !nearby->out_of_time && !nearby->out_of_patience;
+    return !suuji_stop_requested(nearby->stop) && !nearby->out_of_time && !nearby->out_of_patience;
 }
 
 /* Erase the progress line. */
@@ -414,7 +414,7 @@ static void tell_near(const struct nearby *nearby, bool complete)
 {
     const struct cli_generate_search *const search = nearby->search;
     char why[80];
-    if (search->quiet || atomic_load(nearby->stop))
+    if (search->quiet || suuji_stop_requested(nearby->stop))
         return;
     if (complete)
         snprintf(why, sizeof why, "there are no more");
@@ -499,7 +499,7 @@ static bool read_vicinity(const char *text, unsigned *minus, unsigned *plus)
 
 static enum cli_exit run_paper(const struct cli_generate_search *search)
 {
-    const atomic_bool *const stop = cli_interrupt_watch();
+    suuji_stop *const stop = cli_interrupt_watch();
     suuji_solver *solver = NULL;
     suuji_solver *checker = NULL;
     suuji_error err;
@@ -513,9 +513,9 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
     suuji_status status = suuji_solver_new("singles:unique=opposite", &solver, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("bits", &checker, &err);
-    for (;
-         status == SUUJI_OK && (search->count == 0 || done < search->count) && !atomic_load(stop) &&
-         (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
+    for (; status == SUUJI_OK && (search->count == 0 || done < search->count) &&
+           !suuji_stop_requested(stop) &&
+           (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
          done++) {
         suuji_made made = {.attempts = 1};
         status = sj_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,

@@ -21,7 +21,7 @@ const char *sj_paper_grid(unsigned number)
 static suuji_status is_unique(suuji_solver *solver, const suuji_puzzle *puzzle, bool *unique,
                               suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = 2;
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, err);

@@ -95,11 +95,6 @@ static suuji_status work_text(void *state, struct sj_lot *lot, const char *text,
                               : status;
 }
 
-static void stop(void *state)
-{
-    suuji_solver_stop(((struct cli_asker *)state)->solver);
-}
-
 static void close_asker(void *state)
 {
     struct cli_asker *const asker = state;
@@ -133,6 +128,5 @@ struct sj_job cli_asking_job(struct cli_asking *asking)
                            .open = open_asker,
                            .work = work,
                            .text = asking->text ? work_text : NULL,
-                           .stop = stop,
                            .close = close_asker};
 }

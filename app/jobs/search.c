@@ -2,6 +2,7 @@
 /* Running an engine on one puzzle after another. */
 #include "app/jobs/search.h"
 
+#include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 
 #include "format/symbols_inl.h"
@@ -11,15 +12,19 @@
 
 _Static_assert(CLI_TALLY_END <= SJ_TALLIES, "too many tallies");
 
+suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes)
+{
+    return (suuji_limits){seconds, nodes, (size_t)mebibytes << 20, cli_interrupt_stop()};
+}
+
 suuji_query cli_search_query(const struct cli_search_options *options)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = options->limit;
     query.order = (suuji_order)options->order;
     query.seed = options->seed;
-    query.time_limit = options->time_limit;
-    query.node_limit = options->node_limit;
-    query.memory_limit = (size_t)options->memory_limit << 20;
+    query.limits =
+        cli_search_limits(options->time_limit, options->node_limit, options->memory_limit);
     return query;
 }
 

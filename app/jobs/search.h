@@ -18,6 +18,8 @@ struct cli_search_options {
     uint64_t memory_limit; /* MiB */
 };
 
+/* Limits with the program's stop token. */
+suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes);
 suuji_query cli_search_query(const struct cli_search_options *options);
 
 /* The most counters that an engine can define. */

@@ -56,7 +56,7 @@ void sj_cell_time(const suuji_query *query, const struct sj_lab_run *run, char *
     if (run->outcome == SJ_OUTCOME_REFUSED)
         snprintf(text, room, "-");
     else if (run->outcome == SJ_OUTCOME_TIME)
-        over_text(query->time_limit, text, room);
+        over_text(query->limits.seconds, text, room);
     else if (sj_outcome_counts(run->outcome))
         sj_time_text(run->seconds, text, room);
     else

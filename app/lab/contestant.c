@@ -122,18 +122,13 @@ static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puz
     return answer.end != SUUJI_END_STOPPED;
 }
 
-static void stop_engine(struct sj_contestant *contestant)
-{
-    suuji_solver_stop(contestant->state);
-}
-
 static void close_engine(struct sj_contestant *contestant)
 {
     suuji_solver_free(contestant->state);
 }
 
 static const struct sj_contestant_kind engine_kind = {
-    .warm = warm_engine, .ask = ask_engine, .stop = stop_engine, .close = close_engine};
+    .warm = warm_engine, .ask = ask_engine, .close = close_engine};
 
 suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
                                 suuji_error *err)
@@ -177,8 +172,8 @@ void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *pu
     if (contestant->isolated || !contestant->kind->warm || seconds <= 0 ||
         same_rules(contestant->warm, rules))
         return;
-    if (brief.time_limit <= 0 || brief.time_limit > seconds)
-        brief.time_limit = seconds;
+    if (brief.limits.seconds <= 0 || brief.limits.seconds > seconds)
+        brief.limits.seconds = seconds;
     contestant->kind->warm(contestant, puzzle, &brief);
     suuji_rules_free(contestant->warm);
     contestant->warm = suuji_rules_share(rules);
@@ -202,11 +197,4 @@ bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puz
     return whole && was_rehearsal(contestant, run)
                ? kind->ask(contestant, puzzle, query, run, solution, err)
                : whole;
-}
-
-void sj_contestant_stop(struct sj_contestant *contestant)
-{
-    atomic_store(&contestant->stop, true);
-    if (contestant->kind && contestant->kind->stop)
-        contestant->kind->stop(contestant);
 }

@@ -64,8 +64,6 @@ struct sj_contestant_kind {
     bool (*ask)(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                 const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
                 suuji_error *err);
-    /* Stop the current run; NULL: it watches `stop`. From any thread. */
-    void (*stop)(struct sj_contestant *contestant);
     void (*close)(struct sj_contestant *contestant);
 };
 
@@ -77,8 +75,7 @@ struct sj_contestant {
     bool counts;       /* its work counters are valid */
     bool isolated;     /* run in its own process */
     suuji_rules *warm; /* rules of the last puzzle; NULL: there was none */
-    double warm_up;    /* seconds of warm-up, for its own process, which begins cold */
-    atomic_bool stop;
+    double warm_up;    /* seconds, for a process of its own, which begins cold */
 };
 
 /* Open an engine. A zeroed struct is ready to be closed as well. */
@@ -99,7 +96,5 @@ void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *pu
 bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                        const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
                        suuji_error *err);
-/* Stop the current run and all later ones; from any thread. */
-void sj_contestant_stop(struct sj_contestant *contestant);
 
 #endif

@@ -83,7 +83,6 @@ suuji_status sj_experiment_open(struct sj_experiment *experiment, const char *li
     size_t len = 0;
     suuji_status status = SUUJI_OK;
     *experiment = (struct sj_experiment){.query = *query, .repeat = repeat ? repeat : 1};
-    atomic_init(&experiment->stop, false);
     while (status == SUUJI_OK && list && sj_specs_next(list, &at, &spec, &len))
         status = len == sizeof all - 1 && memcmp(spec, all, len) == 0
                      ? add_all(experiment, err)
@@ -172,7 +171,7 @@ static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji
 {
     struct sj_entry *const entry = &experiment->entry[turn];
     struct sj_lab_run *const run = &entry->run[entry->runs];
-    if (atomic_load(&experiment->stop))
+    if (suuji_stop_requested(experiment->query.limits.stop))
         return false;
     if (entry->runs && (entry->run[entry->runs - 1].outcome == SJ_OUTCOME_TIME ||
                         entry->run[entry->runs - 1].outcome == SJ_OUTCOME_SKIPPED))
@@ -231,13 +230,6 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
     }
     experiment->puzzles += *whole;
     return status;
-}
-
-void sj_experiment_stop(struct sj_experiment *experiment)
-{
-    atomic_store(&experiment->stop, true);
-    for (size_t i = 0; i < experiment->count; i++)
-        sj_contestant_stop(&experiment->entry[i].contestant);
 }
 
 /* ---- Agreement ---- */

@@ -28,9 +28,9 @@ struct sj_entry {
 struct sj_experiment {
     struct sj_entry *entry;
     size_t count;
-    suuji_query query;
-    unsigned repeat; /* runs of each contestant on each puzzle, at least 1 */
-    double warm_up;  /* seconds; see sj_contestant_warm */
+    suuji_query query; /* its stop token ends the current run and all later ones */
+    unsigned repeat;   /* runs of each contestant on each puzzle, at least 1 */
+    double warm_up;    /* seconds; see sj_contestant_warm */
     /* A contestant that timed out on this many puzzles of the same rules in a row is skipped for the
        rest of them (SJ_OUTCOME_SKIPPED); 0: never. */
     unsigned give_up;
@@ -41,7 +41,6 @@ struct sj_experiment {
     uint64_t puzzles; /* done so far */
     uint8_t *spare;   /* [room]: for the solution of a run that is not the first */
     size_t room;      /* cells that the solutions have room for */
-    atomic_bool stop;
 };
 
 /* Set up an experiment with the engines of `list` (specs.h; "all" may be among them; NULL: with
@@ -63,8 +62,6 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
 suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, suuji_error *err);
 /* Note whether the result of the last puzzle, of `rules`, was the time limit. */
 void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules);
-/* Stop the current run and all later ones; from any thread. */
-void sj_experiment_stop(struct sj_experiment *experiment);
 
 /* Do the answers about the last puzzle contradict each other? If so, `text` names the contestants
    and their claims. */

@@ -337,14 +337,14 @@ static bool ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
     const struct external *const external = contestant->state;
     struct sj_process process = {.keep = &external->in.fd,
                                  .keep_count = 1,
-                                 .stop = &contestant->stop,
-                                 .memory = query->memory_limit,
+                                 .stop = query->limits.stop,
+                                 .memory = query->limits.memory,
                                  .out_limit = MOST_OUTPUT};
     suuji_status status = prepare(contestant, puzzle, &process, err);
     const double cpu = sj_clock_cpu();
     const double start = sj_clock_now();
-    if (query->time_limit > 0)
-        process.deadline = start + query->time_limit;
+    if (query->limits.seconds > 0)
+        process.deadline = start + query->limits.seconds;
     if (status == SUUJI_OK)
         status = sj_process_run(&process, err);
     *run =

@@ -93,18 +93,18 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
 {
     struct errand errand = {contestant, puzzle, query, solution};
     const char *const argv[] = {contestant->name, NULL};
-    const size_t own = query->memory_limit ? own_memory() : 0;
+    const size_t own = query->limits.memory ? own_memory() : 0;
     const double start = sj_clock_now();
     struct message message;
     struct sj_process process = {.argv = argv,
                                  .body = run_errand,
                                  .user = &errand,
                                  .in = -1,
-                                 .stop = &contestant->stop,
-                                 .memory = own ? own + query->memory_limit : 0,
+                                 .stop = query->limits.stop,
+                                 .memory = own ? own + query->limits.memory : 0,
                                  .out_limit = SIZE_MAX};
-    if (query->time_limit > 0)
-        process.deadline = start + query->time_limit + contestant->warm_up + GRACE;
+    if (query->limits.seconds > 0)
+        process.deadline = start + query->limits.seconds + contestant->warm_up + GRACE;
     const suuji_status status = sj_process_run(&process, err);
     const size_t cells = suuji_puzzle_rules(puzzle)->cells;
     const bool whole = status == SUUJI_OK && process.out.len == sizeof message + cells;
@@ -119,7 +119,7 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
         run->outcome = outcome_of_end(&process, contestant->name, err);
         run->end = run->outcome == SJ_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
         if (run->outcome == SJ_OUTCOME_TIME)
-            run->seconds = query->time_limit; /* grace and warm-up do not count */
+            run->seconds = query->limits.seconds; /* grace and warm-up do not count */
     }
     sj_text_free(&process.out);
     return process.end != SJ_PROCESS_STOPPED && (!whole || message.whole);

@@ -7,7 +7,7 @@
 #include "app/lab/contestant.h"
 
 /* As sj_contestant_ask. The new process warms up first, every time: it begins with the memory of
-   this one, but each page that it writes to must be copied. query->memory_limit is used by the
+   this one, but each page that it writes to must be copied. query->limits.memory is used by the
    engine and also limits the address space that the process may add. */
 bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                      const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,

@@ -376,7 +376,7 @@ static suuji_status judge_gnuplot(const struct sj_process *process, suuji_error 
                                 : sj_fail(err, SUUJI_ERR_PROGRAM, "gnuplot drew nothing");
 }
 
-static suuji_status run_gnuplot(const struct sj_text *script, const atomic_bool *stop,
+static suuji_status run_gnuplot(const struct sj_text *script, const suuji_stop *stop,
                                 struct sj_text *out, suuji_error *err)
 {
     static const char *const argv[] = {"gnuplot", "-d", "-", NULL};
@@ -409,7 +409,7 @@ static suuji_status run_gnuplot(const struct sj_text *script, const atomic_bool 
 }
 
 suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                          enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
+                          enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
                           suuji_error *err)
 {
     struct sj_text script = {0};

@@ -36,7 +36,7 @@ suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, d
 /* Draw it; the picture is appended to `out`. SUUJI_ERR_PROGRAM when gnuplot is missing, fails,
    takes too long, or was stopped because `stop` (which may be NULL) was set. */
 suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                          enum sj_picture picture, const atomic_bool *stop, struct sj_text *out,
+                          enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
                           suuji_error *err);
 
 #endif

@@ -161,11 +161,11 @@ static void explain_puzzles(const struct sj_report *report, struct sj_text *out)
                      "<dt>12.3 us none</dt><dd>proved unsolvable</dd>\n"
                      "<dt>12.3 us unique, 2+, 288</dt><dd>if more than one solution was searched "
                      "for: exactly one solution; at least 2; exactly 288</dd>\n");
-    if (report->query->time_limit > 0)
+    if (report->query->limits.seconds > 0)
         sj_text_printf(out,
                        "<dt>&gt;%g s</dt><dd>timeout: the time limit of %g seconds stopped the "
                        "run</dd>\n",
-                       report->query->time_limit, report->query->time_limit);
+                       report->query->limits.seconds, report->query->limits.seconds);
     sj_text_str(
         out,
         "<dt>12.3 us 11 colours, 3 clashes</dt><dd>gave up: an approximating engine found no "

@@ -149,7 +149,7 @@ static void group_cell(const struct sj_report *report, const char *file, unsigne
             run && (run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE);
         puzzles++;
         done += finished;
-        const double time = sj_plot_time(run, report->query->time_limit);
+        const double time = sj_plot_time(run, report->query->limits.seconds);
         late += run && (run->outcome == SJ_OUTCOME_TIME || run->outcome == SJ_OUTCOME_SKIPPED);
         if (time > 0)
             times[count++] = time;

@@ -29,7 +29,6 @@ struct color_args {
 /* The state of a run. */
 struct coloring {
     const struct color_args *args;
-    const atomic_bool *stop;
     struct cli_output output;
     struct sj_text text; /* the output for one graph */
     bool several;        /* there are several files: write their names */
@@ -42,12 +41,6 @@ struct outcome {
     const uint32_t *color;
     suuji_color_answer answer;
 };
-
-static bool go_on(void *user)
-{
-    const struct coloring *const c = user;
-    return !atomic_load_explicit(c->stop, memory_order_relaxed);
-}
 
 /* Was the question answered? For heuristic methods any colouring is an answer. */
 static bool is_yes(const struct coloring *c, const suuji_color_answer *answer)
@@ -157,13 +150,11 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
     suuji_status status = suuji_graph_read(text, len, &graph, err);
     if (status != SUUJI_OK)
         return status;
-    const suuji_color_query query = {.method = c->args->method,
-                                     .colors = (uint32_t)c->args->colors,
-                                     .seed = c->args->seed,
-                                     .time_limit = c->args->time_limit,
-                                     .node_limit = c->args->node_limit,
-                                     .go_on = go_on,
-                                     .user = c};
+    const suuji_color_query query = {
+        .method = c->args->method,
+        .colors = (uint32_t)c->args->colors,
+        .seed = c->args->seed,
+        .limits = cli_search_limits(c->args->time_limit, c->args->node_limit, 0)};
     uint32_t *const color = calloc((size_t)suuji_graph_vertices(graph) + 1, sizeof *color);
     struct outcome outcome = {.name = name, .graph = graph, .color = color};
     status =
@@ -222,16 +213,15 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct sj_stream stream = {.fd = -1};
     enum cli_exit exit = CLI_YES;
     suuji_error err = {0};
-    c.stop = cli_interrupt_watch();
-    stream.stop = c.stop;
+    stream.stop = cli_interrupt_watch();
     suuji_status status = cli_output_open(&c.output, args->output, files, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
-    for (size_t i = 0; files[i] && status == SUUJI_OK && go_on(&c); i++)
+    for (size_t i = 0; files[i] && status == SUUJI_OK && !suuji_stop_requested(stream.stop); i++)
         status = do_file(&c, &stream, files[i], &exit, &err);
     sj_stream_free(&stream);
     sj_text_free(&c.text);
-    if (!go_on(&c))
+    if (suuji_stop_requested(stream.stop))
         exit = cli_exit_worse(exit, CLI_NO);
     return cli_output_end(&c.output, status, &err, exit);
 }

@@ -197,19 +197,17 @@ static enum cli_exit tell(struct work *work, const suuji_cover_answer *answer)
     return whole && (args->count || answer->count) ? CLI_YES : CLI_NO;
 }
 
-static enum cli_exit solve(struct work *work, const atomic_bool *stop, suuji_error *err)
+static enum cli_exit solve(struct work *work, suuji_error *err)
 {
     const struct cover_args *const args = work->args;
-    const suuji_cover_query query = {.limit = args->limit,
-                                     .order = (suuji_order)args->order,
-                                     .seed = args->seed,
-                                     .time_limit = args->time_limit,
-                                     .node_limit = args->node_limit,
-                                     .memory_limit = (size_t)args->memory_limit << 20,
-                                     .on_cover = args->count ? NULL : on_cover,
-                                     .user = work};
+    const suuji_cover_query query = {
+        .limit = args->limit,
+        .order = (suuji_order)args->order,
+        .seed = args->seed,
+        .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit),
+        .on_cover = args->count ? NULL : on_cover,
+        .user = work};
     suuji_cover_answer answer;
-    sj_cover_watch(work->cover, stop);
     work->shown = 0;
     work->chosen = malloc(suuji_cover_primary_count(work->cover) * sizeof *work->chosen);
     if (args->json)
@@ -236,7 +234,7 @@ static void tell_nothing(struct work *work, const suuji_error *err)
         sj_text_char(&work->text, '\n');
 }
 
-static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
+static enum cli_exit do_file(struct work *work)
 {
     suuji_error err = {0};
     enum cli_exit result = CLI_YES;
@@ -249,7 +247,7 @@ static enum cli_exit do_file(struct work *work, const atomic_bool *stop)
     } else if (work->cover) {
         if (work->unused)
             complain(work, &err); /* this is an answer too: there is no solution */
-        result = solve(work, stop, &err);
+        result = solve(work, &err);
         result = cli_exit_worse(result, work->unused ? CLI_BAD_INPUT : CLI_YES);
     }
     suuji_cover_free(work->cover);
@@ -260,15 +258,15 @@ static enum cli_exit run(const void *given, const char *const *operands)
 {
     const struct cover_args *const args = given;
     struct work work = {.args = args, .stream = {.fd = -1}, .several = operands[0] && operands[1]};
-    const atomic_bool *const stop = cli_interrupt_watch();
+    suuji_stop *const stop = cli_interrupt_watch();
     enum cli_exit result = CLI_YES;
     work.stream.stop = stop;
     work.status = cli_output_open(&work.output, args->output, operands, &work.err);
     if (work.status != SUUJI_OK)
         return cli_fail(&work.err);
-    for (size_t i = 0; operands[i] && work.status == SUUJI_OK && !atomic_load(stop); i++) {
+    for (size_t i = 0; operands[i] && work.status == SUUJI_OK && !suuji_stop_requested(stop); i++) {
         work.file = operands[i];
-        const enum cli_exit one = do_file(&work, stop);
+        const enum cli_exit one = do_file(&work);
         result = one > result ? one : result;
         if (work.status == SUUJI_OK)
             flush(&work);

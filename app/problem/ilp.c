@@ -4,6 +4,7 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/jobs/many.h"
+#include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
 #include "app/jobs/search.h"
@@ -190,7 +191,7 @@ static void write_node(struct teller *teller, const struct sj_tree_node *node, c
                                                     : "=0",
                    sj_node_verdict_name(node->verdict));
     if (!sj_lot_offer(asker->lot))
-        suuji_solver_stop(asker->solver);
+        suuji_stop_request(cli_interrupt_stop());
 }
 
 static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)

@@ -226,7 +226,7 @@ static enum cli_exit write_formula(struct run *run)
     const char *const inputs[] = {run->args->puzzle ? run->args->puzzle : run->proof_name,
                                   run->args->puzzle ? run->proof_name : NULL, NULL};
     suuji_error err;
-    run->options.time_limit = time_left(run);
+    run->options.limits.seconds = time_left(run);
     if (cli_claim_write(run->puzzle, blocked(run), run->args->write_formula, inputs, &run->options,
                         &run->result.end, &err) != SUUJI_OK)
         return cli_fail(&err);
@@ -256,18 +256,13 @@ static enum cli_exit tell(const struct run *run)
 
 /* ---- The command ---- */
 
-static bool go_on(void *stop)
-{
-    return !atomic_load((atomic_bool *)stop);
-}
-
 /* Check the proof against the formula, wherever that comes from. */
 static enum cli_exit check(struct run *run)
 {
     const char *const proof = sj_stream_text(&run->proof_file);
     const size_t length = sj_stream_len(&run->proof_file);
     suuji_error err;
-    run->options.time_limit = time_left(run);
+    run->options.limits.seconds = time_left(run);
     const suuji_status status = run->puzzle
                                     ? cli_claim_check(run->puzzle, blocked(run), proof, length,
                                                       &run->options, &run->result, &err)
@@ -308,10 +303,9 @@ static enum cli_exit do_run(struct run *run)
 {
     const struct proof_args *const args = run->args;
     suuji_error err;
-    run->options = (suuji_proof_options){.forward = args->forward,
-                                         .memory_limit = (size_t)args->memory_limit << 20,
-                                         .on_pause = go_on,
-                                         .user = cli_interrupt_watch()};
+    run->options = (suuji_proof_options){
+        .forward = args->forward,
+        .limits = {.memory = (size_t)args->memory_limit << 20, .stop = cli_interrupt_watch()}};
     if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
         return complain_at(run->proof_name, &err);
     if (args->puzzle || args->empty)

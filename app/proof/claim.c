@@ -2,6 +2,7 @@
 /* A claim about a puzzle: its formula, within a budget, and the check of a proof against that. */
 #include "app/proof/claim.h"
 
+#include "base/budget.h"
 #include "base/clock.h"
 #include "base/text.h"
 #include "app/frame/output.h"
@@ -12,33 +13,27 @@
 
 /* A formula being made; it goes to `text`, or to `output` if that is not NULL. */
 struct making {
-    const suuji_proof_options *options;
-    double start;
-    suuji_end end;
+    struct sj_budget budget;
     struct sj_text text;
     struct cli_output *output;
     suuji_status status; /* of writing */
     suuji_error *err;
 };
 
-/* Why no more of it can be made, or SUUJI_END_COMPLETE. */
-static suuji_end spent(const struct making *making, size_t more)
+/* Can more of it be made? Else the budget's end says why not. */
+static bool may_go_on(struct making *making, size_t more)
 {
-    const suuji_proof_options *const options = making->options;
-    if (options->on_pause && !options->on_pause(options->user))
-        return SUUJI_END_STOPPED;
-    if (options->time_limit > 0 && sj_clock_now() - making->start >= options->time_limit)
-        return SUUJI_END_TIME;
-    if (options->memory_limit && !making->output && more > options->memory_limit - making->text.len)
-        return SUUJI_END_MEMORY;
-    return SUUJI_END_COMPLETE;
+    struct sj_budget *const budget = &making->budget;
+    const size_t memory = budget->limits.memory;
+    if (sj_budget_look(budget) && memory && !making->output && more > memory - making->text.len)
+        budget->end = SUUJI_END_MEMORY;
+    return sj_budget_good(budget);
 }
 
 static bool take(void *user, const char *text, size_t length)
 {
     struct making *const making = user;
-    making->end = spent(making, length);
-    if (making->end != SUUJI_END_COMPLETE)
+    if (!may_go_on(making, length))
         return false;
     if (making->output)
         making->status = cli_output_write(making->output, text, length, making->err);
@@ -52,10 +47,9 @@ static suuji_status make(struct making *making, const suuji_puzzle *puzzle, cons
                          suuji_error *err)
 {
     suuji_error why;
-    making->start = sj_clock_now();
     making->err = err;
     const suuji_status status = suuji_proof_formula(puzzle, solution, take, making, &why);
-    if (making->end != SUUJI_END_COMPLETE)
+    if (making->budget.end != SUUJI_END_COMPLETE)
         return SUUJI_OK;
     if (making->text.failed)
         return sj_fail_memory(err);
@@ -68,18 +62,19 @@ suuji_status cli_claim_check(const suuji_puzzle *puzzle, const uint8_t *solution
                              size_t length, const suuji_proof_options *options,
                              suuji_proof_result *result, suuji_error *err)
 {
-    struct making making = {.options = options};
+    struct making making = {0};
     suuji_proof_options left = *options;
+    const double start = sj_clock_now();
+    sj_budget_start(&making.budget, &options->limits, start, 0);
     *result = (suuji_proof_result){0};
     suuji_status status = make(&making, puzzle, solution, err);
-    const double seconds = sj_clock_now() - making.start;
-    result->end = making.end;
-    if (status == SUUJI_OK && making.end == SUUJI_END_COMPLETE) {
-        if (left.time_limit > 0)
-            left.time_limit = seconds < left.time_limit ? left.time_limit - seconds : 1e-9;
-        if (left.memory_limit)
-            left.memory_limit -=
-                making.text.len < left.memory_limit ? making.text.len : left.memory_limit - 1;
+    const double seconds = sj_clock_now() - start;
+    result->end = making.budget.end;
+    if (status == SUUJI_OK && making.budget.end == SUUJI_END_COMPLETE) {
+        left.limits = sj_budget_left(&making.budget);
+        if (left.limits.memory)
+            left.limits.memory -=
+                making.text.len < left.limits.memory ? making.text.len : left.limits.memory - 1;
         status =
             suuji_proof_check(making.text.at, making.text.len, proof, length, &left, result, err);
     }
@@ -102,13 +97,14 @@ suuji_status cli_claim_write(const suuji_puzzle *puzzle, const uint8_t *solution
                              suuji_end *end, suuji_error *err)
 {
     struct cli_output output;
-    struct making making = {.options = options, .output = &output};
+    struct making making = {.output = &output};
     suuji_error why;
     suuji_status status = cli_output_open(&output, path, inputs, err);
     if (status != SUUJI_OK)
         return status;
+    sj_budget_start(&making.budget, &options->limits, sj_clock_now(), 0);
     status = make(&making, puzzle, solution, err);
-    const bool whole = status == SUUJI_OK && making.end == SUUJI_END_COMPLETE;
+    const bool whole = status == SUUJI_OK && making.budget.end == SUUJI_END_COMPLETE;
     const bool untouched = output.old;
     if (!whole)
         output.old = false; /* closing must not empty it */
@@ -119,6 +115,6 @@ suuji_status cli_claim_write(const suuji_puzzle *puzzle, const uint8_t *solution
     }
     if (!whole || status != SUUJI_OK)
         discard(path, untouched);
-    *end = making.end;
+    *end = making.budget.end;
     return status;
 }

@@ -82,11 +82,6 @@ static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle
 
 /* ---- Checking ---- */
 
-static bool go_on(void *stop)
-{
-    return !atomic_load((atomic_bool *)stop);
-}
-
 static suuji_status read_back(struct sj_stream *file, const char *path, suuji_error *err)
 {
     if (!sj_stream_open(file, path))
@@ -126,16 +121,13 @@ static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *
 }
 
 /* Check the file. If the proof is not valid, the engine has a bug: this is an error. */
-static suuji_status check(const struct cli_proving *proving, const suuji_puzzle *puzzle,
-                          const suuji_query *query, const char *path, suuji_answer *answer,
-                          struct cli_proved *proved, suuji_error *err)
+static suuji_status check(const suuji_puzzle *puzzle, const suuji_query *query, const char *path,
+                          suuji_answer *answer, struct cli_proved *proved, suuji_error *err)
 {
-    const suuji_proof_options options = {.time_limit = query->time_limit,
-                                         .memory_limit = query->memory_limit,
-                                         .on_pause = go_on,
-                                         .user = proving->stop};
+    suuji_proof_options options = {.limits = query->limits};
     struct sj_stream file = {.fd = -1};
     suuji_proof_result result = {0};
+    options.limits.nodes = 0; /* a check has no nodes */
     suuji_status status = read_back(&file, path, err);
     if (status == SUUJI_OK)
         status = check_claim(puzzle, answer, &file, &options, &result, err);
@@ -210,7 +202,7 @@ static suuji_status write_and_check(const struct cli_proving *proving, suuji_sol
     else if (item->puzzle.rules->size > CHECKED_SIZE_MOST)
         proved->unchecked = "size above 36";
     else if (proving->check)
-        status = check(proving, &item->puzzle, query, path, answer, proved, err);
+        status = check(&item->puzzle, query, path, answer, proved, err);
     if (status != SUUJI_OK || answer->end == SUUJI_END_STOPPED)
         return status;
     if (regular && rename(path, proved->name.at) != 0)

@@ -11,7 +11,6 @@ struct cli_proving {
     const char *const *inputs; /* files that must not be written over; NULL at the end */
     const char *output;        /* likewise; may be NULL */
     bool check;                /* the proof, once it is written */
-    atomic_bool *stop;         /* set when the user interrupts */
 };
 
 /* The result for a puzzle. */

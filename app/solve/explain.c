@@ -47,11 +47,10 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     const struct explain_args *const args = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    const suuji_explain_options options = {.limit = args->limit,
-                                           .effort = args->effort,
-                                           .time_limit = args->time_limit,
-                                           .node_limit = args->node_limit,
-                                           .memory_limit = (size_t)args->memory_limit << 20};
+    const suuji_explain_options options = {
+        .limit = args->limit,
+        .effort = args->effort,
+        .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)};
     struct sj_lot *const lot = asker->lot;
     suuji_explanation *explanation = NULL;
     const suuji_status status = suuji_explain(asker->solver, puzzle, &options, &explanation, err);

@@ -82,8 +82,7 @@ suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *
                                     suuji_error *err)
 {
     const char *const files[] = {file, NULL};
-    const struct sj_job job = {
-        .user = list, .open = open_job, .work = work, .stop = ignore, .close = ignore};
+    const struct sj_job job = {.user = list, .open = open_job, .work = work, .close = ignore};
     const struct sj_batch batch = {.files = files,
                                    .read = *options,
                                    .threads = 1,

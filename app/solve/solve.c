@@ -429,8 +429,8 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
     return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
-           !plan->many && !plan->objective.option && !plan->colour && query->time_limit <= 0 &&
-           !query->node_limit && !query->memory_limit && query->order == SUUJI_ORDER_ASCENDING;
+           !plan->many && !plan->objective.option && !plan->colour && query->limits.seconds <= 0 &&
+           !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
 /* Refuse options that cannot be used together. */
@@ -521,8 +521,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     plan.proving = (struct cli_proving){.path = args->prove,
                                         .inputs = operands,
                                         .output = standard ? NULL : args->output,
-                                        .check = !args->no_check,
-                                        .stop = cli_interrupt_watch()};
+                                        .check = !args->no_check};
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;

@@ -24,12 +24,19 @@ SUUJI_API void suuji_canon_free(suuji_canon *canon);
 /* How many permutations of the cells are symmetries, in decimal: there may be 10^1010 of them. */
 SUUJI_API const char *suuji_canon_symmetries(const suuji_canon *canon);
 
-/* Limits of a search. All zero: none. */
+/* How to search. All zero: without limits. */
 typedef struct suuji_canon_query {
-    double time_limit;   /* seconds */
-    uint64_t node_limit; /* rows, columns or symmetries tried */
-    size_t memory_limit; /* bytes for what is still equal: very symmetric grids need many */
+    /* A node is a row, column or symmetry tried; memory is for what is still equal: very symmetric grids
+       need much. */
+    suuji_limits limits;
 } suuji_canon_query;
+
+#define SUUJI_CANON_QUERY_INIT \
+    {                          \
+        {                      \
+            0, 0, 0, NULL      \
+        }                      \
+    }
 
 /* An equivalent grid, and how it comes about. Pointers are the canon's, until its next call. */
 typedef struct suuji_canon_answer {
@@ -52,10 +59,6 @@ SUUJI_API suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
 /* A random grid equivalent to `grid`, every symmetry being equally likely. */
 SUUJI_API suuji_status suuji_canon_shuffle(suuji_canon *canon, const uint8_t *grid, uint64_t seed,
                                            suuji_canon_answer *answer, suuji_error *err);
-/* End the search that runs, and every later one at once, until suuji_canon_resume. May be called from
-   another thread and from a signal handler. */
-SUUJI_API void suuji_canon_stop(suuji_canon *canon);
-SUUJI_API void suuji_canon_resume(suuji_canon *canon);
 
 #ifdef __cplusplus
 }

@@ -61,15 +61,18 @@ typedef bool suuji_on_cover(void *user, const uint32_t *options, size_t count);
 
 /* What is asked, as in suuji_query. All zero: count all solutions, ascending, no limits. */
 typedef struct suuji_cover_query {
-    uint64_t limit;           /* stop after this many solutions; 0: all */
-    suuji_order order;        /* in which an item's options are tried */
-    uint64_t seed;            /* for SUUJI_ORDER_RANDOM */
-    double time_limit;        /* seconds; 0: none */
-    uint64_t node_limit;      /* search nodes; 0: none */
-    size_t memory_limit;      /* bytes for the search; 0: none */
+    uint64_t limit;    /* stop after this many solutions; 0: all */
+    suuji_order order; /* in which an item's options are tried */
+    uint64_t seed;     /* for SUUJI_ORDER_RANDOM */
+    suuji_limits limits;
     suuji_on_cover *on_cover; /* may be NULL */
     void *user;               /* handed to on_cover */
 } suuji_cover_query;
+
+#define SUUJI_COVER_QUERY_INIT                                   \
+    {                                                            \
+        0, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL \
+    }
 
 typedef struct suuji_cover_answer {
     suuji_verdict verdict;
@@ -83,10 +86,6 @@ typedef struct suuji_cover_answer {
 SUUJI_API suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
                                          const suuji_cover_query *query, suuji_cover_answer *answer,
                                          suuji_error *err);
-/* End the search that runs, and every later one at once, until suuji_cover_resume. May be called from
-   another thread and from a signal handler. */
-SUUJI_API void suuji_cover_stop(suuji_cover *cover);
-SUUJI_API void suuji_cover_resume(suuji_cover *cover);
 
 #ifdef __cplusplus
 }

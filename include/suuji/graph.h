@@ -68,14 +68,19 @@ SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
 
 /* What is asked about a graph. All zero asks for the fewest colours, without limits. */
 typedef struct suuji_color_query {
-    const char *method;        /* with options: "tabu:moves=9000"; NULL: the default, exact */
-    uint32_t colors;           /* a colouring with 1 .. colors; 0: with as few as possible */
-    uint64_t seed;             /* of methods that draw lots */
-    double time_limit;         /* seconds; 0: none */
-    uint64_t node_limit;       /* search nodes, as the method counts them; 0: none */
-    bool (*go_on)(void *user); /* asked now and then: false ends the search; may be NULL */
-    void *user;                /* handed to go_on */
+    const char *method;  /* with options: "tabu:moves=9000"; NULL: the default, exact */
+    uint32_t colors;     /* a colouring with 1 .. colors; 0: with as few as possible */
+    uint64_t seed;       /* of methods that draw lots */
+    suuji_limits limits; /* nodes as the method counts them; memory cannot be limited */
 } suuji_color_query;
+
+#define SUUJI_COLOR_QUERY_INIT \
+    {                          \
+        NULL, 0, 0,            \
+        {                      \
+            0, 0, 0, NULL      \
+        }                      \
+    }
 
 /* The colouring that was found, and what is known. With fewest asked and SUUJI_VERDICT_SOLVED, the colours
    are as few as can be just when `colors` is `bound`. */

@@ -19,17 +19,19 @@ typedef enum suuji_proof_verdict {
     SUUJI_PROOF_REFUSED      /* the proof does not show that */
 } suuji_proof_verdict;
 
-/* Called now and then while a proof is checked; return false to end that. */
-typedef bool suuji_on_pause(void *user);
-
 /* How to check. All zero means: from the end backwards, without limits. */
 typedef struct suuji_proof_options {
     bool forward;        /* check every clause in order, not just those that the end rests on */
-    double time_limit;   /* seconds; 0: none */
-    size_t memory_limit; /* bytes of working memory beside the two texts; 0: none */
-    suuji_on_pause *on_pause; /* may be NULL */
-    void *user;               /* handed to on_pause */
+    suuji_limits limits; /* memory is for all but the two texts; nodes cannot be limited */
 } suuji_proof_options;
+
+#define SUUJI_PROOF_OPTIONS_INIT \
+    {                            \
+        false,                   \
+        {                        \
+            0, 0, 0, NULL        \
+        }                        \
+    }
 
 typedef struct suuji_proof_stats {
     uint64_t variables;    /* distinct ones that the formula declares and the proof adds */

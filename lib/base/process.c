@@ -5,6 +5,7 @@
 #include "base/process.h"
 
 #include "base/clock.h"
+#include "base/stop.h"
 #include "base/fail.h"
 
 #include <errno.h>
@@ -213,7 +214,7 @@ static void close_pipe(int ends[2])
 /* Must it be ended now? */
 static bool is_over(struct sj_process *process)
 {
-    if (process->stop && atomic_load_explicit(process->stop, memory_order_relaxed))
+    if (sj_stop_requested(process->stop))
         process->end = SJ_PROCESS_STOPPED;
     else if (process->deadline > 0 && sj_clock_now() >= process->deadline)
         process->end = SJ_PROCESS_LATE;

@@ -8,8 +8,6 @@
 
 #include "base/text.h"
 
-#include <stdatomic.h>
-
 /* A file without a name, which programs open as `path` as long as `fd` is open. */
 struct sj_scratch {
     int fd; /* -1: none */
@@ -47,10 +45,10 @@ struct sj_process {
     void *user;
     const int *keep; /* [keep_count]: descriptors that it inherits besides 0, 1 and 2 */
     size_t keep_count;
-    int in;                  /* its standard input; -1: empty */
-    double deadline;         /* on sj_clock_now; 0: none */
-    const atomic_bool *stop; /* may be NULL */
-    size_t memory;           /* bytes of address space that it may have; 0: no limit */
+    int in;                 /* its standard input; -1: empty */
+    double deadline;        /* on sj_clock_now; 0: none */
+    const suuji_stop *stop; /* may be NULL */
+    size_t memory;          /* bytes of address space that it may have; 0: no limit */
     size_t out_limit;   /* bytes of standard output that are kept, the rest is dropped; and of any
                                 file that it writes: a larger one ends the program (SIGXFSZ) */
     struct sj_text out; /* gets its standard output; the caller's to free */

@@ -11,7 +11,6 @@
 #include "canon/lines.h"
 
 #include <assert.h>
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -26,7 +25,6 @@ struct suuji_canon {
     struct sj_canon_map map;
     char *symmetries;
     char automorphisms[SJ_BIG_TEXT];
-    atomic_bool stop;
 };
 
 /* ---- Life ---- */
@@ -73,7 +71,6 @@ suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_
     if (!canon)
         return sj_fail_memory(err);
     canon->rules = suuji_rules_share(rules);
-    atomic_init(&canon->stop, false);
     canon->form = malloc(rules->cells);
     canon->map.cell = malloc(rules->cells * sizeof *canon->map.cell);
     canon->map.value = malloc(rules->size + 1);
@@ -90,36 +87,6 @@ suuji_status suuji_canon_new(const suuji_rules *rules, suuji_canon **out, suuji_
 const char *suuji_canon_symmetries(const suuji_canon *canon)
 {
     return canon->symmetries;
-}
-
-void suuji_canon_stop(suuji_canon *canon)
-{
-    atomic_store(&canon->stop, true);
-}
-
-void suuji_canon_resume(suuji_canon *canon)
-{
-    atomic_store(&canon->stop, false);
-}
-
-/* ---- Limits ---- */
-
-static bool look_around(struct sj_canon_work *work)
-{
-    if (atomic_load_explicit(work->stop, memory_order_relaxed))
-        work->end = SUUJI_END_STOPPED;
-    else if (work->deadline > 0 && sj_clock_now() >= work->deadline)
-        work->end = SUUJI_END_TIME;
-    return work->end == SUUJI_END_COMPLETE;
-}
-
-bool sj_canon_node(struct sj_canon_work *work)
-{
-    if (work->node_limit && work->nodes >= work->node_limit) {
-        work->end = SUUJI_END_NODES;
-        return false;
-    }
-    return work->nodes++ % NODES_PER_LOOK != 0 || look_around(work);
 }
 
 /* ---- Forms ---- */
@@ -190,12 +157,8 @@ suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
     static const suuji_canon_query unlimited = {0};
     const suuji_canon_query *const asked = query ? query : &unlimited;
     struct sj_canon_work work;
-    work.deadline = asked->time_limit > 0 ? sj_clock_now() + asked->time_limit : 0;
-    work.node_limit = asked->node_limit;
-    work.memory = asked->memory_limit;
-    work.stop = &canon->stop;
     work.nodes = 0;
-    work.end = SUUJI_END_COMPLETE;
+    sj_budget_start(&work.budget, &asked->limits, sj_clock_now(), NODES_PER_LOOK);
     *answer = (suuji_canon_answer){0};
     suuji_status status = check_grid(canon->rules, grid, err);
     if (status != SUUJI_OK)
@@ -204,9 +167,9 @@ suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
         status = sj_lines_form(canon->lines, grid, canon->form, &canon->map, &work, err);
     else
         sj_group_form(canon->group, grid, canon->form, &canon->map, &work);
-    answer->end = work.end;
+    answer->end = work.budget.end;
     answer->nodes = work.nodes;
-    if (status != SUUJI_OK || work.end != SUUJI_END_COMPLETE)
+    if (status != SUUJI_OK || work.budget.end != SUUJI_END_COMPLETE)
         return status;
     if (!map_values(canon, grid))
         return sj_fail(err, SUUJI_ERR_INTERNAL,

@@ -9,27 +9,24 @@
 #ifndef SJ_CANON_H
 #define SJ_CANON_H
 
+#include "base/budget.h"
 #include "canon/big.h"
-#include "suuji.h"
-
-#include <stdatomic.h>
 
 struct sj_lines;
 struct sj_group;
 
 /* The limits of a search, and its result. */
 struct sj_canon_work {
-    double deadline;     /* on sj_clock_now; 0: none */
-    size_t memory;       /* bytes for states; 0: no limit */
-    uint64_t node_limit; /* 0: none */
-    const atomic_bool *stop;
+    struct sj_budget budget; /* its memory is for states */
     uint64_t nodes;
-    suuji_end end;
     struct sj_big automorphisms;
 };
 
-/* One more node: false when a limit is reached, and then `end` says which. */
-bool sj_canon_node(struct sj_canon_work *work);
+/* One more node: false when a limit is reached, and then budget.end says which. */
+static inline bool sj_canon_node(struct sj_canon_work *work)
+{
+    return sj_budget_node(&work->budget, &work->nodes);
+}
 
 /* Where a form comes from: cell i of it is cell[i] of the grid, value v has become value[v]. */
 struct sj_canon_map {

@@ -240,7 +240,7 @@ suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t 
     for (unsigned side = 0; side < lines->sides; side++)
         start_state(lines, side, lines->list[0].state + side * lines->state_bytes);
     const suuji_status status = lines->search(lines, work, err);
-    if (status != SUUJI_OK || work->end != SUUJI_END_COMPLETE)
+    if (status != SUUJI_OK || work->budget.end != SUUJI_END_COMPLETE)
         return status;
     memcpy(form, lines->form, (size_t)lines->size * lines->size);
     sj_big_set(&work->automorphisms, 0);

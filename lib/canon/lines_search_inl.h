@@ -319,8 +319,8 @@ static void keep(struct search *x, const uint8_t *s)
     const size_t bytes = x->lines->state_bytes;
     if (next->count == next->room) {
         const size_t room = next->room ? 2 * next->room : 64;
-        if (x->work->memory && room * bytes > x->work->memory) {
-            x->work->end = SUUJI_END_MEMORY;
+        if (x->work->budget.limits.memory && room * bytes > x->work->budget.limits.memory) {
+            x->work->budget.end = SUUJI_END_MEMORY;
             x->stopped = true;
             return;
         }

@@ -192,7 +192,7 @@ static bool is_over(struct search *search)
     const bool enough = result->best.count >= query->count && result->best.count > 0 &&
                         result->progress.clues <= search->target;
     result->end = enough                                                   ? SUUJI_END_COMPLETE
-                  : query->stop && atomic_load(query->stop)                ? SUUJI_END_STOPPED
+                  : suuji_stop_requested(query->stop)                      ? SUUJI_END_STOPPED
                   : query->steps && result->progress.steps >= query->steps ? SUUJI_END_NODES
                                                                            : SUUJI_END_TIME;
     return result->end != SUUJI_END_TIME ||

@@ -18,8 +18,6 @@
 
 #include "clues/pool.h"
 
-#include <stdatomic.h>
-
 struct sj_fewest_progress {
     unsigned clues;    /* fewest so far; 0: there is nothing yet */
     size_t found;      /* puzzles with this many */
@@ -41,8 +39,8 @@ struct sj_fewest_query {
     size_t count;      /* how many puzzles are wanted, at least 1 */
     unsigned threads;  /* at least 1 */
     const struct sj_puzzle_list
-        *start;              /* begin with these, which have one solution; NULL: random */
-    const atomic_bool *stop; /* set from outside; may be NULL */
+        *start;             /* begin with these, which have one solution; NULL: random */
+    const suuji_stop *stop; /* set from outside; may be NULL */
     void (*progress)(void *user, const struct sj_fewest_progress *progress); /* after each round */
     void *user;
 };

@@ -27,7 +27,7 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
     if (status == SUUJI_OK)
         status = sj_minimizer_new(scene->rules, engine, &worker->minimizer, err);
     if (status == SUUJI_OK)
-        sj_minimizer_limit_nodes(worker->minimizer, TEST_NODES);
+        sj_minimizer_limit(worker->minimizer, &(suuji_limits){.nodes = TEST_NODES});
     if (status == SUUJI_OK && cells <= NEAR_CELLS)
         status = sj_near_new(worker->minimizer, &worker->near, err);
     if (status == SUUJI_OK)
@@ -49,7 +49,7 @@ void sj_fewest_worker_close(struct sj_fewest_worker *worker)
 static bool go_on(void *user)
 {
     const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;
-    if (scene->stop && atomic_load(scene->stop))
+    if (suuji_stop_requested(scene->stop))
         return false;
     return scene->deadline <= 0 || sj_clock_now() < scene->deadline;
 }
@@ -57,12 +57,12 @@ static bool go_on(void *user)
 /* What a single test may take. */
 static suuji_query budget(const struct sj_fewest_worker *worker)
 {
-    suuji_query query = suuji_query_default();
-    query.node_limit = TEST_NODES;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = TEST_NODES;
     if (worker->scene->deadline > 0) {
-        query.time_limit = worker->scene->deadline - sj_clock_now();
-        if (query.time_limit <= 0)
-            query.time_limit = 1e-9;
+        query.limits.seconds = worker->scene->deadline - sj_clock_now();
+        if (query.limits.seconds <= 0)
+            query.limits.seconds = 1e-9;
     }
     return query;
 }

@@ -6,14 +6,12 @@
 #include "clues/near.h"
 #include "clues/pool.h"
 
-#include <stdatomic.h>
-
 /* What all workers may read while tasks are done; none writes. */
 struct sj_fewest_scene {
     const suuji_rules *rules;
     const struct sj_seen *seen;
-    const atomic_bool *stop; /* may be NULL */
-    double deadline;         /* on sj_clock_now; 0: none */
+    const suuji_stop *stop; /* may be NULL */
+    double deadline;        /* on sj_clock_now; 0: none */
 };
 
 struct sj_fewest_task {

@@ -230,10 +230,10 @@ static bool on_sample(void *user, const uint8_t *grid)
    in none is out as well. */
 static suuji_status shut_shared(struct sj_near *near, bool *exact, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = SAMPLE;
-    query.node_limit = sj_minimizer_node_limit(near->minimizer);
+    query.limits.nodes = sj_minimizer_limits(near->minimizer)->nodes;
     query.on_solution = on_sample;
     query.user = near;
     const suuji_status status =
@@ -369,11 +369,11 @@ static suuji_status add_some(struct sj_near *near, const uint8_t *clue, struct s
                              bool *found, suuji_error *err)
 {
     const unsigned cells = near->rules->cells;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
-    query.node_limit = sj_minimizer_node_limit(near->minimizer);
+    query.limits.nodes = sj_minimizer_limits(near->minimizer)->nodes;
     const suuji_status status =
         suuji_solver_solve(sj_minimizer_solver(near->minimizer), &near->base, &query, &answer, err);
     const unsigned from = sj_random_below(random, cells);

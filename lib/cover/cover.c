@@ -9,10 +9,7 @@
 suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err)
 {
     *out = calloc(1, sizeof **out);
-    if (!*out)
-        return sj_fail_memory(err);
-    atomic_init(&(*out)->stop, false);
-    return SUUJI_OK;
+    return *out ? SUUJI_OK : sj_fail_memory(err);
 }
 
 void suuji_cover_free(suuji_cover *cover)
@@ -26,21 +23,6 @@ void suuji_cover_free(suuji_cover *cover)
     free(cover->seen);
     free(cover->slot);
     free(cover);
-}
-
-void suuji_cover_stop(suuji_cover *cover)
-{
-    atomic_store(&cover->stop, true);
-}
-
-void suuji_cover_resume(suuji_cover *cover)
-{
-    atomic_store(&cover->stop, false);
-}
-
-void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag)
-{
-    cover->watched = flag;
 }
 
 /* Have room for `count` numbers; the old ones stay, also when memory is short. */

@@ -10,10 +10,9 @@
 #define SJ_COVER_H
 
 #include "suuji/cover.h"
+#include "base/budget.h"
 #include "base/random_inl.h"
 #include "base/text.h"
-
-#include <stdatomic.h>
 
 /* The items of each option, one option after the other. */
 struct sj_matrix {
@@ -50,8 +49,6 @@ struct suuji_cover {
     uint32_t *seen;       /* [items]: 1 + the last option that was found to have the item */
     uint32_t *slot;       /* hash table of names: item + 1, 0 is free */
     uint32_t slots;       /* a power of two, more than items */
-    atomic_bool stop;
-    const atomic_bool *watched; /* another flag that ends a search, or NULL; see sj_cover_watch */
 };
 
 static inline struct sj_matrix_bounds sj_cover_bounds(const suuji_cover *cover)
@@ -74,10 +71,6 @@ suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len,
 suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
                                   suuji_error *err);
 
-/* End searches when `flag` is set, as suuji_cover_stop does: for a caller with one flag for many
-   problems. */
-void sj_cover_watch(suuji_cover *cover, const atomic_bool *flag);
-
 /* One search: what is asked, and how it can end. The methods read the first part and count their
    work in `stats`; the caller that starts the search sets everything. */
 struct sj_cover_job {
@@ -86,9 +79,7 @@ struct sj_cover_job {
     struct sj_random *random; /* for SUUJI_ORDER_RANDOM */
     suuji_stats stats;
 
-    uint64_t next_check; /* when `stats.nodes` gets here, `check` is asked */
-    /* May the search continue? False: it must end, and the last node is not counted. */
-    bool (*check)(struct sj_cover_job *job);
+    struct sj_budget *budget; /* the caller's */
     /* A solution: the options chosen, in the order of choosing. False: the search must end. */
     bool (*solution)(struct sj_cover_job *job, const uint32_t *option, uint32_t count);
     void *user;
@@ -97,7 +88,7 @@ struct sj_cover_job {
 /* Count a node. False: return from the search. */
 static inline bool sj_cover_node(struct sj_cover_job *job)
 {
-    return ++job->stats.nodes < job->next_check || job->check(job);
+    return sj_budget_node(job->budget, &job->stats.nodes);
 }
 
 static inline void sj_cover_depth(struct sj_cover_job *job, uint64_t depth)

@@ -22,40 +22,12 @@
 struct search {
     suuji_cover *cover;
     const suuji_cover_query *query;
-    double deadline;      /* on sj_clock_now; 0: none */
-    uint64_t check_every; /* nodes between two looks at it */
+    struct sj_budget budget;
     uint64_t found;
     uint32_t *seen; /* [items]: number of the solution check that saw the item */
     uint32_t mark;  /* of the last check */
-    suuji_end end;
-    bool failed; /* a solution was none */
+    bool failed;    /* a solution was none */
 };
-
-static bool is_stopped(const suuji_cover *cover)
-{
-    return atomic_load_explicit(&cover->stop, memory_order_relaxed) ||
-           (cover->watched && atomic_load_explicit(cover->watched, memory_order_relaxed));
-}
-
-static bool check(struct sj_cover_job *job)
-{
-    struct search *const s = job->user;
-    const uint64_t limit = s->query->node_limit;
-    if (is_stopped(s->cover))
-        s->end = SUUJI_END_STOPPED;
-    else if (limit && job->stats.nodes > limit)
-        s->end = SUUJI_END_NODES;
-    else if (s->deadline > 0 && sj_clock_now() >= s->deadline)
-        s->end = SUUJI_END_TIME;
-    if (s->end != SUUJI_END_COMPLETE) {
-        job->stats.nodes--; /* it is not visited */
-        return false;
-    }
-    job->next_check = job->stats.nodes + s->check_every;
-    if (limit && limit < job->next_check)
-        job->next_check = limit + 1;
-    return true;
-}
 
 /* Is every primary item in exactly one of these options, and no item in two? Shares nothing with the
    methods. */
@@ -91,15 +63,15 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     }
     s->found++;
     if (query->on_cover && !query->on_cover(query->user, option, count))
-        s->end = SUUJI_END_CALLBACK;
+        s->budget.end = SUUJI_END_CALLBACK;
     else if (query->limit && s->found >= query->limit)
-        s->end = SUUJI_END_LIMIT;
-    return s->end == SUUJI_END_COMPLETE;
+        s->budget.end = SUUJI_END_LIMIT;
+    return s->budget.end == SUUJI_END_COMPLETE;
 }
 
 static suuji_verdict verdict(const struct search *s)
 {
-    const bool complete = s->end == SUUJI_END_COMPLETE;
+    const bool complete = s->budget.end == SUUJI_END_COMPLETE;
     if (s->found >= 2)
         return SUUJI_VERDICT_SEVERAL;
     if (s->found == 0)
@@ -154,20 +126,19 @@ static suuji_status search(const struct setting *set, struct search *s, struct s
 {
     const struct sj_cover_method *const method = set->method;
     const struct sj_matrix_bounds bounds = sj_cover_bounds(s->cover);
-    const size_t limit = s->query->memory_limit;
+    const size_t limit = s->query->limits.memory;
     const size_t checking = (bounds.items + 1) * sizeof *s->seen;
     if (limit && method->memory(&bounds, set->options) + checking > limit) {
-        s->end = SUUJI_END_MEMORY;
+        s->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
     struct sj_cover_job job = {.matrix = &s->cover->matrix,
                                .order = s->query->order,
                                .random = random,
-                               .next_check = 1, /* the first node looks */
-                               .check = check,
+                               .budget = &s->budget,
                                .solution = solution,
                                .user = s};
-    s->check_every = check_every(&bounds);
+    s->budget.check_every = check_every(&bounds);
     s->seen = calloc(1, checking);
     suuji_status status =
         s->seen ? method->prepare(set->state, &bounds, set->options, err) : sj_fail_memory(err);
@@ -195,8 +166,7 @@ suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
     if (!query)
         query = &fallback;
     struct search s = {.cover = cover, .query = query};
-    if (query->time_limit > 0)
-        s.deadline = start + query->time_limit;
+    sj_budget_start(&s.budget, &query->limits, start, CHECK_EVERY);
     sj_random_seed(&random, query->seed);
     suuji_stats stats = {0};
     suuji_status status = set_up(&set, method, err);
@@ -205,7 +175,7 @@ suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
     tear_down(&set);
     if (status != SUUJI_OK)
         return status;
-    *answer = (suuji_cover_answer){verdict(&s), s.end, s.found, stats};
+    *answer = (suuji_cover_answer){verdict(&s), s.budget.end, s.found, stats};
     answer->stats.seconds = sj_clock_now() - start;
     return SUUJI_OK;
 }

@@ -63,9 +63,9 @@ static bool has_room(const suuji_rules *rules, const suuji_query *query, const c
     static const uint64_t no_options[16]; /* what they are makes no difference that counts */
     const struct sj_engine *const engine = sj_engine_find(name, strlen(name));
     assert(engine->options_size <= sizeof no_options);
-    return !query->memory_limit ||
+    return !query->limits.memory ||
            memory(rules, NULL) + engine->memory(rules, no_options) + 2 * (size_t)rules->cells <=
-               query->memory_limit;
+               query->limits.memory;
 }
 
 static void clear_runner(struct runner *runner)
@@ -146,6 +146,7 @@ static uint64_t budget(const suuji_puzzle *puzzle)
 struct trial {
     suuji_query query;
     const suuji_query *asked;
+    struct sj_task *task;
 };
 
 /* Where many solutions are asked for and one is found, the way to others is short: `bits` keeps the
@@ -154,7 +155,7 @@ static bool keep(void *user, const uint8_t *grid)
 {
     struct trial *const trial = user;
     const suuji_query *const asked = trial->asked;
-    trial->query.node_limit = asked->node_limit;
+    trial->task->budget.limits.nodes = asked->limits.nodes;
     trial->query.on_solution = asked->on_solution;
     trial->query.user = asked->user;
     return !asked->on_solution || asked->on_solution(asked->user, grid);
@@ -163,8 +164,8 @@ static bool keep(void *user, const uint8_t *grid)
 /* Let `bits` try. It ends with SUUJI_END_NODES if another is to continue. */
 static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_error *err)
 {
-    struct trial trial = {.query = *task->query, .asked = task->query};
-    trial.query.node_limit = state->budget;
+    struct trial trial = {.query = *task->query, .asked = task->query, .task = task};
+    task->budget.limits.nodes = state->budget;
     if (task->query->limit == 0 || task->query->limit > 2) {
         trial.query.on_solution = keep;
         trial.query.user = &trial;
@@ -172,6 +173,7 @@ static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_er
     task->query = &trial.query;
     const suuji_status status = run_with(&state->bits, task, err);
     task->query = trial.asked;
+    task->budget.limits.nodes = task->query->limits.nodes;
     return status;
 }
 
@@ -204,19 +206,19 @@ static bool hand_on(void *user, const uint8_t *grid)
     return sj_task_solution(outer, grid);
 }
 
-/* A search has ended for lack of nodes or memory: may another continue? Sets `task->end`. */
+/* A search has ended for lack of nodes or memory: may another continue? Sets `task->budget.end`. */
 static bool may_go_on(struct sj_task *task)
 {
-    const uint64_t limit = task->query->node_limit;
-    task->end = SUUJI_END_COMPLETE;
+    const uint64_t limit = task->budget.limits.nodes;
+    task->budget.end = SUUJI_END_COMPLETE;
     if (sj_task_over(task))
         return false;
     if (limit && task->stats.nodes >= limit)
-        task->end = SUUJI_END_NODES;
-    return task->end == SUUJI_END_COMPLETE;
+        task->budget.end = SUUJI_END_NODES;
+    return task->budget.end == SUUJI_END_COMPLETE;
 }
 
-/* Let an engine continue with what is left of the budgets. `task->end` is as it says then. */
+/* Let an engine continue with what is left of the budgets. `task->budget.end` is as it says then. */
 static suuji_status go_on(const struct runner *runner, struct sj_task *task, uint8_t *scratch,
                           suuji_error *err)
 {
@@ -225,18 +227,18 @@ static suuji_status go_on(const struct runner *runner, struct sj_task *task, uin
     sequel.query.limit = 0; /* the outer task counts */
     sequel.query.on_solution = hand_on;
     sequel.query.user = &sequel;
-    if (query->node_limit)
-        sequel.query.node_limit = query->node_limit - task->stats.nodes;
-    if (query->memory_limit)
-        sequel.query.memory_limit =
-            query->memory_limit - memory(task->puzzle->rules, NULL) - task->puzzle->rules->cells;
-    sj_task_start(&sequel.task, task->puzzle, &sequel.query, task->stop, scratch, 0);
-    sequel.task.deadline = task->deadline;
+    if (query->limits.nodes)
+        sequel.query.limits.nodes = query->limits.nodes - task->stats.nodes;
+    if (query->limits.memory)
+        sequel.query.limits.memory =
+            query->limits.memory - memory(task->puzzle->rules, NULL) - task->puzzle->rules->cells;
+    sj_task_start(&sequel.task, task->puzzle, &sequel.query, scratch, 0);
+    sequel.task.budget.deadline = task->budget.deadline;
     const suuji_status status = run_with(runner, &sequel.task, err);
     add_work(task, &sequel.task.stats);
     task->failed |= sequel.task.failed;
-    if (sequel.task.end != SUUJI_END_CALLBACK) /* else the outer task knows better */
-        task->end = sequel.task.end;
+    if (sequel.task.budget.end != SUUJI_END_CALLBACK) /* else the outer task knows better */
+        task->budget.end = sequel.task.budget.end;
     return status;
 }
 
@@ -253,7 +255,7 @@ static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_e
         return status;
     state->who = CDCL;
     status = go_on(&state->cdcl, task, state->scratch, err);
-    if (status != SUUJI_OK || task->end != SUUJI_END_MEMORY || task->found > 1)
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_MEMORY || task->found > 1)
         return status;
     state->who = BITS_AGAIN;
     return may_go_on(task) ? go_on(&state->bits, task, state->scratch, err) : SUUJI_OK;
@@ -271,7 +273,7 @@ static bool is_trial(struct state *state, const struct sj_task *task)
         state->bits.engine->takes_rows(state->bits.state) || !has_room(state->rules, query, "cdcl"))
         return false;
     state->budget = budget(task->puzzle);
-    return !query->node_limit || query->node_limit > state->budget;
+    return !query->limits.nodes || query->limits.nodes > state->budget;
 }
 
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
@@ -289,7 +291,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     if (!is_trial(self, task))
         return run_with(&self->bits, task, err);
     const suuji_status status = try_bits(self, task, err);
-    if (status != SUUJI_OK || task->end != SUUJI_END_NODES || !may_go_on(task))
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_NODES || !may_go_on(task))
         return status;
     return hand_over(self, task, err);
 }
@@ -300,7 +302,7 @@ static bool takes_rows(const void *state)
     return bits->engine->takes_rows(bits->state);
 }
 
-static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
+static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err)
 {
     struct state *const self = state;

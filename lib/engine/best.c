@@ -155,23 +155,23 @@ static suuji_status ask(struct sj_best *best, const struct sj_engine *engine, vo
     suuji_query query = *task->query;
     struct sj_task own;
     *yes = false;
-    if (query.node_limit && task->stats.nodes >= query.node_limit) {
-        task->end = SUUJI_END_NODES;
+    if (query.limits.nodes && task->stats.nodes >= query.limits.nodes) {
+        task->budget.end = SUUJI_END_NODES;
         return SUUJI_OK;
     }
-    query.node_limit -= query.node_limit ? task->stats.nodes : 0;
+    query.limits.nodes -= query.limits.nodes ? task->stats.nodes : 0;
     query.objective = NULL;
     query.on_solution = on_solution;
     query.user = best;
     state_question(best);
-    sj_task_start(&own, &best->asked, &query, task->stop, best->first, 0);
-    own.deadline = task->deadline;
+    sj_task_start(&own, &best->asked, &query, best->first, 0);
+    own.budget.deadline = task->budget.deadline;
     const suuji_status status = engine->run(state, &own, err);
     add_stats(&task->stats, &own.stats);
     task->failed |= own.failed;
     *yes = own.found > 0;
-    if (!own.found && task->end == SUUJI_END_COMPLETE)
-        task->end = own.end;
+    if (!own.found && task->budget.end == SUUJI_END_COMPLETE)
+        task->budget.end = own.budget.end;
     return status;
 }
 
@@ -188,7 +188,7 @@ static bool found_fits(const struct sj_best *best)
 
 static bool is_over(const struct sj_best *best)
 {
-    return best->task->end != SUUJI_END_COMPLETE || best->task->failed;
+    return best->task->budget.end != SUUJI_END_COMPLETE || best->task->failed;
 }
 
 /* The item whose values of least cost are cheapest before all others; SJ_NO_ITEM: the open values of

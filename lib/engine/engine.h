@@ -8,10 +8,9 @@
 #ifndef SJ_ENGINE_H
 #define SJ_ENGINE_H
 
+#include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/puzzle.h"
-
-#include <stdatomic.h>
 
 struct sj_proof_hook;
 struct sj_tree_hook;
@@ -31,14 +30,10 @@ struct sj_task {
     struct sj_random random; /* seeded from the query */
     suuji_stats stats;
 
-    const atomic_bool *stop; /* set from outside */
-    double deadline;         /* on sj_clock_now; 0: none */
-    uint64_t next_check;     /* when `stats.nodes` gets here, look at the clock and at `stop` */
-    uint64_t check_every;    /* nodes between two looks */
+    struct sj_budget budget; /* from the query's limits; its `end` says why the search must end */
     uint64_t found;          /* solutions so far */
     uint8_t *first;          /* [cells]: the first of them; with an objective the best */
     int64_t value;           /* of the objective, for the best one, if there is one */
-    suuji_end end;           /* why the search must end; SUUJI_END_COMPLETE while it may continue */
     bool failed;             /* a solution did not pass the verifier */
     struct sj_colorings *colorings; /* NULL: the engine does not approximate */
 };
@@ -54,8 +49,8 @@ struct sj_engine {
 
     /* Bytes that `prepare` will allocate for `rules`, closely enough for a memory limit. An engine
        whose needs depend on the puzzle says here what every puzzle needs; the rest it allocates in
-       `run`, counting from here, and sets task->end to SUUJI_END_MEMORY where the query's memory
-       limit has no room for it. */
+       `run`, counting from here, and sets task->budget.end to SUUJI_END_MEMORY where the query's
+       memory limit has no room for it. */
     size_t (*memory)(const suuji_rules *rules, const void *options);
 
     /* Get ready for puzzles of `rules`: allocate everything that a search needs, as far as it
@@ -75,7 +70,7 @@ struct sj_engine {
        row, as far as `stop` allows. The rows are plain 9x9 and hold only values and empty cells;
        the order is ascending. The first solution must be the one that `run` finds. */
     bool (*takes_rows)(const void *state);
-    suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
+    suuji_status (*run_rows)(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err);
 
     /* Optional, for engines that choose: which method gave the last answer, and why, in a few
@@ -102,20 +97,25 @@ const struct sj_engine *sj_engine_find(const char *name, size_t len);
    is short, it is better to ask for one puzzle after the other and have each answer at once. */
 bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
-/* Was suuji_solver_stop called, and not resumed? For work between two questions. */
-bool sj_solver_stopped(const suuji_solver *solver);
-
-/* Is time up, or was the search stopped? For long work between two nodes. */
-bool sj_task_over(struct sj_task *task);
 /* The caller needs no more: refuse the next node. */
 void sj_task_quit(struct sj_task *task);
+
+/* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
+static inline bool sj_task_over(struct sj_task *task)
+{
+    return !sj_budget_look(&task->budget);
+}
+
 /* The slow part of sj_task_node. */
-bool sj_task_check(struct sj_task *task);
+static inline bool sj_task_check(struct sj_task *task)
+{
+    return sj_budget_check(&task->budget, &task->stats.nodes);
+}
 
 /* Count a node. False: the budget is spent or the search was stopped; return from `run`. */
 static inline bool sj_task_node(struct sj_task *task)
 {
-    return ++task->stats.nodes < task->next_check || sj_task_check(task);
+    return sj_budget_node(&task->budget, &task->stats.nodes);
 }
 
 /* Hand in a solution. False: enough; return from `run`. With an objective only solutions that are better

@@ -132,15 +132,15 @@ static suuji_status search(struct proof *proof, suuji_solver *solver, suuji_answ
 {
     suuji_query query = *proof->asked;
     const double start = sj_clock_now();
+    struct sj_budget budget;
+    sj_budget_start(&budget, &query.limits, start, 0);
     query.limit = 2;
     query.on_solution = on_solution;
     query.user = proof;
     suuji_status status = suuji_solver_solve(solver, proof->puzzle, &query, answer, err);
     if (status == SUUJI_OK && proof->stage == SILENT &&
         (answer->solution || answer->verdict == SUUJI_VERDICT_NONE)) {
-        const double left = query.time_limit - (sj_clock_now() - start);
-        if (query.time_limit > 0)
-            query.time_limit = left > 1e-9 ? left : 1e-9;
+        query.limits = sj_budget_left(&budget);
         proof->ended = false;
         start_writing(proof, answer->solution);
         status = suuji_solver_solve(solver, proof->puzzle, &query, answer, err);
@@ -169,7 +169,7 @@ suuji_status sj_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
                              const suuji_query *query, size_t held, suuji_on_text *on_text,
                              void *user, suuji_answer *answer, suuji_error *err)
 {
-    const suuji_query fallback = suuji_query_default();
+    const suuji_query fallback = SUUJI_QUERY_INIT;
     struct proof proof = {.puzzle = puzzle,
                           .asked = query ? query : &fallback,
                           .held_most = held,

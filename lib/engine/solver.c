@@ -27,13 +27,7 @@ struct suuji_solver {
     const struct sj_proof_hook *hook; /* NULL: the engine logs no proof */
     const struct sj_tree_hook *tree_hook; /* NULL: none */
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
-    atomic_bool stop;
 };
-
-suuji_query suuji_query_default(void)
-{
-    return (suuji_query){.limit = 1};
-}
 
 const char *suuji_verdict_name(suuji_verdict verdict)
 {
@@ -77,7 +71,6 @@ suuji_status suuji_solver_new(const char *spec, suuji_solver **out, suuji_error 
     if (!solver)
         return sj_fail_memory(err);
     solver->engine = engine;
-    atomic_init(&solver->stop, false);
     const suuji_status status = set_up(solver, name[len] ? name + len + 1 : NULL, err);
     if (status == SUUJI_OK)
         *out = solver;
@@ -114,21 +107,6 @@ void suuji_solver_free(suuji_solver *solver)
 const suuji_engine_info *suuji_solver_engine(const suuji_solver *solver)
 {
     return &solver->engine->info;
-}
-
-void suuji_solver_stop(suuji_solver *solver)
-{
-    atomic_store(&solver->stop, true);
-}
-
-void suuji_solver_resume(suuji_solver *solver)
-{
-    atomic_store(&solver->stop, false);
-}
-
-bool sj_solver_stopped(const suuji_solver *solver)
-{
-    return atomic_load(&solver->stop);
 }
 
 static bool approximates(const suuji_engine_info *info)
@@ -225,8 +203,8 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
         own += sj_colorings_memory(rules);
     if (needs_help(solver, query))
         own += sj_best_memory(rules, query->objective);
-    return query->memory_limit &&
-           solver->engine->memory(rules, solver->options) + own > query->memory_limit;
+    return query->limits.memory &&
+           solver->engine->memory(rules, solver->options) + own > query->limits.memory;
 }
 
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
@@ -240,7 +218,7 @@ static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
 suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
                                 const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
-    const suuji_query fallback = suuji_query_default();
+    const suuji_query fallback = SUUJI_QUERY_INIT;
     struct sj_task task;
     if (!query)
         query = &fallback;
@@ -257,7 +235,7 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     status = prepare(solver, puzzle->rules, err);
     if (status != SUUJI_OK)
         return status;
-    sj_task_start(&task, puzzle, query, &solver->stop, solver->first, start);
+    sj_task_start(&task, puzzle, query, solver->first, start);
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);
@@ -313,12 +291,12 @@ void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
 /* ---- Rows ---- */
 
 /* Rows that the engine takes many at a time. Only plain 9x9 has a verifier that keeps up. */
-static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, uint64_t limit,
+static suuji_status run_rows(suuji_solver *solver, suuji_rows *rows, const suuji_query *query,
                              suuji_error *err)
 {
     solver->idle = NULL;
     const suuji_status status =
-        solver->engine->run_rows(solver->state, rows, limit, &solver->stop, err);
+        solver->engine->run_rows(solver->state, rows, query->limit, query->limits.stop, err);
     const struct sj_claims claims = {.row = rows->cells,
                                      .stride = rows->stride,
                                      .solution = rows->solution,
@@ -368,8 +346,8 @@ bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
                                const suuji_query *query, suuji_error *err)
 {
-    if (query->time_limit > 0 || query->node_limit || query->memory_limit || query->on_solution ||
-        query->order == SUUJI_ORDER_RANDOM || query->objective)
+    if (query->limits.seconds > 0 || query->limits.nodes || query->limits.memory ||
+        query->on_solution || query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "rows do not support budgets, callbacks, objectives or random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
@@ -390,7 +368,7 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
                                      suuji_rows *rows, const suuji_query *query, suuji_error *err)
 {
     const struct sj_engine *const engine = solver->engine;
-    const suuji_query fallback = suuji_query_default();
+    const suuji_query fallback = SUUJI_QUERY_INIT;
     suuji_puzzle puzzle = {0};
     if (!query)
         query = &fallback;
@@ -409,7 +387,7 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
     const bool many = status == SUUJI_OK && engine->run_rows &&
                       query->order == SUUJI_ORDER_ASCENDING && engine->takes_rows(solver->state);
     if (many)
-        status = run_rows(solver, rows, query->limit, err);
+        status = run_rows(solver, rows, query, err);
     else if (status == SUUJI_OK)
         status = solve_each(solver, &puzzle, rows, query, err);
     sj_puzzle_clear(&puzzle);

@@ -2,7 +2,6 @@
 /* A query being answered: budgets, and the one gate through which solutions leave an engine. */
 #include "engine/task.h"
 
-#include "base/clock.h"
 #include "model/objective.h"
 
 #include <string.h>
@@ -12,52 +11,21 @@
 #define COUNT_VERIFIED 1000u
 #define COUNT_SAMPLED 1024u
 
-static uint64_t next_check(const struct sj_task *task)
-{
-    const uint64_t next = task->stats.nodes + task->check_every;
-    const uint64_t limit = task->query->node_limit;
-    return limit && limit < next ? limit + 1 : next; /* no sum that could wrap */
-}
-
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
-                   const atomic_bool *stop, uint8_t *first, double start)
+                   uint8_t *first, double start)
 {
-    *task = (struct sj_task){.puzzle = puzzle, .query = query, .stop = stop, .first = first};
-    sj_random_seed(&task->random, query->seed);
-    if (query->time_limit > 0)
-        task->deadline = start + query->time_limit;
     /* A node of a large puzzle is much work: look at the clock more often. */
     const unsigned cells = puzzle->rules->cells;
-    task->check_every = cells < 256 ? 256 : cells < 16384 ? 16384 * 4 / cells : 4;
-    task->next_check = 1; /* the first node looks, so that a spent budget ends at once */
-}
-
-bool sj_task_over(struct sj_task *task)
-{
-    if (atomic_load_explicit(task->stop, memory_order_relaxed))
-        task->end = SUUJI_END_STOPPED;
-    else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
-        task->end = SUUJI_END_TIME;
-    return task->end != SUUJI_END_COMPLETE;
+    const uint64_t check_every = cells < 256 ? 256 : cells < 16384 ? 16384 * 4 / cells : 4;
+    *task = (struct sj_task){.puzzle = puzzle, .query = query, .first = first};
+    sj_random_seed(&task->random, query->seed);
+    sj_budget_start(&task->budget, &query->limits, start, check_every);
 }
 
 void sj_task_quit(struct sj_task *task)
 {
-    task->end = SUUJI_END_CALLBACK;
-    task->next_check = 0;
-}
-
-bool sj_task_check(struct sj_task *task)
-{
-    if (!sj_task_over(task) && task->query->node_limit &&
-        task->stats.nodes > task->query->node_limit)
-        task->end = SUUJI_END_NODES;
-    if (task->end != SUUJI_END_COMPLETE) {
-        task->stats.nodes--; /* it is not visited */
-        return false;
-    }
-    task->next_check = next_check(task);
-    return true;
+    task->budget.end = SUUJI_END_CALLBACK;
+    task->budget.next_check = 0;
 }
 
 /* A solution where the best is asked for. */
@@ -75,8 +43,8 @@ static bool take_better(struct sj_task *task, const uint8_t *grid)
     task->value = value;
     memcpy(task->first, grid, task->puzzle->rules->cells);
     if (query->on_solution && !query->on_solution(query->user, grid))
-        task->end = SUUJI_END_CALLBACK;
-    return task->end == SUUJI_END_COMPLETE;
+        task->budget.end = SUUJI_END_CALLBACK;
+    return task->budget.end == SUUJI_END_COMPLETE;
 }
 
 bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
@@ -93,16 +61,17 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
     if (task->found++ == 0)
         memcpy(task->first, grid, task->puzzle->rules->cells);
     if (query->on_solution && !query->on_solution(query->user, grid))
-        task->end = SUUJI_END_CALLBACK;
+        task->budget.end = SUUJI_END_CALLBACK;
     else if (query->limit && task->found >= query->limit)
-        task->end = SUUJI_END_LIMIT;
-    return task->end == SUUJI_END_COMPLETE;
+        task->budget.end = SUUJI_END_LIMIT;
+    return task->budget.end == SUUJI_END_COMPLETE;
 }
 
 /* An engine that approximates has never seen everything. */
 static suuji_end how_it_ended(const struct sj_task *task)
 {
-    return task->colorings && task->end == SUUJI_END_COMPLETE ? SUUJI_END_GAVE_UP : task->end;
+    return task->colorings && task->budget.end == SUUJI_END_COMPLETE ? SUUJI_END_GAVE_UP
+                                                                     : task->budget.end;
 }
 
 static suuji_verdict verdict(const struct sj_task *task)

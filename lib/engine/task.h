@@ -8,7 +8,7 @@
 /* Begin to answer `query` about `puzzle`, at `start` on the clock. `first` has room for a grid.
    For an engine that approximates sj_task_approximate follows. */
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
-                   const atomic_bool *stop, uint8_t *first, double start);
+                   uint8_t *first, double start);
 
 /* Keep the colourings that come in `colorings`, which is made for these rules and outlives the task. */
 void sj_task_approximate(struct sj_task *task, struct sj_colorings *colorings);

@@ -9,11 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-suuji_explain_options suuji_explain_options_default(void)
-{
-    return (suuji_explain_options){.limit = 1000, .effort = 50000};
-}
-
 const char *suuji_reduced_name(suuji_reduced reduced)
 {
     static const char *const names[] = {"partly reduced", "irreducible", "smallest"};
@@ -131,10 +126,12 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
                            suuji_error *err)
 {
     const suuji_engine_info *const engine = suuji_solver_engine(solver);
-    suuji_explain_options chosen = options ? *options : suuji_explain_options_default();
+    suuji_explain_options chosen = SUUJI_EXPLAIN_OPTIONS_INIT;
     const double start = sj_clock_now();
     struct sj_inquiry inquiry;
     *out = NULL;
+    if (options)
+        chosen = *options;
     if (!(engine->can & SUUJI_CAN_FIND) || !(engine->can & SUUJI_CAN_COUNT))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine '%s' cannot decide whether there are no solutions or several",

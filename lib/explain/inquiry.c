@@ -16,8 +16,7 @@ void sj_inquiry_start(struct sj_inquiry *inquiry, suuji_solver *solver, const su
                       const suuji_explain_options *options)
 {
     *inquiry = (struct sj_inquiry){.solver = solver, .puzzle = puzzle, .options = *options};
-    if (options->time_limit > 0)
-        inquiry->deadline = sj_clock_now() + options->time_limit;
+    sj_budget_start(&inquiry->budget, &options->limits, sj_clock_now(), 0);
 }
 
 void sj_inquiry_clear(struct sj_inquiry *inquiry)
@@ -56,14 +55,9 @@ suuji_status sj_inquiry_put(struct sj_inquiry *inquiry, const suuji_clue *clue, 
 
 bool sj_inquiry_over(struct sj_inquiry *inquiry)
 {
-    if (inquiry->end == SUUJI_END_TIME || inquiry->end == SUUJI_END_STOPPED)
-        return true;
-    if (sj_solver_stopped(inquiry->solver))
-        inquiry->end = SUUJI_END_STOPPED;
-    else if (inquiry->deadline > 0 && sj_clock_now() >= inquiry->deadline)
-        inquiry->end = SUUJI_END_TIME;
-    else
+    if (sj_budget_look(&inquiry->budget))
         return false;
+    inquiry->end = inquiry->budget.end;
     return true;
 }
 
@@ -71,22 +65,16 @@ suuji_status sj_inquiry_ask(struct sj_inquiry *inquiry, uint64_t limit,
                             suuji_on_solution *on_solution, void *user, suuji_answer *answer,
                             suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit;
-    query.node_limit = inquiry->options.node_limit;
-    query.memory_limit = inquiry->options.memory_limit;
     query.on_solution = on_solution;
     query.user = user;
     *answer = (suuji_answer){0};
-    if (inquiry->deadline > 0) {
-        if (sj_inquiry_over(inquiry)) {
-            answer->end = inquiry->end;
-            return SUUJI_OK;
-        }
-        query.time_limit = inquiry->deadline - sj_clock_now();
-        if (query.time_limit <= 0)
-            query.time_limit = 1e-9;
+    if (sj_inquiry_over(inquiry)) {
+        answer->end = inquiry->end;
+        return SUUJI_OK;
     }
+    query.limits = sj_budget_left(&inquiry->budget);
     inquiry->questions++;
     const suuji_status status =
         suuji_solver_solve(inquiry->solver, &inquiry->trial, &query, answer, err);

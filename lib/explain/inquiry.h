@@ -3,6 +3,7 @@
 #ifndef SJ_INQUIRY_H
 #define SJ_INQUIRY_H
 
+#include "base/budget.h"
 #include "explain/enough.h"
 #include "model/puzzle.h"
 
@@ -10,8 +11,8 @@ struct sj_inquiry {
     suuji_solver *solver;
     const suuji_puzzle *puzzle;
     suuji_explain_options options;
-    suuji_puzzle trial; /* what the next question is about */
-    double deadline;    /* on sj_clock_now; 0: none */
+    suuji_puzzle trial;      /* what the next question is about */
+    struct sj_budget budget; /* of the whole explanation */
     uint64_t questions;
     uint64_t effort; /* their cost: one for a question, and more for long searches */
     suuji_end end;   /* what cut it short, so far */

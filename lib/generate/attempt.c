@@ -50,7 +50,7 @@ static suuji_status fits(suuji_generator *generator, struct sj_attempt *attempt,
 {
     const suuji_generate_options *const options = &generator->options;
     const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
-                                         sj_generator_time(generator)};
+                                         sj_budget_left(&generator->budget)};
     suuji_status status = SUUJI_OK;
     *good = distance(options, attempt->clues) == 0 && (attempt->minimal || !options->minimal);
     attempt->strict = attempt->minimal;

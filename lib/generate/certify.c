@@ -13,10 +13,10 @@
 static suuji_status check_unique(suuji_generator *generator, const struct sj_attempt *attempt,
                                  suuji_end *end, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = 2;
-    query.time_limit = sj_generator_time(generator);
+    query.limits = sj_budget_left(&generator->budget);
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status =
         suuji_solver_solve(generator->checker, &generator->puzzle, &query, &answer, err);
@@ -83,12 +83,12 @@ static suuji_status find_needed(suuji_generator *generator, const struct sj_atte
                                 unsigned cell, bool *needed, suuji_end *end, suuji_error *err)
 {
     suuji_puzzle *const puzzle = &generator->puzzle;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     puzzle->has_marks = false;
     memcpy(puzzle->given, attempt->givens, generator->rules->cells);
     puzzle->given[cell] = 0;
-    query.time_limit = sj_generator_time(generator);
+    query.limits = sj_budget_left(&generator->budget);
     suuji_status status = suuji_puzzle_exclude(puzzle, cell, attempt->solution[cell], err);
     if (status == SUUJI_OK)
         status = suuji_solver_solve(generator->checker, puzzle, &query, &answer, err);

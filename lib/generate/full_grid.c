@@ -34,7 +34,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
                           suuji_end *end, suuji_error *err)
 {
     const suuji_rules *const rules = generator->rules;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     *end = SUUJI_END_COMPLETE;
     if (generator->options.grid) {
@@ -60,7 +60,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
         query.order = SUUJI_ORDER_RANDOM;
         query.seed = sj_random_next(random);
     }
-    query.time_limit = sj_generator_time(generator);
+    query.limits = sj_budget_left(&generator->budget);
     status = suuji_solver_solve(generator->filler, &generator->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;

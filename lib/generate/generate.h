@@ -16,13 +16,12 @@
 #ifndef SJ_GENERATE_H
 #define SJ_GENERATE_H
 
+#include "base/budget.h"
 #include "base/random_inl.h"
 #include "generate/property.h"
 #include "generate/symmetry.h"
 #include "generate/carve.h"
 #include "model/puzzle.h"
-
-#include <stdatomic.h>
 
 struct suuji_generator {
     suuji_rules *rules;
@@ -37,10 +36,9 @@ struct suuji_generator {
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;
     struct sj_filters filters;
-    suuji_puzzle puzzle; /* the current question */
-    uint8_t *other;      /* [cells] */
-    double deadline;     /* of the current puzzle, on sj_clock_now; 0: none */
-    atomic_bool stop;
+    suuji_puzzle puzzle;     /* the current question */
+    uint8_t *other;          /* [cells] */
+    struct sj_budget budget; /* of the current puzzle */
 };
 
 /* One attempt at a puzzle: a solution grid, and what is left of its clues. */
@@ -58,8 +56,8 @@ struct sj_attempt {
 void sj_generator_random(const suuji_generator *generator, uint64_t number,
                          struct sj_random *random);
 
-/* What is left of the time for the current puzzle, as a query expects it: 0 is no limit. */
-double sj_generator_time(const suuji_generator *generator);
+/* Begin a puzzle: it has the whole of the limits. */
+void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget);
 
 /* Has generator->puzzle a solution other than `known`? It is stored in generator->other. The
    query's limit is the caller's, the rest is filled in. */
@@ -68,7 +66,7 @@ suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known
                                 suuji_error *err);
 
 /* Is time up, or was the generator stopped? */
-suuji_end sj_generator_end(const suuji_generator *generator);
+suuji_end sj_generator_end(suuji_generator *generator);
 
 /* full_grid.c: a random solution grid of the rules. `*end` says when it was not found in time. */
 suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,

@@ -22,19 +22,15 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
     sj_random_seed(random, sj_random_next(random) ^ key);
 }
 
-double sj_generator_time(const suuji_generator *generator)
+void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget)
 {
-    const double left = generator->deadline - sj_clock_now();
-    return generator->deadline <= 0 ? 0 : left > 1e-9 ? left : 1e-9;
+    sj_budget_start(budget, &generator->options.limits, sj_clock_now(), 0);
 }
 
-suuji_end sj_generator_end(const suuji_generator *generator)
+suuji_end sj_generator_end(suuji_generator *generator)
 {
-    if (atomic_load_explicit(&generator->stop, memory_order_relaxed))
-        return SUUJI_END_STOPPED;
-    if (generator->deadline > 0 && sj_clock_now() >= generator->deadline)
-        return SUUJI_END_TIME;
-    return SUUJI_END_COMPLETE;
+    (void)sj_budget_look(&generator->budget);
+    return generator->budget.end;
 }
 
 /* ---- The handle ---- */
@@ -101,6 +97,8 @@ suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_
     *out = NULL;
     if (!options)
         options = &none;
+    if (options->limits.nodes || options->limits.memory)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a generator has no node and no memory limit");
     suuji_status status = sj_target_check(rules, options, err);
     if (status != SUUJI_OK)
         return status;
@@ -109,7 +107,6 @@ suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_
         return sj_fail_memory(err);
     generator->rules = suuji_rules_share(rules);
     generator->options = *options;
-    atomic_init(&generator->stop, false);
     status = set_up(generator, err);
     if (status == SUUJI_OK)
         *out = generator;
@@ -135,15 +132,6 @@ void suuji_generator_free(suuji_generator *generator)
     free(generator->pattern_cell);
     suuji_rules_free(generator->rules);
     free(generator);
-}
-
-void suuji_generator_stop(suuji_generator *generator)
-{
-    atomic_store(&generator->stop, true);
-    suuji_solver_stop(generator->maker);
-    suuji_solver_stop(generator->filler);
-    suuji_solver_stop(generator->checker);
-    sj_filters_stop(&generator->filters);
 }
 
 size_t suuji_generator_batch(const suuji_generator *generator)
@@ -180,7 +168,7 @@ suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known
     struct other_search search = {known, generator->other, generator->rules->cells, false};
     query->on_solution = on_solution;
     query->user = &search;
-    query->time_limit = sj_generator_time(generator);
+    query->limits = sj_budget_left(&generator->budget);
     const suuji_status status =
         suuji_solver_solve(generator->maker, &generator->puzzle, query, answer, err);
     *found = search.found;
@@ -207,7 +195,7 @@ static suuji_status put_question(suuji_generator *generator, const struct sj_att
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     suuji_status status = put_question(generator, attempt, &query, err);
     if (status != SUUJI_OK)
@@ -265,11 +253,10 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
 static suuji_status make_one(suuji_generator *generator, struct sj_attempt *attempt,
                              suuji_made *made, suuji_error *err)
 {
-    const double patience = generator->options.patience;
     bool good = false;
     suuji_status status = SUUJI_OK;
     *made = (suuji_made){0};
-    generator->deadline = patience > 0 ? sj_clock_now() + patience : 0;
+    sj_generator_begin(generator, &generator->budget);
     while (status == SUUJI_OK && !good && made->end == SUUJI_END_COMPLETE) {
         made->attempts++;
         status = try_once(generator, attempt, made, &good, err);
@@ -302,7 +289,8 @@ suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, u
     struct sj_random random;
     suuji_end end;
     sj_generator_random(generator, number, &random);
-    generator->deadline = 0;
+    const suuji_limits untimed = {.stop = generator->options.limits.stop};
+    sj_budget_start(&generator->budget, &untimed, 0, 0);
     suuji_status status = sj_full_grid(generator, &random, grid, &end, err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");

@@ -7,7 +7,6 @@
    number. What a lane does depends only on its number. */
 #include "generate/lanes.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 #include "engine/bits/wave.h"
 
@@ -20,7 +19,7 @@ struct lane {
     struct sj_carve *carve;
     struct sj_attempt attempt;
     suuji_made *made;
-    double deadline; /* on sj_clock_now; 0: none */
+    struct sj_budget budget;
 };
 
 struct sj_lanes {
@@ -79,7 +78,7 @@ static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error
 {
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
-    generator->deadline = lane->deadline;
+    generator->budget = lane->budget;
     const suuji_status status = sj_full_grid(generator, &lane->attempt.random,
                                              lane->attempt.solution, &lane->made->end, err);
     return status != SUUJI_OK || lane->made->end != SUUJI_END_COMPLETE
@@ -92,13 +91,12 @@ static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error
 static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order *order,
                          suuji_error *err)
 {
-    const double patience = lanes->generator->options.patience;
     const size_t i = order->next++;
     lane->made = &order->made[i];
     *lane->made = (suuji_made){0};
     lane->attempt = (struct sj_attempt){.solution = order->solutions + i * CELLS,
                                         .givens = order->givens + i * CELLS};
-    lane->deadline = patience > 0 ? sj_clock_now() + patience : 0;
+    sj_generator_begin(lanes->generator, &lane->budget);
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
     suuji_status status = SUUJI_OK;
     if (!lane->carve) /* a few puzzles need a few lanes */
@@ -112,7 +110,7 @@ static suuji_status finish(struct sj_lanes *lanes, struct lane *lane, bool *agai
 {
     suuji_generator *const generator = lanes->generator;
     bool good = false;
-    generator->deadline = lane->deadline;
+    generator->budget = lane->budget;
     suuji_status status =
         sj_attempt_judge(generator, &lane->attempt, lane->carve, lane->made, &good, err);
     *again = !good && lane->made->end == SUUJI_END_COMPLETE;
@@ -228,7 +226,7 @@ suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count,
                                   .any = true,
                                   .found = lanes->found,
                                   .guesses = lanes->guesses,
-                                  .stop = &lanes->generator->stop};
+                                  .stop = lanes->generator->options.limits.stop};
     for (unsigned i = 0; i < LANES; i++)
         lanes->lane[i].made = NULL;
     for (;;) {

@@ -21,7 +21,7 @@ static suuji_status ask(suuji_generator *generator, const suuji_query *given, su
                         suuji_made *made, suuji_error *err)
 {
     suuji_query query = *given;
-    query.time_limit = sj_generator_time(generator);
+    query.limits = sj_budget_left(&generator->budget);
     made->questions++;
     const suuji_status status =
         suuji_solver_solve(generator->maker, &generator->puzzle, &query, answer, err);
@@ -34,7 +34,7 @@ static suuji_status ask(suuji_generator *generator, const suuji_query *given, su
 static suuji_status count(suuji_generator *generator, const uint8_t *givens, uint64_t limit,
                           uint64_t *found, suuji_made *made, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = limit;
     memcpy(generator->puzzle.given, givens, generator->rules->cells);
@@ -48,7 +48,7 @@ static suuji_status change(suuji_generator *generator, struct sj_attempt *attemp
                            const uint16_t *cell, unsigned cells, suuji_made *made, suuji_error *err)
 {
     uint8_t *const given = generator->puzzle.given;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     memcpy(given, attempt->givens, generator->rules->cells);
     for (unsigned i = 1 + sj_random_below(&attempt->random, 3); i > 0; i--)
@@ -111,7 +111,7 @@ static suuji_status find_minimal(suuji_generator *generator, struct sj_attempt *
 static suuji_status find_solution(suuji_generator *generator, struct sj_attempt *attempt,
                                   suuji_made *made, suuji_error *err)
 {
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status = ask(generator, &query, &answer, made, err);

@@ -40,20 +40,15 @@ static suuji_status open_guesses(const suuji_rules *rules, void **state, suuji_e
 static suuji_status measure_guesses(void *state, const struct sj_specimen *specimen, double *value,
                                     suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = 2;
-    query.time_limit = specimen->time_limit;
+    query.limits = specimen->limits;
     const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);
     if (status == SUUJI_OK)
         *value =
             answer.verdict == SUUJI_VERDICT_UNKNOWN ? (double)NAN : (double)answer.stats.guesses;
     return status;
-}
-
-static void stop_guesses(void *state)
-{
-    suuji_solver_stop(state);
 }
 
 static void close_guesses(void *state)
@@ -89,7 +84,6 @@ static const struct sj_property properties[] = {
     {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
      .open = open_guesses,
      .measure = measure_guesses,
-     .stop = stop_guesses,
      .close = close_guesses},
     {.info = {"technique",
               "hardest technique needed: 0 singles, 1 locked, 2 pairs, 3 triples, 4 search"},
@@ -150,13 +144,6 @@ void sj_filters_close(struct sj_filters *filters)
             filters->filter[i].property->close(filters->filter[i].state);
     free(filters->filter);
     *filters = (struct sj_filters){0};
-}
-
-void sj_filters_stop(const struct sj_filters *filters)
-{
-    for (size_t i = 0; i < filters->count; i++)
-        if (filters->filter[i].property->stop)
-            filters->filter[i].property->stop(filters->filter[i].state);
 }
 
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,

@@ -9,7 +9,7 @@
 struct sj_specimen {
     const suuji_puzzle *puzzle;
     const uint8_t *solution; /* its only one */
-    double time_limit;       /* seconds that measuring may take; 0: no limit */
+    suuji_limits limits;     /* of measuring */
 };
 
 /* A row of the table; property.c has it. */
@@ -20,8 +20,6 @@ struct sj_property {
     /* `*value` becomes NAN when time is up or it was stopped: that is within no range. */
     suuji_status (*measure)(void *state, const struct sj_specimen *specimen, double *value,
                             suuji_error *err);
-    /* End measuring, from another thread or a signal handler; NULL where it never takes long. */
-    void (*stop)(void *state);
     void (*close)(void *state);
 };
 
@@ -41,8 +39,6 @@ struct sj_filters {
 suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);
-/* Let measuring end, now and later. */
-void sj_filters_stop(const struct sj_filters *filters);
 /* Does the specimen have all properties within their ranges? `measured` gets what was found, up to the
    first that is not within its range. */
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,

@@ -22,7 +22,6 @@
    docs/generator.md for how little. */
 #include "generate/unbiased.h"
 
-#include "base/clock.h"
 #include "base/fail.h"
 #include "engine/bits/wave.h"
 #include "generate/lanes.h"
@@ -322,7 +321,7 @@ static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
 static suuji_status find_other(suuji_generator *generator, const uint8_t *givens,
                                const uint8_t *known, bool *found, suuji_end *end, suuji_error *err)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status != SUUJI_OK)
@@ -346,7 +345,7 @@ static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *
                                   .any = true,
                                   .found = u->found,
                                   .guesses = u->guesses,
-                                  .stop = &u->generator->stop};
+                                  .stop = u->generator->options.limits.stop};
     if (!sj_wave_kernel_at(0).solve(u->wave, &batch)) {
         *end = SUUJI_END_STOPPED;
         return SUUJI_OK;
@@ -451,8 +450,7 @@ static suuji_status fill(struct sj_unbiased *u, suuji_end *end, suuji_error *err
 
 static void begin(struct sj_unbiased *u, uint64_t number)
 {
-    const double patience = u->generator->options.patience;
-    u->generator->deadline = patience > 0 ? sj_clock_now() + patience : 0;
+    sj_generator_begin(u->generator, &u->generator->budget);
     sj_generator_random(u->generator, number, &u->random);
     u->next = 0;
     for (unsigned cell = 0; cell < u->cells; cell++)

@@ -69,14 +69,14 @@ static struct sj_problem problem_of(const struct sj_color_task *task, uint32_t c
 /* Is there anything left to look for, and a budget for it? */
 static bool goes_on(const struct sj_color_task *task)
 {
-    return !sj_color_done(task) && task->end == SUUJI_END_COMPLETE;
+    return !sj_color_done(task) && task->budget.end == SUUJI_END_COMPLETE;
 }
 
 /* A method that ends without all that was asked has given up. */
 static suuji_status give_up(struct sj_color_task *task, suuji_status status)
 {
     if (status == SUUJI_OK && goes_on(task))
-        task->end = SUUJI_END_GAVE_UP;
+        task->budget.end = SUUJI_END_GAVE_UP;
     return status;
 }
 

@@ -81,11 +81,10 @@ struct growth {
     uint32_t size;
     uint32_t *could; /* joined with all of it, ascending */
     uint32_t could_count;
-    uint8_t *held; /* [2 * edges]: is this edge, as it is in graph->peer, in a clique? */
-    uint64_t work; /* steps that are left */
-    uint64_t ask;  /* when no more than these are left, ask whether to continue */
-    bool (*go_on)(void *user);
-    void *user;
+    uint8_t *held;            /* [2 * edges]: is this edge, as it is in graph->peer, in a clique? */
+    uint64_t work;            /* steps that are left */
+    uint64_t ask;             /* when no more than these are left, ask whether to continue */
+    struct sj_budget *budget; /* or NULL */
 };
 
 /* Keep of `could` what is joined with `vertex`: both are sorted. */
@@ -158,7 +157,7 @@ static bool may_go_on(struct growth *g)
     if (g->work > g->ask)
         return true;
     g->ask = g->work - (g->work < ASK_EVERY ? g->work : ASK_EVERY);
-    return g->work > 0 && (!g->go_on || g->go_on(g->user));
+    return g->work > 0 && (!g->budget || sj_budget_look(g->budget));
 }
 
 /* Cliques around every edge that no clique holds yet. */
@@ -180,7 +179,7 @@ static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_er
 }
 
 suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *cliques,
-                             bool (*go_on)(void *user), void *user, suuji_error *err)
+                             struct sj_budget *budget, suuji_error *err)
 {
     uint32_t highest = 0;
     for (uint32_t v = 1; v < graph->vertices; v++)
@@ -190,7 +189,7 @@ suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *clique
         return SUUJI_OK;
     const size_t room = (size_t)sj_graph_degree(graph, highest) + 2;
     struct growth growth = {
-        .graph = graph, .work = WORK, .ask = WORK - ASK_EVERY, .go_on = go_on, .user = user};
+        .graph = graph, .work = WORK, .ask = WORK - ASK_EVERY, .budget = budget};
     growth.member = malloc(room * sizeof *growth.member);
     growth.could = malloc(room * sizeof *growth.could);
     growth.held = calloc((size_t)graph->first[graph->vertices] + 1, 1);

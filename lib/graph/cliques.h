@@ -5,6 +5,7 @@
 #define SJ_CLIQUES_H
 
 #include "suuji/graph.h"
+#include "base/budget.h"
 #include "graph/graph.h"
 
 /* Some cliques, one after the other. A zeroed struct holds none. */
@@ -29,10 +30,9 @@ suuji_status sj_cliques_add(struct sj_cliques *cliques, const uint32_t *vertex, 
 
 /* Find cliques that together hold every edge, by growing one around each edge that no clique found
    before holds; none can be made larger. The work is limited: a graph with very many edges gets a
-   few of them, and no more are looked for when `go_on`, which is asked now and then and may be NULL,
-   says no. Every graph with a vertex gets one at least. */
+   few of them, and no more are looked for when `budget`, which may be NULL, is spent. Every graph with a vertex gets one at least. */
 suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *cliques,
-                             bool (*go_on)(void *user), void *user, suuji_error *err);
+                             struct sj_budget *budget, suuji_error *err);
 
 void sj_cliques_free(struct sj_cliques *cliques);
 

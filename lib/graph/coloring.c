@@ -76,31 +76,6 @@ static void tear_down(struct setting *set)
     free(set->text);
 }
 
-bool sj_color_over(struct sj_color_task *task)
-{
-    const suuji_color_query *const query = task->query;
-    if (query->go_on && !query->go_on(query->user))
-        task->end = SUUJI_END_STOPPED;
-    else if (task->deadline > 0 && sj_clock_now() >= task->deadline)
-        task->end = SUUJI_END_TIME;
-    return task->end != SUUJI_END_COMPLETE;
-}
-
-bool sj_color_check(struct sj_color_task *task)
-{
-    const suuji_color_query *const query = task->query;
-    if (!sj_color_over(task) && query->node_limit && task->stats.nodes > query->node_limit)
-        task->end = SUUJI_END_NODES;
-    if (task->end != SUUJI_END_COMPLETE) {
-        task->stats.nodes--; /* it is not visited */
-        return false;
-    }
-    const uint64_t next = task->stats.nodes + task->check_every;
-    const uint64_t limit = query->node_limit;
-    task->next_check = limit && limit < next ? limit + 1 : next;
-    return true;
-}
-
 void sj_color_found(struct sj_color_task *task, const uint32_t *color)
 {
     uint32_t highest = 0;
@@ -142,19 +117,14 @@ bool sj_color_done(const struct sj_color_task *task)
     return task->best_colors != 0 && task->best_colors <= (asked ? asked : task->bound);
 }
 
-static bool has_time(void *user)
-{
-    return !sj_color_over(user);
-}
-
 suuji_status sj_color_cliques(struct sj_color_task *task, suuji_error *err)
 {
     if (sj_color_done(task) || task->cliques.count > 0)
         return SUUJI_OK;
-    const suuji_status status = sj_cliques_find(task->graph, &task->cliques, has_time, task, err);
+    const suuji_status status = sj_cliques_find(task->graph, &task->cliques, &task->budget, err);
     sj_color_bound(task, task->cliques.largest);
     if (sj_color_done(task))
-        task->end = SUUJI_END_COMPLETE; /* nothing is left to search, in time or not */
+        task->budget.end = SUUJI_END_COMPLETE; /* nothing is left to search, in time or not */
     return status;
 }
 
@@ -210,7 +180,7 @@ static suuji_status ask(const struct sj_color_method *method, struct sj_color_ta
                        "method '%s' returned a wrong colouring: please report this",
                        method->info.name);
     *answer = (suuji_color_answer){.verdict = known,
-                                   .end = task->end,
+                                   .end = task->budget.end,
                                    .colors = task->best_colors,
                                    .bound = task->bound,
                                    .stats = task->stats};
@@ -234,12 +204,12 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     if (query->colors > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
                        (unsigned long)query->colors, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
-    if (!(query->time_limit >= 0))
+    if (!(query->limits.seconds >= 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
+    if (query->limits.memory)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "colouring a graph has no memory limit");
     sj_random_seed(&task.random, query->seed);
-    task.deadline = query->time_limit > 0 ? start + query->time_limit : 0;
-    task.check_every = check_every(graph);
-    task.next_check = 1; /* the first node looks, so that a spent budget ends at once */
+    sj_budget_start(&task.budget, &query->limits, start, check_every(graph));
     task.bound = graph->highest ? graph->highest : graph->vertices > 0;
     suuji_status status = set_up(&set, query->method, err);
     task.options = set.options;

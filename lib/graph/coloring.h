@@ -7,6 +7,7 @@
 #ifndef SJ_COLORING_H
 #define SJ_COLORING_H
 
+#include "base/budget.h"
 #include "base/random_inl.h"
 #include "graph/cliques.h"
 
@@ -21,12 +22,9 @@ struct sj_color_task {
     suuji_stats stats;
     uint32_t bound; /* as many are needed at least: raise it with sj_color_bound */
 
-    uint32_t *best;       /* [vertices]: the best colouring found, the caller's */
-    uint32_t best_colors; /* what it needs; 0: none found */
-    double deadline;      /* on sj_clock_now; 0: none */
-    uint64_t next_check;  /* when `stats.nodes` gets here, look at the clock */
-    uint64_t check_every; /* nodes between two looks */
-    suuji_end end;        /* why the search must end; SUUJI_END_COMPLETE while it may continue */
+    uint32_t *best;          /* [vertices]: the best colouring found, the caller's */
+    uint32_t best_colors;    /* what it needs; 0: none found */
+    struct sj_budget budget; /* from the query's limits; its `end` says why the search must end */
 };
 
 struct sj_color_method {
@@ -42,15 +40,16 @@ struct sj_color_method {
 /* Row i of the method table, NULL past the end; row 0 is the default. */
 const struct sj_color_method *sj_color_method_at(size_t i);
 
-/* Is time up, or was the search stopped? For long work between two nodes. */
-bool sj_color_over(struct sj_color_task *task);
-/* The slow part of sj_color_node. */
-bool sj_color_check(struct sj_color_task *task);
+/* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
+static inline bool sj_color_over(struct sj_color_task *task)
+{
+    return !sj_budget_look(&task->budget);
+}
 
 /* Count a node. False: the budget is spent; return from `run`. */
 static inline bool sj_color_node(struct sj_color_task *task)
 {
-    return ++task->stats.nodes < task->next_check || sj_color_check(task);
+    return sj_budget_node(&task->budget, &task->stats.nodes);
 }
 
 /* Hand in a whole colouring (colours from 1); it is kept if it needs fewer than the one before. */

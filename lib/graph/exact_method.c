@@ -164,7 +164,7 @@ static suuji_status first_coloring(struct sj_color_task *task, suuji_error *err)
 /* Is there anything left to look for, and a budget for it? */
 static bool goes_on(const struct sj_color_task *task, suuji_status status)
 {
-    return status == SUUJI_OK && !sj_color_done(task) && task->end == SUUJI_END_COMPLETE;
+    return status == SUUJI_OK && !sj_color_done(task) && task->budget.end == SUUJI_END_COMPLETE;
 }
 
 /* The fewest colours: `bound` are needed, `best_colors` suffice. Ask from both ends in turn, with a

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/stop.h"
 #include "engine/engine.h"
 
 #include <assert.h>
@@ -15,8 +16,8 @@ struct sj_minimizer {
     suuji_solver *solver;
     bool own; /* the solver is ours */
     suuji_puzzle trial;
-    atomic_bool stop;
-    uint64_t node_limit;
+    suuji_limits limits; /* nodes and stop */
+    bool stopped;
     size_t room; /* rows that the arrays below have room for */
     uint8_t *row;
     uint8_t *solution;
@@ -32,7 +33,6 @@ suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
     struct sj_minimizer *const minimizer = calloc(1, sizeof *minimizer);
     if (!minimizer)
         return sj_fail_memory(err);
-    atomic_init(&minimizer->stop, false);
     minimizer->rules = suuji_rules_share(rules);
     minimizer->solver = solver;
     const suuji_status status = sj_puzzle_start(&minimizer->trial, rules, err);
@@ -83,15 +83,9 @@ void sj_minimizer_free(struct sj_minimizer *minimizer)
     free(minimizer);
 }
 
-void sj_minimizer_stop(struct sj_minimizer *minimizer)
-{
-    atomic_store(&minimizer->stop, true);
-    suuji_solver_stop(minimizer->solver);
-}
-
 bool sj_minimizer_stopped(const struct sj_minimizer *minimizer)
 {
-    return atomic_load(&minimizer->stop);
+    return minimizer->stopped || sj_stop_requested(minimizer->limits.stop);
 }
 
 const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer)
@@ -99,14 +93,15 @@ const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer)
     return minimizer->rules;
 }
 
-void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit)
+void sj_minimizer_limit(struct sj_minimizer *minimizer, const suuji_limits *limits)
 {
-    minimizer->node_limit = limit;
+    minimizer->limits = *limits;
+    minimizer->stopped = false;
 }
 
-uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer)
+const suuji_limits *sj_minimizer_limits(const struct sj_minimizer *minimizer)
 {
-    return minimizer->node_limit;
+    return &minimizer->limits;
 }
 
 suuji_solver *sj_minimizer_solver(struct sj_minimizer *minimizer)
@@ -185,7 +180,7 @@ static suuji_status test(struct sj_minimizer *minimizer, struct sj_thinning *thi
     if (answer.end == SUUJI_END_COMPLETE)
         return sj_thinning_unique(thinning, err);
     if (answer.end == SUUJI_END_STOPPED)
-        atomic_store(&minimizer->stop, true);
+        minimizer->stopped = true;
     else
         sj_thinning_unknown(thinning);
     return SUUJI_OK;
@@ -213,14 +208,18 @@ suuji_status sj_minimizer_run(struct sj_minimizer *minimizer, struct sj_thinning
                               const suuji_puzzle *marks, const suuji_query *budget,
                               suuji_error *err)
 {
-    suuji_query query = budget ? *budget : suuji_query_default();
-    const double deadline = query.time_limit > 0 ? sj_clock_now() + query.time_limit : 0;
+    suuji_query query = SUUJI_QUERY_INIT;
+    struct sj_budget whole;
+    if (budget)
+        query = *budget;
+    if (!query.limits.stop)
+        query.limits.stop = minimizer->limits.stop;
+    sj_budget_start(&whole, &query.limits, sj_clock_now(), 0);
     suuji_status status = make_rows(minimizer, 1, err);
     while (status == SUUJI_OK && !sj_minimizer_stopped(minimizer) &&
            sj_thinning_next(thinning, minimizer->trial.given)) {
-        if (deadline > 0)
-            query.time_limit = deadline - sj_clock_now();
-        if (deadline > 0 && query.time_limit <= 0)
+        query.limits = sj_budget_left(&whole);
+        if (!sj_budget_look(&whole) && whole.end == SUUJI_END_TIME)
             sj_thinning_unknown(thinning);
         else
             status = test(minimizer, thinning, marks, &query, err);
@@ -237,9 +236,10 @@ static suuji_status count_each(struct sj_minimizer *minimizer, const uint8_t *ro
                                suuji_error *err)
 {
     const size_t cells = minimizer->rules->cells;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit;
-    query.node_limit = minimizer->node_limit;
+    query.limits.nodes = minimizer->limits.nodes;
+    query.limits.stop = minimizer->limits.stop;
     *done = true;
     minimizer->trial.has_marks = false;
     for (size_t i = 0; i < count && *done; i++) {
@@ -255,7 +255,7 @@ static suuji_status count_each(struct sj_minimizer *minimizer, const uint8_t *ro
         *done = answer.end != SUUJI_END_STOPPED;
     }
     if (!*done)
-        atomic_store(&minimizer->stop, true);
+        minimizer->stopped = true;
     return SUUJI_OK;
 }
 
@@ -264,13 +264,14 @@ suuji_status sj_minimizer_count(struct sj_minimizer *minimizer, const uint8_t *r
                                 suuji_error *err)
 {
     const size_t cells = minimizer->rules->cells;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     if (!sj_solver_takes_rows(minimizer->solver, minimizer->rules))
         return count_each(minimizer, rows, count, limit, found, solution, done, err);
     suuji_status status = make_rows(minimizer, count, err);
     if (status != SUUJI_OK)
         return status;
     query.limit = limit;
+    query.limits.stop = minimizer->limits.stop;
     suuji_rows ask = {.cells = rows,
                       .stride = cells,
                       .count = count,
@@ -281,7 +282,7 @@ suuji_status sj_minimizer_count(struct sj_minimizer *minimizer, const uint8_t *r
     status = suuji_solver_solve_rows(minimizer->solver, minimizer->rules, &ask, &query, err);
     *done = ask.done == count;
     if (status == SUUJI_OK && !*done)
-        atomic_store(&minimizer->stop, true);
+        minimizer->stopped = true;
     return status;
 }
 

@@ -6,25 +6,24 @@
 #include "base/random_inl.h"
 #include "minimize/thin.h"
 
-/* For one thread at a time, but for sj_minimizer_stop. */
+/* For one thread at a time. */
 struct sj_minimizer;
 
 /* `engine` as for suuji_solver_new; it must count. */
 suuji_status sj_minimizer_new(const suuji_rules *rules, const char *engine,
                               struct sj_minimizer **out, suuji_error *err);
-/* The same with a solver that the caller has, and that only the caller may stop and free. */
+/* The same with a solver that the caller has, and that only the caller frees. */
 suuji_status sj_minimizer_borrow(const suuji_rules *rules, suuji_solver *solver,
                                  struct sj_minimizer **out, suuji_error *err);
 void sj_minimizer_free(struct sj_minimizer *minimizer);
-/* End what runs and all that follows, from any thread: every run returns SUUJI_OK with
-   sj_minimizer_stopped. */
-void sj_minimizer_stop(struct sj_minimizer *minimizer);
+/* Was it stopped by its limits or by those of a run? Every run returns SUUJI_OK then, until
+   sj_minimizer_limit. */
 bool sj_minimizer_stopped(const struct sj_minimizer *minimizer);
 const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer);
-/* Search nodes that a single count may use where rows are not solved side by side; 0: no limit. A
-   puzzle that takes more counts as one with several solutions. */
-void sj_minimizer_limit_nodes(struct sj_minimizer *minimizer, uint64_t limit);
-uint64_t sj_minimizer_node_limit(const struct sj_minimizer *minimizer);
+/* Set the stop token of all runs and the nodes that a single count may take where rows are not taken
+   side by side. A puzzle that takes more counts as one with several solutions. */
+void sj_minimizer_limit(struct sj_minimizer *minimizer, const suuji_limits *limits);
+const suuji_limits *sj_minimizer_limits(const struct sj_minimizer *minimizer);
 /* The solver that answers, for other questions about puzzles of the same rules. */
 suuji_solver *sj_minimizer_solver(struct sj_minimizer *minimizer);
 

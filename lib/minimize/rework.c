@@ -23,7 +23,7 @@ struct sj_rework {
     uint8_t *best;
     uint16_t *order;
     bool rows; /* the engine takes rows of these rules side by side */
-    double deadline;
+    struct sj_budget budget;
 };
 
 suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
@@ -102,24 +102,23 @@ static void begin(struct sj_rework *rework, const struct sj_rework_query *query,
     memcpy(rework->best, query->puzzle->given, cells);
     *result =
         (struct sj_rework_result){.clue = rework->best, .clues = count_clues(rework->best, cells)};
-    rework->deadline = query->budget.time_limit > 0 ? sj_clock_now() + query->budget.time_limit : 0;
+    sj_minimizer_limit(rework->minimizer, &(suuji_limits){.stop = query->budget.limits.stop});
+    sj_budget_start(&rework->budget, &query->budget.limits, sj_clock_now(), 0);
 }
 
 /* Is there no time left? Then `result->end` says why. */
-static bool is_over(const struct sj_rework *rework, struct sj_rework_result *result)
+static bool is_over(struct sj_rework *rework, struct sj_rework_result *result)
 {
-    if (sj_minimizer_stopped(rework->minimizer))
-        result->end = SUUJI_END_STOPPED;
-    else if (rework->deadline > 0 && sj_clock_now() >= rework->deadline)
-        result->end = SUUJI_END_TIME;
+    if (!sj_budget_look(&rework->budget))
+        result->end = rework->budget.end;
     return result->end == SUUJI_END_STOPPED || result->end == SUUJI_END_TIME;
 }
 
 /* May tests go side by side? Rows have neither marks nor budgets. */
 static bool side_by_side(const struct sj_rework *rework, const struct sj_rework_query *query)
 {
-    return rework->rows && !query->puzzle->has_marks && query->budget.time_limit <= 0 &&
-           query->budget.node_limit == 0 && query->budget.memory_limit == 0 && query->tries > 1;
+    return rework->rows && !query->puzzle->has_marks && query->budget.limits.seconds <= 0 &&
+           query->budget.limits.nodes == 0 && query->budget.limits.memory == 0 && query->tries > 1;
 }
 
 /* Finish the first `count` lanes. */
@@ -130,10 +129,7 @@ static suuji_status run_lanes(struct sj_rework *rework, const struct sj_rework_q
     suuji_status status = SUUJI_OK;
     if (count > 1)
         return sj_minimizer_run_many(rework->minimizer, rework->lane, count, NULL, NULL, err);
-    if (rework->deadline > 0) {
-        const double left = rework->deadline - sj_clock_now();
-        budget.time_limit = left > 0 ? left : 1e-9;
-    }
+    budget.limits = sj_budget_left(&rework->budget);
     status = sj_minimizer_run(rework->minimizer, rework->lane, query->puzzle, &budget, err);
     (void)is_over(rework, result);
     return status;

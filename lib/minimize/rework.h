@@ -10,7 +10,7 @@
 /* For one thread at a time. */
 struct sj_rework;
 
-/* `solver` is the caller's and must be able to count; when it is stopped, so is the work here. */
+/* `solver` is the caller's and must be able to count. */
 suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
                            suuji_error *err);
 void sj_rework_free(struct sj_rework *rework);

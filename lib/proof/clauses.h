@@ -12,7 +12,7 @@
 #ifndef SJ_CLAUSES_H
 #define SJ_CLAUSES_H
 
-#include "proof/budget.h"
+#include "base/budget.h"
 
 enum {
     SJ_CLAUSE_SIZE,  /* literals */

@@ -151,7 +151,7 @@ suuji_status sj_dimacs_read(const char *text, size_t length, struct sj_clauses *
                                   "more than the %d clauses that 'p cnf' declares", (int)expected);
             status = read_clause(&tokens, variables, clauses, err);
             if (clauses->count % PAUSE == 0)
-                (void)sj_budget_poll(clauses->budget);
+                (void)sj_budget_look(clauses->budget);
         }
     }
     if (status != SUUJI_OK || !sj_budget_good(clauses->budget))

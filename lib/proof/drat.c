@@ -152,7 +152,7 @@ suuji_status sj_drat_read(const char *proof, size_t length, struct sj_clauses *c
             return status;
         if (!read_literals(&drat, clauses, &status, err) || !keep_step(&drat, clauses, steps))
             return status;
-        if (steps->count % PAUSE == 0 && !sj_budget_poll(clauses->budget))
+        if (steps->count % PAUSE == 0 && !sj_budget_look(clauses->budget))
             return SUUJI_OK;
     }
 }

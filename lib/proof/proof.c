@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_proof_check: read a formula and a proof, walk the proof, and report the result. */
+#include "suuji/proof.h"
 #include "proof/refute.h"
 
 #include "base/clock.h"
@@ -83,7 +84,7 @@ static suuji_status read_both(struct check *check, const char *formula, size_t f
     result->in_formula = true;
     suuji_status status = sj_dimacs_read(formula, formula_length, clauses, err);
     result->stats.clauses = clauses->count;
-    if (status != SUUJI_OK || !sj_budget_poll(&check->budget))
+    if (status != SUUJI_OK || !sj_budget_look(&check->budget))
         return status;
     result->in_formula = false;
     status = sj_drat_read(check->proof, check->length, clauses, &check->steps, err);
@@ -112,10 +113,9 @@ suuji_status suuji_proof_check(const char *formula, size_t formula_length, const
     if (!options)
         options = &none;
     *result = (suuji_proof_result){0};
-    check.budget.limit = options->memory_limit;
-    check.budget.deadline = options->time_limit > 0 ? start + options->time_limit : 0;
-    check.budget.on_pause = options->on_pause;
-    check.budget.user = options->user;
+    if (options->limits.nodes)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "checking a proof has no node limit");
+    sj_budget_start(&check.budget, &options->limits, start, 0);
     suuji_status status = read_both(&check, formula, formula_length, result, err);
     if (status == SUUJI_OK && sj_budget_good(&check.budget))
         walk(&check, options->forward, result);

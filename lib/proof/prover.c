@@ -47,7 +47,7 @@ bool sj_prover_may_go_on(struct sj_prover *prover)
     if (prover->ticks < PAUSE)
         return sj_budget_good(prover->budget);
     prover->ticks = 0;
-    return sj_budget_poll(prover->budget);
+    return sj_budget_look(prover->budget);
 }
 
 /* ---- The trail ---- */

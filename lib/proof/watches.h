@@ -4,7 +4,7 @@
 #ifndef SJ_WATCHES_H
 #define SJ_WATCHES_H
 
-#include "proof/budget.h"
+#include "base/budget.h"
 
 struct sj_watch {
     uint32_t clause;

@@ -235,7 +235,7 @@ static void what_has_no_solution_stays_unknown(void **state)
                                   make_puzzle("4", "12....3...4.....")};
     for (size_t k = 0; k < 2; k++) {
         for (size_t i = 0; i < variant_count; i++) {
-            const suuji_query query = {.limit = 1, .node_limit = 2000};
+            const suuji_query query = {.limit = 1, .limits.nodes = 2000};
             const suuji_answer answer = ask(&variants[i], none[k], &query);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_true(answer.end == SUUJI_END_GAVE_UP || answer.end == SUUJI_END_NODES);
@@ -334,7 +334,7 @@ static void a_node_limit_is_kept_exactly(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9+antiking+antiknight", "");
     for (size_t i = 0; i < variant_count; i++)
         for (uint64_t limit = 1; limit < 3000; limit = limit * 3 + 1) {
-            const suuji_query query = {.limit = 1, .node_limit = limit};
+            const suuji_query query = {.limit = 1, .limits.nodes = limit};
             const suuji_answer answer = ask(&variants[i], puzzle, &query);
             assert_true(answer.stats.nodes <= limit);
             if (answer.end == SUUJI_END_NODES)
@@ -361,7 +361,7 @@ static void a_time_limit_is_kept_and_leaves_a_colouring(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4+antiking", "");
     for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
         const struct variant v = {.solver = make_solver(endless[i])};
-        const suuji_query query = {.limit = 1, .time_limit = 0.02};
+        const suuji_query query = {.limit = 1, .limits.seconds = 0.02};
         const double start = now();
         const suuji_answer answer = ask(&v, puzzle, &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
@@ -379,9 +379,10 @@ static void another_thread_can_stop_them(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4+antiking", "");
     for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
         const struct variant v = {.solver = make_solver(endless[i])};
-        const suuji_query query = {.limit = 1, .time_limit = 60};
+        suuji_stop stop = {false};
+        const suuji_query query = {.limit = 1, .limits = {.seconds = 60, .stop = &stop}};
         pthread_t thread;
-        assert_int_equal(pthread_create(&thread, NULL, stop_soon, v.solver), 0);
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
         assert_int_equal(ask(&v, puzzle, &query).end, SUUJI_END_STOPPED);
         assert_int_equal(pthread_join(thread, NULL), 0);
         suuji_solver_free(v.solver);

@@ -77,7 +77,7 @@ static void each_method_is_at_least_as_good_as_the_one_before(void **state)
         uint32_t found[60], before = UINT32_MAX;
         for (size_t i = 0; i < 3; i++) {
             const suuji_color_query query = {
-                .method = approximate[i], .seed = seed, .node_limit = 20000};
+                .method = approximate[i], .seed = seed, .limits.nodes = 20000};
             suuji_color_answer answer;
             assert_int_equal(suuji_graph_color(graph, &query, found, &answer, NULL), SUUJI_OK);
             assert_true(suuji_graph_verify(graph, found));

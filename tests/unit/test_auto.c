@@ -40,7 +40,7 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     struct sj_random random;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     const suuji_answer full = ask(solver, puzzle, &query);
@@ -58,8 +58,8 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
 static suuji_puzzle *make_handed_over(void)
 {
     suuji_solver *const solver = make_solver("auto");
-    suuji_query query = suuji_query_default();
-    query.node_limit = 4000;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = 4000;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         suuji_puzzle *const puzzle = make_open("25", 560, seed);
         const suuji_answer answer = ask(solver, puzzle, &query);
@@ -90,7 +90,7 @@ static void easy_puzzles_get_the_answer_of_bits(void **state)
     assert_string_equal(suuji_solver_engine(automatic)->name, "auto");
     for (unsigned i = 0; i < 200; i++) {
         uint8_t givens[NINE_CELLS];
-        suuji_query query = suuji_query_default();
+        suuji_query query = SUUJI_QUERY_INIT;
         query.limit = 1 + i % 3;
         random_nine_puzzle(&random, i, givens);
         for (unsigned cell = 0; cell < NINE_CELLS; cell++)
@@ -129,7 +129,7 @@ static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
     for (unsigned run = 0; run < 4; run++) {
         suuji_solver *const solver = make_solver("auto");
         unsigned calls = 0;
-        suuji_query query = suuji_query_default();
+        suuji_query query = SUUJI_QUERY_INIT;
         query.on_solution = count_call;
         query.user = &calls;
         for (unsigned again = 0; again <= run % 2; again++) {
@@ -168,8 +168,8 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
     suuji_puzzle *const puzzle = make_endless();
     suuji_puzzle *const clash = make_puzzle("49", "");
     suuji_solver *const solver = make_solver("auto");
-    suuji_query query = suuji_query_default();
-    query.node_limit = 2500;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = 2500;
     assert_int_equal(suuji_puzzle_set_given(clash, 0, 1, NULL), SUUJI_OK);
     ask(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
@@ -192,8 +192,8 @@ static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
 {
     char text[200];
     unsigned long long nodes = 0;
-    suuji_query query = suuji_query_default();
-    query.node_limit = 3000;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.nodes = 3000;
     ask(solver, puzzle, &query);
     suuji_solver_explain(solver, text, sizeof text);
     assert_int_equal(
@@ -210,8 +210,8 @@ static void a_node_limit_is_kept_over_a_hand_over(void **state)
     const uint64_t limits[] = {1, trial - 1, trial, trial + 1, trial + 2, trial + 100, 2500};
     assert_true(trial > 500 && trial < 4000);
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
-        suuji_query query = suuji_query_default();
-        query.node_limit = limits[i];
+        suuji_query query = SUUJI_QUERY_INIT;
+        query.limits.nodes = limits[i];
         const suuji_answer answer = ask(solver, puzzle, &query);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
@@ -227,8 +227,8 @@ static void a_time_limit_is_kept_over_a_hand_over(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
-    suuji_query query = suuji_query_default();
-    query.time_limit = 0.4;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.seconds = 0.4;
     const suuji_answer answer = ask(solver, puzzle, &query);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
@@ -237,11 +237,11 @@ static void a_time_limit_is_kept_over_a_hand_over(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void *stop_later(void *solver)
+static void *stop_later(void *stop)
 {
     const struct timespec soon = {.tv_nsec = 400000000};
     nanosleep(&soon, NULL);
-    suuji_solver_stop(solver);
+    suuji_stop_request(stop);
     return NULL;
 }
 
@@ -250,9 +250,12 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
+    suuji_stop stop = {false};
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.stop = &stop;
     pthread_t thread;
-    assert_int_equal(pthread_create(&thread, NULL, stop_later, solver), 0);
-    const suuji_answer answer = ask(solver, puzzle, NULL);
+    assert_int_equal(pthread_create(&thread, NULL, stop_later, &stop), 0);
+    const suuji_answer answer = ask(solver, puzzle, &query);
     pthread_join(thread, NULL);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
@@ -268,9 +271,9 @@ static void descending_order_stays_with_bits(void **state)
     suuji_puzzle *const puzzle = make_endless();
     suuji_solver *const solver = make_solver("auto");
     suuji_solver *const bits = make_solver("bits");
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.order = SUUJI_ORDER_DESCENDING;
-    query.node_limit = 3000;
+    query.limits.nodes = 3000;
     const suuji_answer a = ask(solver, puzzle, &query);
     const suuji_answer b = ask(bits, puzzle, &query);
     assert_false(explains(solver, "cdcl"));
@@ -292,7 +295,7 @@ static void random_order_is_handed_over_with_its_seed(void **state)
     uint8_t solution[4][25 * 25];
     bool handed_over = false;
     for (unsigned i = 0; i < 4; i++) {
-        suuji_query query = suuji_query_default();
+        suuji_query query = SUUJI_QUERY_INIT;
         query.order = SUUJI_ORDER_RANDOM;
         query.seed = 1 + i / 2;
         const suuji_answer answer = ask(solver, puzzle, &query);
@@ -316,11 +319,11 @@ static void counting_that_leads_somewhere_stays_with_bits(void **state)
     suuji_solver *const bits = make_solver("bits");
     for (unsigned what = 0; what < 3; what++) {
         unsigned calls = 0;
-        suuji_query query = suuji_query_default();
+        suuji_query query = SUUJI_QUERY_INIT;
         query.limit = what == 0 ? 0 : 6000;
         query.on_solution = what == 2 ? count_call : NULL;
         query.user = &calls;
-        query.node_limit = 5000;
+        query.limits.nodes = 5000;
         const suuji_answer a = ask(solver, puzzle, &query);
         assert_int_equal(calls, what == 2 ? a.count : 0);
         query.on_solution = NULL;
@@ -358,7 +361,7 @@ static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
     suuji_solver *const solver = make_solver("auto");
     uint8_t solution[400];
     unsigned calls = 0;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     const suuji_answer one = ask(solver, puzzle, &query);
     assert_int_equal(one.count, 1);
     assert_false(explains(solver, "cdcl")); /* otherwise the puzzle is too easy for this test */
@@ -388,7 +391,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
     suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_solver *const solver = make_solver("auto");
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
     const uint64_t alone = ask(solver, puzzle, &query).stats.nodes;
     assert_true(explains(solver, "cdcl"));
@@ -397,7 +400,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
         query.on_solution = count_call;
         query.user = &calls;
         /* what all puzzles take, and a byte less */
-        query.memory_limit =
+        query.limits.memory =
             engine_memory("bits", rules) + engine_memory("cdcl", rules) + 800 - what;
         const suuji_answer answer = ask(solver, puzzle, &query);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
@@ -406,7 +409,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
         assert_true(explains(solver, what == 0 ? "bits, general search: no memory for cdcl"
                                                : "bits, general search: no kernel"));
     }
-    query.memory_limit = (size_t)64 << 20;
+    query.limits.memory = (size_t)64 << 20;
     query.on_solution = NULL;
     assert_int_equal(ask(solver, puzzle, &query).stats.nodes, alone);
     assert_true(explains(solver, "cdcl"));

@@ -111,7 +111,7 @@ static void bits_change_no_figure(void **state)
             const suuji_query query = {.limit = round % 2 ? 1 : 20,
                                        .order = (suuji_order)(round % 3),
                                        .seed = round,
-                                       .node_limit = 3000};
+                                       .limits.nodes = 3000};
             for (unsigned set = 0; set < 32; set += 2) {
                 const suuji_stats a =
                     stats_of(spell(set, without, sizeof without), puzzle, &query, NULL);

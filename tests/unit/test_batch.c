@@ -27,14 +27,13 @@ struct fixture {
     atomic_bool hanging;  /* it was reached */
     bool stop_hanging;    /* stop then */
     uint64_t stop_after;  /* stop when N items are written; 0: never */
-    atomic_bool stop;
+    suuji_stop stop;
     atomic_uint opened, closed, finished_calls;
     double first_write; /* seconds from the start of the program */
 };
 
 struct worker_state {
     struct fixture *fixture;
-    atomic_bool stopped;
 };
 
 static double now(void)
@@ -59,11 +58,6 @@ static suuji_status open_job(void *user, void **state, suuji_error *err)
     atomic_fetch_add(&worker->fixture->opened, 1);
     *state = worker;
     return SUUJI_OK;
-}
-
-static void stop_job(void *state)
-{
-    atomic_store(&((struct worker_state *)state)->stopped, true);
 }
 
 static void close_job(void *state)
@@ -97,11 +91,11 @@ static suuji_status work_job(void *state, struct sj_lot *lot, suuji_error *err)
             nap(0.001);
         if (f->fail_on && item->number == f->fail_on)
             return sj_fail(err, SUUJI_ERR_INTERNAL, "asked to fail");
-        while (f->hang_on && item->number >= f->hang_on && !atomic_load(&worker->stopped)) {
+        while (f->hang_on && item->number >= f->hang_on && !suuji_stop_requested(&f->stop)) {
             atomic_store(&f->hanging, true);
             nap(0.001);
         }
-        if (atomic_load(&worker->stopped))
+        if (suuji_stop_requested(&f->stop))
             return SUUJI_OK;
         echo(lot, item);
         lot->done++;
@@ -136,14 +130,13 @@ static void progress(void *user, const struct sj_progress *progress)
         atomic_fetch_add(&f->finished_calls, 1);
     if ((f->stop_hanging && atomic_load(&f->hanging)) ||
         (f->stop_after && progress->items >= f->stop_after))
-        atomic_store(&f->stop, true);
+        suuji_stop_request(&f->stop);
 }
 
 static struct sj_batch_result run(struct fixture *f, const char *const *files, unsigned threads,
                                   suuji_status expected)
 {
-    const struct sj_job job = {
-        .user = f, .open = open_job, .work = work_job, .stop = stop_job, .close = close_job};
+    const struct sj_job job = {.user = f, .open = open_job, .work = work_job, .close = close_job};
     const struct sj_batch batch = {.files = files,
                                    .threads = threads,
                                    .numbered = true,
@@ -452,7 +445,7 @@ static void a_stop_ends_waiting_for_input(void **state)
 static void *stop_a_little_later(void *argument)
 {
     nap(0.1);
-    atomic_store(&((struct fixture *)argument)->stop, true);
+    suuji_stop_request(&((struct fixture *)argument)->stop);
     return NULL;
 }
 
@@ -587,8 +580,7 @@ static void rules_that_do_not_exist_end_the_batch(void **state)
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
-    const struct sj_job job = {
-        .user = &f, .open = open_job, .work = work_job, .stop = stop_job, .close = close_job};
+    const struct sj_job job = {.user = &f, .open = open_job, .work = work_job, .close = close_job};
     const struct sj_batch batch = {.files = files,
                                    .read = {.rules = "9:7x7"},
                                    .job = &job,

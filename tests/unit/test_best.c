@@ -103,7 +103,7 @@ static uint64_t best_of_all(const suuji_puzzle *puzzle, const suuji_objective *o
                             int64_t *value)
 {
     struct look look = {.objective = objective};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer;
     query.limit = 0;
@@ -135,7 +135,7 @@ static suuji_answer ask(const char *engine, const suuji_puzzle *puzzle, suuji_qu
 static void check_engines(const suuji_puzzle *puzzle, const suuji_objective *objective)
 {
     const suuji_engine_info *info = NULL;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     int64_t value = 0;
     const uint64_t count = best_of_all(puzzle, objective, &value);
     uint8_t *const solution = malloc(puzzle->rules->cells);
@@ -169,7 +169,7 @@ static suuji_puzzle *random_puzzle(struct sj_random *random, const char *spec, u
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned cells = puzzle->rules->cells;
     uint8_t *const solution = malloc(cells);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     assert_non_null(solution);
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
@@ -280,7 +280,7 @@ static void the_objective_chooses_among_the_two_solutions_of_figure_9(void **sta
              k++) {
             suuji_objective *const objective =
                 objective_of(puzzle, cases[k].text, cases[k].maximize);
-            suuji_query query = suuji_query_default();
+            suuji_query query = SUUJI_QUERY_INIT;
             query.objective = objective;
             const suuji_answer answer = ask(info->name, puzzle, query, solution);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
@@ -301,7 +301,7 @@ static void puzzles_without_solution_have_no_best_one(void **state)
                                      make_puzzle("9", ""), make_puzzle("9+x", "")};
     const suuji_engine_info *info = NULL;
     suuji_objective *const sum = objective_of(puzzles[0], "sum", false);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     (void)state;
     query.objective = sum;
     suuji_puzzle_set_given(puzzles[0], 0, 1, NULL);
@@ -360,13 +360,13 @@ static void a_spent_budget_leaves_the_best_so_far(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_objective *const objective = hard_objective(puzzle);
     struct steps steps = {.objective = objective};
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     uint8_t solution[81];
     (void)state;
     query.objective = objective;
     query.on_solution = on_step;
     query.user = &steps;
-    query.node_limit = 2000;
+    query.limits.nodes = 2000;
     const suuji_answer answer = ask("bits", puzzle, query, solution);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_NODES);
@@ -383,21 +383,21 @@ static void a_spent_budget_leaves_the_best_so_far(void **state)
     assert_int_equal(again.stats.nodes, answer.stats.nodes);
 
     steps = (struct steps){.objective = objective, .most = 2};
-    query.node_limit = 0;
+    query.limits.nodes = 0;
     const suuji_answer two = ask("bits", puzzle, query, NULL);
     assert_int_equal(two.end, SUUJI_END_CALLBACK);
     assert_int_equal(two.count, 2);
     assert_false(two.best);
 
     query.on_solution = NULL;
-    query.time_limit = 0.02;
+    query.limits.seconds = 0.02;
     const suuji_answer late = ask("auto", puzzle, query, solution);
     assert_int_equal(late.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(late.end, SUUJI_END_TIME);
     assert_true(late.count > 0);
 
-    query.time_limit = 0;
-    query.memory_limit = sj_best_memory(puzzle->rules, objective);
+    query.limits.seconds = 0;
+    query.limits.memory = sj_best_memory(puzzle->rules, objective);
     const suuji_answer small = ask("auto", puzzle, query, NULL);
     assert_int_equal(small.end, SUUJI_END_MEMORY);
     suuji_objective_free(objective);
@@ -408,14 +408,16 @@ static void a_stop_ends_the_search_for_the_best(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_objective *const objective = hard_objective(puzzle);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer;
+    suuji_stop stop = {false};
     pthread_t thread;
     (void)state;
     query.objective = objective;
+    query.limits.stop = &stop;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
-    assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     pthread_join(thread, NULL);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
@@ -441,7 +443,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4", "");
     suuji_puzzle *const nine = make_puzzle("9", "");
     suuji_objective *const objective = objective_of(puzzle, "r1c1", false);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     uint8_t cells[16] = {0};
     uint64_t found = 0;
     suuji_rows rows = {.cells = cells,
@@ -472,7 +474,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
 static void sums_over_houses_take_one_question(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     (void)state;
     for (unsigned k = 0; k < 2; k++) {
         char text[1000] = "";
@@ -494,7 +496,7 @@ static void sums_over_houses_take_one_question(void **state)
 static uint64_t steps_to_largest(const suuji_puzzle *puzzle, int64_t largest)
 {
     suuji_objective *const objective = objective_of(puzzle, "r1c1", true);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.objective = objective;
     const suuji_answer answer = ask("bits", puzzle, query, NULL);
     suuji_objective_free(objective);

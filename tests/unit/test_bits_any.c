@@ -169,7 +169,7 @@ static void compare(struct naive *naive, suuji_solver *solver, const suuji_puzzl
         naive_count(naive);
     if (naive->steps == 0)
         return;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     for (unsigned i = 0; i < 3; i++) {
         query.limit = limits[i];
         query.order = (suuji_order)i;
@@ -479,7 +479,7 @@ static void a_spent_budget_leaves_the_verdict_open(void **state)
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new("bits:kernel=any", &solver, NULL), SUUJI_OK);
     for (uint64_t nodes = 1; nodes < 4; nodes++) {
-        const suuji_answer answer = ask(solver, puzzle, (suuji_query){.node_limit = nodes});
+        const suuji_answer answer = ask(solver, puzzle, (suuji_query){.limits.nodes = nodes});
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, nodes);

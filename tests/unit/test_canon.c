@@ -42,7 +42,7 @@ static void read_grid(const char *text, uint8_t *grid)
 /* A random solution grid, of rules with at most 81 cells. */
 static void random_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
     suuji_answer answer;
@@ -209,7 +209,7 @@ static struct classes classify(suuji_rules *rules, const char *spec, const char 
 {
     struct classes classes = {.rules = rules, .canon = make_canon(rules)};
     suuji_puzzle *const puzzle = make_puzzle(spec, cells);
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer;
     query.limit = 0;
@@ -252,8 +252,7 @@ struct untransposed {
 static bool add_untransposed(void *user, const uint8_t *grid)
 {
     struct untransposed *const job = user;
-    const atomic_bool stop = false;
-    struct sj_canon_work work = {.stop = &stop};
+    struct sj_canon_work work = {0};
     uint16_t cell[16];
     uint8_t value[5];
     uint8_t form[16];
@@ -268,7 +267,7 @@ static void four_by_four_has_three_classes_without_transposition(void **state)
     (void)state;
     struct untransposed job = {0};
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
     suuji_answer answer;
     assert_int_equal(sj_lines_new(4, 2, 2, &job.lines, NULL), SUUJI_OK);
@@ -442,13 +441,11 @@ static void both_searches_agree(void **state)
         assert_int_equal(sj_group_new(rules, &group, NULL), SUUJI_OK);
         for (unsigned round = 0; round < shapes[s].rounds; round++) {
             struct sj_canon_work work = {0};
-            const atomic_bool stop = false;
             uint16_t cell[81];
             uint8_t value[10];
             uint8_t form[81];
             uint8_t grid[81];
             struct sj_canon_map map = {cell, value};
-            work.stop = &stop;
             random_grid(rules, round, grid);
             thin_out(rules, &random, shapes[s].least + round % (17 - shapes[s].least), grid);
             sj_group_form(group, grid, form, &map, &work);
@@ -627,19 +624,17 @@ static void limits_hold(void **state)
     suuji_canon_answer answer;
     for (unsigned i = 0; i < 25; i++) /* the same value in every row: 25! ties, nearly */
         grid[(i % 5 * 5 + i / 5) * 25 + i] = 1;
-    const suuji_canon_query queries[] = {
-        {.node_limit = 1000}, {.memory_limit = 1 << 20}, {.time_limit = 0.01}};
-    const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_MEMORY, SUUJI_END_TIME};
-    for (size_t i = 0; i < 3; i++) {
-        assert_int_equal(suuji_canon_form(canon, grid, &queries[i], &answer, NULL), SUUJI_OK);
+    suuji_stop stop = {true};
+    const suuji_limits limits[] = {
+        {.nodes = 1000}, {.memory = 1 << 20}, {.seconds = 0.01}, {.stop = &stop}};
+    const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_MEMORY, SUUJI_END_TIME, SUUJI_END_STOPPED};
+    for (size_t i = 0; i < 4; i++) {
+        const suuji_canon_query query = {.limits = limits[i]};
+        assert_int_equal(suuji_canon_form(canon, grid, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, ends[i]);
         assert_null(answer.form);
         assert_null(answer.automorphisms_text);
     }
-    suuji_canon_stop(canon);
-    assert_int_equal(suuji_canon_form(canon, grid, NULL, &answer, NULL), SUUJI_OK);
-    assert_int_equal(answer.end, SUUJI_END_STOPPED);
-    suuji_canon_resume(canon);
     memset(grid, 0, sizeof grid);
     form_of(canon, rules, grid);
     suuji_canon_free(canon);

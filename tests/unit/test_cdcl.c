@@ -426,7 +426,7 @@ static void nothing_is_left_of_an_earlier_puzzle(void **state)
     suuji_puzzle *const empty = make_puzzle("16", "");
     suuji_solver *solver = NULL;
     suuji_answer first, again;
-    const suuji_query query = {.limit = 20, .node_limit = 3000};
+    const suuji_query query = {.limit = 20, .limits.nodes = 3000};
     assert_int_equal(suuji_solver_new("cdcl", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &first, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, empty, &query, &again, NULL), SUUJI_OK);
@@ -448,7 +448,7 @@ static void little_memory_slows_down_and_nothing_else(void **state)
     unsigned proved = 0, short_of = 0;
     uint64_t ample = 0;
     for (size_t limit = 200000; limit > 20000; limit -= limit / 16) {
-        const suuji_query query = {.limit = 1, .memory_limit = limit, .node_limit = 100000};
+        const suuji_query query = {.limit = 1, .limits.memory = limit, .limits.nodes = 100000};
         uint8_t grid[256];
         const suuji_answer answer = solve(puzzle, &query, grid);
         assert_true(answer.verdict == SUUJI_VERDICT_NONE ||

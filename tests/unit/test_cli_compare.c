@@ -33,7 +33,7 @@ static void labels_are_cut_between_characters(void **state)
     (void)state;
     struct sj_experiment experiment;
     struct sj_text out = {0};
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     bool whole = false;
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
     struct sj_item item = {.puzzle = *puzzle, .number = 7};

@@ -17,8 +17,8 @@ static const char *const nine_solved =
 
 static suuji_query query_of(double seconds)
 {
-    suuji_query query = suuji_query_default();
-    query.time_limit = seconds;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.seconds = seconds;
     return query;
 }
 

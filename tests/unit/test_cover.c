@@ -351,7 +351,7 @@ static void budgets_end_a_search(void **state)
     (void)state;
     suuji_cover *const cover = queens(9);
     for (size_t i = 0; ways[i]; i++) {
-        suuji_cover_query query = {.node_limit = 500};
+        suuji_cover_query query = {.limits.nodes = 500};
         suuji_cover_answer answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, 500);
@@ -359,11 +359,11 @@ static void budgets_end_a_search(void **state)
         answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_LIMIT);
         assert_int_equal(answer.count, 7);
-        query = (suuji_cover_query){.time_limit = 1e-9};
+        query = (suuji_cover_query){.limits.seconds = 1e-9};
         answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
-        query = (suuji_cover_query){.memory_limit = 100};
+        query = (suuji_cover_query){.limits.memory = 100};
         assert_int_equal(ask(cover, ways[i], &query).end, SUUJI_END_MEMORY);
     }
     suuji_cover_free(cover);
@@ -373,21 +373,23 @@ static bool stop_it(void *user, const uint32_t *options, size_t count)
 {
     (void)options;
     (void)count;
-    suuji_cover_stop(user);
+    suuji_stop_request(user);
     return true;
 }
 
-static void a_stop_ends_the_search_and_the_next_until_resumed(void **state)
+static void a_stop_ends_the_search_and_the_next_until_cleared(void **state)
 {
     (void)state;
     suuji_cover *const cover = queens(10);
-    const suuji_cover_query query = {.on_cover = stop_it, .user = cover};
+    suuji_stop stop = {false};
+    const suuji_cover_query query = {.limits.stop = &stop, .on_cover = stop_it, .user = &stop};
+    const suuji_cover_query quiet = {.limits.stop = &stop};
     const suuji_cover_answer answer = ask(cover, "dlx", &query);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_in_range(answer.count, 1, 723);
-    assert_int_equal(ask(cover, "dlx", NULL).stats.nodes, 0);
-    suuji_cover_resume(cover);
-    assert_int_equal(ask(cover, "dlx", NULL).count, 724);
+    assert_int_equal(ask(cover, "dlx", &quiet).stats.nodes, 0);
+    suuji_stop_clear(&stop);
+    assert_int_equal(ask(cover, "dlx", &quiet).count, 724);
     suuji_cover_free(cover);
 }
 
@@ -403,9 +405,10 @@ static void a_stop_is_heard_sooner_in_large_problems(void **state)
             items[i + 1] = PRIMARY + o * LONG + i;
         add(cover, items, LONG + 1);
     }
-    const suuji_cover_query query = {.on_cover = stop_it, .user = cover};
+    suuji_stop stop = {false};
+    const suuji_cover_query query = {.limits.stop = &stop, .on_cover = stop_it, .user = &stop};
     for (size_t i = 0; ways[i]; i++) {
-        suuji_cover_resume(cover);
+        suuji_stop_clear(&stop);
         const suuji_cover_answer answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_STOPPED);
         assert_in_range(answer.count, 1, 12);
@@ -586,7 +589,7 @@ int main(void)
         cmocka_unit_test(each_order_finds_the_same_number_and_its_own_first),
         cmocka_unit_test(a_seed_gives_the_same_solution_each_time_and_seeds_differ),
         cmocka_unit_test(budgets_end_a_search),
-        cmocka_unit_test(a_stop_ends_the_search_and_the_next_until_resumed),
+        cmocka_unit_test(a_stop_ends_the_search_and_the_next_until_cleared),
         cmocka_unit_test(a_stop_is_heard_sooner_in_large_problems),
         cmocka_unit_test(updates_are_links_removed_and_put_back),
         cmocka_unit_test(problems_beyond_16_bits_are_covered_too),

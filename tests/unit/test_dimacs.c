@@ -164,7 +164,7 @@ static void a_solver_that_never_ends_is_ended(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    const suuji_query query = {.limit = 1, .time_limit = 0.2};
+    const suuji_query query = {.limit = 1, .limits.seconds = 0.2};
     suuji_answer answer;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=sleep 60", puzzle, &query, &answer, NULL), SUUJI_OK);
@@ -179,7 +179,7 @@ static void a_time_limit_holds_while_the_formula_is_written(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("100", "");
-    const suuji_query query = {.limit = 1, .time_limit = 0.1};
+    const suuji_query query = {.limit = 1, .limits.seconds = 0.1};
     suuji_answer answer;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=true", puzzle, &query, &answer, NULL), SUUJI_OK);

@@ -108,7 +108,7 @@ static void a_used_solver_counts_like_a_new_one(void **state)
         for (int round = 0; round < 30; round++) {
             suuji_puzzle *const puzzle = make_puzzle(round % 5 ? "9" : "6:2x3", "");
             const unsigned n = round % 5 ? 9 : 6;
-            const suuji_query query = {.limit = 3, .node_limit = 500};
+            const suuji_query query = {.limit = 3, .limits.nodes = 500};
             suuji_answer used;
             for (int given = 0; given < 12; given++)
                 suuji_puzzle_set_given(puzzle, sj_random_below(&random, n * n),
@@ -167,7 +167,7 @@ static void large_puzzles_use_auxiliary_variables(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("36", "");
-    const suuji_query one = {.limit = 1, .node_limit = 20000};
+    const suuji_query one = {.limit = 1, .limits.nodes = 20000};
     for (unsigned cell = 0; cell < 36 * 36; cell++) /* a shifted grid with holes */
         if (cell % 3 != 0)
             suuji_puzzle_set_given(
@@ -186,8 +186,8 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
     suuji_puzzle *const empty = make_puzzle("9", "");
     suuji_puzzle *const easy = make_puzzle("9", "53..7....6..195....98....6.8...6...34..8.3..17."
                                                 "..2...6.6....28....419..5....8..79");
-    const suuji_query small = {.limit = 1, .memory_limit = 8000};
-    const suuji_query large = {.limit = 1, .memory_limit = 400000};
+    const suuji_query small = {.limit = 1, .limits.memory = 8000};
+    const suuji_query large = {.limit = 1, .limits.memory = 400000};
     const suuji_answer refused = ask("dpll:encoding=reduced", empty, &small, NULL);
     assert_int_equal(refused.end, SUUJI_END_MEMORY);
     assert_int_equal(refused.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -206,7 +206,7 @@ static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
     (void)state;
     suuji_puzzle *const large = make_puzzle("81", "");
     suuji_puzzle *const small = make_puzzle("4+x", "");
-    const suuji_query hasty = {.limit = 1, .time_limit = 0.05};
+    const suuji_query hasty = {.limit = 1, .limits.seconds = 0.05};
     const suuji_query all = {.limit = 0};
     suuji_solver *solver = NULL;
     suuji_answer answer;

@@ -263,7 +263,7 @@ static void random_grid(const suuji_puzzle *empty, struct sj_random *random, uin
         const suuji_query query = {.limit = 1,
                                    .order = SUUJI_ORDER_RANDOM,
                                    .seed = sj_random_next(random),
-                                   .node_limit = 3000};
+                                   .limits.nodes = 3000};
         const suuji_answer answer = ask(variant("singles"), empty, &query);
         if (answer.count == 0)
             continue;
@@ -316,7 +316,7 @@ static void engines_agree_on_random_puzzles(void **state)
             const suuji_answer want = ask(&variants[0], puzzle, &query);
             verdicts[want.verdict]++;
             for (size_t v = 1; v < variant_count; v++) {
-                query.node_limit = is_slow(variants[v].info) ? 20 : 2000;
+                query.limits.nodes = is_slow(variants[v].info) ? 20 : 2000;
                 if (!takes(variants[v].info, puzzle, &query))
                     continue;
                 query.order =
@@ -379,7 +379,7 @@ static void large_puzzles_are_solved(void **state)
             else if (value != size)
                 suuji_puzzle_exclude(puzzle, cell, size, NULL);
         }
-        const suuji_query query = {.limit = 2, .node_limit = 20000};
+        const suuji_query query = {.limit = 2, .limits.nodes = 20000};
         for (size_t v = 0; v < variant_count; v++)
             if (takes(variants[v].info, puzzle, &query) && (size < 100 || v % 5 == 0)) {
                 const suuji_answer answer = ask(&variants[v], puzzle, &query);
@@ -414,7 +414,7 @@ static void puzzles_of_the_papers_are_solved_as_printed(void **state)
                 finished[v]++; /* not asked for anything */
                 continue;
             }
-            const suuji_query query = {.limit = 2, .node_limit = 100000};
+            const suuji_query query = {.limit = 2, .limits.nodes = 100000};
             const suuji_answer answer = ask(&variants[v], puzzle, &query);
             if (answer.end == SUUJI_END_NODES)
                 continue;
@@ -443,7 +443,7 @@ static void the_rules_make_the_difference(void **state)
         "9", "..86...1.1.2.........185.67..6...7.9..3...1..7.5...6..35.924.........3.1.2...35..");
     suuji_puzzle *const two = make_puzzle(
         "9", "..6958437875643912349127865481295376937816254652374189..8769543794531628563482791");
-    const suuji_query query = {.limit = 0, .node_limit = 1000000};
+    const suuji_query query = {.limit = 0, .limits.nodes = 1000000};
     const suuji_query some = {.limit = 2};
     unsigned asked = 0, proved = 0;
     for (size_t v = 0; v < variant_count; v++) {
@@ -479,7 +479,7 @@ static void a_node_limit_is_kept_exactly(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     for (uint64_t limit = 1; limit < 3000; limit = limit * 3 + 1) {
-        const suuji_query query = {.limit = 0, .node_limit = limit};
+        const suuji_query query = {.limit = 0, .limits.nodes = limit};
         for (size_t v = 0; v < variant_count; v++) {
             if (!takes(variants[v].info, puzzle, &query))
                 continue;
@@ -497,7 +497,7 @@ static void a_time_limit_is_kept(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("16", "");
-    const suuji_query query = {.limit = 0, .time_limit = 0.02};
+    const suuji_query query = {.limit = 0, .limits.seconds = 0.02};
     for (size_t v = 0; v < variant_count; v++) {
         if (!takes(variants[v].info, puzzle, &query))
             continue;
@@ -512,21 +512,23 @@ static void another_thread_can_stop_a_search(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    const suuji_query query = {.limit = 0, .time_limit = 60};
+    suuji_stop stop = {false};
+    const suuji_query query = {.limit = 0, .limits = {.seconds = 60, .stop = &stop}};
+    const suuji_query one = {.limit = 1, .limits.stop = &stop};
     const suuji_engine_info *last = NULL;
     for (size_t v = 0; v < variant_count; v++) {
         if (variants[v].info == last || !takes(variants[v].info, puzzle, &query))
             continue;
         last = variants[v].info;
         pthread_t thread;
-        assert_int_equal(pthread_create(&thread, NULL, stop_soon, variants[v].solver), 0);
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
         assert_int_equal(ask(&variants[v], puzzle, &query).end, SUUJI_END_STOPPED);
         assert_int_equal(pthread_join(thread, NULL), 0);
-        const suuji_answer later = ask(&variants[v], puzzle, NULL);
+        const suuji_answer later = ask(&variants[v], puzzle, &one);
         assert_int_equal(later.end, SUUJI_END_STOPPED);
         assert_int_equal(later.verdict, SUUJI_VERDICT_UNKNOWN);
-        suuji_solver_resume(variants[v].solver);
-        assert_int_equal(ask(&variants[v], puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
+        suuji_stop_clear(&stop);
+        assert_int_equal(ask(&variants[v], puzzle, &one).verdict, SUUJI_VERDICT_SOLVED);
     }
     suuji_puzzle_free(puzzle);
 }

@@ -297,7 +297,7 @@ static int list_grids(void **state)
     (void)state;
     suuji_puzzle *const empty = make_puzzle("4", "");
     suuji_solver *solver = NULL;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = 0;
     query.on_solution = keep_grid;
@@ -520,7 +520,7 @@ static void one_solution_needs_no_explanation(void **state)
 static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 {
     (void)state;
-    const suuji_explain_options nodes = {.limit = 2, .effort = 100, .node_limit = 1};
+    const suuji_explain_options nodes = {.limit = 2, .effort = 100, .limits.nodes = 1};
     suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", 0);
     suuji_explanation *e = explain(puzzle, &nodes);
     assert_int_equal(e->verdict, SUUJI_VERDICT_UNKNOWN);
@@ -541,9 +541,11 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
-    suuji_solver_stop(solver);
+    suuji_stop stop = {true};
+    suuji_explain_options stopped = SUUJI_EXPLAIN_OPTIONS_INIT;
+    stopped.limits.stop = &stop;
     suuji_puzzle *const empty = make_puzzle("9", "");
-    assert_int_equal(suuji_explain(solver, empty, NULL, &e, NULL), SUUJI_OK);
+    assert_int_equal(suuji_explain(solver, empty, &stopped, &e, NULL), SUUJI_OK);
     assert_int_equal(e->end, SUUJI_END_STOPPED);
     assert_int_equal(e->verdict, SUUJI_VERDICT_UNKNOWN);
     suuji_explanation_free(e);
@@ -555,7 +557,8 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 static void a_time_limit_holds_for_the_whole(void **state)
 {
     (void)state;
-    const suuji_explain_options options = {.limit = 1000, .effort = UINT64_MAX, .time_limit = 0.05};
+    const suuji_explain_options options = {
+        .limit = 1000, .effort = UINT64_MAX, .limits.seconds = 0.05};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_explanation *const e = explain(puzzle, &options);
     assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);

@@ -228,11 +228,6 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void stop_job(void *state)
-{
-    (void)state;
-}
-
 static suuji_status write_out(void *user, const char *text, size_t length, suuji_error *err)
 {
     struct written *const written = user;
@@ -256,9 +251,9 @@ static suuji_status run_batch(const void *user, suuji_error *err)
 {
     const struct batching *const batching = user;
     const char *const files[] = {batching->path, NULL};
-    const struct sj_job job = {.open = open_job, .work = work, .stop = stop_job, .close = free};
+    const struct sj_job job = {.open = open_job, .work = work, .close = free};
     struct written written = {.length = 0};
-    atomic_bool stop = false;
+    suuji_stop stop = {false};
     const struct sj_batch batch = {.files = files,
                                    .read = {.format = "line"},
                                    .threads = batching->threads,
@@ -403,7 +398,7 @@ static void exact_cover_survives_every_failed_allocation(void **state)
 /* An engine that gets no memory fails in that run; the comparison continues. */
 static suuji_status compare_engines(const void *user, suuji_error *err)
 {
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     struct sj_experiment experiment;
     struct sj_summary summary = {0};
     bool whole = false;

@@ -84,7 +84,7 @@ static suuji_status solve_best(const void *user, suuji_error *err)
     suuji_objective *wishes = NULL;
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_status status =
         suuji_objective_new(suuji_puzzle_rules(four), "3 r4c4 - 2 x(4,3,1) + r4c1",
                             SUUJI_SENSE_MAXIMIZE, &objective, err);
@@ -195,7 +195,7 @@ static void rows_survive_every_failed_allocation(void **state)
 /* A puzzle that one engine hands over to another. */
 static suuji_status solve_long(const void *user, suuji_error *err)
 {
-    const suuji_query query = {.limit = 1, .node_limit = 1500};
+    const suuji_query query = {.limit = 1, .limits.nodes = 1500};
     suuji_solver *solver = NULL;
     suuji_answer answer;
     char how[200];
@@ -255,7 +255,7 @@ static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        const suuji_query query = {.limit = 1, .node_limit = 1, .memory_limit = middle};
+        const suuji_query query = {.limit = 1, .limits.nodes = 1, .limits.memory = middle};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         if (answer.end == SUUJI_END_MEMORY)
             low = middle;
@@ -271,7 +271,7 @@ static void check_memory(const char *engine, const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
     suuji_answer answer;
-    const suuji_query query = {.limit = 1, .node_limit = 1};
+    const suuji_query query = {.limit = 1, .limits.nodes = 1};
     const size_t needed = memory_needed(engine, puzzle);
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     (void)requested_bytes();

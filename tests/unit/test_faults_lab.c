@@ -83,7 +83,7 @@ static suuji_status write_page(const void *user, suuji_error *err)
     struct sj_summary summary[2];
     struct sj_text plot[SJ_PLOTS];
     struct sj_text page = {0};
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     bool built = false;
     (void)user;
     memset(summary, 0, sizeof summary);
@@ -132,7 +132,7 @@ static suuji_status ask_program(const void *user, suuji_error *err)
     struct sj_contestant contestant;
     struct sj_lab_run run;
     uint8_t solution[16];
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_error why = {0};
     suuji_status status = sj_external_open(&contestant, "a:4=echo '1234341221434321' %rules", err);
     if (status != SUUJI_OK)

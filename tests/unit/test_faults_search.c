@@ -62,7 +62,7 @@ static suuji_status rework_all(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
     const struct sj_rework_query query = {
-        .puzzle = puzzle, .solution = puzzle->given, .tries = 3, .budget = suuji_query_default()};
+        .puzzle = puzzle, .solution = puzzle->given, .tries = 3, .budget = SUUJI_QUERY_INIT};
     struct sj_rework_result result;
     unsigned listed = 0;
     struct sj_rework *rework = NULL;

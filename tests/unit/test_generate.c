@@ -43,7 +43,7 @@ static void drop(struct lot *lot)
 static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
                                 const uint8_t *givens)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
     suuji_answer answer;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -230,7 +230,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
             assert_int_equal(sj_carve_new(rules, &orbits, run & 1, &carve, NULL), SUUJI_OK);
             assert_int_equal(sj_carve_start(carve, grid, 0, &random, NULL), SUUJI_OK);
             while (sj_carve_ask(carve, question)) {
-                suuji_query query = suuji_query_default();
+                suuji_query query = SUUJI_QUERY_INIT;
                 suuji_answer answer;
                 const unsigned order = run / 2;
                 query.order = order ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING;
@@ -426,7 +426,7 @@ static void a_target_out_of_reach_ends_in_time(void **state)
 {
     (void)state;
     static struct lot lot;
-    const suuji_generate_options options = {.high_clues = 17, .patience = 0.02};
+    const suuji_generate_options options = {.high_clues = 17, .limits.seconds = 0.02};
     make(&lot, "9", &options, 1);
     assert_int_equal(lot.made[0].end, SUUJI_END_TIME);
     assert_in_range(lot.made[0].clues, 18, 30);
@@ -450,11 +450,11 @@ static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
     assert_int_equal(sj_filters_open(&filters, &any, 1, lot.rules, NULL), SUUJI_OK);
     assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_true(pass);
-    specimen.time_limit = 1e-9;
+    specimen.limits.seconds = 1e-9;
     assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_false(pass);
-    specimen.time_limit = 0;
-    sj_filters_stop(&filters);
+    suuji_stop stop = {true};
+    specimen.limits = (suuji_limits){.stop = &stop};
     assert_int_equal(sj_filters_pass(&filters, &specimen, measured, &pass, NULL), SUUJI_OK);
     assert_false(pass);
     sj_filters_close(&filters);
@@ -579,8 +579,9 @@ static void a_generator_that_is_stopped_says_so(void **state)
         suuji_generator *generator = NULL;
         uint8_t givens[3 * 81], solutions[3 * 81];
         suuji_made made[3];
-        assert_int_equal(suuji_generator_new(rules, NULL, &generator, NULL), SUUJI_OK);
-        suuji_generator_stop(generator);
+        suuji_stop stop = {true};
+        const suuji_generate_options options = {.limits.stop = &stop};
+        assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
         assert_int_equal(suuji_generator_make(generator, 1, 3, givens, solutions, made, NULL),
                          SUUJI_OK);
         for (unsigned k = 0; k < 3; k++)

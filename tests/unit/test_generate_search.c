@@ -168,10 +168,8 @@ static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         suuji_puzzle *const puzzle = make_puzzle("4", class[i].grid);
-        const struct sj_rework_query query = {.puzzle = puzzle,
-                                              .solution = puzzle->given,
-                                              .tries = 1,
-                                              .budget = suuji_query_default()};
+        const struct sj_rework_query query = {
+            .puzzle = puzzle, .solution = puzzle->given, .tries = 1, .budget = SUUJI_QUERY_INIT};
         struct sj_rework *rework = NULL;
         struct sj_rework_result result;
         suuji_solver *solver = NULL;

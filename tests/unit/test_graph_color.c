@@ -301,7 +301,7 @@ static uint64_t count_colorings(const suuji_graph *graph, uint32_t k, suuji_orde
                                            .order = order,
                                            .random = &tally.random};
     sj_random_seed(&tally.random, 3);
-    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL), SUUJI_OK);
     assert_int_equal(sj_exact_prepare(&x, graph, k, &cliques, NULL), SUUJI_OK);
     sj_exact_start(&x);
     for (uint32_t v = 0; v < graph->vertices; v++)
@@ -399,7 +399,7 @@ static void cliques_are_cliques_and_hold_every_edge(void **state)
         const uint32_t n = 1 + sj_random_below(&random, 40);
         suuji_graph *const graph = random_graph(n, sj_random_below(&random, 101), &random);
         memset(held, 0, sizeof held);
-        assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
+        assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL), SUUJI_OK);
         for (uint32_t q = 0; q < cliques.count; q++)
             for (uint32_t i = cliques.first[q]; i < cliques.first[q + 1]; i++)
                 for (uint32_t k = cliques.first[q]; k < i; k++) {
@@ -423,7 +423,7 @@ static void the_cliques_of_9x9_are_its_houses(void **state)
     suuji_graph *graph = NULL;
     (void)state;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
-    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(sj_cliques_find(graph, &cliques, NULL, NULL), SUUJI_OK);
     assert_int_equal(cliques.count, 27);
     assert_int_equal(cliques.largest, 9);
     sj_cliques_free(&cliques);
@@ -432,12 +432,6 @@ static void the_cliques_of_9x9_are_its_houses(void **state)
 }
 
 /* ---- Questions ---- */
-
-static bool never(void *user)
-{
-    ++*(int *)user;
-    return false;
-}
 
 /* For the graph of an empty grid the lower bound gives the chromatic number long before the upper
    one. */
@@ -448,7 +442,7 @@ static void large_grids_are_settled_from_the_bound(void **state)
     suuji_graph *graph = NULL;
     static uint32_t color[25 * 25];
     suuji_color_answer answer;
-    const suuji_color_query query = {.node_limit = 3000};
+    const suuji_color_query query = {.limits.nodes = 3000};
     (void)state;
     assert_int_equal(suuji_rules_new("25", &rules, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -482,9 +476,9 @@ static void budgets_end_a_search_with_what_is_known(void **state)
 {
     suuji_graph *const graph = mycielski(7);
     uint32_t color[200];
-    int asked = 0;
+    suuji_stop stop = {true};
     suuji_color_answer answer;
-    suuji_color_query query = {.node_limit = 50};
+    suuji_color_query query = {.limits.nodes = 50};
     (void)state;
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_NODES);
@@ -492,30 +486,27 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_true(suuji_graph_verify(graph, color));
     assert_true(answer.bound < answer.colors);
-    query = (suuji_color_query){.time_limit = 1e-9};
+    query = (suuji_color_query){.limits.seconds = 1e-9};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_TIME);
-    query = (suuji_color_query){.colors = 6, .go_on = never, .user = &asked};
+    query = (suuji_color_query){.colors = 6, .limits.stop = &stop};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
-    assert_int_equal(asked, 1);
     suuji_graph_free(graph);
-}
-
-static bool once(void *user)
-{
-    return (*(unsigned *)user)++ == 0;
 }
 
 /* Cliques are searched for before the first node, which takes long: a limit must end it. */
 static void a_stop_ends_the_search_for_cliques_too(void **state)
 {
     struct sj_random random;
-    unsigned asked = 0;
+    suuji_stop stop = {true};
     uint32_t color[250];
     suuji_color_answer answer;
-    const suuji_color_query query = {.go_on = once, .user = &asked};
+    const suuji_color_query query = {.limits.stop = &stop};
+    struct sj_budget budget;
+    struct sj_cliques all = {0};
+    struct sj_cliques few = {0};
     (void)state;
     sj_random_seed(&random, 5);
     suuji_graph *const graph = random_graph(250, 50, &random);
@@ -523,7 +514,12 @@ static void a_stop_ends_the_search_for_cliques_too(void **state)
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_int_equal(answer.stats.nodes, 0);
-    assert_int_equal(asked, 2);
+    sj_budget_start(&budget, &query.limits, 0, 0);
+    assert_int_equal(sj_cliques_find(graph, &few, &budget, NULL), SUUJI_OK);
+    assert_int_equal(sj_cliques_find(graph, &all, NULL, NULL), SUUJI_OK);
+    assert_in_range(few.count, 1, all.count - 1);
+    sj_cliques_free(&few);
+    sj_cliques_free(&all);
     suuji_graph_free(graph);
 }
 
@@ -539,7 +535,7 @@ static void questions_that_make_no_sense_are_refused(void **state)
     assert_string_equal(err.text, "there is no method named 'nothing'");
     query = (suuji_color_query){.colors = SUUJI_GRAPH_MAX_COLORS + 1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
-    query = (suuji_color_query){.time_limit = -1};
+    query = (suuji_color_query){.limits.seconds = -1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     suuji_graph_free(graph);
 }
@@ -576,7 +572,7 @@ static void reading_order_counts_as_the_backtracking_engine_does(void **state)
         suuji_stats stats[2];
         for (size_t k = 0; k < 2; k++) {
             suuji_solver *solver = NULL;
-            suuji_query query = suuji_query_default();
+            suuji_query query = SUUJI_QUERY_INIT;
             suuji_answer answer;
             query.limit = 2;
             assert_int_equal(

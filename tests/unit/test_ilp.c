@@ -203,14 +203,16 @@ static void time_limits_and_stops_are_kept_inside_a_linear_program(void **state)
     suuji_solver *const solver = solver_of("ilp");
     suuji_answer answer;
     pthread_t thread;
-    const suuji_query query = {.limit = 1, .time_limit = 0.2};
+    suuji_stop stop = {false};
+    const suuji_query query = {.limit = 1, .limits.seconds = 0.2};
+    const suuji_query endless = {.limit = 1, .limits.stop = &stop};
     const double start = now();
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_true(now() - start < 5); /* of a busy machine */
-    assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
-    assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
+    assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, &endless, &answer, NULL), SUUJI_OK);
     pthread_join(thread, NULL);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     suuji_solver_free(solver);
@@ -223,7 +225,7 @@ static void a_memory_limit_ends_a_search_and_the_next_one_works(void **state)
     suuji_puzzle *const large = make_puzzle("25", "");
     suuji_puzzle *const small = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp");
-    suuji_query query = {.limit = 1, .memory_limit = (size_t)3 << 20};
+    suuji_query query = {.limit = 1, .limits.memory = (size_t)3 << 20};
     suuji_answer answer;
     assert_int_equal(suuji_solver_solve(solver, large, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);

@@ -201,10 +201,10 @@ static void runs_that_did_not_take_place_have_no_time(void **state)
 static void open_experiment(struct sj_experiment *experiment, const char *list, uint64_t limit,
                             unsigned repeat)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_error err;
     query.limit = limit;
-    query.time_limit = 20;
+    query.limits.seconds = 20;
     if (sj_experiment_open(experiment, list, &query, repeat, &err) != SUUJI_OK)
         fail_msg("%s: %s", list, err.text);
 }
@@ -274,7 +274,7 @@ static void note_turn(void *user, size_t turn)
     turns->text[len] = (char)('a' + turn);
     turns->text[len + 1] = '\0';
     if (turns->stop_at && len + 1 == turns->stop_at)
-        sj_experiment_stop(turns->experiment);
+        suuji_stop_request(turns->experiment->query.limits.stop);
 }
 
 static void contestants_take_turns_and_who_begins_changes(void **state)
@@ -368,7 +368,7 @@ static void who_ran_out_of_time_is_not_asked_again(void **state)
     struct sj_experiment experiment;
     suuji_puzzle *const puzzle = make_puzzle("9", slow);
     open_experiment(&experiment, "backtrack bits", 1, 3);
-    experiment.query.time_limit = 0.02;
+    experiment.query.limits.seconds = 0.02;
     experiment.warm_up = 0.001;
     put(&experiment, puzzle);
     assert_int_equal(experiment.entry[0].runs, 1);
@@ -391,6 +391,8 @@ static void a_stop_leaves_the_puzzle_undone(void **state)
         open_experiment(&experiment, "bits singles", 1, 2);
         experiment.on_turn = note_turn;
         experiment.user = &turns;
+        suuji_stop stop = {false};
+        experiment.query.limits.stop = &stop;
         assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
         assert_false(whole);
         assert_int_equal(strlen(turns.text), stop_at);
@@ -475,7 +477,7 @@ static void all_stands_for_every_exact_engine(void **state)
 static void unknown_engines_and_empty_lists_are_refused(void **state)
 {
     (void)state;
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     struct sj_experiment experiment;
     suuji_error err;
     assert_int_equal(sj_experiment_open(&experiment, "bits nosuch", &query, 1, &err),

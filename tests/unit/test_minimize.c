@@ -13,7 +13,7 @@ static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 {
     suuji_solver *solver = NULL;
     suuji_puzzle *puzzle = NULL;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
@@ -28,7 +28,7 @@ static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 
 static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = 2;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
@@ -178,15 +178,16 @@ static void a_spent_budget_keeps_clues_and_says_so(void **state)
     suuji_rules *const rules = make_rules("9");
     struct sj_minimizer *minimizer = NULL;
     struct sj_thinning thinning = {0};
-    suuji_query budget = suuji_query_default();
-    budget.time_limit = 1e-9;
+    suuji_query budget = SUUJI_QUERY_INIT;
+    budget.limits.seconds = 1e-9;
     assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
     assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
     start(&thinning, rules, 5);
     assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, &budget, NULL), SUUJI_OK);
     assert_true(thinning.unproved);
     assert_int_equal(thinning.clues, 81);
-    sj_minimizer_stop(minimizer);
+    suuji_stop stop = {true};
+    sj_minimizer_limit(minimizer, &(suuji_limits){.stop = &stop});
     start(&thinning, rules, 5);
     assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
     assert_int_equal(thinning.clues, 81);

@@ -273,7 +273,7 @@ static void a_repeated_search_writes_the_same_proof(void **state)
     static const char *const none[] = {"6+x+antiking", "9+antiking+antiknight+x"};
     for (size_t i = 0; i < 3; i++) {
         suuji_puzzle *const puzzle = i ? make_puzzle(none[i - 1], "") : make_puzzle("9", hard);
-        const suuji_query query = {.time_limit = 1000};
+        const suuji_query query = {.limits.seconds = 1000};
         uint8_t grid[81];
         suuji_answer answer, again;
         struct sj_text once = prove(puzzle, NULL, SIZE_MAX, &answer, grid);
@@ -335,7 +335,7 @@ static void a_spent_budget_is_no_proof(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9+antiking+antiknight+x", "");
     const suuji_query queries[] = {
-        {.node_limit = 100}, {.time_limit = 1e-9}, {.memory_limit = 1000}};
+        {.limits.nodes = 100}, {.limits.seconds = 1e-9}, {.limits.memory = 1000}};
     static const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_TIME, SUUJI_END_MEMORY};
     for (size_t i = 0; i < 3; i++)
         for (size_t held = 0; held <= SJ_PROOF_HELD; held += SJ_PROOF_HELD) {
@@ -350,20 +350,21 @@ static void a_spent_budget_is_no_proof(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_stopped_solver_proves_nothing_until_it_is_resumed(void **state)
+static void a_stop_leaves_no_proof_until_it_is_cleared(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = new_solver("cdcl");
     struct sj_text text = {0};
     suuji_answer answer;
-    suuji_solver_stop(solver);
-    assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, keep_text, &text, &answer, NULL),
+    suuji_stop stop = {true};
+    const suuji_query query = {.limit = 1, .limits.stop = &stop};
+    assert_int_equal(suuji_solver_prove(solver, puzzle, &query, keep_text, &text, &answer, NULL),
                      SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
-    suuji_solver_resume(solver);
-    assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, keep_text, &text, &answer, NULL),
+    suuji_stop_clear(&stop);
+    assert_int_equal(suuji_solver_prove(solver, puzzle, &query, keep_text, &text, &answer, NULL),
                      SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     sj_text_free(&text);
@@ -421,7 +422,7 @@ static void a_listener_that_goes_away_ends_the_search(void **state)
     int left = 50;
     const struct sj_proof_hook hook = {
         .user = &left, .add = want_some, .del = want_some, .solution = ignore_grid};
-    const suuji_query query = {.time_limit = 60};
+    const suuji_query query = {.limits.seconds = 60};
     suuji_answer answer;
     assert_int_equal(sj_solver_listen(solver, &hook, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
@@ -519,7 +520,7 @@ int main(void)
         cmocka_unit_test(a_repeated_search_writes_the_same_proof),
         cmocka_unit_test(of_several_solutions_two_are_told_and_nothing_is_proved),
         cmocka_unit_test(a_spent_budget_is_no_proof),
-        cmocka_unit_test(a_stopped_solver_proves_nothing_until_it_is_resumed),
+        cmocka_unit_test(a_stop_leaves_no_proof_until_it_is_cleared),
         cmocka_unit_test(a_text_that_is_not_taken_is_an_error),
         cmocka_unit_test(a_listener_that_goes_away_ends_the_search),
         cmocka_unit_test(other_engines_write_no_proofs),

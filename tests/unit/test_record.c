@@ -217,7 +217,7 @@ static void answers_can_be_replayed(void **state)
     struct sj_experiment experiment;
     struct sj_experiment again;
     struct sj_record record;
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     bool whole = false;
     assert_int_equal(sj_experiment_open(&experiment, "dlx greedy", &query, 3, NULL), SUUJI_OK);
@@ -250,7 +250,7 @@ static void a_contradiction_is_one_when_it_is_replayed(void **state)
     struct sj_experiment experiment;
     struct sj_experiment again;
     struct sj_record record;
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
     char text[300];
     bool whole = false;
@@ -280,7 +280,7 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
-    const suuji_query query = suuji_query_default();
+    const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     static const struct {
         const char *text;

@@ -213,8 +213,8 @@ static void the_page_has_everything(void **state)
     struct sj_summary summary[2] = {{.time_limit = 10}, {.time_limit = 10}};
     struct sj_text plot[SJ_PLOTS] = {{0}};
     struct sj_text page = {0};
-    suuji_query query = suuji_query_default();
-    query.time_limit = 10;
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limits.seconds = 10;
     build(&record, false);
     record.options = strdup("{\"limit\": 1}");
     for (size_t i = 0; i < record.runs; i++)

@@ -49,7 +49,7 @@ static void compare_rows(const char *engine, const suuji_rules *rules, const suu
     const unsigned cells = suuji_rules_size(rules) * suuji_rules_size(rules);
     suuji_solver *const solver = make_solver(engine);
     suuji_puzzle *puzzle = NULL;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     for (size_t i = 0; i < rows->count; i++) {
@@ -89,7 +89,7 @@ static void check_engine(const char *engine, const char *spec, const uint8_t *va
         uint8_t bytes[ROWS * (CELLS + GAP)], out[ROWS * (CELLS + GAP)];
         uint64_t found[ROWS], guesses[ROWS];
         const uint8_t zero = form ? '0' : 0;
-        suuji_query query = suuji_query_default();
+        suuji_query query = SUUJI_QUERY_INIT;
         query.limit = limit;
         memset(bytes, 0xFF, sizeof bytes);
         memset(out, 0xEE, sizeof out);
@@ -164,7 +164,7 @@ struct ask {
 
 static void ask_set(struct ask *ask, uint8_t zero)
 {
-    *ask = (struct ask){.query = suuji_query_default()};
+    *ask = (struct ask){.query = SUUJI_QUERY_INIT};
     memset(ask->bytes, zero, sizeof ask->bytes);
     ask->rows = (suuji_rows){.cells = ask->bytes,
                              .stride = CELLS,
@@ -209,9 +209,9 @@ static void budgets_callbacks_and_chance_are_not_for_rows(void **state)
             struct ask ask;
             suuji_error err;
             ask_set(&ask, 0);
-            ask.query.time_limit = what == 0 ? 1.5 : 0;
-            ask.query.node_limit = what == 1;
-            ask.query.memory_limit = what == 2 ? (size_t)1 << 30 : 0;
+            ask.query.limits.seconds = what == 0 ? 1.5 : 0;
+            ask.query.limits.nodes = what == 1;
+            ask.query.limits.memory = what == 2 ? (size_t)1 << 30 : 0;
             ask.query.on_solution = what == 3 ? hear : NULL;
             ask.query.order = what == 4 ? SUUJI_ORDER_RANDOM : SUUJI_ORDER_ASCENDING;
             assert_int_equal(put(solver, "9", &ask, &err), SUUJI_ERR_UNSUPPORTED);
@@ -285,15 +285,17 @@ static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
         suuji_error err;
         pthread_t thread;
         ask_set(&ask, 0);
+        suuji_stop stop = {false};
         ask.query.limit = 0; /* all solutions of empty grids */
-        assert_int_equal(pthread_create(&thread, NULL, stop_soon, solver), 0);
+        ask.query.limits.stop = &stop;
+        assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
         assert_int_equal(put(solver, "9", &ask, &err), SUUJI_OK);
         pthread_join(thread, NULL);
         assert_int_equal(ask.rows.done, 0);
         ask.query.limit = 1;
         assert_int_equal(put(solver, "9", &ask, &err), SUUJI_OK); /* still stopped */
         assert_int_equal(ask.rows.done, 0);
-        suuji_solver_resume(solver);
+        suuji_stop_clear(&stop);
         assert_int_equal(put(solver, "9", &ask, &err), SUUJI_OK);
         assert_int_equal(ask.rows.done, 3);
         suuji_solver_free(solver);

@@ -13,9 +13,9 @@
 /* Enough for any sample with a good engine, and soon used up with a weak one. */
 static suuji_query budgeted(void)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
-    query.node_limit = 200000;
+    query.limits.nodes = 200000;
     return query;
 }
 

@@ -230,13 +230,13 @@ static void half_of_the_opposite_paths_is_no_answer(void **state)
         "9", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     suuji_solver *const solver = make_solver("singles:unique=opposite");
     suuji_query query = {.limit = 1};
-    query.node_limit = ask(solver, puzzle, &query).stats.nodes + 1;
+    query.limits.nodes = ask(solver, puzzle, &query).stats.nodes + 1;
     query.limit = 2;
     suuji_answer answer = ask(solver, puzzle, &query);
     assert_int_equal(answer.end, SUUJI_END_NODES);
     assert_int_equal(answer.count, 1);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
-    query.node_limit = 0;
+    query.limits.nodes = 0;
     answer = ask(solver, puzzle, &query);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_solver_free(solver);

@@ -170,7 +170,7 @@ static void a_solver_works_again_after_a_refusal(void **state)
     assert_int_equal(err.status, SUUJI_ERR_UNSUPPORTED);
     assert_int_equal(answer.count, 0);
     assert_null(answer.solution);
-    const suuji_query little = {.limit = 2, .memory_limit = 1};
+    const suuji_query little = {.limit = 2, .limits.memory = 1};
     assert_int_equal(suuji_solver_solve(solver, puzzle, &little, &answer, &err), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);

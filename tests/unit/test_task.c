@@ -10,12 +10,10 @@
 static uint64_t nodes_between_looks(const suuji_puzzle *puzzle, const suuji_query *query)
 {
     uint8_t first[256];
-    atomic_bool stop;
     struct sj_task task;
-    atomic_init(&stop, false);
-    sj_task_start(&task, puzzle, query, &stop, first, 0);
+    sj_task_start(&task, puzzle, query, first, 0);
     assert_true(sj_task_node(&task));
-    return task.next_check - task.stats.nodes;
+    return task.budget.next_check - task.stats.nodes;
 }
 
 static void a_limit_of_any_size_costs_no_look_at_every_node(void **state)
@@ -26,8 +24,8 @@ static void a_limit_of_any_size_costs_no_look_at_every_node(void **state)
     assert_true(none >= 100 && none < 10000);
     for (unsigned below = 0; below < 3; below++)
         assert_int_equal(
-            nodes_between_looks(puzzle, &(suuji_query){.node_limit = UINT64_MAX - below}), none);
-    assert_int_equal(nodes_between_looks(puzzle, &(suuji_query){.node_limit = 7}), 7);
+            nodes_between_looks(puzzle, &(suuji_query){.limits.nodes = UINT64_MAX - below}), none);
+    assert_int_equal(nodes_between_looks(puzzle, &(suuji_query){.limits.nodes = 7}), 7);
     suuji_puzzle_free(puzzle);
 }
 
@@ -40,7 +38,7 @@ static void time_limits_that_are_no_limit_are_none(void **state)
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
         suuji_answer answer;
-        const suuji_query query = {.limit = 0, .time_limit = limits[i]};
+        const suuji_query query = {.limit = 0, .limits.seconds = limits[i]};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
         assert_int_equal(answer.count, 288);

@@ -13,19 +13,17 @@ struct desk {
     suuji_puzzle *puzzle;
     suuji_query query;
     uint8_t first[MOST];
-    atomic_bool stop;
     struct sj_colorings colorings;
     struct sj_task task;
 };
 
 static void open_desk(struct desk *desk, const char *rules, const char *cells)
 {
-    *desk = (struct desk){.query = suuji_query_default()};
+    *desk = (struct desk){.query = SUUJI_QUERY_INIT};
     desk->puzzle = make_puzzle(rules, cells);
-    atomic_init(&desk->stop, false);
     assert_int_equal(sj_colorings_make(&desk->colorings, suuji_puzzle_rules(desk->puzzle), NULL),
                      SUUJI_OK);
-    sj_task_start(&desk->task, desk->puzzle, &desk->query, &desk->stop, desk->first, 0);
+    sj_task_start(&desk->task, desk->puzzle, &desk->query, desk->first, 0);
     sj_task_approximate(&desk->task, &desk->colorings);
 }
 

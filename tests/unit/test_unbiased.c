@@ -139,7 +139,7 @@ static void find_grids(const suuji_rules *rules, struct grids *grids)
 {
     suuji_solver *solver = NULL;
     suuji_puzzle *puzzle = NULL;
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -189,7 +189,7 @@ static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **sta
 static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
                                 const uint8_t *givens)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
     suuji_answer answer;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -325,8 +325,11 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_rules *const rules = make_rules(specs[i]);
         const unsigned fewest = sj_fewest_clues(rules);
-        const suuji_generate_options options = {
-            .unbiased = true, .low_clues = fewest, .high_clues = fewest, .patience = 0.02};
+        suuji_stop stop = {false};
+        const suuji_generate_options options = {.unbiased = true,
+                                                .low_clues = fewest,
+                                                .high_clues = fewest,
+                                                .limits = {.seconds = 0.02, .stop = &stop}};
         suuji_generator *generator = NULL;
         uint8_t givens[81], solution[81];
         suuji_made made;
@@ -335,7 +338,7 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
                          SUUJI_OK);
         assert_int_equal(made.end, SUUJI_END_TIME);
         assert_true(made.attempts > 0);
-        suuji_generator_stop(generator);
+        suuji_stop_request(&stop);
         assert_int_equal(suuji_generator_make(generator, 1, 1, givens, solution, &made, NULL),
                          SUUJI_OK);
         assert_int_equal(made.end, SUUJI_END_STOPPED);
@@ -347,7 +350,7 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
 static suuji_status make_two(const void *user, suuji_error *err)
 {
     const char *const spec = user;
-    const suuji_generate_options options = {.unbiased = true, .patience = 0.001};
+    const suuji_generate_options options = {.unbiased = true, .limits.seconds = 0.001};
     suuji_rules *rules = NULL;
     suuji_generator *generator = NULL;
     uint8_t givens[2 * 81], solutions[2 * 81];

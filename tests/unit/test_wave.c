@@ -88,7 +88,7 @@ enum { FEW_SOLUTIONS = 100 };
 static uint64_t count_slowly(suuji_solver *solver, suuji_puzzle *puzzle, const uint8_t *givens,
                              uint64_t limit)
 {
-    suuji_query query = suuji_query_default();
+    suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer;
     query.limit = limit;
     for (unsigned cell = 0; cell < CELLS; cell++)
@@ -349,7 +349,7 @@ static void *set_soon(void *stop)
 {
     const struct timespec soon = {.tv_nsec = 20000000};
     nanosleep(&soon, NULL);
-    atomic_store((atomic_bool *)stop, true);
+    suuji_stop_request(stop);
     return NULL;
 }
 
@@ -362,9 +362,8 @@ static void a_stop_ends_the_work_and_the_next_batch_is_none_the_worse(void **sta
             sj_wave_solver *const solver = sj_wave_kernel_at(k).solve;
             uint8_t solution[CELLS];
             uint64_t found = 0, guesses = 0;
-            atomic_bool stop;
+            suuji_stop stop = {before};
             pthread_t thread;
-            atomic_init(&stop, before);
             struct sj_wave_batch batch = {.puzzle = empty,
                                           .count = 1,
                                           .solution = solution,

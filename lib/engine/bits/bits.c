@@ -52,7 +52,7 @@ static uint64_t check_budget(void *user, uint64_t guesses)
 {
     struct sj_task *const task = user;
     task->stats.nodes = guesses + 1;
-    return sj_task_check(task) ? task->next_check - 1 : 0;
+    return sj_task_check(task) ? task->budget.next_check - 1 : 0;
 }
 
 static void allow(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CELLS])
@@ -71,8 +71,8 @@ static void run_nine(struct sj_task *task)
         allow(puzzle, allowed);
     /* The task counts solutions, and ends the search at the limit. */
     sj_nine_solve(puzzle->given, puzzle->has_marks ? allowed : NULL, 0, NULL, &watch, &result);
-    const bool cut = task->end != SUUJI_END_COMPLETE && task->end != SUUJI_END_LIMIT &&
-                     task->end != SUUJI_END_CALLBACK;
+    const bool cut = task->budget.end != SUUJI_END_COMPLETE &&
+                     task->budget.end != SUUJI_END_LIMIT && task->budget.end != SUUJI_END_CALLBACK;
     if (!cut) /* else the last guess was not made, and sj_task_check has set the nodes */
         task->stats.nodes = result.guesses + 1;
     task->stats.guesses = task->stats.nodes ? task->stats.nodes - 1 : 0;
@@ -116,7 +116,7 @@ static void settle_row(suuji_rows *rows, size_t i)
         solution[cell] = (uint8_t)(solution[cell] + rows->zero);
 }
 
-static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const atomic_bool *stop,
+static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, const suuji_stop *stop,
                              suuji_error *err)
 {
     struct state *const bits = state;

@@ -8,10 +8,7 @@
 #ifndef SJ_WAVE_H
 #define SJ_WAVE_H
 
-#include <stdatomic.h>
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdint.h>
+#include "base/stop.h"
 
 /* A batch. */
 struct sj_wave_batch {
@@ -30,8 +27,8 @@ struct sj_wave_batch {
     /* Any two of several solutions are accepted, even if the batch decides which: saves the work of
        doing puzzles again that several lanes shared. */
     bool any;
-    uint64_t waves;          /* total, added to */
-    const atomic_bool *stop; /* ends the work early: `found` is then not to be used; NULL: never */
+    uint64_t waves;         /* total, added to */
+    const suuji_stop *stop; /* ends the work early: `found` is then not to be used; NULL: never */
 };
 
 /* Working memory, for one thread at a time; NULL when memory is short. */

@@ -355,7 +355,7 @@ static void add_fresh(struct sj_wave *wave)
 /* Wave after wave until everything is done. False: stopped. */
 static bool run(struct sj_wave *wave, struct work *work)
 {
-    const atomic_bool *const stop = work->batch->stop;
+    const suuji_stop *const stop = work->batch->stop;
     wave->words = false;
     memset(wave->live, 0, sizeof wave->live);
     memset(wave->depth, 0, sizeof wave->depth);
@@ -363,7 +363,7 @@ static bool run(struct sj_wave *wave, struct work *work)
     memset(wave->guesses, 0, sizeof wave->guesses);
     while (fill_lanes(wave, work)) {
         vec live;
-        if (stop && atomic_load_explicit(stop, memory_order_relaxed))
+        if (sj_stop_requested(stop))
             return false;
         turn_nodes(wave, false);
         add_fresh(wave);

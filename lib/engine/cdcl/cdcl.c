@@ -68,12 +68,12 @@ static void hand_in_board(struct sj_cdcl *c)
 /* The problem in memory, within the limit. */
 static suuji_status make_problem(struct sj_cdcl *c, suuji_error *err)
 {
-    const size_t limit = c->task->query->memory_limit;
+    const size_t limit = c->task->budget.limits.memory;
     sj_cdcl_measure(c);
     const size_t taken =
         c->board_bytes + c->rules->cells + sj_cdcl_problem_bytes(c) + sj_cdcl_clause_bytes(c);
     if (limit && taken > limit) {
-        c->task->end = SUUJI_END_MEMORY;
+        c->task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
     return sj_cdcl_build(c) && sj_cdcl_clauses_start(c, limit ? limit - taken : SIZE_MAX)
@@ -96,7 +96,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return SUUJI_OK;
     }
     const suuji_status status = make_problem(c, err);
-    if (status == SUUJI_OK && task->end == SUUJI_END_COMPLETE)
+    if (status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE)
         sj_cdcl_search(c);
     return status;
 }

@@ -80,14 +80,14 @@ static bool complete(struct sj_cdcl *c)
 
 static bool out_of_memory(struct sj_cdcl *c)
 {
-    c->task->end = SUUJI_END_MEMORY;
+    c->task->budget.end = SUUJI_END_MEMORY;
     return false;
 }
 
 /* Look at the clock without visiting a node. */
 static bool look(struct sj_task *task)
 {
-    if (task->query->node_limit && task->stats.nodes >= task->query->node_limit)
+    if (task->budget.limits.nodes && task->stats.nodes >= task->budget.limits.nodes)
         return true;
     task->stats.nodes++;
     if (!sj_task_check(task))

@@ -66,7 +66,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
             most = d->lists.above;
             if (!sj_puzzle_problem_found(&d->own, task, d->lists.color))
                 break;
-        } else if (task->end != SUUJI_END_COMPLETE) {
+        } else if (task->budget.end != SUUJI_END_COMPLETE) {
             break;
         }
         how.shuffle = true;

@@ -286,14 +286,14 @@ static suuji_status fit_room(struct sj_cover_map *map, struct sj_task *task, suu
 {
     const struct sj_matrix_bounds bounds = bounds_left(map);
     const struct sj_matrix_bounds *const room = &map->room;
-    const size_t limit = task->query->memory_limit ? task->query->memory_limit : SIZE_MAX;
+    const size_t limit = task->budget.limits.memory ? task->budget.limits.memory : SIZE_MAX;
     const size_t fixed = map->block_bytes;
     if (bounds.items <= room->items && bounds.primary <= room->primary &&
         bounds.options <= room->options && bounds.entries <= room->entries &&
         map->room_bytes <= limit - fixed)
         return SUUJI_OK;
     if (room_memory(&bounds, map->method, map->options) > limit - fixed) {
-        task->end = SUUJI_END_MEMORY;
+        task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
     return make_room(map, &bounds, err);
@@ -332,16 +332,6 @@ struct bridge {
     struct sj_task *task;
 };
 
-static bool check(struct sj_cover_job *job)
-{
-    struct sj_task *const task = ((struct bridge *)job->user)->task;
-    task->stats.nodes = job->stats.nodes;
-    const bool goes_on = sj_task_check(task);
-    job->stats.nodes = task->stats.nodes;
-    job->next_check = task->next_check;
-    return goes_on;
-}
-
 /* Every solution fills the same cells. */
 static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
 {
@@ -362,8 +352,7 @@ suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, su
     struct sj_cover_job job = {.matrix = &map->matrix,
                                .order = task->query->order,
                                .random = &task->random,
-                               .next_check = task->next_check,
-                               .check = check,
+                               .budget = &task->budget,
                                .solution = solution,
                                .user = &bridge};
     note_givens(map, puzzle);
@@ -371,7 +360,7 @@ suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, su
         find_left(map, puzzle, cell);
     number_items(map, puzzle);
     const suuji_status status = fit_room(map, task, err);
-    if (status != SUUJI_OK || task->end != SUUJI_END_COMPLETE)
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
     list_options(map);
     memcpy(map->grid, puzzle->given, map->rules->cells);

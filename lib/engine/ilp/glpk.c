@@ -110,8 +110,8 @@ static void load_columns(struct sj_glpk *g)
 static bool is_late(struct sj_task *task, double start)
 {
     const double now = sj_clock_now();
-    if (task->deadline > 0 && task->deadline - now < END_COSTS * (now - start))
-        task->end = SUUJI_END_TIME;
+    if (task->budget.deadline > 0 && task->budget.deadline - now < END_COSTS * (now - start))
+        task->budget.end = SUUJI_END_TIME;
     return sj_task_over(task);
 }
 
@@ -144,12 +144,12 @@ static bool load(struct sj_glpk *g)
     if (!load_rows(g, start))
         return false;
     const double now = sj_clock_now();
-    const double left = task->deadline > 0 ? task->deadline - now : INFINITY;
+    const double left = task->budget.deadline > 0 ? task->budget.deadline - now : INFINITY;
     g->load_seconds = now - start;
     g->has_time =
         left > ADVANCED_COSTS * g->load_seconds && g->ilp->program.columns <= ADVANCED_COLUMNS;
     if (left < BEGIN_COSTS * g->load_seconds)
-        task->end = SUUJI_END_TIME; /* it would be late */
+        task->budget.end = SUUJI_END_TIME; /* it would be late */
     return !sj_task_over(task);
 }
 
@@ -169,9 +169,10 @@ void sj_glpk_rule_out(struct sj_glpk *g, glp_prob *prob)
 static int time_left(const struct sj_glpk *g)
 {
     const struct sj_task *const task = g->ilp->task;
-    if (task->deadline <= 0)
+    if (task->budget.deadline <= 0)
         return INT_MAX;
-    const double left = (task->deadline - sj_clock_now() - END_COSTS * g->load_seconds) * 1000;
+    const double left =
+        (task->budget.deadline - sj_clock_now() - END_COSTS * g->load_seconds) * 1000;
     return left <= 0 ? 0 : left >= INT_MAX ? INT_MAX : (int)left + 1;
 }
 
@@ -185,10 +186,10 @@ static suuji_status ended(struct sj_glpk *g, int reason, suuji_error *err)
 {
     struct sj_task *const task = g->ilp->task;
     if (reason == GLP_ETMLIM && !sj_task_over(task))
-        task->end = SUUJI_END_TIME; /* its clock is a little ahead */
+        task->budget.end = SUUJI_END_TIME; /* its clock is a little ahead */
     else if (reason == GLP_EITLIM || reason == GLP_EMIPGAP)
-        task->end = SUUJI_END_GAVE_UP;
-    else if (task->end == SUUJI_END_COMPLETE && !task->failed)
+        task->budget.end = SUUJI_END_GAVE_UP;
+    else if (task->budget.end == SUUJI_END_COMPLETE && !task->failed)
         return sj_fail(err, SUUJI_ERR_PROGRAM, "GLPK failed (code %d)%s%s", reason,
                        *g->said ? ": " : "", g->said);
     return SUUJI_OK;
@@ -344,8 +345,8 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
 static suuji_status failed(struct sj_glpk *g, suuji_error *err)
 {
     struct sj_task *const task = g->ilp->task;
-    if (strstr(g->said, "limit exceeded") && task->query->memory_limit) {
-        task->end = SUUJI_END_MEMORY;
+    if (strstr(g->said, "limit exceeded") && task->budget.limits.memory) {
+        task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
     if (strstr(g->said, "allocate") || strstr(g->said, "no memory"))
@@ -375,7 +376,7 @@ static suuji_status search_here(struct sj_ilp_engine *ilp, suuji_error *err)
     suuji_status status = SUUJI_OK;
     const size_t left = sj_ilp_memory_left(ilp) >> 20;
     if (left == 0)
-        ilp->task->end = SUUJI_END_MEMORY;
+        ilp->task->budget.end = SUUJI_END_MEMORY;
     else
         status = search_or_escape(&g, left > INT_MAX ? INT_MAX : (int)left, err);
     glp_free_env();

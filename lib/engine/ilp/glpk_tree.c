@@ -238,9 +238,9 @@ void sj_glpk_turn(glp_tree *tree, void *info)
     struct sj_glpk *const g = info;
     glp_prob *const prob = glp_ios_get_prob(tree);
     struct sj_task *const task = g->ilp->task;
-    if (is_spent(g) && task->end == SUUJI_END_COMPLETE)
-        task->end = SUUJI_END_GAVE_UP;
-    if (task->end != SUUJI_END_COMPLETE || sj_task_over(task)) {
+    if (is_spent(g) && task->budget.end == SUUJI_END_COMPLETE)
+        task->budget.end = SUUJI_END_GAVE_UP;
+    if (task->budget.end != SUUJI_END_COMPLETE || sj_task_over(task)) {
         glp_ios_terminate(tree);
         return;
     }

@@ -38,7 +38,7 @@ const char *sj_node_verdict_name(enum sj_node_verdict verdict)
 
 size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp)
 {
-    const size_t limit = ilp->task->query->memory_limit;
+    const size_t limit = ilp->task->budget.limits.memory;
     if (!limit)
         return SIZE_MAX;
     const size_t ours = sj_ilp_memory(ilp->program.rules, ilp->program.form) +

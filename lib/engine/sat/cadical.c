@@ -283,7 +283,8 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct cadical *const c = state;
-    if (!c->keeps || task->query->node_limit) /* a limit could end it before the second question */
+    if (!c->keeps ||
+        task->budget.limits.nodes) /* a limit could end it before the second question */
         return run_fresh(c, task, err);
     if (c->kept && (c->puzzles >= KEPT_PUZZLES || c->next == INT_MAX)) {
         ccadical_release(c->kept);

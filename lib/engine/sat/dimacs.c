@@ -230,7 +230,7 @@ static suuji_status end_filing(struct filing *filing, struct sj_sink *sink)
     const suuji_status status = sj_sink_end(sink, filing->status == SUUJI_OK ? filing->err : NULL);
     if (filing->status != SUUJI_OK)
         return filing->status;
-    return filing->task->end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
+    return filing->task->budget.end == SUUJI_END_COMPLETE ? status : SUUJI_OK;
 }
 
 /* A comment of the right length makes every head equally long. */
@@ -338,9 +338,9 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
                                  .keep = keep,
                                  .keep_count = 2,
                                  .in = -1,
-                                 .deadline = task->deadline,
-                                 .stop = task->stop,
-                                 .memory = task->query->memory_limit,
+                                 .deadline = task->budget.deadline,
+                                 .stop = task->budget.limits.stop,
+                                 .memory = task->budget.limits.memory,
                                  .out_limit = REMARK_OUTPUT + LITERAL_OUTPUT * variables};
     suuji_error why;
     *over = true;
@@ -371,7 +371,8 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
     struct sj_cnf_size size = sj_cnf_count(&d->cnf);
     suuji_status status = write_formula(d, &size, task, err);
     bool empty = false;
-    while (status == SUUJI_OK && !empty && task->end == SUUJI_END_COMPLETE && sj_task_node(task)) {
+    while (status == SUUJI_OK && !empty && task->budget.end == SUUJI_END_COMPLETE &&
+           sj_task_node(task)) {
         bool over = false;
         status = ask(d, task, (size_t)size.variables, &over, err);
         if (over)

@@ -535,7 +535,7 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
 {
     const suuji_rules *const rules = task->puzzle->rules;
     const struct sj_cnf_options wanted = cnf_options(&d->option, rules->size);
-    const size_t limit = task->query->memory_limit;
+    const size_t limit = task->budget.limits.memory;
     bool fits = true;
     suuji_status status = sj_cnf_start(&d->cnf, task->puzzle, &wanted, err);
     d->task = task;
@@ -543,7 +543,7 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
         status = load(d, limit ? limit - memory(rules, &d->option) : SIZE_MAX, &fits, err);
     d->task = NULL;
     if (!fits)
-        task->end = SUUJI_END_MEMORY;
+        task->budget.end = SUUJI_END_MEMORY;
     return status;
 }
 
@@ -551,7 +551,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct dpll *const d = state;
     const suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : SUUJI_OK;
-    if (status != SUUJI_OK || task->end != SUUJI_END_COMPLETE)
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
     begin(d);
     search(d, task, require_units(d, task->puzzle));
