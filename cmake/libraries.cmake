@@ -1,49 +1,52 @@
-# Third-party libraries for engines and picture formats. All are optional: without one, its engine is listed
-# as not built in, with the package that provides it, and everything else works.
+# Third-party libraries for engines and picture formats. All are optional: without one, its engine
+# is listed as not available, with the package that it needs, and everything else works.
 #
-# Sets `optional_definitions` (SUUJI_HAVE_...) and `optional_libraries` (names for the linker).
+# CaDiCaL is linked. GLPK and Cairo are loaded when they are needed: their headers are enough here.
+#
+# Sets `optional_definitions` (SUUJI_HAVE_...), `optional_libraries` (names for the linker) and
+# `optional_includes`.
 include(CheckCSourceCompiles)
 set(optional_definitions)
+set(optional_includes)
 set(optional_libraries m ${CMAKE_DL_LIBS})
 
 option(SUUJI_CADICAL "engine cadical, where libcadical-dev is installed" ON)
 option(SUUJI_GLPK "engine ilp by GLPK, where libglpk-dev is installed" ON)
+option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
 
 # A library counts as present if a program links with it: headers without a library, or an archive for
 # another C++ library, would break the build later.
-function(find_optional name header call libraries)
-  string(TOUPPER ${name} upper)
-  if(NOT SUUJI_${upper})
+if(SUUJI_CADICAL)
+  set(CMAKE_REQUIRED_LIBRARIES cadical stdc++ m)
+  check_c_source_compiles("#include <ccadical.h>
+int main(void) { return ccadical_init() == 0; }" SUUJI_FOUND_CADICAL)
+  if(SUUJI_FOUND_CADICAL)
+    list(APPEND optional_definitions SUUJI_HAVE_CADICAL)
+    list(APPEND optional_libraries ${CMAKE_REQUIRED_LIBRARIES})
+  endif()
+  unset(CMAKE_REQUIRED_LIBRARIES)
+endif()
+
+# A library that is loaded counts when its header has what we use.
+function(find_loaded name header folder condition)
+  if(NOT SUUJI_${name})
     return()
   endif()
-  set(CMAKE_REQUIRED_LIBRARIES ${libraries})
+  find_path(SUUJI_${name}_INCLUDE ${header} PATH_SUFFIXES ${folder})
+  if(NOT SUUJI_${name}_INCLUDE)
+    return()
+  endif()
+  set(CMAKE_REQUIRED_INCLUDES ${SUUJI_${name}_INCLUDE})
   check_c_source_compiles("#include <${header}>
-int main(void) { return ${call} == 0; }" SUUJI_FOUND_${upper})
-  if(SUUJI_FOUND_${upper})
-    set(optional_definitions ${optional_definitions} SUUJI_HAVE_${upper} PARENT_SCOPE)
-    set(optional_libraries ${optional_libraries} ${libraries} PARENT_SCOPE)
+#if !(${condition})
+#error
+#endif
+int main(void) { return 0; }" SUUJI_FOUND_${name})
+  if(SUUJI_FOUND_${name})
+    set(optional_definitions ${optional_definitions} SUUJI_HAVE_${name} PARENT_SCOPE)
+    set(optional_includes ${optional_includes} ${SUUJI_${name}_INCLUDE} PARENT_SCOPE)
   endif()
 endfunction()
 
-find_optional(cadical ccadical.h "ccadical_init()" "cadical;stdc++;m")
-
-# Pictures as PNG and PDF. Cairo is loaded at run time, so its headers are enough.
-option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
-set(cairo_include)
-if(SUUJI_CAIRO)
-  find_path(SUUJI_CAIRO_INCLUDE cairo-pdf.h PATH_SUFFIXES cairo)
-  if(SUUJI_CAIRO_INCLUDE)
-    set(CMAKE_REQUIRED_INCLUDES ${SUUJI_CAIRO_INCLUDE})
-    check_c_source_compiles("#include <cairo-pdf.h>
-#if !CAIRO_HAS_PDF_SURFACE || !CAIRO_HAS_PNG_FUNCTIONS
-#error
-#endif
-int main(void) { return CAIRO_PDF_METADATA_CREATE_DATE == -1; }" SUUJI_FOUND_CAIRO)
-    unset(CMAKE_REQUIRED_INCLUDES)
-    if(SUUJI_FOUND_CAIRO)
-      list(APPEND optional_definitions SUUJI_HAVE_CAIRO)
-      set(cairo_include ${SUUJI_CAIRO_INCLUDE})
-    endif()
-  endif()
-endif()
-find_optional(glpk glpk.h "glp_init_env()" "glpk;m")
+find_loaded(GLPK glpk.h "" "GLP_MAJOR_VERSION >= 4")
+find_loaded(CAIRO cairo-pdf.h cairo "CAIRO_VERSION >= 11600 && CAIRO_HAS_PDF_SURFACE && CAIRO_HAS_PNG_FUNCTIONS")

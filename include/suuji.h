@@ -330,7 +330,8 @@ typedef struct suuji_engine_info {
     unsigned can;        /* SUUJI_CAN_... */
     unsigned max_size;
     const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-    const char *missing;         /* NULL: built in; else the package that would bring it */
+    const char *missing;         /* NULL: it can be used; else the package that it needs: one
+                                    to run (a library that is loaded), or one to build with */
     const char *const *counters; /* names of what it counts beyond suuji_stats, NULL at the end, in
                                     words_like_this; NULL: nothing */
 } suuji_engine_info;

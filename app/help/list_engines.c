@@ -32,7 +32,7 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
     if (info->missing)
-        cli_listing_line(out, "not built in: needs package %s", info->missing);
+        cli_listing_line(out, "not available: it needs package %s", info->missing);
     cli_listing_abilities(out, abilities, info->can, info->max_size);
     if (info->source)
         cli_listing_line(out, "source: %s", info->source);

@@ -55,8 +55,7 @@ struct sj_cairo {
 #undef SJ_CAIRO_MEMBER
 };
 
-/* Load it; SUUJI_ERR_PROGRAM, and what to install, where it is not there. It is never unloaded:
-   Cairo and fontconfig keep caches of their own. */
+/* Load it; SUUJI_ERR_PROGRAM, and what to install, where it is not there. */
 suuji_status sj_cairo_load(struct sj_cairo *cairo, suuji_error *err);
 
 #endif

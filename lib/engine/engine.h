@@ -87,6 +87,11 @@ struct sj_engine {
     /* Optional, for engines that branch and bound by linear programs: report to `hook` the nodes of
        the next `run` (tree_hook.h); NULL: none. Called before each run. */
     void (*watch)(void *state, const struct sj_tree_hook *hook);
+
+    /* Optional, for engines whose library is loaded at run time: can it be loaded? Where it cannot, the
+       table has the row `absent` instead, which differs in info.missing. */
+    bool (*loads)(void);
+    const struct sj_engine *absent;
 };
 
 /* Row i of the engine table, NULL past the end; row 0 is the default. */

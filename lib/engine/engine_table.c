@@ -13,18 +13,22 @@ SJ_ENGINE_LIST(DECLARE)
 static const struct sj_engine *const engines[] = {SJ_ENGINE_LIST(ROW)};
 #undef ROW
 
+#define COUNT (sizeof engines / sizeof engines[0])
+
 const struct sj_engine *sj_engine_at(size_t i)
 {
-    return i < sizeof engines / sizeof engines[0] ? engines[i] : NULL;
+    if (i >= COUNT)
+        return NULL;
+    return !engines[i]->loads || engines[i]->loads() ? engines[i] : engines[i]->absent;
 }
 
 const struct sj_engine *sj_engine_find(const char *name, size_t len)
 {
-    const struct sj_engine *engine = NULL;
-    for (size_t i = 0; (engine = sj_engine_at(i)) != NULL; i++)
-        if (strlen(engine->info.name) == len && memcmp(engine->info.name, name, len) == 0)
-            break;
-    return engine;
+    size_t i = 0;
+    while (i < COUNT &&
+           (strlen(engines[i]->info.name) != len || memcmp(engines[i]->info.name, name, len) != 0))
+        i++;
+    return sj_engine_at(i);
 }
 
 const suuji_engine_info *suuji_engine_at(size_t i)

@@ -65,8 +65,9 @@ suuji_status suuji_solver_new(const char *spec, suuji_solver **out, suuji_error 
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no engine named '%.*s'",
                        (int)(len < 60 ? len : 60), name);
     if (engine->info.missing)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' is not built in; it needs %s",
-                       engine->info.name, engine->info.missing);
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine '%s' is not available: it needs package %s", engine->info.name,
+                       engine->info.missing);
     suuji_solver *const solver = calloc(1, sizeof *solver);
     if (!solver)
         return sj_fail_memory(err);

@@ -48,9 +48,7 @@ while read -r compiler words; do
     [ "$compiler" = cc ]
     # shellcheck disable=SC2086 # flags are a list of words
     case $words in
-    # GLPK's archive needs that of libltdl, which Debian does not install with it.
     -static*)
-        case $(pkg-config --static --libs suuji) in *-lglpk*) continue ;; esac
         "$cc" -static $flags "$scratch/nothing.c" -o "$scratch/nothing" 2>/dev/null || continue ;;
     esac
     (cd "$scratch" && eval "\"$cc\" -Wall -Werror $flags $words -o way$way")

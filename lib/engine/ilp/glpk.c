@@ -79,10 +79,10 @@ static void on_error(void *info)
    this thread, that search gets a thread of its own. */
 static void set_hooks(struct sj_glpk *g, int mebibytes)
 {
-    glp_term_out(GLP_ON); /* or else the hook is not called */
-    glp_term_hook(on_message, g);
-    glp_error_hook(on_error, g);
-    glp_mem_limit(mebibytes);
+    g->glp->term_out(GLP_ON); /* or else the hook is not called */
+    g->glp->term_hook(on_message, g);
+    g->glp->error_hook(on_error, g);
+    g->glp->mem_limit(mebibytes);
 }
 
 /* ---- The program ---- */
@@ -91,18 +91,18 @@ static void load_columns(struct sj_glpk *g)
 {
     const struct sj_ilp *const p = &g->ilp->program;
     const suuji_objective *const objective = g->ilp->task->query->objective;
-    glp_add_cols(g->prob, (int)p->columns);
+    g->glp->add_cols(g->prob, (int)p->columns);
     sj_ilp_objective(g->ilp, &g->constant);
     if (objective && suuji_objective_sense(objective) == SUUJI_SENSE_MAXIMIZE)
-        glp_set_obj_dir(g->prob, GLP_MAX);
+        g->glp->set_obj_dir(g->prob, GLP_MAX);
     for (int j = 1; j <= (int)p->columns; j++) {
-        glp_set_col_kind(g->prob, j, GLP_BV);
+        g->glp->set_col_kind(g->prob, j, GLP_BV);
         if (p->bound[j - 1] != SJ_ILP_FREE) {
             const double fixed = p->bound[j - 1] == SJ_ILP_ONE;
-            glp_set_col_bnds(g->prob, j, GLP_FX, fixed, fixed);
+            g->glp->set_col_bnds(g->prob, j, GLP_FX, fixed, fixed);
         }
         if (objective)
-            glp_set_obj_coef(g->prob, j, g->ilp->value[j]);
+            g->glp->set_obj_coef(g->prob, j, g->ilp->value[j]);
     }
 }
 
@@ -119,18 +119,18 @@ static bool is_late(struct sj_task *task, double start)
 static bool load_rows(struct sj_glpk *g, double start)
 {
     const struct sj_ilp *const p = &g->ilp->program;
-    glp_add_rows(g->prob, (int)p->rows);
+    g->glp->add_rows(g->prob, (int)p->rows);
     for (uint32_t row = 0; row < p->rows; row++) {
         int count = 0;
         if (row % ROWS_A_LOOK == ROWS_A_LOOK - 1 && is_late(g->ilp->task, start))
             return false;
         for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++)
             g->ilp->index[++count] = (int)p->entry[i] + 1;
-        glp_set_mat_row(g->prob, (int)row + 1, count, g->ilp->index, g->ilp->one);
+        g->glp->set_mat_row(g->prob, (int)row + 1, count, g->ilp->index, g->ilp->one);
         if (p->row[row].kind == SJ_ILP_PAIR)
-            glp_set_row_bnds(g->prob, (int)row + 1, GLP_UP, 0, 1);
+            g->glp->set_row_bnds(g->prob, (int)row + 1, GLP_UP, 0, 1);
         else
-            glp_set_row_bnds(g->prob, (int)row + 1, GLP_FX, 1, 1);
+            g->glp->set_row_bnds(g->prob, (int)row + 1, GLP_FX, 1, 1);
     }
     return true;
 }
@@ -158,9 +158,9 @@ void sj_glpk_rule_out(struct sj_glpk *g, glp_prob *prob)
 {
     int count = 0;
     const double most = sj_ilp_nogood(g->ilp, &count);
-    const int row = glp_add_rows(prob, 1);
-    glp_set_row_bnds(prob, row, GLP_UP, 0, most);
-    glp_set_mat_row(prob, row, count, g->ilp->index, g->ilp->one);
+    const int row = g->glp->add_rows(prob, 1);
+    g->glp->set_row_bnds(prob, row, GLP_UP, 0, most);
+    g->glp->set_mat_row(prob, row, count, g->ilp->index, g->ilp->one);
 }
 
 /* ---- Searching ---- */
@@ -178,7 +178,7 @@ static int time_left(const struct sj_glpk *g)
 
 static void count_iterations(struct sj_glpk *g)
 {
-    g->ilp->counter[SJ_ILP_ITERATIONS] = (uint64_t)glp_get_it_cnt(g->prob);
+    g->ilp->counter[SJ_ILP_ITERATIONS] = (uint64_t)g->glp->get_it_cnt(g->prob);
 }
 
 /* GLPK ended for a reason of its own: what that means for the task. */
@@ -200,7 +200,7 @@ static int solve_root(struct sj_glpk *g)
 {
     const struct sj_ilp_options *const option = &g->ilp->option;
     glp_smcp with;
-    glp_init_smcp(&with);
+    g->glp->init_smcp(&with);
     with.msg_lev = GLP_MSG_ON;
     with.out_frq = REPORT_EVERY;
     with.meth = option->lp == 0 ? GLP_DUALP : GLP_PRIMAL;
@@ -208,13 +208,13 @@ static int solve_root(struct sj_glpk *g)
         with.it_lim = (int)option->iterations;
     with.tm_lim = time_left(g);
     if (g->has_time)
-        glp_adv_basis(g->prob, 0);
-    int reason = glp_simplex(g->prob, &with);
+        g->glp->adv_basis(g->prob, 0);
+    int reason = g->glp->simplex(g->prob, &with);
     if (reason == GLP_ESING || reason == GLP_ECOND || reason == GLP_EBADB || reason == GLP_EFAIL) {
-        glp_std_basis(g->prob);
+        g->glp->std_basis(g->prob);
         with.meth = GLP_PRIMAL;
         with.tm_lim = time_left(g);
-        reason = glp_simplex(g->prob, &with);
+        reason = g->glp->simplex(g->prob, &with);
     }
     count_iterations(g);
     return reason;
@@ -229,13 +229,14 @@ static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
         *status = ended(g, reason, err);
         return false;
     }
-    const bool feasible = glp_get_status(g->prob) == GLP_OPT;
-    if (!feasible && glp_get_status(g->prob) != GLP_NOFEAS) { /* it is bounded: one or the other */
+    const bool feasible = g->glp->get_status(g->prob) == GLP_OPT;
+    if (!feasible &&
+        g->glp->get_status(g->prob) != GLP_NOFEAS) { /* it is bounded: one or the other */
         *status = sj_fail(err, SUUJI_ERR_PROGRAM, "GLPK could not solve the relaxation");
         return false;
     }
     for (int j = 1; feasible && j <= columns; j++)
-        g->ilp->value[j] = glp_get_col_prim(g->prob, j);
+        g->ilp->value[j] = g->glp->get_col_prim(g->prob, j);
     sj_ilp_root(g->ilp, feasible);
     if (!feasible) {
         const struct sj_tree_node node = {.number = 1,
@@ -263,7 +264,7 @@ static glp_iocp settings(struct sj_glpk *g)
     const struct sj_ilp_options *const option = &g->ilp->option;
     const bool has_objective = g->ilp->task->query->objective;
     glp_iocp with;
-    glp_init_iocp(&with);
+    g->glp->init_iocp(&with);
     with.msg_lev = GLP_MSG_ON;
     with.out_dly = 0;
     with.br_tech = rule[option->branch];
@@ -292,13 +293,13 @@ static suuji_status search_presolved(struct sj_glpk *g, suuji_error *err)
     for (;;) {
         const glp_iocp with = settings(g);
         g->rows = 0; /* presolving leaves others each time */
-        const int reason = glp_intopt(g->prob, &with);
-        const int status = glp_mip_status(g->prob);
+        const int reason = g->glp->intopt(g->prob, &with);
+        const int status = g->glp->mip_status(g->prob);
         const bool solved = reason == 0 && status == GLP_OPT;
         count_iterations(g);
         sj_glpk_last(g, reason == 0);
         for (int j = 1; (solved || status == GLP_FEAS) && j <= columns; j++)
-            g->ilp->value[j] = glp_mip_col_val(g->prob, j);
+            g->ilp->value[j] = g->glp->mip_col_val(g->prob, j);
         if (reason == GLP_ENOPFS || (reason == 0 && !solved))
             return SUUJI_OK;
         if ((solved || (status == GLP_FEAS && objective)) && !sj_ilp_found(g->ilp))
@@ -317,7 +318,7 @@ static suuji_status search_presolved(struct sj_glpk *g, suuji_error *err)
 static suuji_status search_tree(struct sj_glpk *g, suuji_error *err)
 {
     const glp_iocp with = settings(g);
-    const int reason = glp_intopt(g->prob, &with);
+    const int reason = g->glp->intopt(g->prob, &with);
     count_iterations(g);
     sj_glpk_last(g, reason == 0);
     return reason == 0 ? SUUJI_OK : ended(g, reason, err);
@@ -328,7 +329,7 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
     suuji_status status = SUUJI_OK;
     if (!sj_task_node(g->ilp->task))
         return SUUJI_OK;
-    g->prob = glp_create_prob();
+    g->prob = g->glp->create_prob();
     if (!load(g))
         return SUUJI_OK;
     const bool presolve = g->ilp->option.presolve;
@@ -372,14 +373,14 @@ static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_err
 /* Search in this thread, whose environment is new. */
 static suuji_status search_here(struct sj_ilp_engine *ilp, suuji_error *err)
 {
-    struct sj_glpk g = {.ilp = ilp};
+    struct sj_glpk g = {.glp = ilp->glp, .ilp = ilp};
     suuji_status status = SUUJI_OK;
     const size_t left = sj_ilp_memory_left(ilp) >> 20;
     if (left == 0)
         ilp->task->budget.end = SUUJI_END_MEMORY;
     else
         status = search_or_escape(&g, left > INT_MAX ? INT_MAX : (int)left, err);
-    glp_free_env();
+    ilp->glp->free_env();
     return status;
 }
 
@@ -392,8 +393,8 @@ struct errand {
 static void *run_errand(void *user)
 {
     struct errand *const errand = user;
-    errand->status =
-        glp_init_env() == 0 ? search_here(errand->ilp, errand->err) : sj_fail_memory(errand->err);
+    errand->status = errand->ilp->glp->init_env() == 0 ? search_here(errand->ilp, errand->err)
+                                                       : sj_fail_memory(errand->err);
     return NULL;
 }
 
@@ -401,7 +402,7 @@ suuji_status sj_ilp_glpk(struct sj_ilp_engine *ilp, suuji_error *err)
 {
     pthread_t thread;
     struct errand errand = {.ilp = ilp, .err = err};
-    const int made = glp_init_env();
+    const int made = ilp->glp->init_env();
     if (made == 0)
         return search_here(ilp, err);
     if (made != 1 || pthread_create(&thread, NULL, run_errand, &errand) != 0)

@@ -3,13 +3,14 @@
 #ifndef SJ_ENGINE_ILP_GLPK_H
 #define SJ_ENGINE_ILP_GLPK_H
 
+#include "engine/ilp/glpk_calls.h"
 #include "engine/ilp/ilp.h"
 
-#include <glpk.h>
 #include <setjmp.h>
 
 /* One search. */
 struct sj_glpk {
+    const struct sj_glpk_calls *glp;
     struct sj_ilp_engine *ilp;
     glp_prob *prob;
     double constant;     /* of the objective */

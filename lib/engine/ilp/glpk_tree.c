@@ -17,9 +17,9 @@ int sj_glpk_node_bytes(void)
     return (int)sizeof(struct kept);
 }
 
-static struct kept *kept_of(glp_tree *tree, int node)
+static struct kept *kept_of(const struct sj_glpk *g, glp_tree *tree, int node)
 {
-    return glp_ios_node_data(tree, node);
+    return g->glp->ios_node_data(tree, node);
 }
 
 /* ---- Nodes ---- */
@@ -32,10 +32,10 @@ static void tell(struct sj_glpk *g, enum sj_node_verdict verdict)
 }
 
 /* Nodes that were ever made. */
-static int made(glp_tree *tree)
+static int made(const struct sj_glpk *g, glp_tree *tree)
 {
     int count = 0;
-    glp_ios_tree_size(tree, NULL, NULL, &count);
+    g->glp->ios_tree_size(tree, NULL, NULL, &count);
     return count;
 }
 
@@ -54,35 +54,35 @@ static void leave(struct sj_glpk *g, bool branched, bool infeasible)
 void sj_glpk_last(struct sj_glpk *g, bool complete)
 {
     if (complete)
-        leave(g, false, glp_get_status(g->prob) == GLP_NOFEAS);
+        leave(g, false, g->glp->get_status(g->prob) == GLP_NOFEAS);
     g->node.number = 0;
 }
 
 /* A node begins. The root was counted before its relaxation was solved. */
 static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
-    const int here = glp_ios_curr_node(tree);
-    const int above = glp_ios_up_node(tree, here);
-    struct kept *const kept = kept_of(tree, here);
+    const int here = g->glp->ios_curr_node(tree);
+    const int above = g->glp->ios_up_node(tree, here);
+    struct kept *const kept = kept_of(g, tree, here);
     if (kept->number)
         return; /* again, after rows were added */
     if (above != 0 && !sj_task_node(g->ilp->task)) {
-        glp_ios_terminate(tree);
+        g->glp->ios_terminate(tree);
         return;
     }
     kept->number = ++g->visited;
     g->told = false;
-    g->made = made(tree);
+    g->made = made(g, tree);
     g->node = (struct sj_tree_node){.number = kept->number,
-                                    .depth = (unsigned)glp_ios_node_level(tree, here),
+                                    .depth = (unsigned)g->glp->ios_node_level(tree, here),
                                     .column = SJ_ILP_NO_COLUMN};
     if (above == 0)
         return;
-    const int column = kept_of(tree, above)->column;
-    g->node.parent = kept_of(tree, above)->number;
+    const int column = kept_of(g, tree, above)->column;
+    g->node.parent = kept_of(g, tree, above)->number;
     if (column && g->mapped) {
         g->node.column = (uint32_t)column - 1;
-        g->node.up = glp_get_col_lb(prob, column) > 0.5;
+        g->node.up = g->glp->get_col_lb(prob, column) > 0.5;
     }
 }
 
@@ -90,8 +90,8 @@ static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void note_relaxation(struct sj_glpk *g, glp_prob *prob)
 {
     g->node.has_bound = true;
-    g->node.bound = g->ilp->task->query->objective ? glp_get_obj_val(prob) + g->constant : 0;
-    g->node.iterations = (uint64_t)glp_get_it_cnt(prob);
+    g->node.bound = g->ilp->task->query->objective ? g->glp->get_obj_val(prob) + g->constant : 0;
+    g->node.iterations = (uint64_t)g->glp->get_it_cnt(prob);
     g->ilp->counter[SJ_ILP_ITERATIONS] = g->node.iterations;
 }
 
@@ -108,7 +108,7 @@ static bool read_values(struct sj_glpk *g, glp_prob *prob)
     const int columns = (int)g->ilp->program.columns;
     const double tolerance = sj_ilp_tolerance(g->ilp); /* GLPK's too, or it would keep a solution */
     for (int j = 1; j <= columns; j++) {
-        g->ilp->value[j] = glp_get_col_prim(prob, j);
+        g->ilp->value[j] = g->glp->get_col_prim(prob, j);
         if (!is_whole(g->ilp->value[j], tolerance))
             return false;
     }
@@ -125,7 +125,7 @@ static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
     if (sj_ilp_found(g->ilp))
         sj_glpk_rule_out(g, prob);
     else
-        glp_ios_terminate(tree);
+        g->glp->ios_terminate(tree);
 }
 
 /* With an objective GLPK keeps the best, and reports each that is better. */
@@ -136,9 +136,9 @@ static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
     if (!g->mapped)
         return;
     for (int j = 1; j <= (int)g->ilp->program.columns; j++)
-        g->ilp->value[j] = glp_mip_col_val(prob, j);
+        g->ilp->value[j] = g->glp->mip_col_val(prob, j);
     if (!sj_ilp_found(g->ilp))
-        glp_ios_terminate(tree);
+        g->glp->ios_terminate(tree);
 }
 
 /* ---- Branching ---- */
@@ -148,16 +148,16 @@ static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void measure_rows(struct sj_glpk *g, glp_prob *prob)
 {
     struct sj_ilp_engine *const ilp = g->ilp;
-    const int columns = glp_get_num_cols(prob);
+    const int columns = g->glp->get_num_cols(prob);
     for (int j = 1; j <= columns; j++) {
         ilp->least[j] = UINT32_MAX;
         ilp->sum[j] = 0;
     }
     for (int row = 1; row <= g->rows; row++) {
-        const int count = glp_get_mat_row(prob, row, ilp->index, NULL);
+        const int count = g->glp->get_mat_row(prob, row, ilp->index, NULL);
         uint32_t open = 0;
         for (int i = 1; i <= count; i++)
-            open += glp_get_col_type(prob, ilp->index[i]) != GLP_FX;
+            open += g->glp->get_col_type(prob, ilp->index[i]) != GLP_FX;
         for (int i = 1; i <= count; i++) {
             const int j = ilp->index[i];
             ilp->sum[j] += open;
@@ -176,7 +176,7 @@ static bool settles_more(const struct sj_glpk *g, glp_prob *prob, int a, int b)
         return least[a] < least[b];
     if (sum[a] != sum[b])
         return sum[a] > sum[b];
-    return glp_get_col_prim(prob, a) > glp_get_col_prim(prob, b) + 1e-9;
+    return g->glp->get_col_prim(prob, a) > g->glp->get_col_prim(prob, b) + 1e-9;
 }
 
 static bool is_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
@@ -185,7 +185,8 @@ static bool is_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
     case SJ_ILP_SMALLEST:
         return settles_more(g, prob, a, b);
     case SJ_ILP_FRACTIONAL:
-        return fabs(glp_get_col_prim(prob, a) - 0.5) < fabs(glp_get_col_prim(prob, b) - 0.5) - 1e-9;
+        return fabs(g->glp->get_col_prim(prob, a) - 0.5) <
+               fabs(g->glp->get_col_prim(prob, b) - 0.5) - 1e-9;
     case SJ_ILP_LAST:
         return true;
     case SJ_ILP_FIRST:
@@ -199,19 +200,19 @@ static bool is_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
 /* 1 settles more than 0 does: that way first. */
 static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
-    const int columns = glp_get_num_cols(prob);
+    const int columns = g->glp->get_num_cols(prob);
     int best = 0;
     if (g->ilp->option.branch >= SJ_ILP_DRIEBEEK || columns > (int)g->ilp->program.columns)
         return; /* GLPK chooses */
     if (g->ilp->option.branch == SJ_ILP_SMALLEST)
         measure_rows(g, prob);
     for (int j = 1; j <= columns; j++)
-        if (glp_ios_can_branch(tree, j) && (best == 0 || is_better(g, prob, j, best)))
+        if (g->glp->ios_can_branch(tree, j) && (best == 0 || is_better(g, prob, j, best)))
             best = j;
     if (best == 0)
         return;
-    kept_of(tree, glp_ios_curr_node(tree))->column = best;
-    glp_ios_branch_upon(tree, best, GLP_UP_BRNCH);
+    kept_of(g, tree, g->glp->ios_curr_node(tree))->column = best;
+    g->glp->ios_branch_upon(tree, best, GLP_UP_BRNCH);
 }
 
 /* ---- Turns ---- */
@@ -220,9 +221,9 @@ static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void begin(struct sj_glpk *g, glp_prob *prob)
 {
     const struct sj_ilp *const p = &g->ilp->program;
-    g->rows = glp_get_num_rows(prob);
+    g->rows = g->glp->get_num_rows(prob);
     if (!g->mapped && g->visited == 0) {
-        g->ilp->counter[SJ_ILP_COLUMNS_OUT] += p->columns - (uint64_t)glp_get_num_cols(prob);
+        g->ilp->counter[SJ_ILP_COLUMNS_OUT] += p->columns - (uint64_t)g->glp->get_num_cols(prob);
         g->ilp->counter[SJ_ILP_ROWS_OUT] += p->rows - (uint64_t)g->rows;
     }
 }
@@ -236,17 +237,17 @@ static bool is_spent(const struct sj_glpk *g)
 void sj_glpk_turn(glp_tree *tree, void *info)
 {
     struct sj_glpk *const g = info;
-    glp_prob *const prob = glp_ios_get_prob(tree);
+    glp_prob *const prob = g->glp->ios_get_prob(tree);
     struct sj_task *const task = g->ilp->task;
     if (is_spent(g) && task->budget.end == SUUJI_END_COMPLETE)
         task->budget.end = SUUJI_END_GAVE_UP;
     if (task->budget.end != SUUJI_END_COMPLETE || sj_task_over(task)) {
-        glp_ios_terminate(tree);
+        g->glp->ios_terminate(tree);
         return;
     }
-    switch (glp_ios_reason(tree)) {
+    switch (g->glp->ios_reason(tree)) {
     case GLP_ISELECT:
-        leave(g, made(tree) > g->made, glp_get_status(prob) == GLP_NOFEAS);
+        leave(g, made(g, tree) > g->made, g->glp->get_status(prob) == GLP_NOFEAS);
         break;
     case GLP_IPREPRO:
         if (g->rows == 0)

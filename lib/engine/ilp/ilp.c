@@ -160,15 +160,13 @@ static size_t memory(const suuji_rules *rules, const void *options)
     return rules->cells + sj_ilp_memory(rules, option->model);
 }
 
-#ifdef SUUJI_HAVE_GLPK
-
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err)
 {
     struct sj_ilp_engine *const ilp = state;
     ilp->option = *(const struct sj_ilp_options *)options;
     ilp->grid = malloc(rules->cells);
-    return ilp->grid ? SUUJI_OK : sj_fail_memory(err);
+    return ilp->grid ? sj_glpk_new(&ilp->glp, err) : sj_fail_memory(err);
 }
 
 static void free_scratch(struct sj_ilp_engine *ilp)
@@ -189,6 +187,7 @@ static void release(void *state)
     struct sj_ilp_engine *const ilp = state;
     free_scratch(ilp);
     sj_ilp_clear(&ilp->program);
+    free(ilp->glp);
     free(ilp->grid);
 }
 
@@ -292,8 +291,6 @@ static void watch(void *state, const struct sj_tree_hook *hook)
     ((struct sj_ilp_engine *)state)->hook = hook;
 }
 
-#endif
-
 static const char *const presolve_words[] = {"off", "on", NULL};
 static const char *const branch_words[] = {"smallest", "first",      "last", "fractional",
                                            "driebeek", "pseudocost", NULL};
@@ -336,27 +333,34 @@ static const char *const counter_names[] = {
 _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS + 1,
                "a name for each counter");
 
-const struct sj_engine sj_engine_ilp = {
-    .info = {.name = "ilp",
-             .summary = "0/1 integer program by branch and bound, GLPK as a library",
-             .source = "Raimundo and others 2021; Land and Doig 1960",
-             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
-                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE,
-             .max_size = 100,
-#ifndef SUUJI_HAVE_GLPK
-             .missing = "libglpk-dev",
-#endif
-             .options = options,
-             .counters = counter_names},
-    .options_size = sizeof(struct sj_ilp_options),
-    .state_size = sizeof(struct sj_ilp_engine),
-    .foreign = true,
-    .memory = memory,
 #ifdef SUUJI_HAVE_GLPK
+#define PACKAGE "libglpk40"
+#else
+#define PACKAGE "libglpk-dev"
+#endif
+
+#define ROW(package)                                                                           \
+    .info = {.name = "ilp",                                                                    \
+             .summary = "0/1 integer program by branch and bound, GLPK as a library",          \
+             .source = "Raimundo and others 2021; Land and Doig 1960",                         \
+             .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |    \
+                    SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE,                                     \
+             .max_size = 100,                                                                  \
+             .options = options,                                                               \
+             .missing = (package),                                                             \
+             .counters = counter_names},                                                       \
+    .options_size = sizeof(struct sj_ilp_options), .state_size = sizeof(struct sj_ilp_engine), \
+    .foreign = true, .memory = memory
+
+static const struct sj_engine absent = {ROW(PACKAGE)};
+
+const struct sj_engine sj_engine_ilp = {
+    ROW(NULL),
     .prepare = prepare,
     .run = run,
     .release = release,
     .counters = counters,
     .watch = watch,
-#endif
+    .loads = sj_glpk_loads,
+    .absent = &absent,
 };

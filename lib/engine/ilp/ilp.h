@@ -56,10 +56,13 @@ enum sj_ilp_counter {
     SJ_ILP_COUNTERS
 };
 
+struct sj_glpk_calls;
+
 struct sj_ilp_engine {
     struct sj_ilp_options option;
     struct sj_ilp program;
-    uint8_t *grid; /* [cells] */
+    uint8_t *grid;             /* [cells] */
+    struct sj_glpk_calls *glp; /* the library */
     const struct sj_tree_hook *hook;
     uint64_t counter[SJ_ILP_COUNTERS];
     struct sj_task *task; /* while it runs */
@@ -93,6 +96,10 @@ double sj_ilp_nogood(struct sj_ilp_engine *ilp, int *count);
    least one is 0, what that removes is added to `constant`. Without an objective all are 0. */
 void sj_ilp_objective(struct sj_ilp_engine *ilp, double *constant);
 
+/* GLPK's functions (glpk_calls.h); to be freed, also after a failure. */
+suuji_status sj_glpk_new(struct sj_glpk_calls **out, suuji_error *err);
+/* Can GLPK be loaded? */
+bool sj_glpk_loads(void);
 /* Answer the task by GLPK. */
 suuji_status sj_ilp_glpk(struct sj_ilp_engine *ilp, suuji_error *err);
 

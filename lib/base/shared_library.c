@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: MIT */
+/* Loading other people's libraries. */
+#include "base/shared_library.h"
+
+#include <dlfcn.h>
+#include <string.h>
+
+suuji_status sj_shared_library_load(const struct sj_shared_library *library,
+                                    const struct sj_shared_call *calls, size_t count,
+                                    suuji_error *err)
+{
+    void *const handle = dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
+    if (!handle)
+        return sj_fail(err, SUUJI_ERR_PROGRAM, "%s", library->needed);
+    for (size_t i = 0; i < count; i++) {
+        void *const call = dlsym(handle, calls[i].name);
+        if (!call)
+            return sj_fail(err, SUUJI_ERR_PROGRAM, "this version of %s has no '%s'",
+                           library->package, calls[i].name);
+        memcpy(calls[i].address, &call, sizeof call); /* ISO C has no cast for this */
+    }
+    return SUUJI_OK;
+}
