@@ -54,7 +54,16 @@ while read -r compiler words; do
     (cd "$scratch" && eval "\"$cc\" -Wall -Werror $flags $words -o way$way")
     run "$scratch/way$way"
 done <"$scratch/ways"
-[ -e "$libdir/libsuuji.so.${version%%.*}" ]
+
+# Until 1.0 each minor version is an interface of its own.
+case $version in
+0.*) soname=libsuuji.so.${version%.*} ;;
+*) soname=libsuuji.so.${version%%.*} ;;
+esac
+[ -e "$libdir/$soname" ] && objdump -p "$libdir/libsuuji.so" | grep -q "SONAME *$soname\$" || {
+    echo "the shared library is not $soname"
+    exit 1
+}
 
 mkdir "$scratch/consumer"
 cat >"$scratch/consumer/CMakeLists.txt" <<END
