@@ -1,5 +1,5 @@
-# What `cmake --install` installs where: the command, both libraries, the header, the pkg-config file, the
-# CMake package, man pages and shell completion.
+# What `cmake --install` puts where: the command, both libraries, the header, the pkg-config file, the
+# CMake package, the manual page, shell completion, and the documents with the examples that they name.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
@@ -30,6 +30,12 @@ install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
         DESTINATION ${package_dir})
 
 install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
+
+# In the folders that they have here, so that the links between them work.
+install(FILES LICENSE NEWS.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "architecture.md" EXCLUDE)
+install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.c")
 
 # The manual page and the completion scripts are printed by the command itself, from its tables.
 set(printed)

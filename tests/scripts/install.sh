@@ -95,7 +95,24 @@ for file in man/man1/suuji.1 bash-completion/completions/suuji zsh/site-function
 done
 grep -q "suuji $version" "$prefix/share/man/man1/suuji.1"
 
-# Uninstalling removes every file and refuses another prefix.
+# Licence, documents and examples; links from one to another lead somewhere.
+doc=$prefix/share/doc/suuji
+for file in LICENSE README.md docs/engines.md docs/images/draw-hard.svg examples/solve_one.c; do
+    [ -s "$doc/$file" ] || {
+        echo "share/doc/suuji/$file is not there"
+        exit 1
+    }
+done
+sed -n 's/[^(]*](\(docs\/[a-z.\/-]*\)[^(]*/\1\n/gp' "$doc/README.md" | grep '^docs/' | sort -u >"$scratch/links"
+[ -s "$scratch/links" ]
+while read -r link; do
+    [ "$link" = docs/architecture.md ] || [ -e "$doc/$link" ] || {
+        echo "README.md names $link, which is not installed"
+        exit 1
+    }
+done <"$scratch/links"
+
+# Uninstalling removes every file and our own folders, and refuses another prefix.
 if cmake -DMANIFEST="$scratch/manifest" -DPREFIX=/elsewhere -P "$source/cmake/uninstall.cmake" \
     2>"$scratch/refused"; then
     echo "uninstall went on under another prefix"
@@ -104,7 +121,7 @@ fi
 mv "$scratch/prefix" "$scratch/first"
 cmake -DMANIFEST="$scratch/manifest" -DPREFIX="$scratch/first" -P "$source/cmake/uninstall.cmake" \
     >/dev/null
-left=$(find "$scratch/first" ! -type d)
+left=$(find "$scratch/first" ! -type d -o -name suuji)
 [ -z "$left" ] || {
     echo "left behind: $left"
     exit 1
