@@ -15,7 +15,7 @@ configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
-.PHONY: all deps run test check bench install uninstall asan clang fuzz format format-check clean help
+.PHONY: all deps run test check bench install uninstall man asan clang fuzz format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -50,6 +50,11 @@ install:
 ## uninstall     remove the files of the last install from this build directory
 uninstall:
 	@cmake -DMANIFEST=$(BUILD)/install_manifest.txt -DPREFIX=$(PREFIX) -P cmake/uninstall.cmake
+
+## man           print the manual page and the completion scripts in share/ again
+man: all
+	@$(BUILD)/suuji man >share/suuji.1
+	@for s in bash zsh fish; do $(BUILD)/suuji completion $$s >share/completion/suuji.$$s || exit 1; done
 
 ## asan          the tests with assertions, under the address and undefined-behaviour sanitizers
 asan:

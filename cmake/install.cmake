@@ -37,19 +37,12 @@ install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
         FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "architecture.md" EXCLUDE)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.c")
 
-# The manual page and the completion scripts are printed by the command itself, from its tables.
-set(printed)
-function(install_printed file folder) # further arguments: the command that prints it
-  set(output ${PROJECT_BINARY_DIR}/printed/${file})
-  add_custom_command(OUTPUT ${output}
-                     COMMAND ${CMAKE_COMMAND} -E make_directory ${PROJECT_BINARY_DIR}/printed
-                     COMMAND suuji_command ${ARGN} > ${output}
-                     DEPENDS suuji_command VERBATIM)
-  install(FILES ${output} DESTINATION ${folder})
-  set(printed ${printed} ${output} PARENT_SCOPE)
-endfunction()
-install_printed(suuji.1 ${CMAKE_INSTALL_MANDIR}/man1 man)
-install_printed(suuji ${CMAKE_INSTALL_DATADIR}/bash-completion/completions completion bash)
-install_printed(_suuji ${CMAKE_INSTALL_DATADIR}/zsh/site-functions completion zsh)
-install_printed(suuji.fish ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d completion fish)
-add_custom_target(printed ALL DEPENDS ${printed})
+# The manual page and the completion scripts are printed by the command from its tables, and kept: a build
+# for another machine cannot run the command. `make man` prints them again; a test compares.
+install(FILES share/suuji.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES share/completion/suuji.bash RENAME suuji
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES share/completion/suuji.zsh RENAME _suuji
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+install(FILES share/completion/suuji.fish
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -1,0 +1,384 @@
+# bash completion for suuji
+_suuji()
+{
+    local cur prev words=() cword=-1 command options files value=no
+    # Words as they were typed: readline breaks them at '=' and ':'.
+    local word glue=no i
+    for ((i = 0; i <= COMP_CWORD; i++)); do
+        word=${COMP_WORDS[i]}
+        if [[ $glue == yes || $word == [=:] ]] && ((cword >= 0)); then
+            words[cword]+=$word
+        else
+            words[++cword]=$word
+        fi
+        glue=no
+        [[ $word == [=:] ]] && glue=yes
+    done
+    local last=$word
+    [[ $last == [=:] ]] && last=
+    cur=${words[cword]}
+    prev=${words[cword - 1]}
+    local commands='solve count check explain check-proof generate minimize maximize canon convert draw color cover ilp compare engines formats rules completion man help'
+    command=${words[1]}
+    [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
+    local first=no
+    [[ $cword -eq 1 ]] && first=yes
+    if [[ $cur == --*=* ]]; then
+        prev=${cur%%=*}
+        cur=${cur#*=}
+    fi
+    words=
+    case $command in
+    solve)
+        options='-h --help --rules -r --from -f --to -t --empty --engine -e --solver --limit -n --unique -u --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --minimize) value=yes words='' files=no ;;
+        --maximize) value=yes words='' files=no ;;
+        --prefer) value=yes words='' files=no ;;
+        --prove) value=yes words='' files=yes ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --order) value=yes words='ascending descending random' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    count)
+        options='-h --help --rules -r --from -f --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    check)
+        options='-h --help --rules -r --from -f --solution --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --solution) value=yes words='' files=yes ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    explain)
+        options='-h --help --rules -r --from -f --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --effort) value=yes words='' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    check-proof)
+        options='-h --help --puzzle -p --solution --number --empty --rules -r --from -f --write-formula --forward --time-limit -l --memory-limit --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --puzzle|-p) value=yes words='' files=yes ;;
+        --solution) value=yes words='' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --write-formula) value=yes words='' files=yes ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        esac
+        ;;
+    generate)
+        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --technique --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --stats --quiet -q'
+        words=''
+        files=no
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --count|-n) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --clues|-c) value=yes words='' files=no ;;
+        --symmetry|-y) value=yes words='none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full' files=no ;;
+        --pattern|-p) value=yes words='' files=yes ;;
+        --from-grid|-g) value=yes words='' files=yes ;;
+        --guesses) value=yes words='' files=no ;;
+        --technique) value=yes words='' files=no ;;
+        --steps) value=yes words='' files=no ;;
+        --from-puzzle) value=yes words='' files=yes ;;
+        --vicinity) value=yes words='' files=no ;;
+        --method) value=yes words='suuji paper unbiased' files=no ;;
+        --seed-grid) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --patience) value=yes words='' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        --threads|-j) value=yes words='' files=no ;;
+        esac
+        ;;
+    minimize)
+        options='-h --help --rules -r --from -f --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --tries|-k) value=yes words='' files=no ;;
+        --clues|-c) value=yes words='' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    maximize)
+        options='-h --help --rules -r --from -f --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --clues|-c) value=yes words='' files=no ;;
+        --tries|-k) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    canon)
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --seed|-s) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    convert)
+        options='-h --help --to -t --output -o --from -f --model --minimize --maximize --prefer --rules -r --empty --threads -j --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps' files=no ;;
+        --model) value=yes words='' files=yes ;;
+        --minimize) value=yes words='' files=no ;;
+        --maximize) value=yes words='' files=no ;;
+        --prefer) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        esac
+        ;;
+    draw)
+        options='-h --help --output -o --to -t --rules -r --from -f --empty --solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --output|-o) value=yes words='' files=yes ;;
+        --to|-t) value=yes words='auto svg png pdf' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --mark|-m) value=yes words='' files=no ;;
+        --title) value=yes words='' files=no ;;
+        --symbols) value=yes words='numbers digits letters hex' files=no ;;
+        --layout) value=yes words='circle grid' files=no ;;
+        --size) value=yes words='' files=no ;;
+        --dpi) value=yes words='' files=no ;;
+        --pages|-p) value=yes words='none A4 A5 A3 letter' files=no ;;
+        --per-page) value=yes words='' files=no ;;
+        --orientation) value=yes words='auto portrait landscape' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        esac
+        ;;
+    color)
+        options='-h --help --colors -k --method -m --time-limit -l --node-limit --seed -s --brief -b --output -o --json --quiet -q --stats'
+        words=''
+        files=yes
+        case $prev in
+        --colors|-k) value=yes words='' files=no ;;
+        --method|-m) value=yes words='exact greedy dsatur tabu' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    cover)
+        options='-h --help --method -m --count -c --limit -n --order --seed -s --time-limit -l --node-limit --memory-limit --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --method|-m) value=yes words='dlx cells' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --order) value=yes words='ascending descending random' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    ilp)
+        options='-h --help --rules -r --from -f --empty --minimize --maximize --prefer --relax --trace --engine -e --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --minimize) value=yes words='' files=no ;;
+        --maximize) value=yes words='' files=no ;;
+        --prefer) value=yes words='' files=no ;;
+        --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    compare)
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --engines|-e) value=yes words='all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --external|-x) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --repeat) value=yes words='' files=no ;;
+        --warm-up) value=yes words='' files=no ;;
+        --give-up) value=yes words='' files=no ;;
+        --pin) value=yes words='' files=no ;;
+        --work|-w) value=yes words='none nodes guesses backtracks updates' files=no ;;
+        --order) value=yes words='ascending descending random' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --csv) value=yes words='' files=yes ;;
+        --paper-csv) value=yes words='' files=yes ;;
+        --solutions) value=yes words='' files=yes ;;
+        --matrices) value=yes words='' files=yes ;;
+        --json) value=yes words='' files=yes ;;
+        --resume) value=yes words='' files=yes ;;
+        --against) value=yes words='' files=yes ;;
+        --tolerance) value=yes words='' files=no ;;
+        --plots) value=yes words='' files=no ;;
+        --report) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    engines)
+        options='-h --help --json'
+        words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
+        files=no
+        case $prev in
+        esac
+        ;;
+    formats)
+        options='-h --help --json'
+        words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles xcc col cnf lp mps'
+        files=no
+        case $prev in
+        esac
+        ;;
+    rules)
+        options='-h --help --json'
+        words=''
+        files=no
+        case $prev in
+        esac
+        ;;
+    completion)
+        options='-h --help'
+        words='bash zsh fish'
+        files=no
+        case $prev in
+        esac
+        ;;
+    man)
+        options='-h --help'
+        words=''
+        files=no
+        case $prev in
+        esac
+        ;;
+    help)
+        options='-h --help'
+        words='solve count check explain check-proof generate minimize maximize canon convert draw color cover ilp compare engines formats rules completion man help'
+        files=no
+        case $prev in
+        esac
+        ;;
+    esac
+    [[ $first == yes && $value == no ]] && words="$commands $words"
+    if [[ $value == no && $cur == -* ]]; then
+        words=$options
+        [[ $first == yes ]] && words+=' --version'
+        files=no
+    fi
+    COMPREPLY=($(compgen -W "$words" -- "$cur"))
+    if [[ $files == yes ]]; then
+        local IFS=$'\n'
+        compopt -o filenames 2>/dev/null
+        COMPREPLY+=($(compgen -f -- "$cur"))
+    fi
+    # Readline replaces what stands behind the last break alone.
+    if [[ $last == --*=* ]]; then
+        COMPREPLY=("${COMPREPLY[@]/#/${last%%=*}=}")
+    else
+        COMPREPLY=("${COMPREPLY[@]#"${cur%"$last"}"}")
+    fi
+}
+complete -F _suuji suuji
