@@ -1,31 +1,32 @@
 /* SPDX-License-Identifier: MIT */
-/* The commands in the order that help lists them, the default job first: the one line to add. */
+/* The commands in the order that help lists them, the default job first: the one line to add. Before the
+   name: the heading under which the first screen of help has it; NULL: that screen only names it. */
 #ifndef CLI_COMMAND_LIST_H
 #define CLI_COMMAND_LIST_H
 
 /* clang-format off */
 #define CLI_COMMAND_LIST(X) \
-    X(solve)                \
-    X(count)                \
-    X(check)                \
-    X(explain)              \
-    X(check_proof)          \
-    X(generate)             \
-    X(minimize)             \
-    X(maximize)             \
-    X(canon)                \
-    X(convert)              \
-    X(draw)                 \
-    X(color)                \
-    X(cover)                \
-    X(ilp)                  \
-    X(compare)              \
-    X(engines)              \
-    X(formats)              \
-    X(rules)                \
-    X(completion)           \
-    X(man)                  \
-    X(help)
+    X("Solve", solve)       \
+    X("Solve", count)       \
+    X("Solve", check)       \
+    X("Solve", explain)     \
+    X("Make", generate)     \
+    X("Make", minimize)     \
+    X("Make", maximize)     \
+    X("Change", convert)    \
+    X("Change", draw)       \
+    X("Change", canon)      \
+    X("Measure", compare)   \
+    X(NULL, check_proof)    \
+    X(NULL, color)          \
+    X(NULL, cover)          \
+    X(NULL, ilp)            \
+    X(NULL, engines)        \
+    X(NULL, formats)        \
+    X(NULL, rules)          \
+    X(NULL, completion)     \
+    X(NULL, man)            \
+    X(NULL, help)
 /* clang-format on */
 
 #endif

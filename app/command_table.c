@@ -5,13 +5,17 @@
 
 #include <string.h>
 
-#define DECLARE(name) extern const struct cli_command cli_command_##name;
+#define DECLARE(group, name) extern const struct cli_command cli_command_##name;
 CLI_COMMAND_LIST(DECLARE)
 #undef DECLARE
 
-#define ROW(name) &cli_command_##name,
+#define ROW(group, name) &cli_command_##name,
 static const struct cli_command *const commands[] = {CLI_COMMAND_LIST(ROW)};
 #undef ROW
+
+#define GROUP(group, name) group,
+static const char *const groups[] = {CLI_COMMAND_LIST(GROUP)};
+#undef GROUP
 
 const struct cli_command *cli_command_at(size_t i)
 {
@@ -25,6 +29,11 @@ const struct cli_command *cli_command_find(const char *name)
         if (strcmp(command->name, name) == 0)
             break;
     return command;
+}
+
+const char *cli_command_group_at(size_t i)
+{
+    return cli_command_at(i) ? groups[i] : NULL;
 }
 
 const char *cli_command_name_at(size_t i)

@@ -67,10 +67,8 @@ static enum cli_exit choose(char *const *argv)
         return run_command(cli_command_at(0), argv);
     if (strcmp(word, "--version") == 0 || strcmp(word, "-V") == 0)
         return show_version();
-    if (strcmp(word, "-h") == 0)
+    if (strcmp(word, "-h") == 0 || strcmp(word, "--help") == 0)
         return cli_help_show(NULL, CLI_HELP_SHORT);
-    if (strcmp(word, "--help") == 0)
-        return cli_help_show(NULL, CLI_HELP_LONG);
     const struct cli_command *const command = cli_command_find(word);
     if (command)
         return run_command(command, argv + 1);

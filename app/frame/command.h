@@ -49,5 +49,7 @@ const struct cli_command *cli_command_at(size_t i);
 const struct cli_command *cli_command_find(const char *name);
 /* The name of row i, NULL past the end. */
 const char *cli_command_name_at(size_t i);
+/* The heading of row i on the first screen of help; NULL: it has none. */
+const char *cli_command_group_at(size_t i);
 
 #endif

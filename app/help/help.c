@@ -13,6 +13,8 @@
 
 /* Where the explanations start; a longer left side gets a separate line. */
 enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24, METHOD_COLUMN = 10 };
+/* On the first screen. */
+enum { GROUP_WIDTH = 9, GROUP_COLUMN = 22, FIRST_EXAMPLE_COLUMN = 42 };
 
 const char *cli_exit_meaning(size_t i)
 {
@@ -181,49 +183,95 @@ static void write_command(struct sj_text *out, const struct cli_command *command
     if (all) {
         write_methods(out, command, width);
         write_examples(out, command, width);
-        write_exit_codes(out);
     } else {
         sj_text_printf(out, "\nMore: suuji %s --help\n", command->name);
     }
 }
 
-/* The first screen: all commands by their summaries. */
+static const struct cli_example first_examples[] = {
+    {"suuji solve easy.txt", "a line for each solution"},
+    {"suuji generate --clues 26 -o new.txt", "a puzzle with exactly one solution"},
+    {"suuji draw new.txt -o new.svg", "a picture of it"},
+    {0},
+};
+
+/* The commands that have a heading, then the names of the others. */
+static void write_groups(struct sj_text *out, unsigned width)
+{
+    const char *last = "";
+    struct sj_text names = {0};
+    for (size_t i = 0; cli_command_at(i); i++) {
+        const char *const group = cli_command_group_at(i);
+        const size_t start = out->len;
+        if (!group) {
+            sj_text_printf(&names, "%s%s", names.len ? ", " : "", cli_command_name_at(i));
+            continue;
+        }
+        sj_text_printf(out, "  %-*s%s", GROUP_WIDTH, strcmp(group, last) == 0 ? "" : group,
+                       cli_command_name_at(i));
+        cli_explain(out, start, cli_command_at(i)->summary, GROUP_COLUMN, width);
+        last = group;
+    }
+    sj_text_char(&names, '\0');
+    sj_text_printf(out, "  %-*s", GROUP_WIDTH, "More");
+    if (names.failed)
+        out->failed = true;
+    else
+        cli_wrap(out, names.at, GROUP_WIDTH + 2, GROUP_WIDTH + 2, width);
+    sj_text_free(&names);
+}
+
+/* The first screen. */
 static void write_overview(struct sj_text *out, unsigned width)
 {
+    sj_text_str(out,
+                "suuji solves, counts, checks, generates, converts and draws Sudoku of any size.\n"
+                "Usage: suuji COMMAND [OPTION...] [FILE...]\n\n");
+    write_groups(out, width);
+    sj_text_char(out, '\n');
+    for (const struct cli_example *example = first_examples; example->command; example++) {
+        const size_t start = out->len;
+        sj_text_printf(out, "  $ %s", example->command);
+        cli_explain(out, start, example->says, FIRST_EXAMPLE_COLUMN, width);
+    }
+    sj_text_printf(out,
+                   "\nNo command: %s. No file, or '-': standard input. Formats are recognised.\n"
+                   "More: suuji help COMMAND, suuji help --all\n",
+                   cli_command_at(0)->name);
+}
+
+static void write_all(struct sj_text *out, unsigned width)
+{
     const struct cli_command *command = NULL;
-    sj_text_printf(
-        out,
-        "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
-        "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
-        "suuji solves, counts, checks, generates, converts and draws Sudoku of any size.\n\n"
-        "Commands:\n",
-        cli_command_at(0)->name);
+    sj_text_printf(out,
+                   "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
+                   "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
+                   "Commands:\n",
+                   cli_command_at(0)->name);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
         const size_t start = out->len;
         sj_text_printf(out, "  %s%s%s", command->name, command->operands ? " " : "",
                        command->operands ? command->operands : "");
         cli_explain(out, start, command->summary, COMMAND_COLUMN, width);
     }
-    sj_text_str(out, "\n"
-                     "Without a file, or with '-', standard input is read. Formats and sizes are\n"
-                     "detected. Help on a command: suuji COMMAND -h (short), --help (full).\n");
+    write_exit_codes(out);
+    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
+        sj_text_str(out, "\n\n");
+        write_command(out, command, CLI_HELP_LONG, width);
+    }
 }
 
 void cli_help_write(struct sj_text *out, const struct cli_command *command, enum cli_help how,
                     unsigned width)
 {
-    if (command) {
+    if (command)
         write_command(out, command, how, width);
-        return;
-    }
-    write_overview(out, width);
-    if (how != CLI_HELP_LONG)
-        return;
-    for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
-        sj_text_printf(out, "\n\n");
-        write_command(out, command, CLI_HELP_SHORT, width);
-    }
-    write_exit_codes(out);
+    else if (how == CLI_HELP_LONG)
+        write_all(out, width);
+    else
+        write_overview(out, width);
+    if (command && how == CLI_HELP_LONG)
+        write_exit_codes(out);
 }
 
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how)
@@ -235,17 +283,28 @@ enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how
 
 /* ---- suuji help [COMMAND] ---- */
 
-static enum cli_exit run(const void *args, const char *const *operands)
+struct help_args {
+    bool all;
+};
+
+static enum cli_exit run(const void *given, const char *const *operands)
 {
-    (void)args;
-    if (!operands[0])
-        return cli_help_show(NULL, CLI_HELP_SHORT);
-    return cli_help_show(cli_command_find(operands[0]), CLI_HELP_LONG);
+    const struct help_args *const args = given;
+    if (operands[0])
+        return cli_help_show(cli_command_find(operands[0]), CLI_HELP_LONG);
+    return cli_help_show(NULL, args->all ? CLI_HELP_LONG : CLI_HELP_SHORT);
 }
 
+static const suuji_option options[] = {
+    {"all", 0, SUUJI_OPTION_FLAG, offsetof(struct help_args, all),
+     .help = "show the help of all commands"},
+    {0},
+};
+
 static const struct cli_example examples[] = {
-    {"suuji help", "the commands"},
+    {"suuji help", "the first screen; the same as suuji --help"},
     {"suuji help engines", "full help on one command; the same as suuji engines --help"},
+    {"suuji help --all", "full help on all commands"},
     {0},
 };
 
@@ -254,7 +313,9 @@ const struct cli_command cli_command_help = {
     .operands = "[COMMAND]",
     .operand_at = cli_command_name_at,
     .summary = "show help on suuji or on a command",
-    .about = "Show the list of commands, or the full help on one of them.",
+    .about = "Show the main commands, the full help on one command, or that on all of them.",
+    .options = options,
+    .args_size = sizeof(struct help_args),
     .examples = examples,
     .run = run,
 };

@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain check-proof generate minimize maximize canon convert draw color cover ilp compare engines formats rules completion man help'
+    local commands='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -105,21 +105,6 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
-    check-proof)
-        options='-h --help --puzzle -p --solution --number --empty --rules -r --from -f --write-formula --forward --time-limit -l --memory-limit --json --stats --quiet -q'
-        words=''
-        files=yes
-        case $prev in
-        --puzzle|-p) value=yes words='' files=yes ;;
-        --solution) value=yes words='' files=no ;;
-        --number) value=yes words='' files=no ;;
-        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
-        --write-formula) value=yes words='' files=yes ;;
-        --time-limit|-l) value=yes words='' files=no ;;
-        --memory-limit) value=yes words='' files=no ;;
-        esac
-        ;;
     generate)
         options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --technique --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --stats --quiet -q'
         words=''
@@ -187,21 +172,6 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
-    canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
-        words=''
-        files=yes
-        case $prev in
-        --seed|-s) value=yes words='' files=no ;;
-        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
-        --time-limit|-l) value=yes words='' files=no ;;
-        --memory-limit) value=yes words='' files=no ;;
-        --threads|-j) value=yes words='' files=no ;;
-        --output|-o) value=yes words='' files=yes ;;
-        esac
-        ;;
     convert)
         options='-h --help --to -t --output -o --from -f --model --minimize --maximize --prefer --rules -r --empty --threads -j --quiet -q'
         words=''
@@ -237,6 +207,69 @@ _suuji()
         --per-page) value=yes words='' files=no ;;
         --orientation) value=yes words='auto portrait landscape' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
+        esac
+        ;;
+    canon)
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --seed|-s) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --threads|-j) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    compare)
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --engines|-e) value=yes words='all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --external|-x) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --limit|-n) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --repeat) value=yes words='' files=no ;;
+        --warm-up) value=yes words='' files=no ;;
+        --give-up) value=yes words='' files=no ;;
+        --pin) value=yes words='' files=no ;;
+        --work|-w) value=yes words='none nodes guesses backtracks updates' files=no ;;
+        --order) value=yes words='ascending descending random' files=no ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --csv) value=yes words='' files=yes ;;
+        --paper-csv) value=yes words='' files=yes ;;
+        --solutions) value=yes words='' files=yes ;;
+        --matrices) value=yes words='' files=yes ;;
+        --json) value=yes words='' files=yes ;;
+        --resume) value=yes words='' files=yes ;;
+        --against) value=yes words='' files=yes ;;
+        --tolerance) value=yes words='' files=no ;;
+        --plots) value=yes words='' files=no ;;
+        --report) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
+    check-proof)
+        options='-h --help --puzzle -p --solution --number --empty --rules -r --from -f --write-formula --forward --time-limit -l --memory-limit --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --puzzle|-p) value=yes words='' files=yes ;;
+        --solution) value=yes words='' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --write-formula) value=yes words='' files=yes ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
         esac
         ;;
     color)
@@ -286,39 +319,6 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
-    compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
-        words=''
-        files=yes
-        case $prev in
-        --engines|-e) value=yes words='all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
-        --solver) value=yes words='' files=no ;;
-        --external|-x) value=yes words='' files=no ;;
-        --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
-        --limit|-n) value=yes words='' files=no ;;
-        --time-limit|-l) value=yes words='' files=no ;;
-        --memory-limit) value=yes words='' files=no ;;
-        --repeat) value=yes words='' files=no ;;
-        --warm-up) value=yes words='' files=no ;;
-        --give-up) value=yes words='' files=no ;;
-        --pin) value=yes words='' files=no ;;
-        --work|-w) value=yes words='none nodes guesses backtracks updates' files=no ;;
-        --order) value=yes words='ascending descending random' files=no ;;
-        --seed|-s) value=yes words='' files=no ;;
-        --csv) value=yes words='' files=yes ;;
-        --paper-csv) value=yes words='' files=yes ;;
-        --solutions) value=yes words='' files=yes ;;
-        --matrices) value=yes words='' files=yes ;;
-        --json) value=yes words='' files=yes ;;
-        --resume) value=yes words='' files=yes ;;
-        --against) value=yes words='' files=yes ;;
-        --tolerance) value=yes words='' files=no ;;
-        --plots) value=yes words='' files=no ;;
-        --report) value=yes words='' files=no ;;
-        --output|-o) value=yes words='' files=yes ;;
-        esac
-        ;;
     engines)
         options='-h --help --json'
         words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
@@ -355,8 +355,8 @@ _suuji()
         esac
         ;;
     help)
-        options='-h --help'
-        words='solve count check explain check-proof generate minimize maximize canon convert draw color cover ilp compare engines formats rules completion man help'
+        options='-h --help --all'
+        words='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help'
         files=no
         case $prev in
         esac

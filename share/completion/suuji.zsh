@@ -8,17 +8,17 @@ _suuji()
         'count:count the solutions of puzzles'
         'check:check puzzles and solutions'
         'explain:tell why there is no solution, or what would make it unique'
-        'check-proof:check a proof that there is no (other) solution'
         'generate:make puzzles that have exactly one solution'
         'minimize:take clues away until none can go'
         'maximize:find puzzles with more clues and the same solution'
-        'canon:canonical forms\: which puzzles are the same in disguise?'
         'convert:puzzles from any format to any other'
         'draw:pictures of puzzles\: SVG, PNG, PDF, pages to print'
+        'canon:canonical forms\: which puzzles are the same in disguise?'
+        'compare:compare engines on the same puzzles'
+        'check-proof:check a proof that there is no (other) solution'
         'color:colour graphs, with as few colours as can be'
         'cover:solve or count exact-cover problems'
         'ilp:solve puzzles as integer programs, and show how'
-        'compare:compare engines on the same puzzles'
         'engines:the engines\: ways to search'
         'formats:the formats\: texts that can be read and written'
         'rules:the rules\: how they are written, what they mean'
@@ -127,24 +127,6 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
-    check-proof)
-        _arguments -s \
-            '(-p --puzzle)'{-p+,--puzzle=}'[the proof is about this puzzle; its formula is made from the rules]:FILE:_files' \
-            '--solution=[the solution that is to be the only one; default\: as the proof says]:FILE|GRID:' \
-            '--number=[which puzzle of the file]:N:' \
-            '--empty[instead of --puzzle\: the empty puzzle of --rules]' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--write-formula=[write the formula of the puzzle, for other programs; needs no proof]:FILE:_files' \
-            '--forward[check every clause in order, not just those that the end rests on]' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up when more is needed for formula and check (MiB); 0\: never]:MIB:' \
-            '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[print no verdict; the exit code tells]' \
-            '(- *)'{-h,--help}'[show help]' \
-            '*:file:_files'
-        ;;
     generate)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
@@ -220,27 +202,6 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
-    canon)
-        _arguments -s \
-            '(-u --unique)'{-u,--unique}'[leave out puzzles that are equivalent to an earlier one]' \
-            '--original[with --unique\: write puzzles as they came, not their canonical forms]' \
-            '(-a --automorphisms)'{-a,--automorphisms}'[write how many symmetries take the puzzle to itself, not its form]' \
-            '--shuffle[instead of the canonical form\: a random puzzle that is equivalent]' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up on a puzzle that is too symmetric for this much memory; 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
-            '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
-            '(- *)'{-h,--help}'[show help]' \
-            '*:file:_files'
-        ;;
     convert)
         _arguments -s \
             '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps)' \
@@ -281,6 +242,79 @@ _suuji()
             '--orientation=[how pages lie; auto\: so that puzzles are largest]:WORD:(auto portrait landscape)' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
             '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
+    canon)
+        _arguments -s \
+            '(-u --unique)'{-u,--unique}'[leave out puzzles that are equivalent to an earlier one]' \
+            '--original[with --unique\: write puzzles as they came, not their canonical forms]' \
+            '(-a --automorphisms)'{-a,--automorphisms}'[write how many symmetries take the puzzle to itself, not its form]' \
+            '--shuffle[instead of the canonical form\: a random puzzle that is equivalent]' \
+            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '--empty[instead of files\: the empty puzzle of --rules]' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
+            '--memory-limit=[give up on a puzzle that is too symmetric for this much memory; 0\: never]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '--json[write JSON]' \
+            '--stats[show counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
+    compare)
+        _arguments -s \
+            '(-e --engines)'{-e+,--engines=}'[engines to compare, blanks between ("bits dlx backtrack\:mrv,forward"); all\: every exact one]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '(-x --external)'{-x+,--external=}'[another program that takes part (reads a puzzle as a line, writes a solution; '\'';'\'' between several)]:NAME=CMD:' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[instead of files\: the empty puzzle of --rules]' \
+            '(-n --limit)'{-n+,--limit=}'[look for up to this many solutions of each puzzle; 0\: all]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[end a run after this long; 0\: never]:SECONDS:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
+            '--repeat=[runs of each engine on each puzzle; the median time is shown]:N:' \
+            '--warm-up=[run unmeasured before the first puzzle of each size (at most so long; 0\: not)]:SECONDS:' \
+            '--give-up=[skip an engine that ran out of time at N puzzles of a size in a row; 0\: never]:N:' \
+            '--isolate[run engines in processes of their own\: one that crashes does not end the comparison]' \
+            '--pin=[run everything on processor N (from 0), for steadier times]:N:' \
+            '(-w --work)'{-w+,--work=}'[counted work to show beside each time]:COUNTER:(none nodes guesses backtracks updates)' \
+            '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
+            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
+            '--csv=[write a line for each run]:FILE:_files' \
+            '--paper-csv=[write num_updates,time_taken,is_valid (of one engine, for each puzzle)]:FILE:_files' \
+            '--solutions=[write a solution of each puzzle, one line each; an empty line where there is none]:FILE:_files' \
+            '--matrices=[write solutions as rows of numbers (a blank line between)]:FILE:_files' \
+            '--json=[write everything as JSON (machine, options, each run, quantiles)]:FILE:_files' \
+            '--resume=[as --json, and go on behind the last puzzle that is in FILE already]:FILE:_files' \
+            '--against=[tell what got slower since the JSON in FILE was written (with a test of significance)]:FILE:_files' \
+            '--tolerance=[a change of the median by less is none, for --against]:PERCENT:' \
+            '--plots=[draw plots as SVG and PNG into the folder DIR (needs gnuplot)]:DIR:' \
+            '--report=[write a page with tables and plots, DIR/index.html]:DIR:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
+    check-proof)
+        _arguments -s \
+            '(-p --puzzle)'{-p+,--puzzle=}'[the proof is about this puzzle; its formula is made from the rules]:FILE:_files' \
+            '--solution=[the solution that is to be the only one; default\: as the proof says]:FILE|GRID:' \
+            '--number=[which puzzle of the file]:N:' \
+            '--empty[instead of --puzzle\: the empty puzzle of --rules]' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--write-formula=[write the formula of the puzzle, for other programs; needs no proof]:FILE:_files' \
+            '--forward[check every clause in order, not just those that the end rests on]' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up after this long; 0\: never]:SECONDS:' \
+            '--memory-limit=[give up when more is needed for formula and check (MiB); 0\: never]:MIB:' \
+            '--json[write JSON]' \
+            '--stats[show counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[print no verdict; the exit code tells]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -339,40 +373,6 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
-    compare)
-        _arguments -s \
-            '(-e --engines)'{-e+,--engines=}'[engines to compare, blanks between ("bits dlx backtrack\:mrv,forward"); all\: every exact one]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-x --external)'{-x+,--external=}'[another program that takes part (reads a puzzle as a line, writes a solution; '\'';'\'' between several)]:NAME=CMD:' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-n --limit)'{-n+,--limit=}'[look for up to this many solutions of each puzzle; 0\: all]:N:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[end a run after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '--repeat=[runs of each engine on each puzzle; the median time is shown]:N:' \
-            '--warm-up=[run unmeasured before the first puzzle of each size (at most so long; 0\: not)]:SECONDS:' \
-            '--give-up=[skip an engine that ran out of time at N puzzles of a size in a row; 0\: never]:N:' \
-            '--isolate[run engines in processes of their own\: one that crashes does not end the comparison]' \
-            '--pin=[run everything on processor N (from 0), for steadier times]:N:' \
-            '(-w --work)'{-w+,--work=}'[counted work to show beside each time]:COUNTER:(none nodes guesses backtracks updates)' \
-            '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '--csv=[write a line for each run]:FILE:_files' \
-            '--paper-csv=[write num_updates,time_taken,is_valid (of one engine, for each puzzle)]:FILE:_files' \
-            '--solutions=[write a solution of each puzzle, one line each; an empty line where there is none]:FILE:_files' \
-            '--matrices=[write solutions as rows of numbers (a blank line between)]:FILE:_files' \
-            '--json=[write everything as JSON (machine, options, each run, quantiles)]:FILE:_files' \
-            '--resume=[as --json, and go on behind the last puzzle that is in FILE already]:FILE:_files' \
-            '--against=[tell what got slower since the JSON in FILE was written (with a test of significance)]:FILE:_files' \
-            '--tolerance=[a change of the median by less is none, for --against]:PERCENT:' \
-            '--plots=[draw plots as SVG and PNG into the folder DIR (needs gnuplot)]:DIR:' \
-            '--report=[write a page with tables and plots, DIR/index.html]:DIR:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
-            '(- *)'{-h,--help}'[show help]' \
-            '*:file:_files'
-        ;;
     engines)
         _arguments -s \
             '--json[write JSON]' \
@@ -401,8 +401,9 @@ _suuji()
         ;;
     help)
         _arguments -s \
+            '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain check-proof generate minimize maximize canon convert draw color cover ilp compare engines formats rules completion man help)'
+            '*:word:(solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help)'
         ;;
     esac
 }

@@ -6,7 +6,7 @@ $ suuji completion zsh > _suuji; ! command -v zsh >/dev/null || zsh -n _suuji
 
 $ suuji completion fish > suuji.fish; ! command -v fish >/dev/null || fish -n suuji.fish
 
-$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
+$ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do
 >     for f in suuji.bash _suuji suuji.fish; do grep -qw -- "$c" $f || echo "$c is not in $f"; done
 > done
 

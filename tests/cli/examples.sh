@@ -5,7 +5,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
 suuji=$2/suuji
-commands=$("$suuji" -h | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\).*/\1/p')
+commands=$("$suuji" help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p')
 [ -n "$commands" ] || exit 1
 for command in $commands; do
     "$suuji" "$command" --help >"$work/help" || exit 1
@@ -15,6 +15,9 @@ for command in $commands; do
         exit 1
     }
 done
+# Those of the first screen say what they do on the same line.
+"$suuji" --help | sed -n 's/^  \$ \(.*[^ ]\)   *[^ ].*/$ \1\n...\n2> .../p' >"$work/first.t"
+[ "$(grep -c '^\$' "$work/first.t")" = 3 ] || exit 1
 # Without GLPK that command cannot run.
 "$suuji" solve --quiet -e ilp --rules 1 --empty >"$work/out" 2>&1 || rm "$work/ilp.t"
 sh "$1/tests/cli/run.sh" "$1" "$2" "$work"/*.t

@@ -3,14 +3,25 @@
 $ suuji --version
 suuji <...>.<...>.<...>
 
-$ suuji -h
+# The first screen is one, and names every command.
+
+$ suuji --help
+suuji solves, <...>
 Usage: suuji COMMAND [OPTION...] [FILE...]
+
+  Solve    solve <...>
 ...
+  $ suuji solve easy.txt <...>
+...
+More: suuji help COMMAND, suuji help --all
 
-$ suuji -h | awk 'END { print NR <= 32 }'
-1
+$ suuji --help | awk 'length > 80 { print } END { if (NR > 24) print NR, "lines" }'
 
-$ suuji help > a; suuji -h > b; cmp a b
+$ suuji --help > a; suuji -h > b; suuji help > c; cmp a b; cmp a c
+
+$ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do
+>     grep -qw -e "$c" a || echo "$c is not named"
+> done
 
 $ suuji rules -h
 Usage: suuji rules [OPTION...] [SPEC]
@@ -60,13 +71,17 @@ $ suuji help ruels
 
 # All of it, and no line is wider than a screen.
 
-$ suuji --help | grep -c '^Usage: suuji rules'
+$ suuji help --all | grep -c '^Usage: suuji rules'
 1
 
-$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do suuji $c --help; done |
-> awk 'length > 80 { print }'
+$ suuji help --all > a; suuji generate --help | sed '/^Exit code/,$d' | while read -r line; do
+>     grep -qF -e "$line" a || echo "not there: $line"
+> done
+
+$ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do suuji $c --help; done |
+> awk 'length > 80 && !/^  [$] / { print }'
 
 # On one screen.
 
-$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do suuji $c -h |
+$ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do suuji $c -h |
 > awk -v c=$c 'END { if (NR > 34) print c, NR }'; done

@@ -11,7 +11,7 @@ $ ! command -v man >/dev/null || man --warnings -E UTF-8 -l suuji.1 >/dev/null
 
 $ ! command -v mandoc >/dev/null || mandoc -T lint -W error suuji.1
 
-$ for c in $(suuji -h | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\).*/\1/p'); do
+$ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do
 >     grep -q "^.SS \"suuji $c " suuji.1 || echo "$c is missing"
 > done
 
