@@ -4,6 +4,8 @@
 
 #include "base/fail.h"
 #include "app/batch/source.h"
+#include "app/frame/message.h"
+#include "app/frame/terminal.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -36,6 +38,8 @@ bool sj_stream_open(struct sj_stream *stream, const char *name)
         return false;
     }
     stream->regular = S_ISREG(info.st_mode);
+    if (fd == STDIN_FILENO && cli_terminal(fd))
+        cli_complain("reading from the terminal: type or paste, end with Ctrl-D");
     return true;
 }
 

@@ -19,7 +19,7 @@ struct sj_stream {
     size_t at, end; /* the window is memory[at .. end - 1] */
 };
 
-/* Open a file, "-" for standard input. False: errno says why. */
+/* Open a file, "-" for standard input. False: errno says why. A terminal is told that input is awaited. */
 bool sj_stream_open(struct sj_stream *stream, const char *name);
 /* Close the file; the memory stays for the next one. */
 void sj_stream_close(struct sj_stream *stream);

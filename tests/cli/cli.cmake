@@ -1,6 +1,10 @@
 # The command line: one test per file of cases; the examples in help; the documents.
 set(run sh ${CMAKE_CURRENT_SOURCE_DIR}/cli/run.sh ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
 
+# What a terminal as input and output changes.
+add_executable(terminal terminal.c)
+set_target_properties(terminal PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${CMAKE_CURRENT_BINARY_DIR})
+
 file(GLOB cases CONFIGURE_DEPENDS cli/*.t)
 if(NOT SUUJI_HAVE_GLPK IN_LIST optional_definitions)
   list(FILTER cases EXCLUDE REGEX "/ilp\\.t$") # not in this build

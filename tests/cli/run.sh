@@ -13,7 +13,7 @@ here=$source/tests/cli
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 trap 'exit 1' HUP INT TERM
-PATH=$build:$PATH
+PATH=$build:$build/tests:$PATH
 passed=0 failed=0
 
 # A fresh directory for the commands of one file.
