@@ -2,11 +2,11 @@
 /* suuji, the program: finds the command, reads its arguments, runs it.
 
    A new command is one file with one const struct cli_command, and one line in command_list.h. */
+#include "app/batch/source.h"
 #include "app/frame/arguments.h"
 #include "app/frame/guess.h"
 #include "app/help/help.h"
 #include "app/frame/interrupt.h"
-#include "app/jobs/many.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
@@ -45,10 +45,10 @@ static enum cli_exit run_command(const struct cli_command *command, char *const 
     return result;
 }
 
-/* Is the argument at the position of a command the name of a file, or can it only be one? */
-static bool is_file(const char *word)
+/* Is the argument at the position of a command a file or a puzzle, or can it only be one? */
+static bool is_input(const char *word)
 {
-    return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_looks_like_puzzle(word);
+    return strpbrk(word, "/.") || access(word, F_OK) == 0 || sj_source_is_puzzle(word);
 }
 
 static enum cli_exit unknown(const char *word)
@@ -72,7 +72,7 @@ static enum cli_exit choose(char *const *argv)
     const struct cli_command *const command = cli_command_find(word);
     if (command)
         return run_command(command, argv + 1);
-    if (*word == '-' || is_file(word))
+    if (*word == '-' || is_input(word))
         return run_command(cli_command_at(0), argv);
     return unknown(word);
 }

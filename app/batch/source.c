@@ -15,6 +15,9 @@
    detected from it. */
 #define TELLING_LINE 64
 
+/* A puzzle in the place of a file's name has at least the cells of size 4. */
+#define SHORTEST_PUZZLE 16
+
 /* ---- Inputs and blocks ---- */
 
 struct sj_input *sj_input_share(struct sj_input *input)
@@ -143,12 +146,15 @@ static suuji_status probe(struct sj_source *source, suuji_error *err)
     const size_t have = sj_stream_len(&source->stream);
     const bool whole = source->stream.eof && have <= SJ_HEAD_SIZE;
     struct sj_input *const input = calloc(1, sizeof *input);
+    suuji_read_options options = source->options;
     if (!input)
         return sj_fail_memory(err);
     atomic_init(&input->refs, 1);
     input->name = source->name;
+    if (source->stream.shows_text && !options.format)
+        options.format = "line";
     const suuji_status status =
-        sj_dialect_new(&source->options, sj_stream_text(&source->stream),
+        sj_dialect_new(&options, sj_stream_text(&source->stream),
                        have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
     if (status != SUUJI_OK) {
         sj_input_release(input);
@@ -276,16 +282,31 @@ static suuji_status refuse(struct sj_source *source, struct sj_block *block, suu
 
 /* ---- Blocks ---- */
 
+bool sj_source_is_puzzle(const char *word)
+{
+    const size_t len = strlen(word);
+    return len >= SHORTEST_PUZZLE &&
+           strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*") == len &&
+           strpbrk(word, "0123456789");
+}
+
 /* Open the next file. False: it cannot be opened, and the block has the error. */
 static bool open_next(struct sj_source *source, struct sj_block *block)
 {
-    source->name = *source->files++;
+    const char *const word = *source->files++;
+    source->name = word;
     source->line = 1;
-    if (sj_stream_open(&source->stream, source->name))
+    if (sj_stream_open(&source->stream, word))
         return true;
+    const int problem = errno;
+    (void)sj_fail_system(&block->error, NULL, problem);
+    if ((problem == ENOENT || problem == ENAMETOOLONG) && sj_source_is_puzzle(word)) {
+        source->name = "argument";
+        if (sj_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
+            return true;
+    }
     block->kind = SJ_BLOCK_MISSING;
     block->file = source->name;
-    (void)sj_fail_system(&block->error, NULL, errno);
     return false;
 }
 
@@ -362,7 +383,7 @@ suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_blo
     if (source->empty)
         return hand_out_empty(source, block, err);
     for (bool got = false; !source->stopped;) {
-        if (source->stream.fd < 0) {
+        if (!sj_stream_is_open(&source->stream)) {
             if (!*source->files)
                 return SUUJI_OK;
             if (!open_next(source, block))

@@ -52,6 +52,10 @@ struct sj_source {
     uint64_t total;          /* bytes of all files; 0: not known */
 };
 
+/* Could this be a puzzle, one line of characters, rather than the name of a file? */
+bool sj_source_is_puzzle(const char *word);
+
+/* `files` are names, "-" for standard input; where there is no such file, one may be a puzzle. */
 void sj_source_open(struct sj_source *source, const char *const *files,
                     const suuji_read_options *options, const suuji_stop *stop);
 /* Return one empty puzzle of `rules` instead. The rules must outlive the source. */

@@ -18,6 +18,15 @@
 /* How long to wait before looking at `stop` again. */
 #define WAIT_MILLISECONDS 50
 
+/* Forget an earlier file. */
+static void start(struct sj_stream *stream, int fd)
+{
+    stream->fd = fd;
+    stream->at = stream->end = 0;
+    stream->eof = stream->stopped = false;
+    stream->failure = 0;
+}
+
 /* O_NONBLOCK: a named pipe opens immediately, before it has a writer; waiting for one happens in
    `poll`, where a stop is noticed. */
 bool sj_stream_open(struct sj_stream *stream, const char *name)
@@ -27,10 +36,7 @@ bool sj_stream_open(struct sj_stream *stream, const char *name)
         strcmp(name, "-") == 0 ? STDIN_FILENO : open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0)
         return false;
-    stream->fd = fd;
-    stream->at = stream->end = 0;
-    stream->eof = stream->stopped = false;
-    stream->failure = 0;
+    start(stream, fd);
     int problem = fstat(fd, &info) != 0 ? errno : S_ISDIR(info.st_mode) ? EISDIR : 0;
     if (problem) {
         sj_stream_close(stream);
@@ -48,6 +54,7 @@ void sj_stream_close(struct sj_stream *stream)
     if (stream->fd > STDIN_FILENO)
         close(stream->fd);
     stream->fd = -1;
+    stream->shows_text = false;
 }
 
 void sj_stream_free(struct sj_stream *stream)
@@ -95,6 +102,24 @@ static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_erro
     }
     stream->at = 0;
     stream->end = len;
+    return SUUJI_OK;
+}
+
+suuji_status sj_stream_open_text(struct sj_stream *stream, const char *text, suuji_error *err)
+{
+    const size_t len = strlen(text);
+    start(stream, -1);
+    if (stream->room < len + 1) {
+        free(stream->memory);
+        stream->memory = malloc(len + 1);
+        stream->room = stream->memory ? len + 1 : 0;
+        if (!stream->memory)
+            return sj_fail_memory(err);
+    }
+    memcpy(stream->memory, text, len);
+    stream->memory[len] = '\n';
+    stream->end = len + 1;
+    stream->regular = stream->eof = stream->shows_text = true;
     return SUUJI_OK;
 }
 

@@ -8,7 +8,8 @@
 #include <stdatomic.h>
 
 struct sj_stream {
-    int fd;                 /* -1: nothing is open */
+    int fd;                 /* -1: no file is open */
+    bool shows_text;        /* a text in the place of a file is open */
     bool regular;           /* reading it never waits */
     bool eof;               /* there is nothing after the window */
     bool stopped;           /* `stop` was set while waiting; `eof` is set too */
@@ -21,6 +22,12 @@ struct sj_stream {
 
 /* Open a file, "-" for standard input. False: errno says why. A terminal is told that input is awaited. */
 bool sj_stream_open(struct sj_stream *stream, const char *name);
+/* Open `text` as if it were a file of one line. */
+suuji_status sj_stream_open_text(struct sj_stream *stream, const char *text, suuji_error *err);
+static inline bool sj_stream_is_open(const struct sj_stream *stream)
+{
+    return stream->fd >= 0 || stream->shows_text;
+}
 /* Close the file; the memory stays for the next one. */
 void sj_stream_close(struct sj_stream *stream);
 void sj_stream_free(struct sj_stream *stream);

@@ -226,7 +226,7 @@ static void write_overview(struct sj_text *out, unsigned width)
 {
     sj_text_str(out,
                 "suuji solves, counts, checks, generates, converts and draws Sudoku of any size.\n"
-                "Usage: suuji COMMAND [OPTION...] [FILE...]\n\n");
+                "Usage: suuji COMMAND [OPTION...] [FILE...]    or: suuji PUZZLE\n\n");
     write_groups(out, width);
     sj_text_char(out, '\n');
     for (const struct cli_example *example = first_examples; example->command; example++) {
@@ -234,20 +234,20 @@ static void write_overview(struct sj_text *out, unsigned width)
         sj_text_printf(out, "  $ %s", example->command);
         cli_explain(out, start, example->says, FIRST_EXAMPLE_COLUMN, width);
     }
-    sj_text_printf(out,
-                   "\nNo command: %s. No file, or '-': standard input. Formats are recognised.\n"
-                   "More: suuji help COMMAND, suuji help --all\n",
-                   cli_command_at(0)->name);
+    sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are recognised.\n"
+                     "More: suuji help COMMAND, suuji help --all\n");
 }
 
 static void write_all(struct sj_text *out, unsigned width)
 {
     const struct cli_command *command = NULL;
-    sj_text_printf(out,
-                   "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
-                   "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
-                   "Commands:\n",
-                   cli_command_at(0)->name);
+    sj_text_printf(
+        out,
+        "Usage: suuji COMMAND [OPTION...] [FILE...]\n"
+        "       suuji [OPTION...] FILE...  (the same as: suuji %s)\n\n"
+        "FILE can be a puzzle itself: a line of characters, '.' or 0 for an empty cell.\n\n"
+        "Commands:\n",
+        cli_command_at(0)->name);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
         const size_t start = out->len;
         sj_text_printf(out, "  %s%s%s", command->name, command->operands ? " " : "",

@@ -128,13 +128,7 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
                                           : cli_usage(many->command, "%s", err.text);
 }
 
-bool cli_looks_like_puzzle(const char *word)
-{
-    const size_t len = strlen(word);
-    return len >= 16 && strspn(word, "0123456789ABCDEFG._*") == len;
-}
-
-/* Give advice about files that do not exist or whose format is unknown. */
+/* Give advice about files whose format is unknown. */
 static void advise(const struct cli_many *many, const struct sj_batch_result *result)
 {
     if (many->quiet)
@@ -146,12 +140,6 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
         cli_complain("%s", hint);
     else if (result->foreign && !many->from)
         cli_complain("see 'suuji formats', or give the format with --from");
-    for (size_t i = 0; result->missing && many->files[i]; i++)
-        if (cli_looks_like_puzzle(many->files[i])) {
-            cli_complain("to solve a puzzle typed as text: echo %.24s%s | suuji", many->files[i],
-                         strlen(many->files[i]) > 24 ? "..." : "");
-            return;
-        }
 }
 
 /* Report files that contain no puzzles. */

@@ -44,8 +44,6 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
 enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
                               uint64_t *items);
 
-/* Could this operand be a puzzle rather than the name of a file? */
-bool cli_looks_like_puzzle(const char *word);
 /* Would results go to a terminal? */
 bool cli_many_on_terminal(const struct cli_many *many);
 

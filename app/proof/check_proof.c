@@ -8,6 +8,7 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
+#include "app/batch/source.h"
 #include "app/jobs/many.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
@@ -155,7 +156,7 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
         status = suuji_puzzle_read(name, strlen(name), &options, &record, err);
         if (status == SUUJI_OK)
             keep_solution(run, record);
-        else if (status == SUUJI_ERR_SYNTAX && !cli_looks_like_puzzle(name) && !strchr(name, ' '))
+        else if (status == SUUJI_ERR_SYNTAX && !sj_source_is_puzzle(name) && !strchr(name, ' '))
             status = sj_fail_system(err, NULL, ENOENT); /* not a grid: it was meant to be a file */
         suuji_puzzle_free(record);
     }

@@ -609,6 +609,7 @@ static const suuji_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji solve easy.txt", "solve every puzzle of a file; the output has the same format"},
+    {"suuji solve 12..3..2.1.34..1", "solve this puzzle; without 'solve' too"},
     {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
     {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
     {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "a solution with both values, if "

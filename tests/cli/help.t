@@ -7,7 +7,7 @@ suuji <...>.<...>.<...>
 
 $ suuji --help
 suuji solves, <...>
-Usage: suuji COMMAND [OPTION...] [FILE...]
+Usage: suuji COMMAND [OPTION...] [FILE...]    or: suuji PUZZLE
 
   Solve    solve <...>
 ...

@@ -110,16 +110,44 @@ $ suuji solve --from line:symbols=hex hex | cut -c1-4; suuji solve --from line:s
 10
 G
 
-# A puzzle instead of a file name.
+# A puzzle in the place of a file, for every command that reads puzzles.
 
-$ suuji solve 1...............
-2> suuji: 1...............: no such file or directory
-2> suuji: to solve a puzzle typed as text: echo 1............... | suuji
-? 4
+$ suuji 12..3..2.1.34..1
+1234341221434321
 
 $ suuji 530070000600195000098000060800060003400803001700020006060000280000419005000080079
-2> suuji: 53007<...>79: no such file or directory
-2> suuji: to solve a puzzle typed as text: echo 530070000600195000098000... | suuji
+534678912672195348198342567859761423426853791713924856961537284287419635345286179
+
+$ suuji solve --to grid 12..3..2.1.34..1 | head -n 2; suuji count 1............... --rules 4; suuji check 1234341221434321
++-----+-----+
+| 1 2 | 3 4 |
+72
+unique, <...>grid
+
+$ suuji --unique 12..3..2.1.34..1 easy.txt 12..3..2.1.34..1 | cut -c1-16 | sed -n '1p;$p'
+1234341221434321
+1234341221434321
+
+# Longer than the name of a file can be.
+
+$ suuji $(suuji convert --to line 16x16.txt | head -n 1) | wc -c | tr -d ' '
+257
+
+# A file of that name comes first; what is wrong with a puzzle is said.
+
+$ cp 6x6.txt 12..3..2.1.34..1; suuji 12..3..2.1.34..1 | head -n 1 | wc -c | tr -d ' '
+37
+
+$ suuji 1...1...........
+2> suuji: argument:1: no solution: column 1 <...>
+? 1
+
+$ suuji 12345678901234567
+2> suuji: argument:1:<...>: <...>
+? 3
+
+$ suuji solve nothing-of-the-kind.txt
+2> suuji: nothing-of-the-kind.txt: no such file or directory
 ? 4
 
 # An empty field between two commas is an empty cell.
