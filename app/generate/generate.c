@@ -5,6 +5,7 @@
 #include "app/frame/common_options.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/generate_search.h"
+#include "app/generate/new_seed.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
@@ -478,12 +479,13 @@ static enum cli_exit run_search(struct generating *g)
 
 /* ---- The run ---- */
 
-/* The output format: from --to, from the output's extension, or lines. */
+/* The output format: from --to, from the output's extension, a grid on a terminal, or lines. */
 static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
     const struct sj_format *const by_name = args->output ? sj_format_of_file(args->output) : NULL;
-    const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : "line";
+    const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
+    const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : drawn ? "grid" : "line";
     if (args->to)
         spec = args->to;
     else if (by_name && (by_name->info.can & SUUJI_FORMAT_WRITES))
@@ -536,14 +538,24 @@ static enum cli_exit refuse(const suuji_error *err)
                : cli_fail(err);
 }
 
+/* Does anything depend on the seed? Whole neighbourhoods are gone through in order. */
+static bool is_random(const struct generate_args *args)
+{
+    return !args->vicinity || args->count;
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct generate_args *const args = given;
+    struct generate_args chosen = *(const struct generate_args *)given;
+    const struct generate_args *const args = &chosen;
+    const bool new_seed = chosen.seed == 0 && is_random(args);
     struct generating g = {.args = args};
     struct cli_generate_input input = {0};
     suuji_filter filter[2];
     suuji_error err;
     (void)operands;
+    if (new_seed)
+        chosen.seed = cli_new_seed();
     g.options = (suuji_generate_options){.seed = args->seed,
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
@@ -571,6 +583,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
         exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
+            cli_complain("seed %" PRIu64, args->seed);
         if (g.begun && !args->quiet && !args->json)
             cli_remark_untold(&g.dialect.format->info, args->rules);
         cli_canon_pool_close(&g.pool);
@@ -593,7 +607,8 @@ static const suuji_option options[] = {
      .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
-    CLI_SEED(struct generate_args),
+    {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
+     .help = "repeat what this seed gave; 0: a new seed, which is reported"},
     {"clues", 'c', SUUJI_OPTION_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
      .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
@@ -635,7 +650,7 @@ static const suuji_option options[] = {
      .help = "write solutions too; next to the puzzle, or as a record after it"},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
      .help = "format of the output (see 'suuji formats'); default: from the extension of -o FILE, "
-             "else line"},
+             "else line, on a terminal grid"},
     CLI_OUTPUT(struct generate_args),
     CLI_JSON(struct generate_args),
     CLI_THREADS(struct generate_args),
@@ -646,7 +661,8 @@ static const suuji_option options[] = {
 /* clang-format on */
 
 static const struct cli_example examples[] = {
-    {"suuji generate --seed 7 --to grid", "a puzzle"},
+    {"suuji generate", "a new puzzle each time; its seed is reported"},
+    {"suuji generate --seed 7 --to grid", "the puzzle of this seed, drawn"},
     {"suuji generate --rules 6:2x3 --count 5", "five small puzzles"},
     {"suuji generate --symmetry rotate180 --clues 28:32 --with-solution",
      "symmetric puzzles with 28 to 32 clues"},
@@ -669,7 +685,8 @@ const struct cli_command cli_command_generate = {
         "--minimal asks for puzzles of which no single clue can be removed; these are found by "
         "trial. With --clues LOW:HIGH clues are removed until LOW are left or no other can be "
         "removed.\n"
-        "The same seed gives the same puzzles for any number of threads, and puzzle number i does "
+        "Each run makes other puzzles and reports its seed on standard error. --seed N makes the "
+        "same puzzles again, for any number of threads, and puzzle number i does "
         "not depend on --count. Before a puzzle is written, a second engine verifies that it has "
         "exactly one solution.\n"
         "--fewest searches for puzzles with few clues: starting from the best random puzzles, it "

@@ -131,7 +131,7 @@ _suuji()
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-n --count)'{-n+,--count=}'[how many puzzles; 0\: until it is stopped]:N:' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
+            '(-s --seed)'{-s+,--seed=}'[repeat what this seed gave; 0\: a new seed, which is reported]:N:' \
             '(-c --clues)'{-c+,--clues=}'[how many clues; then they need not all be needed, see --minimal]:N|LOW\:HIGH:' \
             '(-m --minimal)'{-m,--minimal}'[no clue can go; with --clues too, and with --symmetry none alone]' \
             '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of where the clues are]:NAME:(none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
@@ -150,7 +150,7 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[end after this long with what is made; 0\: never]:SECONDS:' \
             '--patience=[give up when a single puzzle takes longer; 0\: never]:SECONDS:' \
             '(-w --with-solution)'{-w,--with-solution}'[write solutions too; beside the puzzle, or as a record behind it]' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by -o FILE, else line]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by -o FILE, else line, on a terminal grid]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \

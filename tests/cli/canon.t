@@ -83,11 +83,11 @@ $ suuji canon --shuffle --unique g
 # The generator drops puzzles that are equivalent to an earlier one. There are 36 classes of minimal 4x4
 # puzzles: 13 with 4 clues, 22 with 5, one with 6.
 
-$ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 2 > a
+$ suuji generate --seed 1 --rules 4 --count 36 --unique-up-to-symmetry -j 2 > a
 $ suuji canon --unique a | awk '{ gsub(/[.]/, ""); n[length()]++ } END { print n[4], n[5], n[6] }'
 13 22 1
-$ suuji generate --rules 4 --count 36 --unique-up-to-symmetry -j 1 | cmp - a
-$ suuji generate --rules 4 --count 37 --unique-up-to-symmetry --patience 0.1 > a
+$ suuji generate --seed 1 --rules 4 --count 36 --unique-up-to-symmetry -j 1 | cmp - a
+$ suuji generate --seed 1 --rules 4 --count 37 --unique-up-to-symmetry --patience 0.1 > a
 2> suuji: no new puzzle for 0.1 s (see --patience): 36 of 37 puzzles made
 ? 1
 

@@ -12,26 +12,41 @@ $ suuji generate --seed 7 --count 5 | head -n 3 | cmp - a
 
 # Other rules, symmetries, clues.
 
-$ suuji generate --rules 6:2x3 --count 20 | suuji check --minimal --rules 6:2x3 | grep -c ', minimal'
+# A new seed each time, which is reported and gives the same again; not in the way of --quiet.
+
+$ suuji generate > a; suuji generate -q > b; cmp -s a b || echo others
+others
+2> suuji: seed <...>
+
+$ suuji generate --count 3 > a 2> seed; suuji generate --count 3 --seed $(sed 's/suuji: seed //' seed) | cmp - a
+
+$ suuji generate --rules 4 --json > a 2> seed; sed 's/.*"seed": \([0-9]*\),.*/suuji: seed \1/' a | cmp - seed
+
+$ suuji generate --seed 0 --fewest --rules 4 | suuji check --quick
+unique, 4 clues
+2> suuji: 4 clues, <...>
+2> suuji: seed <...>
+
+$ suuji generate --seed 1 --rules 6:2x3 --count 20 | suuji check --minimal --rules 6:2x3 | grep -c ', minimal'
 20
 
-$ suuji generate --rules 9+x --count 2 -q | suuji check --minimal --rules 9+x | grep -c ', minimal'
+$ suuji generate --seed 1 --rules 9+x --count 2 -q | suuji check --minimal --rules 9+x | grep -c ', minimal'
 2
 
-$ suuji generate --symmetry full --clues 36:39 --count 3 | suuji check --quick | cut -c 1-9
+$ suuji generate --seed 1 --symmetry full --clues 36:39 --count 3 | suuji check --quick | cut -c 1-9
 unique, 3
 unique, 3
 unique, 3
 
-$ suuji generate --clues 81 > full; suuji check full
+$ suuji generate --seed 1 --clues 81 > full; suuji check full
 unique, complete grid
 
-$ suuji generate --from-grid full --with-solution > b; awk '{ print $2 }' b | cmp - full
+$ suuji generate --seed 1 --from-grid full --with-solution > b; awk '{ print $2 }' b | cmp - full
 
 # Clues where a pattern has them.
 
 $ printf 'x..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\nx..x..x..\n.x..x..x.\n..x..x..x\n' > pattern
-> suuji generate --pattern pattern | sed 's/[1-9]/x/g' | fold -w 9 | cmp - pattern
+> suuji generate --seed 1 --pattern pattern | sed 's/[1-9]/x/g' | fold -w 9 | cmp - pattern
 
 # Every format; solutions beside the puzzle or after it.
 
@@ -39,10 +54,10 @@ $ suuji generate --rules 4 --seed 3 --to grid --with-solution
 +-----+-----+
 <...>
 ...
-$ suuji generate --rules 4 --to csv --with-solution
+$ suuji generate --seed 1 --rules 4 --to csv --with-solution
 <...>,<...>
 <...>,<...>
-$ suuji generate --rules 64 --clues 4096 -o big; suuji check --rules 64 big
+$ suuji generate --seed 1 --rules 64 --clues 4096 -o big; suuji check --rules 64 big
 unique, complete grid
 
 $ suuji generate --rules 4 --json --seed 2
@@ -65,12 +80,12 @@ $ suuji generate --clues many
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --rules 9 --from-grid easy.txt
+$ suuji generate --seed 1 --rules 9 --from-grid easy.txt
 2> suuji: easy.txt: only the first of several puzzles is used
 2> suuji: easy.txt: r1c1 is empty: a solution grid is expected
 ? 3
 
-$ echo ...... > short; suuji generate --pattern short
+$ echo ...... > short; suuji generate --seed 1 --pattern short
 2> suuji: short:<...>
 ? 3
 
@@ -84,24 +99,24 @@ $ suuji generate --rules 70 --to line
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --rules 4+antiking
+$ suuji generate --seed 1 --rules 4+antiking
 2> suuji: the rules '4+antiking' have no solution grid
 ? 3
 
-$ suuji generate --clues 17 --time-limit 0.1
+$ suuji generate --seed 1 --clues 17 --time-limit 0.1
 2> suuji: time limit: 0 of 1 puzzles made<...>
 ? 1
 
 # The output stores its rules, or a note says that it does not, or it is refused.
 
-$ suuji generate --rules 9+x --to sgt | suuji check --quick | cut -d, -f 1
+$ suuji generate --seed 1 --rules 9+x --to sgt | suuji check --quick | cut -d, -f 1
 unique
 
-$ suuji generate --rules 9+x > x; suuji check --rules 9+x --quick x | cut -d, -f 1
+$ suuji generate --seed 1 --rules 9+x > x; suuji check --rules 9+x --quick x | cut -d, -f 1
 2> suuji: format 'line' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 unique
 
-$ for f in hodoku sdk sdx sudokuwiki opensudoku ss; do suuji generate --rules 9+x --to $f 2>&1; done | sort -u | sed 1d
+$ for f in hodoku sdk sdx sudokuwiki opensudoku ss; do suuji generate --seed 1 --rules 9+x --to $f 2>&1; done | sort -u | sed 1d
 suuji: generate: format 'hodoku' cannot store the rules '9+x'
 suuji: generate: format 'opensudoku' cannot store the rules '9+x'
 suuji: generate: format 'sdk' cannot store the rules '9+x'
@@ -109,10 +124,10 @@ suuji: generate: format 'sdx' cannot store the rules '9+x'
 suuji: generate: format 'ss' cannot store the rules '9+x'
 suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'
 
-$ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --rules $r --to $f 2>&1; done | grep -c "cannot store the rules"
+$ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --seed 1 --rules $r --to $f 2>&1; done | grep -c "cannot store the rules"
 9
 
-$ r=4:regions=1112132243324443; suuji generate --rules $r --to jigsaw | suuji check --quick | cut -d, -f 1; suuji generate -q --rules $r | suuji check --quick --rules $r | cut -d, -f 1
+$ r=4:regions=1112132243324443; suuji generate --seed 1 --rules $r --to jigsaw | suuji check --quick | cut -d, -f 1; suuji generate --seed 1 -q --rules $r | suuji check --quick --rules $r | cut -d, -f 1
 unique
 unique
 
@@ -135,24 +150,24 @@ $ suuji generate --to cnf
 
 # Puzzles made before the time limit are written, and what is missing is reported.
 
-$ suuji generate --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test $n -gt 20; suuji generate --count $n | cmp - timed
+$ suuji generate --seed 1 --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test $n -gt 20; suuji generate --seed 1 --count $n | cmp - timed
 2> suuji: time limit: <...> puzzles made
 
-$ suuji generate --clues 17 --patience 0.1
+$ suuji generate --seed 1 --clues 17 --patience 0.1
 2> suuji: no puzzle within 0.1 s (see --patience): 0 of 1 puzzles made; of <...> attempts the closest had <...> clues; --fewest searches for few clues
 ? 1
 
-$ suuji generate --clues 40 --minimal --time-limit 0.1
+$ suuji generate --seed 1 --clues 40 --minimal --time-limit 0.1
 2> suuji: time limit: 0 of 1 puzzles made; of <...> and was not minimal; 'suuji maximize' searches for minimal puzzles with many clues
 ? 1
 
-$ suuji generate --rules 4 --unique-up-to-symmetry --count 100 --patience 0.2 > /dev/null
+$ suuji generate --seed 1 --rules 4 --unique-up-to-symmetry --count 100 --patience 0.2 > /dev/null
 2> suuji: no new puzzle for 0.2 s (see --patience): 36 of 100 puzzles made
 ? 1
 
 # --minimal means clue by clue; with a symmetry such puzzles are found by trial.
 
-$ suuji generate --symmetry rotate180 --minimal --count 5 | suuji check --minimal | grep -c ', minimal'
+$ suuji generate --seed 1 --symmetry rotate180 --minimal --count 5 | suuji check --minimal | grep -c ', minimal'
 5
 
 $ suuji generate --symmetry full --json --seed 4 | tr ',' '\n' | grep minimal
@@ -169,7 +184,7 @@ $ suuji solve easy.txt | sed -n 1p > all; suuji generate --pattern all --minimal
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --stats > /dev/null
+$ suuji generate --seed 1 --stats > /dev/null
 2> puzzles     1
 2> seconds     <...>
 2> attempts    1

@@ -1,10 +1,10 @@
 # Few clues, vicinity search, the paper's method.
 
-$ suuji generate --fewest --rules 6:2x3 > six; suuji check six
+$ suuji generate --seed 1 --fewest --rules 6:2x3 > six; suuji check six
 2> suuji: 8 clues, <...> (no puzzle has fewer)
 unique, 8 clues, minimal
 
-$ suuji generate --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
+$ suuji generate --seed 1 --fewest --rules 4 --count 5 -q | suuji check --minimal | uniq
 unique, 4 clues, minimal
 
 # Determined by seed and steps, for any number of threads.
@@ -22,15 +22,15 @@ $ suuji generate --fewest --rules 5 --steps 24 --seed 1 --stats --clues 4
 2> seconds     <...>
 ? 1
 
-$ suuji generate --fewest --rules 6:2x3 --clues 10 --json
+$ suuji generate --seed 1 --fewest --rules 6:2x3 --clues 10 --json
 {"number": 1, "seed": 1, "rules": "6:2x3", <...>"clues": <...>, "minimal": true, <...>}
 2> suuji: <...> clues, <...> puzzle<...> (as requested)
 
-$ suuji generate --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
+$ suuji generate --seed 1 --fewest --rules 12 --time-limit 0.5 -q | suuji check -q --quick
 
 # Vicinity search: removed clues are not added again, and all puzzles are found.
 
-$ suuji generate --seed 5 > one; suuji generate --from-puzzle one --vicinity 1,1 --count 0 > near; suuji check -q --minimal near; grep -c . near > all; sort -u near | grep -c . | cmp - all; grep -c -F -f one near
+$ suuji generate --seed 5 > one; suuji generate --seed 1 --from-puzzle one --vicinity 1,1 --count 0 > near; suuji check -q --minimal near; grep -c . near > all; sort -u near | grep -c . | cmp - all; grep -c -F -f one near
 0
 ? 1
 
@@ -39,17 +39,17 @@ $ suuji generate --from-puzzle one --vicinity 2,2 --count 10 --seed 4 > a; suuji
 
 # A search from given puzzles.
 
-$ sed -n 2p hard.txt > seventeen; suuji generate --fewest --from-puzzle seventeen | cmp - seventeen
+$ sed -n 2p hard.txt > seventeen; suuji generate --seed 1 --fewest --from-puzzle seventeen | cmp - seventeen
 2> suuji: 17 clues, 1 puzzle (no puzzle has fewer)
 
 # The puzzles to start from need not be minimal: then no other claim is made about them.
 
-$ suuji generate --seed 5 --clues 30 > thirty; suuji generate --fewest --from-puzzle thirty --clues 30 --json -q
+$ suuji generate --seed 5 --clues 30 > thirty; suuji generate --seed 1 --fewest --from-puzzle thirty --clues 30 --json -q
 {<...>"clues": 30, "minimal": false, <...>}
 
 # Only their clues count: pencil marks that make a puzzle unique are ignored.
 
-$ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --from-puzzle marked --rules 4 --fewest
+$ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --seed 1 --from-puzzle marked --rules 4 --fewest
 unique, <...>
 2> suuji: marked: puzzle 1 does not have exactly one solution
 2> suuji: marked: there is no puzzle with exactly one solution
@@ -82,30 +82,30 @@ $ suuji generate --fewest --clues 16
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --fewest --from-puzzle nofile
+$ suuji generate --seed 1 --fewest --from-puzzle nofile
 2> suuji: nofile: no such file or directory
 ? 4
 
-$ echo 1................................................................................ > many; suuji generate --vicinity 1,1 --from-puzzle many
+$ echo 1................................................................................ > many; suuji generate --seed 1 --vicinity 1,1 --from-puzzle many
 2> suuji: many: puzzle 1 does not have exactly one solution
 2> suuji: many: there is no puzzle with exactly one solution
 ? 3
 
 # The generator paper: the same three grids, uniqueness from both ends.
 
-$ for k in 1 2 3; do suuji generate --method paper --seed-grid $k --count 20 > runs-$k; suuji check -q --quick runs-$k; suuji solve runs-$k | uniq; done
+$ for k in 1 2 3; do suuji generate --seed 1 --method paper --seed-grid $k --count 20 > runs-$k; suuji check -q --quick runs-$k; suuji solve runs-$k | uniq; done
 825917346167843592394652817612495738483276951759138624271589463548361279936724185
 812753649943682175675491283154237896369845721287169534521974368438526917796318452
 123456789456789123789123456231674895875912364694538217317265948542897631968341572
 
-$ suuji generate --method paper --count 3 --stats > /dev/null
+$ suuji generate --seed 1 --method paper --count 3 --stats > /dev/null
 2> runs        3
 2> fewest      <...>
 2> mean        <...>
 2> tests       <...>
 2> seconds     <...>
 
-$ suuji generate --method paper --count 0 --time-limit 0.05 -q > runs; sed -n 1p runs > first; suuji generate --method paper | cmp - first
+$ suuji generate --seed 1 --method paper --count 0 --time-limit 0.05 -q > runs; sed -n 1p runs > first; suuji generate --seed 1 --method paper | cmp - first
 
 $ suuji generate --method paper --seed-grid 4
 2> suuji: generate: option 'seed-grid' takes 1 to 3, not '4'
@@ -114,13 +114,13 @@ $ suuji generate --method paper --seed-grid 4
 
 # Work: guesses of an engine, and the hardest technique needed.
 
-$ suuji generate --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
+$ suuji generate --seed 1 --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
 guesses     0
 
-$ suuji generate --technique locked --guesses 1: --count 5 > l; grep -c . l; suuji check -q --minimal l
+$ suuji generate --seed 1 --technique locked --guesses 1: --count 5 > l; grep -c . l; suuji check -q --minimal l
 5
 
-$ suuji generate --guesses 3:6 --count 10 -j1 > a; suuji generate --guesses 3:6 --count 10 -j3 | cmp - a; for i in 1 2 3; do sed -n ${i}p a | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | awk '/guesses/ {print ($2 >= 3 && $2 <= 6)}'; done
+$ suuji generate --seed 1 --guesses 3:6 --count 10 -j1 > a; suuji generate --seed 1 --guesses 3:6 --count 10 -j3 | cmp - a; for i in 1 2 3; do sed -n ${i}p a | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | awk '/guesses/ {print ($2 >= 3 && $2 <= 6)}'; done
 1
 1
 1
@@ -140,7 +140,7 @@ $ suuji generate --fewest --technique locked
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --guesses :0 --count 3 | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | grep guesses
+$ suuji generate --seed 1 --guesses :0 --count 3 | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | grep guesses
 guesses     0
 
 $ suuji generate --guesses :
@@ -158,26 +158,26 @@ $ suuji generate --technique locked --guesses 0:0
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --technique locked --guesses 2: --json
+$ suuji generate --seed 1 --technique locked --guesses 2: --json
 {<...>, "guesses": <...>, "technique": "locked", "stats": {<...>}}
 
 # A small neighbourhood is searched completely, and the search ends.
 
-$ suuji generate --rules 4 --seed 3 > four; suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 100000 > near4
+$ suuji generate --rules 4 --seed 3 > four; suuji generate --seed 1 --rules 4 --from-puzzle four --vicinity 1,1 --count 100000 > near4
 2> suuji: there are no more: <...> of 100000 puzzles found
 ? 1
 
-$ suuji generate --rules 4 --from-puzzle four --vicinity 1,1 --count 0 | sort > all4; sort near4 | cmp - all4
+$ suuji generate --seed 1 --rules 4 --from-puzzle four --vicinity 1,1 --count 0 | sort > all4; sort near4 | cmp - all4
 
 $ suuji generate --from-puzzle one --vicinity 60,1
 2> suuji: generate: '--vicinity 60,1': a puzzle in one has only <...> clues
 2> Try 'suuji generate --help'.
 ? 2
 
-$ suuji generate --from-puzzle one --vicinity 3,2 --count 100000 --steps 2 > /dev/null
+$ suuji generate --seed 1 --from-puzzle one --vicinity 3,2 --count 100000 --steps 2 > /dev/null
 2> suuji: after 2 draws (see --steps): <...> of 100000 puzzles found
 ? 1
 
-$ suuji generate --from-puzzle one --vicinity 1,0 --count 5
+$ suuji generate --seed 1 --from-puzzle one --vicinity 1,0 --count 5
 2> suuji: there are no more: 0 of 5 puzzles found
 ? 1

@@ -13,13 +13,13 @@ unique, 5 clues, minimal
 
 # Weights, and their statistics.
 
-$ suuji generate --method unbiased --weighted --rules 4 --clues 4 --json
+$ suuji generate --seed 1 --method unbiased --weighted --rules 4 --clues 4 --json
 {"number": 1, "seed": 1, "rules": "4", "puzzle": "<...>", "clues": 4, "minimal": true, "weight": 1, "symmetry": "none", "stats": {"attempts": <...>, "questions": <...>}}
 
-$ suuji generate --method unbiased --weighted --rules 4 --count 100 --json | sed -n 's/.*"clues": 4,.*"weight": \([0-9.]*\).*/\1/p' | sort -u
+$ suuji generate --seed 1 --method unbiased --weighted --rules 4 --count 100 --json | sed -n 's/.*"clues": 4,.*"weight": \([0-9.]*\).*/\1/p' | sort -u
 0.227272727272727<...>
 
-$ suuji generate --method unbiased --rules 4 --clues 4 --count 9 --stats -o c
+$ suuji generate --seed 1 --method unbiased --rules 4 --clues 4 --count 9 --stats -o c
 2> puzzles     9
 2> seconds     <...>
 2> attempts    <...>
@@ -29,14 +29,14 @@ $ suuji generate --method unbiased --rules 4 --clues 4 --count 9 --stats -o c
 
 # Of one grid, and with a property.
 
-$ suuji generate --rules 4 --clues 16 > grid; suuji generate --rules 4 --method unbiased --from-grid grid --count 5 --with-solution | awk '{ print $2 }' | uniq | cmp - grid
+$ suuji generate --seed 1 --rules 4 --clues 16 > grid; suuji generate --seed 1 --rules 4 --method unbiased --from-grid grid --count 5 --with-solution | awk '{ print $2 }' | uniq | cmp - grid
 
-$ suuji generate --method unbiased --rules 6:2x3 --clues 8:12 --technique singles | suuji check --minimal
+$ suuji generate --seed 1 --method unbiased --rules 6:2x3 --clues 8:12 --technique singles | suuji check --minimal
 unique, <...> clues, minimal
 
 # Errors.
 
-$ suuji generate --method unbiased --time-limit 0.1 --clues 17
+$ suuji generate --seed 1 --method unbiased --time-limit 0.1 --clues 17
 2> suuji: time limit: 0 of 1 puzzles made; <...> trials for the next puzzle
 ? 1
 

@@ -36,3 +36,15 @@ $ terminal '' suuji 12..3..2.1.34..1
 | 2 1 | 4 3 |
 | 4 3 | 2 1 |
 +-----+-----+
+
+# So are new puzzles.
+
+$ terminal '' suuji generate --rules 4 --clues 8 | sed '/seed/!s/[1-4]/./g'
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+| . . | . . |
+| . . | . . |
++-----+-----+
+suuji: seed <...>

@@ -60,10 +60,10 @@ generator_runs() {
     echo '| grid | fewest clues, paper | seconds | `--method paper` | seconds | fifty minimal puzzles | seconds |'
     echo '|---|---:|---:|---:|---:|---:|---:|'
     for grid in 1 2 3; do
-        "$suuji" generate --method paper --seed-grid $grid --count 50 --stats >"$scratch/runs" 2>"$scratch/stats"
+        "$suuji" generate --seed 1 --method paper --seed-grid $grid --count 50 --stats >"$scratch/runs" 2>"$scratch/stats"
         "$suuji" solve --quiet "$scratch/runs" | head -n 1 >"$scratch/grid"
         start=$(date +%s.%N)
-        "$suuji" generate --from-grid "$scratch/grid" --count 50 --threads 1 >"$scratch/minimal"
+        "$suuji" generate --seed 1 --from-grid "$scratch/grid" --count 50 --threads 1 >"$scratch/minimal"
         end=$(date +%s.%N)
         fewest=$("$suuji" check --quick "$scratch/minimal" | cut -d ' ' -f 2 | sort -n | head -n 1)
         awk -v grid=$grid -v fewest="$fewest" -v start="$start" -v end="$end" '
