@@ -194,7 +194,8 @@ const struct cli_command cli_command_compare = {
         "the signal (130 after Ctrl-C).",
     .options = options,
     .args_size = sizeof(struct compare_args),
-    .rare = "solver empty memory-limit warm-up give-up isolate pin order seed tolerance paper-csv "
+    .rare = "work resume solver empty memory-limit warm-up give-up isolate pin order seed "
+            "tolerance paper-csv "
             "solutions matrices",
     .examples = examples,
     .run = run,

@@ -405,6 +405,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_draw = {
     .name = "draw",
     .operands = "[FILE...]",
+    .rare = "coordinates symbols layers graph layout dpi per-page orientation time-limit",
     .summary = "draw puzzles as SVG, PNG or PDF, and pages to print",
     .about =
         "Draw puzzles of any size and rules: thick borders around boxes and regions, shaded "

@@ -399,6 +399,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_canon = {
     .name = "canon",
     .operands = "[FILE...]",
+    .rare = "original memory-limit empty stats",
     .summary = "write canonical forms, to find equivalent puzzles",
     .about =
         "Write the canonical form of every puzzle or solution grid, in input order. The canonical "

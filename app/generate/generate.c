@@ -677,7 +677,8 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_generate = {
     .name = "generate",
     .operands = NULL,
-    .rare = "guesses seed-grid weighted",
+    .rare = "from-grid guesses steps from-puzzle vicinity method weighted seed-grid "
+            "unique-up-to-symmetry patience json threads stats",
     .summary = "generate puzzles that have exactly one solution",
     .about =
         "Make puzzles by removing clues from random solution grids. Without --clues each puzzle "

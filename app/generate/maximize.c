@@ -51,6 +51,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_maximize = {
     .name = "maximize",
     .operands = "[FILE...]",
+    .rare = "solver node-limit memory-limit",
     .summary = "find puzzles with more clues and the same solution",
     .about =
         "Write for each puzzle another one with the same solution and more clues, in input order "

@@ -44,6 +44,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_minimize = {
     .name = "minimize",
     .operands = "[FILE...]",
+    .rare = "limit solver node-limit memory-limit stats",
     .summary = "remove redundant clues",
     .about =
         "Write a minimal puzzle for each puzzle, in input order and in the format of the input: "

@@ -448,6 +448,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_ilp = {
     .name = "ilp",
     .operands = "[FILE...]",
+    .rare = "prefer empty limit node-limit memory-limit threads stats",
     .summary = "solve puzzles as integer programs and show the search",
     .about =
         "A puzzle is a 0/1 integer program: the variable x of a cell and a value is 1 if the cell "

@@ -357,6 +357,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_check = {
     .name = "check",
     .operands = "[FILE...]",
+    .rare = "solver node-limit memory-limit",
     .summary = "check puzzles and solutions",
     .about =
         "Write one line for each puzzle, in input order. It begins with the verdict: "

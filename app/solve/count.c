@@ -143,6 +143,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_count = {
     .name = "count",
     .operands = "[FILE...]",
+    .rare = "solver node-limit memory-limit",
     .summary = "count the solutions of puzzles",
     .about = "Write one number per puzzle, in input order: the number of solutions, or the limit "
              "if there are at least that many. If a time, node or memory limit stopped the count, "

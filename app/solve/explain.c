@@ -137,6 +137,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_explain = {
     .name = "explain",
     .operands = "[FILE...]",
+    .rare = "effort solver node-limit memory-limit",
     .summary = "explain why a puzzle does not have exactly one solution",
     .about =
         "If givens clash (a value occurs twice in a house), report each clash. If there is no "

@@ -622,6 +622,8 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_solve = {
     .name = "solve",
     .operands = "[FILE...]",
+    .rare = "solver minimize maximize prefer no-check node-limit memory-limit order seed coloring "
+            "explain-engine",
     .summary = "solve puzzles",
     .about =
         "Write a solution of each puzzle, in input order and in the format of the input (of the "

@@ -10,8 +10,6 @@ unique, <...> clues, minimal
 
 $ suuji generate --seed 7 --count 5 | head -n 3 | cmp - a
 
-# Other rules, symmetries, clues.
-
 # A new seed each time, which is reported and gives the same again; not in the way of --quiet.
 
 $ suuji generate > a; suuji generate -q > b; cmp -s a b || echo others
@@ -26,6 +24,8 @@ $ suuji generate --seed 0 --fewest --rules 4 | suuji check --quick
 unique, 4 clues
 2> suuji: 4 clues, <...>
 2> suuji: seed <...>
+
+# Other rules, symmetries, clues.
 
 $ suuji generate --seed 1 --rules 6:2x3 --count 20 | suuji check --minimal --rules 6:2x3 | grep -c ', minimal'
 20

@@ -84,4 +84,4 @@ $ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); d
 # On one screen.
 
 $ for c in $(suuji help --all | sed -n 's/^Usage: suuji \([a-z-]*\) .*/\1/p'); do suuji $c -h |
-> awk -v c=$c 'END { if (NR > 34) print c, NR }'; done
+> awk -v c=$c 'END { if (NR > 24) print c, NR }'; done
