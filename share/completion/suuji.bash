@@ -374,7 +374,7 @@ _suuji()
         compopt -o filenames 2>/dev/null
         COMPREPLY+=($(compgen -f -- "$cur"))
     fi
-    # Readline replaces what stands behind the last break alone.
+    # Readline replaces only the text after the last break.
     if [[ $last == --*=* ]]; then
         COMPREPLY=("${COMPREPLY[@]/#/${last%%=*}=}")
     else

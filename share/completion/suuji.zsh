@@ -7,24 +7,24 @@ _suuji()
         'solve:solve puzzles'
         'count:count the solutions of puzzles'
         'check:check puzzles and solutions'
-        'explain:tell why there is no solution, or what would make it unique'
-        'generate:make puzzles that have exactly one solution'
-        'minimize:take clues away until none can go'
+        'explain:explain why a puzzle does not have exactly one solution'
+        'generate:generate puzzles that have exactly one solution'
+        'minimize:remove redundant clues'
         'maximize:find puzzles with more clues and the same solution'
-        'convert:puzzles from any format to any other'
-        'draw:pictures of puzzles\: SVG, PNG, PDF, pages to print'
-        'canon:canonical forms\: which puzzles are the same in disguise?'
+        'convert:convert puzzles from one format to another'
+        'draw:draw puzzles as SVG, PNG or PDF, and pages to print'
+        'canon:write canonical forms, to find equivalent puzzles'
         'compare:compare engines on the same puzzles'
-        'check-proof:check a proof that there is no (other) solution'
-        'color:colour graphs, with as few colours as can be'
+        'check-proof:check a proof that there is no (second) solution'
+        'color:colour graphs with as few colours as possible'
         'cover:solve or count exact-cover problems'
-        'ilp:solve puzzles as integer programs, and show how'
-        'engines:the engines\: ways to search'
-        'formats:the formats\: texts that can be read and written'
-        'rules:the rules\: how they are written, what they mean'
-        'completion:a completion script for bash, zsh or fish'
-        'man:the manual page, for man to show'
-        'help:help on suuji or on a command'
+        'ilp:solve puzzles as integer programs and show the search'
+        'engines:list the engines (search algorithms)'
+        'formats:list the formats that can be read and written'
+        'rules:list the extra rules, or show what a rule set means'
+        'completion:print a completion script for bash, zsh or fish'
+        'man:print the manual page'
+        'help:show help on suuji or on a command'
     )
     if (( CURRENT == 2 )) && [[ $command != -* ]]; then
         _describe command commands
@@ -40,336 +40,336 @@ _suuji()
     case $command in
     solve)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
             '(-n --limit)'{-n+,--limit=}'[write up to this many solutions of each puzzle; 0\: all]:N:' \
-            '(-u --unique)'{-u,--unique}'[write a solution only if there is no other]' \
-            '--minimize=[the solution where this is smallest ("3*r1c1 - x(2,3,4)")]:EXPR:' \
-            '--maximize=[the solution where this is largest]:EXPR:' \
-            '--prefer=[the solution where most of these hold (r1c1=5,r2c3=7)]:WISHES:' \
-            '--prove=[write a proof that there is no other, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
-            '--no-check[do not check proofs once they are written]' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
+            '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
+            '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
+            '--maximize=[find the solution that maximises this expression]:EXPR:' \
+            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:WISHES:' \
+            '--prove=[write a proof that it has one solution, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
+            '--no-check[do not check the proofs after writing them]' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '--coloring[write colourings of approximate engines (as numbers, solution or not)]' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--coloring[write the colourings of approximating engines (as numbers, even if they are not solutions)]' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '--explain-engine[tell which engine gave each answer, and why (on standard error)]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '--explain-engine[report which engine gave each answer, and why (on standard error)]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     count)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-n --limit)'{-n+,--limit=}'[stop counting here; 0\: count all]:N:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-n --limit)'{-n+,--limit=}'[stop after this many solutions; 0\: count all]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     check)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '--solution=[solutions to check, one per puzzle, in the same order]:FILE:_files' \
-            '(-m --minimal)'{-m,--minimal}'[a redundant clue counts as a fault]' \
+            '(-m --minimal)'{-m,--minimal}'[treat a redundant clue as an error (exit code 1)]' \
             '--quick[do not look for redundant clues]' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     explain)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-n --limit)'{-n+,--limit=}'[count up to this many solutions; 0\: all]:N:' \
-            '--effort=[how much to do for a smallest set, not just an irreducible one; 0\: nothing]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-n --limit)'{-n+,--limit=}'[stop counting at this many solutions; 0\: count all]:N:' \
+            '--effort=[effort for finding a minimum set instead of only a minimal one; 0\: none]:N:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[tell what is known of a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[report what is known of a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     generate)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-n --count)'{-n+,--count=}'[how many puzzles; 0\: until it is stopped]:N:' \
+            '(-n --count)'{-n+,--count=}'[number of puzzles; 0\: until interrupted]:N:' \
             '(-s --seed)'{-s+,--seed=}'[repeat what this seed gave; 0\: a new seed, which is reported]:N:' \
-            '(-c --clues)'{-c+,--clues=}'[how many clues; then they need not all be needed, see --minimal]:N|LOW\:HIGH:' \
-            '(-m --minimal)'{-m,--minimal}'[no clue can go; with --clues too, and with --symmetry none alone]' \
-            '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of where the clues are]:NAME:(none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
-            '(-p --pattern)'{-p+,--pattern=}'[clues just where FILE has them; any puzzle, or '\''.'\'' and other characters]:FILE:_files' \
-            '(-g --from-grid)'{-g+,--from-grid=}'[the solution of every puzzle; a full grid, in any format]:FILE:_files' \
-            '--guesses=[guesses of the engine '\''singles'\'' to show uniqueness; 2 for each cell with 2 values]:LOW\:HIGH:' \
-            '--technique=[the hardest needed; singles, locked, pairs, triples or search]:NAME:' \
-            '(-f --fewest)'{-f,--fewest}'[search for few clues; with --clues N\: until there is one with no more]' \
-            '--steps=[end a search after so many steps; 0\: by the size]:N:' \
-            '--from-puzzle=[puzzles to begin with, for --fewest and --vicinity]:FILE:_files' \
-            '--vicinity=[minimal puzzles with P clues less and Q others; --count 0\: all of them]:P,Q:' \
-            '--method=[unbiased\: all minimal puzzles equally likely; paper\: as in the generator paper]:NAME:(suuji paper unbiased)' \
-            '--weighted[with --method unbiased\: more puzzles, with weights]' \
-            '--seed-grid=[with --method paper\: which of its grids; default\: 1]:N:' \
-            '--unique-up-to-symmetry[no puzzle equivalent to an earlier one; see '\''suuji canon'\'']' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[end after this long with what is made; 0\: never]:SECONDS:' \
-            '--patience=[give up when a single puzzle takes longer; 0\: never]:SECONDS:' \
-            '(-w --with-solution)'{-w,--with-solution}'[write solutions too; beside the puzzle, or as a record behind it]' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by -o FILE, else line, on a terminal grid]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-c --clues)'{-c+,--clues=}'[number of clues; some may then be redundant, see --minimal]:N|LOW\:HIGH:' \
+            '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --clues; with --symmetry\: no single clue can be removed]' \
+            '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of the clue positions]:NAME:(none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
+            '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; any puzzle, or '\''.'\'' and other characters]:FILE:_files' \
+            '(-g --from-grid)'{-g+,--from-grid=}'[solution grid that every puzzle must have; in any format]:FILE:_files' \
+            '--guesses=[guesses needed by engine '\''singles'\'' for uniqueness; 2 per cell with 2 candidates]:LOW\:HIGH:' \
+            '--technique=[hardest technique needed to solve it; singles, locked, pairs, triples or search]:NAME:' \
+            '(-f --fewest)'{-f,--fewest}'[search for puzzles with few clues; with --clues N\: until one has at most N]' \
+            '--steps=[stop after N steps; 0\: a default for the size]:N:' \
+            '--from-puzzle=[start from these puzzles (for --fewest and --vicinity)]:FILE:_files' \
+            '--vicinity=[minimal puzzles made by removing P clues and adding Q; --count 0\: all of them]:P,Q:' \
+            '--method=[generation method; unbiased\: all minimal puzzles equally likely; paper\: as in the generator paper]:NAME:(suuji paper unbiased)' \
+            '--weighted[with --method unbiased\: faster, but each puzzle has a weight]' \
+            '--seed-grid=[with --method paper\: number of the paper'\''s grid; default\: 1]:N:' \
+            '--unique-up-to-symmetry[leave out puzzles equivalent to an earlier one; see '\''suuji canon'\'']' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time, with the puzzles made so far; 0\: no limit]:SECONDS:' \
+            '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \
+            '(-w --with-solution)'{-w,--with-solution}'[write solutions too; next to the puzzle, or as a record after it]' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: from the extension of -o FILE, else line, on a terminal grid]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]'
         ;;
     minimize)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '(-k --tries)'{-k+,--tries=}'[the best of so many random orders]:N:' \
-            '(-c --clues)'{-c+,--clues=}'[stop when so many are left; 0\: when none can go]:N:' \
-            '(-a --all)'{-a,--all}'[every minimal puzzle among the clues, each once, up to --limit]' \
-            '(-n --limit)'{-n+,--limit=}'[with --all\: at most so many for each puzzle; 0\: all]:N:' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-k --tries)'{-k+,--tries=}'[number of random orders to try; the result with the fewest clues is written]:N:' \
+            '(-c --clues)'{-c+,--clues=}'[stop when N clues are left; 0\: when every clue is necessary]:N:' \
+            '(-a --all)'{-a,--all}'[write every minimal puzzle made of these clues, each once, up to --limit]' \
+            '(-n --limit)'{-n+,--limit=}'[with --all\: at most this many for each puzzle; 0\: all]:N:' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     maximize)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '(-c --clues)'{-c+,--clues=}'[add random clues until there are N, needed or not]:N:' \
-            '(-k --tries)'{-k+,--tries=}'[without --clues\: how often to try for a better one; default\: 100]:N:' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-e --engine)'{-e+,--engine=}'[engine that searches, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-c --clues)'{-c+,--clues=}'[add random clues until there are N, redundant or not]:N:' \
+            '(-k --tries)'{-k+,--tries=}'[without --clues\: number of attempts to improve it; default\: 100]:N:' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     convert)
         _arguments -s \
             '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps)' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: recognised]:SOURCE:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps)' \
-            '--model=[with --from cnf, lp or mps\: what the solver said; the solution is written]:FILE:_files' \
-            '--minimize=[to lp or mps\: objective, as small as possible ("3*r1c1 - x(2,3,4)")]:EXPR:' \
-            '--maximize=[to lp or mps\: objective, as large as possible]:EXPR:' \
-            '--prefer=[to lp or mps\: objective, as many of these as possible (r1c1=5,r2c3=7)]:WISHES:' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps)' \
+            '--model=[with --from cnf, lp or mps\: output of the solver; its solution is written]:FILE:_files' \
+            '--minimize=[for lp and mps\: objective to minimise ("3*r1c1 - x(2,3,4)")]:EXPR:' \
+            '--maximize=[for lp and mps\: objective to maximise]:EXPR:' \
+            '--prefer=[for lp and mps\: satisfy as many of these as possible (r1c1=5,r2c3=7)]:WISHES:' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     draw)
         _arguments -s \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
-            '(-t --to)'{-t+,--to=}'[kind of picture; auto\: by the extension of -o FILE, svg without one]:KIND:(auto svg png pdf)' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '--solution[fill in the solution; givens stay bold, the rest is not]' \
-            '--solutions-at-end[solutions on pages of their own behind the puzzles]' \
-            '(-c --candidates)'{-c,--candidates}'[pencil marks\: what the givens leave; those of the puzzle are always drawn]' \
-            '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; a cell, a row, a column, a box, with a colour]:PLACES:' \
-            '--coordinates[r1, r2 ... and c1, c2 ... beside the board]' \
-            '--title=[title of the picture, or of each page; default\: that of the puzzle]:TEXT:' \
-            '--symbols=[values as 1, 2 ... 16 (numbers), 1-9A-Z (digits), A-Z (letters), 0-9A-F (hex)]:WORD:(numbers digits letters hex)' \
-            '--layers[the 0/1 layers of its integer program instead]' \
-            '--graph[its graph, coloured by values, instead]' \
-            '--layout=[where the vertices of --graph stand]:WORD:(circle grid)' \
-            '--size=[side of the board in millimetres; with --pages at most so much; 0\: what suits]:MM:' \
-            '--dpi=[pixels per inch of PNG]:N:' \
-            '(-p --pages)'{-p+,--pages=}'[several puzzles on each page, numbered, for printing]:PAPER:(none A4 A5 A3 letter)' \
-            '--per-page=[puzzles on a page; 0\: 6]:N:' \
-            '--orientation=[how pages lie; auto\: so that puzzles are largest]:WORD:(auto portrait landscape)' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg]:KIND:(auto svg png pdf)' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '--solution[fill in the solution; only the givens are bold]' \
+            '--solutions-at-end[draw the solutions on separate pages after the puzzles]' \
+            '(-c --candidates)'{-c,--candidates}'[draw the candidates that the givens leave as pencil marks; those of the puzzle are always drawn]' \
+            '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour]:PLACES:' \
+            '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
+            '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
+            '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
+            '--layers[draw the 0/1 layers of the integer program instead]' \
+            '--graph[draw the graph, coloured by values, instead]' \
+            '--layout=[arrangement of the vertices of --graph]:WORD:(circle grid)' \
+            '--size=[side of the grid in millimetres; with --pages\: the largest allowed; 0\: automatic]:MM:' \
+            '--dpi=[resolution of PNG in pixels per inch]:N:' \
+            '(-p --pages)'{-p+,--pages=}'[put several numbered puzzles on each page, for printing]:PAPER:(none A4 A5 A3 letter)' \
+            '--per-page=[puzzles on a page; 0\: the default, 6]:N:' \
+            '--orientation=[orientation of the pages; auto\: the one with larger puzzles]:WORD:(auto portrait landscape)' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     canon)
         _arguments -s \
             '(-u --unique)'{-u,--unique}'[leave out puzzles that are equivalent to an earlier one]' \
-            '--original[with --unique\: write puzzles as they came, not their canonical forms]' \
-            '(-a --automorphisms)'{-a,--automorphisms}'[write how many symmetries take the puzzle to itself, not its form]' \
-            '--shuffle[instead of the canonical form\: a random puzzle that is equivalent]' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--original[with --unique\: write the puzzles as they were read, not their canonical forms]' \
+            '(-a --automorphisms)'{-a,--automorphisms}'[write the number of automorphisms (symmetries that map the puzzle to itself) instead]' \
+            '--shuffle[write a random equivalent puzzle instead of the canonical form]' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up on a puzzle that is too symmetric for this much memory; 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--memory-limit=[give up on a puzzle that needs more memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     compare)
         _arguments -s \
-            '(-e --engines)'{-e+,--engines=}'[engines to compare, blanks between ("bits dlx backtrack\:mrv,forward"); all\: every exact one]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-e --engines)'{-e+,--engines=}'[engines to compare, separated by blanks ("bits dlx backtrack\:mrv,forward"); all\: every exact engine]:LIST:(all auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-x --external)'{-x+,--external=}'[another program that takes part (reads a puzzle as a line, writes a solution; '\'';'\'' between several)]:NAME=CMD:' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '(-n --limit)'{-n+,--limit=}'[look for up to this many solutions of each puzzle; 0\: all]:N:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[end a run after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
+            '(-x --external)'{-x+,--external=}'[add an external program (it reads a puzzle as a line and writes a solution; separate several by '\'';'\'')]:NAME=CMD:' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '(-n --limit)'{-n+,--limit=}'[search for up to this many solutions of each puzzle; 0\: all]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[stop a run after this time; 0\: no limit]:SECONDS:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '--repeat=[runs of each engine on each puzzle; the median time is shown]:N:' \
-            '--warm-up=[run unmeasured before the first puzzle of each size (at most so long; 0\: not)]:SECONDS:' \
-            '--give-up=[skip an engine that ran out of time at N puzzles of a size in a row; 0\: never]:N:' \
-            '--isolate[run engines in processes of their own\: one that crashes does not end the comparison]' \
-            '--pin=[run everything on processor N (from 0), for steadier times]:N:' \
-            '(-w --work)'{-w+,--work=}'[counted work to show beside each time]:COUNTER:(none nodes guesses backtracks updates)' \
+            '--warm-up=[warm up before the first puzzle of each size, without measuring (for at most this long; 0\: no warm-up)]:SECONDS:' \
+            '--give-up=[skip an engine that timed out on N puzzles of a size in a row; 0\: never]:N:' \
+            '--isolate[run each engine in its own process; a crash then does not stop the comparison]' \
+            '--pin=[run everything on processor N, counted from 0, for steadier times]:N:' \
+            '(-w --work)'{-w+,--work=}'[work counter to show next to each time]:COUNTER:(none nodes guesses backtracks updates)' \
             '--order=[order in which values are tried]:ORDER:(ascending descending random)' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '--csv=[write a line for each run]:FILE:_files' \
-            '--paper-csv=[write num_updates,time_taken,is_valid (of one engine, for each puzzle)]:FILE:_files' \
-            '--solutions=[write a solution of each puzzle, one line each; an empty line where there is none]:FILE:_files' \
-            '--matrices=[write solutions as rows of numbers (a blank line between)]:FILE:_files' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '--csv=[write one line for each run]:FILE:_files' \
+            '--paper-csv=[write num_updates,time_taken,is_valid for each puzzle (one engine only)]:FILE:_files' \
+            '--solutions=[write one solution per line; an empty line where none was found]:FILE:_files' \
+            '--matrices=[write solutions as rows of numbers (separated by blank lines)]:FILE:_files' \
             '--json=[write everything as JSON (machine, options, each run, quantiles)]:FILE:_files' \
-            '--resume=[as --json, and go on behind the last puzzle that is in FILE already]:FILE:_files' \
-            '--against=[tell what got slower since the JSON in FILE was written (with a test of significance)]:FILE:_files' \
-            '--tolerance=[a change of the median by less is none, for --against]:PERCENT:' \
+            '--resume=[as --json, but continue after the last puzzle already in FILE]:FILE:_files' \
+            '--against=[report what got slower since the JSON file FILE was written (with a significance test)]:FILE:_files' \
+            '--tolerance=[for --against\: ignore changes of the median below this]:PERCENT:' \
             '--plots=[draw plots as SVG and PNG into the folder DIR (needs gnuplot)]:DIR:' \
-            '--report=[write a page with tables and plots, DIR/index.html]:DIR:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--report=[write an HTML page with tables and plots, DIR/index.html]:DIR:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     check-proof)
         _arguments -s \
-            '(-p --puzzle)'{-p+,--puzzle=}'[the proof is about this puzzle; its formula is made from the rules]:FILE:_files' \
-            '--solution=[the solution that is to be the only one; default\: as the proof says]:FILE|GRID:' \
-            '--number=[which puzzle of the file]:N:' \
-            '--empty[instead of --puzzle\: the empty puzzle of --rules]' \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--write-formula=[write the formula of the puzzle, for other programs; needs no proof]:FILE:_files' \
-            '--forward[check every clause in order, not just those that the end rests on]' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up after this long; 0\: never]:SECONDS:' \
-            '--memory-limit=[give up when more is needed for formula and check (MiB); 0\: never]:MIB:' \
+            '(-p --puzzle)'{-p+,--puzzle=}'[check a proof about this puzzle; its formula is built from the rules]:FILE:_files' \
+            '--solution=[the solution that the proof shows to be unique; default\: the one in the proof'\''s header]:FILE|GRID:' \
+            '--number=[number of the puzzle in the file]:N:' \
+            '--empty[check a proof about the empty puzzle of --rules, instead of --puzzle]' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--write-formula=[write the formula of the puzzle, for other programs; no proof is needed]:FILE:_files' \
+            '--forward[check every clause in order, not only those that the conclusion depends on]' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up after this time; 0\: no limit]:SECONDS:' \
+            '--memory-limit=[give up when formula and check need more memory (MiB); 0\: no limit]:MIB:' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[print no verdict; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[print no verdict; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     color)
         _arguments -s \
-            '(-k --colors)'{-k+,--colors=}'[a colouring with K colours; 0 and default\: as few as possible]:K:' \
-            '(-m --method)'{-m+,--method=}'[how to colour, see below; default\: the first, which proves that fewer do not do]:METHOD\[\:OPTION,...\]:(exact greedy dsatur tabu)' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a graph after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a graph after this many search nodes; 0\: never]:N:' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-b --brief)'{-b,--brief}'[only how many colours, not the colouring]' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-k --colors)'{-k+,--colors=}'[use at most K colours; 0 (the default)\: as few as possible]:K:' \
+            '(-m --method)'{-m+,--method=}'[colouring method; see below; default\: the first, which proves that fewer colours are not enough]:METHOD\[\:OPTION,...\]:(exact greedy dsatur tabu)' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a graph after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a graph after this many search nodes; 0\: no limit]:N:' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-b --brief)'{-b,--brief}'[write only the number of colours, not the colouring]' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '(-q --quiet)'{-q,--quiet}'[no remarks on single graphs; the exit code tells]' \
-            '--stats[show counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; use the exit code]' \
+            '--stats[print counted work and time on standard error]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     cover)
         _arguments -s \
-            '(-m --method)'{-m+,--method=}'[way to search, see below; default\: the first]:NAME\[\:OPTION,...\]:(dlx cells)' \
-            '(-c --count)'{-c,--count}'[write how many solutions there are, not the solutions]' \
+            '(-m --method)'{-m+,--method=}'[search method; see below; default\: the first]:NAME\[\:OPTION,...\]:(dlx cells)' \
+            '(-c --count)'{-c,--count}'[write the number of solutions, not the solutions]' \
             '(-n --limit)'{-n+,--limit=}'[stop after this many solutions; 0\: all]:N:' \
             '--order=[order in which the options of an item are tried]:ORDER:(ascending descending random)' \
-            '(-s --seed)'{-s+,--seed=}'[seed of random choices; the same seed gives the same output]:N:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a problem after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a problem after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a problem that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a problem after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a problem after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a problem that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no remarks on problems without a solution; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single problems; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
     ilp)
         _arguments -s \
-            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: the text tells]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: recognised]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '--empty[instead of files\: the empty puzzle of --rules]' \
-            '--minimize=[the solution where this is smallest ("3*r1c1 - x(2,3,4)")]:EXPR:' \
-            '--maximize=[the solution where this is largest]:EXPR:' \
-            '--prefer=[the solution where most of these hold (r1c1=5,r2c3=7)]:WISHES:' \
-            '--relax[show the linear relaxation\: whole cells as a grid, fractions cell by cell]' \
-            '--trace[show the tree as it grows, a line for each node when it is done with]' \
-            '(-e --engine)'{-e+,--engine=}'[the engine with its options\: ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
-            '(-n --limit)'{-n+,--limit=}'[look for so many solutions; 2 tells whether there is another; 0\: all]:N:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this long; 0\: never]:SECONDS:' \
-            '--node-limit=[give up on a puzzle after this many search nodes; 0\: never]:N:' \
-            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: never]:MIB:' \
-            '(-j --threads)'{-j+,--threads=}'[puzzles worked on at the same time; 0\: one per core]:N:' \
-            '(-o --output)'{-o+,--output=}'[write to FILE; default, and '\''-'\''\: standard output]:FILE:_files' \
+            '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '--empty[use the empty puzzle of --rules instead of files]' \
+            '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
+            '--maximize=[find the solution that maximises this expression]:EXPR:' \
+            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:WISHES:' \
+            '--relax[show the linear relaxation\: integral cells as a grid, then the fractional cells]' \
+            '--trace[show the search tree, one line for each node as soon as it is finished]' \
+            '(-e --engine)'{-e+,--engine=}'[engine with its options, such as ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
+            '(-n --limit)'{-n+,--limit=}'[search for this many solutions; 2\: check uniqueness; 0\: all]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[show counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[no progress, no remarks on single puzzles; the exit code tells]' \
+            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
