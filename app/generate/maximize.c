@@ -29,7 +29,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     CLI_RULES(struct cli_rework_args),
     CLI_FROM(struct cli_rework_args),
     CLI_TO(struct cli_rework_args),
@@ -51,7 +51,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_maximize = {
     .name = "maximize",
     .operands = "[FILE...]",
-    .rare = "solver node-limit memory-limit",
     .summary = "find puzzles with more clues and the same solution",
     .about =
         "Write for each puzzle another one with the same solution and more clues, in input order "

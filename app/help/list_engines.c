@@ -75,7 +75,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     CLI_JSON(struct engines_args),
     {0},
 };

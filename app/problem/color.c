@@ -234,12 +234,12 @@ static bool method_at(size_t i, suuji_cover_method *row)
     return method != NULL;
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"colors", 'k', SUUJI_OPTION_COUNT, offsetof(struct color_args, colors), .value = "K",
      .high = SUUJI_GRAPH_MAX_COLORS,
      .help = "use at most K colours; 0 (the default): as few as possible"},
     {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct color_args, method),
-     .value = "METHOD[:OPTION,...]",
+     .value = "METHOD[:OPTION,...]", .domain = CLI_COLOR_METHOD,
      .help = "colouring method; see below; default: the first, which proves that fewer colours "
              "are not enough"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct color_args, time_limit),

@@ -285,8 +285,8 @@ static bool method_at(size_t i, suuji_cover_method *row)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
+static const struct cli_option options[] = {
+    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]", .domain = CLI_COVER_METHOD,
      .help = "search method; see below; default: the first"},
     {"count", 'c', SUUJI_OPTION_FLAG, offsetof(struct cover_args, count),
      .help = "write the number of solutions, not the solutions"},

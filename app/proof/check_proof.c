@@ -372,10 +372,10 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    {"puzzle", 'p', SUUJI_OPTION_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE",
+static const struct cli_option options[] = {
+    {"puzzle", 'p', SUUJI_OPTION_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE", .domain = CLI_FILE,
      .help = "check a proof about this puzzle; its formula is built from the rules"},
-    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID",
+    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID", .domain = CLI_FILE,
      .help = "the solution that the proof shows to be unique; default: the one in the proof's "
              "header"},
     {"number", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
@@ -384,7 +384,7 @@ static const suuji_option options[] = {
      .help = "check a proof about the empty puzzle of --rules, instead of --puzzle"},
     CLI_RULES(struct proof_args),
     CLI_FROM(struct proof_args),
-    {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
+    {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE", .domain = CLI_FILE,
      .help = "write the formula of the puzzle, for other programs; no proof is needed"},
     {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, forward),
      .help = "check every clause in order, not only those that the conclusion depends on"},
