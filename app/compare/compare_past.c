@@ -38,8 +38,8 @@ static suuji_status read_record(const char *path, struct sj_record *record, size
     *end = 0;
     *whole = true;
     if (status == SUUJI_OK && sj_stream_len(&stream) > 0) {
-        status = sj_record_read(record, sj_stream_text(&stream), sj_stream_len(&stream), end, whole,
-                                &why);
+        status = cli_compare_json_read(record, sj_stream_text(&stream), sj_stream_len(&stream), end,
+                                       whole, &why);
         if (status == SUUJI_ERR_MEMORY)
             sj_fail_memory(err);
         else if (status != SUUJI_OK)

@@ -97,7 +97,7 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
 static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
                              const struct census *census)
 {
-    struct cli_json json = {.out = out, .wide = true};
+    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
     cli_json_object(&json, NULL);
     cli_json_string(&json, "rules", rules->spec);
     cli_json_count(&json, "size", rules->size);
@@ -155,7 +155,7 @@ static void write_overview(struct sj_text *out)
 
 static void write_overview_json(struct sj_text *out)
 {
-    struct cli_json json = {.out = out, .wide = true};
+    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
     const suuji_rule_info *info = NULL;
     cli_json_object(&json, NULL);
     cli_json_array(&json, "forms");

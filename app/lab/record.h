@@ -96,9 +96,4 @@ suuji_status sj_record_replay(const struct sj_record *record,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               suuji_error *err);
 
-/* Read a record from JSON (docs/json.md). `*end` is the byte after the last whole puzzle. A text
-   that is cut off after that is SUUJI_OK with `*whole` false. On failure the record is freed. */
-suuji_status sj_record_read(struct sj_record *record, const char *text, size_t len, size_t *end,
-                            bool *whole, suuji_error *err);
-
 #endif
