@@ -17,7 +17,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "format/format.h"
-#include "app/generate/crew.h"
+#include "app/generate/generate_workers.h"
 #include "rate/technique.h"
 #include "generate/unbiased.h"
 
@@ -69,19 +69,19 @@ struct generating {
 
 /* ---- Writing ---- */
 
-static void write_json(const struct generating *g, const struct sj_crop *crop, size_t i,
+static void write_json(const struct generating *g, const struct sj_generate_batch *batch, size_t i,
                        struct sj_text *out)
 {
-    const unsigned cells = crop->rules->cells;
-    const suuji_made *const made = &crop->made[i];
+    const unsigned cells = batch->rules->cells;
+    const suuji_made *const made = &batch->made[i];
     struct cli_json json = {.out = out};
     cli_json_object(&json, NULL);
-    cli_json_count(&json, "number", crop->first + i);
+    cli_json_count(&json, "number", batch->first + i);
     cli_json_count(&json, "seed", g->options.seed);
-    cli_json_string(&json, "rules", crop->rules->spec);
-    cli_json_grid(&json, "puzzle", crop->rules, crop->givens + i * cells);
+    cli_json_string(&json, "rules", batch->rules->spec);
+    cli_json_grid(&json, "puzzle", batch->rules, batch->givens + i * cells);
     if (g->args->with_solution)
-        cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
+        cli_json_grid(&json, "solution", batch->rules, batch->solutions + i * cells);
     cli_json_count(&json, "clues", made->clues);
     cli_json_bool(&json, "minimal", made->minimal);
     if (g->args->weighted)
@@ -103,14 +103,15 @@ static void write_json(const struct generating *g, const struct sj_crop *crop, s
     cli_json_end(&json);
 }
 
-static suuji_status write_puzzle(const struct generating *g, const struct sj_crop *crop, size_t i,
-                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+static suuji_status write_puzzle(const struct generating *g, const struct sj_generate_batch *batch,
+                                 size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                                 suuji_error *err)
 {
-    const unsigned cells = crop->rules->cells;
-    const uint8_t *const solution = crop->solutions + i * cells;
-    const size_t number = (size_t)(crop->first + i);
+    const unsigned cells = batch->rules->cells;
+    const uint8_t *const solution = batch->solutions + i * cells;
+    const size_t number = (size_t)(batch->first + i);
     const bool with = g->args->with_solution;
-    memcpy(puzzle->given, crop->givens + i * cells, cells);
+    memcpy(puzzle->given, batch->givens + i * cells, cells);
     const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
                                        with && !g->apart ? solution : NULL,
                                        with && g->apart ? 2 * number - 1 : number};
@@ -121,47 +122,48 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_cro
     return status;
 }
 
-static suuji_status format_one(const struct generating *g, const struct sj_crop *crop, size_t i,
-                               suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+static suuji_status format_one(const struct generating *g, const struct sj_generate_batch *batch,
+                               size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                               suuji_error *err)
 {
     if (!g->args->json)
-        return write_puzzle(g, crop, i, puzzle, out, err);
-    write_json(g, crop, i, out);
+        return write_puzzle(g, batch, i, puzzle, out, err);
+    write_json(g, batch, i, out);
     return SUUJI_OK;
 }
 
 /* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
 static suuji_status format_form(const struct generating *g, suuji_canon *canon,
-                                const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
-                                struct sj_text *out, suuji_error *err)
+                                const struct sj_generate_batch *batch, size_t i,
+                                suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
 {
     const suuji_canon_query query = {.limits.memory = FORM_BYTES};
     suuji_canon_answer answer;
     suuji_status status =
-        suuji_canon_form(canon, crop->givens + i * crop->rules->cells, &query, &answer, err);
+        suuji_canon_form(canon, batch->givens + i * batch->rules->cells, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (!answer.form)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
                        suuji_end_name(answer.end));
-    const size_t frame = cli_unique_begin(out, crop->rules, answer.form);
-    status = format_one(g, crop, i, puzzle, out, err);
+    const size_t frame = cli_unique_begin(out, batch->rules, answer.form);
+    status = format_one(g, batch, i, puzzle, out, err);
     cli_unique_end(out, frame);
     return status;
 }
 
-static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
-                                suuji_error *err)
+static suuji_status format_batch(void *user, const struct sj_generate_batch *batch,
+                                 struct sj_text *out, suuji_error *err)
 {
     struct generating *const g = user;
     suuji_puzzle puzzle = {0};
     suuji_canon *canon = NULL;
-    suuji_status status = sj_puzzle_start(&puzzle, crop->rules, err);
+    suuji_status status = sj_puzzle_start(&puzzle, batch->rules, err);
     if (status == SUUJI_OK && g->args->unique)
         status = cli_canon_borrow(&g->pool, &canon, err);
-    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++)
-        status = canon ? format_form(g, canon, crop, i, &puzzle, out, err)
-                       : format_one(g, crop, i, &puzzle, out, err);
+    for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
+        status = canon ? format_form(g, canon, batch, i, &puzzle, out, err)
+                       : format_one(g, batch, i, &puzzle, out, err);
     if (g->args->unique)
         cli_canon_return(&g->pool, canon);
     sj_puzzle_clear(&puzzle);
@@ -175,15 +177,15 @@ static void erase(struct generating *g)
     g->shown = false;
 }
 
-static void progress(void *user, const struct sj_crew_progress *p)
+static void progress(void *user, const struct sj_progress *p)
 {
     struct generating *const g = user;
     if (p->finished)
         erase(g);
     if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
         return;
-    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->written,
-            (double)p->written / p->seconds, p->seconds);
+    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->items,
+            (double)p->items / p->seconds, p->seconds);
     fflush(stderr);
     g->shown = true;
 }
@@ -282,7 +284,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
 }
 
 /* Report why fewer puzzles were made than requested. */
-static void remark(const struct generating *g, const struct sj_crew_result *result)
+static void remark(const struct generating *g, const struct sj_generate_result *result)
 {
     const struct generate_args *const args = g->args;
     struct sj_text text = {0};
@@ -307,7 +309,7 @@ static void remark(const struct generating *g, const struct sj_crew_result *resu
 }
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
-static bool is_done(const struct generate_args *args, const struct sj_crew_result *result)
+static bool is_done(const struct generate_args *args, const struct sj_generate_result *result)
 {
     return result->end == SUUJI_END_COMPLETE ||
            (args->count == 0 && result->timed_out && result->written > 0);
@@ -315,21 +317,21 @@ static bool is_done(const struct generate_args *args, const struct sj_crew_resul
 
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
    counts by its weight; the standard errors are those of a ratio of two sums. */
-static void show_shares(const struct generating *g, const struct sj_crew_result *result)
+static void show_shares(const struct generating *g, const struct sj_generate_result *result)
 {
     const unsigned cells = g->rules->cells;
     const unsigned most =
         g->options.high_clues ? g->options.high_clues : sj_unbiased_most(g->rules);
-    double weight[SJ_CREW_CLUES] = {0};
+    double weight[SJ_GENERATE_CLUES] = {0};
     double sum = 0;
     double squares = 0;
-    for (unsigned n = 0; n < SJ_CREW_CLUES && n <= most; n++) {
+    for (unsigned n = 0; n < SJ_GENERATE_CLUES && n <= most; n++) {
         weight[n] = g->options.weighted ? sj_unbiased_weight(cells, n, most) : 1;
         sum += weight[n] * (double)result->clues[n];
         squares += weight[n] * weight[n] * (double)result->clues[n];
     }
     fprintf(stderr, "clues  puzzles      share    error\n");
-    for (unsigned n = 0; n < SJ_CREW_CLUES && sum > 0; n++) {
+    for (unsigned n = 0; n < SJ_GENERATE_CLUES && sum > 0; n++) {
         const double own = weight[n] * (double)result->clues[n];
         const double share = own / sum;
         const double variance =
@@ -340,21 +342,21 @@ static void show_shares(const struct generating *g, const struct sj_crew_result 
     }
 }
 
-static enum cli_exit run_crew(struct generating *g)
+static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
-    const struct sj_crew crew = {.rules = g->rules,
-                                 .options = &g->options,
-                                 .first = 1,
-                                 .count = args->unique ? 0 : args->count,
-                                 .threads = (unsigned)args->threads,
-                                 .time_limit = args->time_limit,
-                                 .stop = cli_interrupt_watch(),
-                                 .user = g,
-                                 .format = format_crop,
-                                 .write = args->unique ? write_unique : write_text,
-                                 .progress = progress};
-    struct sj_crew_result result;
+    const struct sj_generate_workers workers = {.rules = g->rules,
+                                                .options = &g->options,
+                                                .first = 1,
+                                                .count = args->unique ? 0 : args->count,
+                                                .threads = (unsigned)args->threads,
+                                                .time_limit = args->time_limit,
+                                                .stop = cli_interrupt_watch(),
+                                                .user = g,
+                                                .format = format_batch,
+                                                .write = args->unique ? write_unique : write_text,
+                                                .progress = progress};
+    struct sj_generate_result result;
     suuji_error err;
     g->show_progress = !args->quiet && cli_terminal(STDERR_FILENO);
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
@@ -363,7 +365,7 @@ static enum cli_exit run_crew(struct generating *g)
     const double began = sj_clock_now();
     g->last = began;
     g->made.limit = args->count;
-    status = sj_crew_run(&crew, &result, &err);
+    status = sj_generate_workers_run(&workers, &result, &err);
     if (args->unique)
         result.written = g->made.kept;
     if (g->ended) {
@@ -433,11 +435,11 @@ static enum cli_exit check_args(const struct generate_args *args)
     return CLI_YES;
 }
 
-static suuji_status write_found(void *user, const struct sj_crop *crop, suuji_error *err)
+static suuji_status write_found(void *user, const struct sj_generate_batch *batch, suuji_error *err)
 {
     struct generating *const g = user;
     struct sj_text text = {0};
-    suuji_status status = format_crop(g, crop, &text, err);
+    suuji_status status = format_batch(g, batch, &text, err);
     if (status == SUUJI_OK && text.failed)
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
@@ -582,7 +584,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = refuse(&err);
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
-        exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        exit = is_search(args) ? run_search(&g) : run_workers(&g);
         if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
             cli_complain("seed %" PRIu64, args->seed);
         if (g.begun && !args->quiet && !args->json)

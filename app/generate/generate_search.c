@@ -80,9 +80,9 @@ static suuji_status put(const struct cli_generate_search *search, suuji_solver *
                         uint64_t number, const uint8_t *clue, const uint8_t *solution,
                         const suuji_made *made, suuji_error *err)
 {
-    const struct sj_crop crop = {search->rules, number, 1, clue, solution, made};
+    const struct sj_generate_batch batch = {search->rules, number, 1, clue, solution, made};
     const suuji_status status = certify(checker, search->rules, clue, solution, err);
-    return status == SUUJI_OK ? search->write(search->user, &crop, err) : status;
+    return status == SUUJI_OK ? search->write(search->user, &batch, err) : status;
 }
 
 static suuji_status open_checker(const suuji_rules *rules, suuji_solver **checker, suuji_error *err)
