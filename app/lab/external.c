@@ -166,8 +166,8 @@ static bool contains(const char *said, size_t len, const char *phrase)
     return false;
 }
 
-enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
-                                 uint8_t *solution)
+enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                     uint8_t *solution)
 {
     static const char *const none[] = {"no solution", "not possible", "impossible", "unsolvable",
                                        "unsatisfiable"};
