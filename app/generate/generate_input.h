@@ -19,9 +19,6 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
 suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
                                   suuji_generate_options *options, suuji_error *err);
 
-/* Append a whole file to `text`. */
-suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
-
 /* Read the named files; on failure report it and return the exit code. Free in either case. */
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
                                 const char *pattern, const char *grid);

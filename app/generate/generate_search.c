@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "app/generate/generate_input.h"
+#include "app/batch/stream.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/terminal.h"
@@ -161,16 +162,14 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     suuji_error err = {0};
     start->file = search->from;
     start->list.cells = search->rules->cells;
-    suuji_status status = cli_generate_load(search->from, &text, &err);
+    suuji_status status = sj_whole_file_read(search->from, &text, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &start->solver, &err);
     if (status == SUUJI_OK)
         status = read_starts(start, search->rules, text.at, text.len, &err);
     sj_text_free(&text);
-    if (status != SUUJI_OK) {
-        cli_complain("%s: %s", search->from, err.text);
-        return cli_exit_of(status);
-    }
+    if (status != SUUJI_OK)
+        return cli_fail_in(search->from, &err);
     if (start->list.count == 0) {
         cli_complain("%s: there is no puzzle with exactly one solution", search->from);
         return CLI_BAD_INPUT;

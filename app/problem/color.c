@@ -16,9 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A graph's text is held in memory as a whole, up to this size. */
-#define LARGEST_FILE ((size_t)1 << 32)
-
 struct color_args {
     const char *method, *output;
     uint64_t colors, node_limit, seed;
@@ -182,7 +179,7 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
 static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)
 {
-    suuji_status status = sj_stream_load(stream, name, LARGEST_FILE, err);
+    suuji_status status = sj_stream_load(stream, name, err);
     const bool loaded = status == SUUJI_OK;
     if (loaded && stream->stopped)
         return SUUJI_OK;

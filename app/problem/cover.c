@@ -110,19 +110,11 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
 static suuji_status read_file(struct work *work, suuji_error *err)
 {
     struct sj_stream *const stream = &work->stream;
-    suuji_status status = SUUJI_OK;
-    if (!sj_stream_open(stream, work->file))
-        return sj_fail_system(err, NULL, errno);
-    stream->at = stream->end = 0;
-    while (status == SUUJI_OK && !stream->eof)
-        status = sj_stream_more(stream, SIZE_MAX / 4, err);
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
+    suuji_status status = sj_stream_load(stream, work->file, err);
     if (status == SUUJI_OK && !stream->stopped)
         status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
     work->unused = work->cover && sj_cover_find_unused(work->cover, sj_stream_text(stream),
                                                        sj_stream_len(stream), err) != SUUJI_OK;
-    sj_stream_close(stream);
     return status;
 }
 

@@ -49,18 +49,6 @@ struct run {
 
 /* ---- Reading ---- */
 
-/* Report an error at a position in a file. */
-static enum cli_exit complain_at(const char *file, const suuji_error *err)
-{
-    if (err->line && err->column)
-        cli_complain("%s:%zu:%zu: %s", file, err->line, err->column, err->text);
-    else if (err->line)
-        cli_complain("%s:%zu: %s", file, err->line, err->text);
-    else
-        cli_complain("%s: %s", file, err->text);
-    return cli_exit_of(err->status);
-}
-
 /* Read a whole file, which then is sj_stream_text. */
 static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_error *err)
 {
@@ -194,16 +182,16 @@ static enum cli_exit find_claim(struct run *run, bool *ready)
     struct cli_proof_header header = {0};
     suuji_error err;
     if (read_puzzle(run, &err) != SUUJI_OK)
-        return complain_at(run->formula_name, &err);
+        return cli_fail_in(run->formula_name, &err);
     header.solution = run->solution;
     if (run->proof_name &&
         cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
                               run->puzzle, &header, &err) != SUUJI_OK)
-        return complain_at(run->proof_name, &err);
+        return cli_fail_in(run->proof_name, &err);
     run->unique = header.has_solution;
     run->said = header.found;
     if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
-        return complain_at(run->args->solution, &err);
+        return cli_fail_in(run->args->solution, &err);
     *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
     return CLI_YES;
 }
@@ -271,7 +259,7 @@ static enum cli_exit check(struct run *run)
                                                         sj_stream_len(&run->formula_file), proof,
                                                         length, &run->options, &run->result, &err);
     if (status != SUUJI_OK)
-        return complain_at(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
+        return cli_fail_in(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
                                ? run->formula_name
                                : run->proof_name,
                            &err);
@@ -308,11 +296,11 @@ static enum cli_exit do_run(struct run *run)
         .forward = args->forward,
         .limits = {.memory = (size_t)args->memory_limit << 20, .stop = cli_interrupt_watch()}};
     if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
-        return complain_at(run->proof_name, &err);
+        return cli_fail_in(run->proof_name, &err);
     if (args->puzzle || args->empty)
         return do_claim(run);
     if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
-        return complain_at(run->formula_name, &err);
+        return cli_fail_in(run->formula_name, &err);
     return check(run);
 }
 
