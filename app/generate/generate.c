@@ -9,6 +9,7 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
+#include "app/frame/progress_line.h"
 #include "app/jobs/search.h"
 #include "app/frame/terminal.h"
 #include "app/jobs/unique.h"
@@ -28,8 +29,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* No progress line is shown before this time. */
-#define PROGRESS_AFTER 1.0
 /* Memory for the canonical form of one puzzle. */
 #define FORM_BYTES ((size_t)256 << 20)
 
@@ -56,7 +55,7 @@ struct generating {
     struct cli_output output;
     struct sj_dialect dialect;
     bool apart; /* the format cannot store a solution: it follows as a separate record */
-    bool show_progress, shown;
+    struct cli_progress_line progress;
     bool begun; /* the head of the format is written */
     /* With --unique-up-to-symmetry: */
     struct cli_canon_pool pool;
@@ -170,24 +169,14 @@ static suuji_status format_batch(void *user, const struct sj_generate_batch *bat
     return status;
 }
 
-static void erase(struct generating *g)
-{
-    if (g->shown)
-        fputs("\r\033[K", stderr);
-    g->shown = false;
-}
-
 static void progress(void *user, const struct sj_progress *p)
 {
     struct generating *const g = user;
     if (p->finished)
-        erase(g);
-    if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
-        return;
-    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->items,
-            (double)p->items / p->seconds, p->seconds);
-    fflush(stderr);
-    g->shown = true;
+        cli_progress_erase(&g->progress);
+    else
+        cli_progress_show(&g->progress, p->seconds, "%" PRIu64 " puzzles, %.1f/s, %.0f s", p->items,
+                          (double)p->items / p->seconds, p->seconds);
 }
 
 /* The part of the format before the first record, or after the last. */
@@ -207,7 +196,7 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
 {
     struct generating *const g = user;
     suuji_status status = SUUJI_OK;
-    erase(g);
+    cli_progress_erase(&g->progress);
     if (!g->begun && len > 0) {
         g->begun = true;
         status = write_part(g, sj_dialect_write_head, err);
@@ -358,7 +347,7 @@ static enum cli_exit run_workers(struct generating *g)
                                                 .progress = progress};
     struct sj_generate_result result;
     suuji_error err;
-    g->show_progress = !args->quiet && cli_terminal(STDERR_FILENO);
+    g->progress = cli_progress_open(!args->quiet);
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);

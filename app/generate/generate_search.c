@@ -8,6 +8,7 @@
 #include "app/batch/stream.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
+#include "app/frame/progress_line.h"
 #include "app/frame/terminal.h"
 #include "clues/fewest.h"
 #include "clues/near.h"
@@ -20,8 +21,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Seconds between updates of the progress line. */
-#define PROGRESS_EVERY 0.2
 /* Search nodes to show that a clue is needed. */
 #define CHECK_NODES 100000
 /* Number of random parts of a neighbourhood to examine if --steps is not given. */
@@ -179,21 +178,11 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
 
 /* ---- Few clues ---- */
 
-struct view {
-    bool on, shown;
-    double last;
-};
-
 static void show(void *user, const struct sj_fewest_progress *p)
 {
-    struct view *const view = user;
-    if (!view->on || p->seconds < view->last + PROGRESS_EVERY)
-        return;
-    fprintf(stderr, "\r%u clues, %zu found, %" PRIu64 " steps, %.0f tests/s, %.0f s\033[K",
-            p->clues, p->found, p->steps, (double)p->tests / p->seconds, p->seconds);
-    fflush(stderr);
-    view->last = p->seconds;
-    view->shown = true;
+    cli_progress_show(user, p->seconds,
+                      "%u clues, %zu found, %" PRIu64 " steps, %.0f tests/s, %.0f s", p->clues,
+                      p->found, p->steps, (double)p->tests / p->seconds, p->seconds);
 }
 
 /* Default if neither steps nor time are limited: about one or two minutes of work. */
@@ -247,7 +236,7 @@ static enum cli_exit judge(const struct cli_generate_search *search,
 static enum cli_exit run_fewest(const struct cli_generate_search *search,
                                 const struct sj_puzzle_list *start)
 {
-    struct view view = {.on = !search->quiet && cli_terminal(STDERR_FILENO)};
+    struct cli_progress_line line = cli_progress_open(!search->quiet);
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     const struct sj_fewest_query query = {.rules = search->rules,
                                           .seed = search->seed,
@@ -263,12 +252,11 @@ static enum cli_exit run_fewest(const struct cli_generate_search *search,
                                           .start = start,
                                           .stop = cli_interrupt_watch(),
                                           .progress = show,
-                                          .user = &view};
+                                          .user = &line};
     struct sj_fewest_result result;
     suuji_error err;
     suuji_status status = sj_fewest_search(&query, &result, &err);
-    if (view.shown)
-        fputs("\r\033[K", stderr);
+    cli_progress_erase(&line);
     if (status == SUUJI_OK)
         status = write_fewest(search, &result, &err);
     const enum cli_exit exit = status == SUUJI_OK ? judge(search, &result) : cli_fail(&err);
@@ -285,7 +273,7 @@ struct nearby {
     const suuji_stop *stop;
     double began, last; /* time of the start, and of the last new puzzle */
     bool out_of_time, out_of_patience;
-    struct view view;
+    struct cli_progress_line line;
     uint64_t written;
     uint64_t tests;
     suuji_status status;
@@ -299,22 +287,9 @@ static bool near_go_on(void *user)
     const double now = sj_clock_now();
     nearby->out_of_time |= search->time_limit > 0 && now - nearby->began >= search->time_limit;
     nearby->out_of_patience |= search->patience > 0 && now - nearby->last >= search->patience;
-    if (nearby->view.on && now >= nearby->view.last + PROGRESS_EVERY) {
-        fprintf(stderr, "\r%" PRIu64 " puzzles, %.0f s\033[K", nearby->written,
-                now - nearby->began);
-        fflush(stderr);
-        nearby->view.last = now;
-        nearby->view.shown = true;
-    }
+    cli_progress_show(&nearby->line, now - nearby->began, "%" PRIu64 " puzzles, %.0f s",
+                      nearby->written, now - nearby->began);
     return !suuji_stop_requested(nearby->stop) && !nearby->out_of_time && !nearby->out_of_patience;
-}
-
-/* Erase the progress line. */
-static void near_erase(struct nearby *nearby)
-{
-    if (nearby->view.shown)
-        fputs("\r\033[K", stderr);
-    nearby->view.shown = false;
 }
 
 static bool near_wanted(void *user, const uint8_t *clue)
@@ -336,7 +311,7 @@ static bool near_found(void *user, const uint8_t *clue, const uint8_t *solution,
             .clues = count_clues(clue, cells), .minimal = true, .attempts = 1, .questions = 1};
         nearby->written++;
         nearby->last = sj_clock_now();
-        near_erase(nearby);
+        cli_progress_erase(&nearby->line);
         nearby->status =
             put(search, nearby->checker, nearby->written, clue, solution, &made, &nearby->err);
     }
@@ -448,9 +423,8 @@ static enum cli_exit check_minus(const struct cli_generate_search *search,
 static enum cli_exit run_vicinity(const struct cli_generate_search *search,
                                   const struct sj_puzzle_list *start, unsigned minus, unsigned plus)
 {
-    struct nearby nearby = {.search = search,
-                            .stop = cli_interrupt_watch(),
-                            .view = {.on = !search->quiet && cli_terminal(STDERR_FILENO)}};
+    struct nearby nearby = {
+        .search = search, .stop = cli_interrupt_watch(), .line = cli_progress_open(!search->quiet)};
     struct sj_minimizer *minimizer = NULL;
     struct sj_near *near = NULL;
     suuji_error err;
@@ -471,7 +445,7 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
     }
     if (status == SUUJI_OK)
         status = look_near(&nearby, near, start, minus, plus, &complete, &err);
-    near_erase(&nearby);
+    cli_progress_erase(&nearby.line);
     const bool met = search->count ? nearby.written >= search->count : complete;
     const enum cli_exit exit = status != SUUJI_OK ? cli_fail(&err) : met ? CLI_YES : CLI_NO;
     if (exit == CLI_NO)
