@@ -204,7 +204,7 @@ static const struct cli_option options[] = {
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
      .domain = CLI_TARGET,
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
-    CLI_OUTPUT(struct convert_args),
+    {CLI_OUTPUT(struct convert_args)},
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
@@ -217,10 +217,10 @@ static const struct cli_option options[] = {
      .once = true, .help = "for lp and mps: objective to maximise"},
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
      .once = true, .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
-    CLI_RULES(struct convert_args),
-    CLI_EMPTY(struct convert_args),
-    CLI_THREADS(struct convert_args),
-    CLI_QUIET(struct convert_args),
+    {CLI_RULES(struct convert_args)},
+    {CLI_EMPTY(struct convert_args)},
+    {CLI_THREADS(struct convert_args)},
+    {CLI_QUIET(struct convert_args)},
     {0},
 };
 

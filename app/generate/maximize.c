@@ -30,9 +30,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    CLI_RULES(struct cli_rework_args),
-    CLI_FROM(struct cli_rework_args),
-    CLI_TO(struct cli_rework_args),
+    {CLI_RULES(struct cli_rework_args)},
+    {CLI_FROM(struct cli_rework_args)},
+    {CLI_TO(struct cli_rework_args)},
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, redundant or not"},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",

@@ -26,17 +26,17 @@ enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *
 /* The rows that both commands end with. Needs common_options.h. */
 /* clang-format off */
 #define CLI_REWORK_OPTIONS \
-    CLI_SEED(struct cli_rework_args), \
-    CLI_ENGINE(struct cli_rework_args), \
-    CLI_SOLVER(struct cli_rework_args, CLI_RARE), \
-    CLI_TIME_LIMIT(struct cli_rework_args), \
-    CLI_NODE_LIMIT(struct cli_rework_args, CLI_RARE), \
-    CLI_MEMORY_LIMIT(struct cli_rework_args, CLI_RARE), \
-    CLI_THREADS(struct cli_rework_args), \
-    CLI_OUTPUT(struct cli_rework_args), \
-    CLI_JSON(struct cli_rework_args), \
-    CLI_STATS(struct cli_rework_args, CLI_RARE), \
-    CLI_QUIET(struct cli_rework_args)
+    {CLI_SEED(struct cli_rework_args)}, \
+    {CLI_ENGINE(struct cli_rework_args)}, \
+    {CLI_SOLVER(struct cli_rework_args), .rare = true}, \
+    {CLI_TIME_LIMIT(struct cli_rework_args)}, \
+    {CLI_NODE_LIMIT(struct cli_rework_args), .rare = true}, \
+    {CLI_MEMORY_LIMIT(struct cli_rework_args), .rare = true}, \
+    {CLI_THREADS(struct cli_rework_args)}, \
+    {CLI_OUTPUT(struct cli_rework_args)}, \
+    {CLI_JSON(struct cli_rework_args)}, \
+    {CLI_STATS(struct cli_rework_args), .rare = true}, \
+    {CLI_QUIET(struct cli_rework_args)}
 /* clang-format on */
 
 #endif

@@ -295,7 +295,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_help_show(NULL, args->all ? CLI_HELP_LONG : CLI_HELP_SHORT);
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"all", 0, SUUJI_OPTION_FLAG, offsetof(struct help_args, all),
      .help = "show the help of all commands"},
     {0},

@@ -76,7 +76,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    CLI_JSON(struct engines_args),
+    {CLI_JSON(struct engines_args)},
     {0},
 };
 

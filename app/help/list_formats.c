@@ -145,7 +145,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    CLI_JSON(struct formats_args),
+    {CLI_JSON(struct formats_args)},
     {0},
 };
 

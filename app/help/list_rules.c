@@ -192,7 +192,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 static const struct cli_option options[] = {
-    CLI_JSON(struct rules_args),
+    {CLI_JSON(struct rules_args)},
     {0},
 };
 

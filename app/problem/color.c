@@ -243,14 +243,14 @@ static const struct cli_option options[] = {
      .value = "SECONDS", .help = "give up on a graph after this time; 0: no limit"},
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct color_args, node_limit), .value = "N",
      .help = "give up on a graph after this many search nodes; 0: no limit"},
-    CLI_SEED(struct color_args),
+    {CLI_SEED(struct color_args)},
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "write only the number of colours, not the colouring"},
-    CLI_OUTPUT(struct color_args),
-    CLI_JSON(struct color_args),
+    {CLI_OUTPUT(struct color_args)},
+    {CLI_JSON(struct color_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
      .help = "do not print notes about single graphs; use the exit code"},
-    CLI_STATS(struct color_args),
+    {CLI_STATS(struct color_args)},
     {0},
 };
 
