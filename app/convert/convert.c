@@ -14,6 +14,7 @@
 #include "app/frame/spec.h"
 #include "app/jobs/write_puzzle.h"
 #include "export/export.h"
+#include "app/frame/file_kind.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -94,11 +95,11 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 /* The format or export of the file to write, by its name. */
 static const char *target_of_output(const char *path)
 {
-    const struct sj_format *const format = path ? sj_format_of_file(path) : NULL;
-    const struct sj_export *const export = path ? sj_export_of_file(path) : NULL;
-    if (format && (format->info.can & SUUJI_FORMAT_WRITES))
-        return format->info.name;
-    return export ? export->info.name : NULL;
+    const suuji_format_info *const format = path ? cli_format_of_file(path) : NULL;
+    const suuji_export_info *const export = path ? cli_export_of_file(path) : NULL;
+    if (format && (format->can & SUUJI_FORMAT_WRITES))
+        return format->name;
+    return export ? export->name : NULL;
 }
 
 /* Does "NAME:option=value,..." set this option? */

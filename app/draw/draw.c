@@ -4,8 +4,7 @@
 #include "app/batch/batch.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/draw/draw_book.h"
-#include "app/draw/draw_marks.h"
+#include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
 #include "app/jobs/many.h"
 #include "app/frame/message.h"
@@ -18,10 +17,9 @@
 #include <string.h>
 #include <unistd.h>
 
-/* PDF allows slightly more. */
+/* Of a board, in millimetres. */
 #define LARGEST_SIDE 5000.0
 #define SMALLEST_SIDE 5.0
-#define DEFAULT_PER_PAGE 6u
 
 struct draw_args {
     const char *rules, *from, *output, *title, *mark;
@@ -37,11 +35,14 @@ enum { REFUSED, UNSOLVED };
 /* The state of the only worker. */
 struct drawing_job {
     const struct draw_args *args;
-    struct cli_book book;
-    struct cli_draw_marks marks;
-    uint8_t *colors; /* [cells of the largest grid] */
+    const char *const *files; /* that are read */
+    const suuji_medium_info *medium;
+    suuji_draw_options options;
+    suuji_book *book;
+    bool each; /* each page is a file of its own, by the number in --output */
     suuji_solver *solver;
-    struct sj_text title;
+    size_t left_out;     /* pages for which the one document has no room */
+    size_t refused;      /* pages that the medium cannot hold */
     suuji_status status; /* of the writing, at the end */
     suuji_error error;
 };
@@ -90,31 +91,25 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
 }
 
 /* Will a page of this puzzle be written at all? A single document holds the first. */
-static bool has_place(const struct cli_book *book)
+static bool has_place(const struct drawing_job *job)
 {
-    return book->medium->pages || book->output || book->paper || book->count == 0;
+    return job->medium->pages || job->each || job->options.paper ||
+           suuji_book_pages(job->book) == 0;
 }
 
 static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
                             suuji_error *err)
 {
-    struct sj_drawing drawing = job->book.style;
     const uint8_t *solution = NULL;
-    drawing.puzzle = &item->puzzle;
-    suuji_status status = sj_drawing_check(&drawing, err);
-    if (status == SUUJI_OK && job->marks.count)
-        status = cli_draw_marks_apply(&job->marks, item->puzzle.rules, job->colors, err);
+    suuji_status status = suuji_draw_check(&item->puzzle, &job->options, err);
     if (status != SUUJI_OK)
         return status;
-    if (!has_place(&job->book)) {
-        job->book.left_out++;
+    if (!has_place(job)) {
+        job->left_out++;
         return SUUJI_OK;
     }
     status = solve(job, lot, item, &solution, err);
-    if (status != SUUJI_OK)
-        return status;
-    return cli_book_add(&job->book, &item->puzzle, solution, job->marks.count ? job->colors : NULL,
-                        err);
+    return status == SUUJI_OK ? suuji_book_add(job->book, &item->puzzle, solution, err) : status;
 }
 
 static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
@@ -139,11 +134,78 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
+/* ---- The job: writing ---- */
+
+static bool append(void *out, const char *text, size_t length)
+{
+    sj_text_add(out, text, length);
+    return !((struct sj_text *)out)->failed;
+}
+
+/* A page to a file of its own, which is opened once there is something to write. */
+static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error *err)
+{
+    struct cli_output output = {.fd = -1};
+    struct sj_text text = {0};
+    struct sj_text name = {0};
+    suuji_error why;
+    suuji_status status = suuji_book_page(job->book, page, append, &text, err);
+    cli_name_write(job->args->output, page + 1, &name);
+    if (status == SUUJI_OK)
+        status =
+            name.failed ? sj_fail_memory(err) : cli_output_open(&output, name.at, job->files, err);
+    if (status == SUUJI_OK) {
+        status = cli_output_write(&output, text.at, text.len, err);
+        const suuji_status closed = cli_output_close(&output, &why);
+        if (status == SUUJI_OK && closed != SUUJI_OK) {
+            status = closed;
+            *err = why;
+        }
+    }
+    sj_text_free(&text);
+    sj_text_free(&name);
+    return status;
+}
+
+/* Every page to a file of its own. A page that the medium cannot hold is reported. */
+static suuji_status write_files(struct drawing_job *job, suuji_error *err)
+{
+    const suuji_stop *const stop = cli_interrupt_stop();
+    for (size_t page = 0; page < suuji_book_pages(job->book) && !suuji_stop_requested(stop);
+         page++) {
+        const suuji_status status = write_file(job, page, err);
+        if (status == SUUJI_ERR_UNSUPPORTED) {
+            cli_complain("page %zu: %s", page + 1, err->text);
+            job->refused++;
+        } else if (status != SUUJI_OK) {
+            return status;
+        }
+    }
+    return SUUJI_OK;
+}
+
+/* The one document, of all pages or, where the medium holds no more, of the first. */
+static suuji_status write_document(struct drawing_job *job, struct sj_text *out, suuji_error *err)
+{
+    const size_t pages = suuji_book_pages(job->book);
+    if (job->medium->pages)
+        return suuji_book_write(job->book, append, out, err);
+    const suuji_status status = suuji_book_page(job->book, 0, append, out, err);
+    job->left_out += pages - 1;
+    if (status != SUUJI_ERR_UNSUPPORTED)
+        return status;
+    cli_complain("page 1: %s", err->text);
+    job->refused++;
+    return SUUJI_OK;
+}
+
 static void write_all(void *user, const struct sj_dialect *dialect, struct sj_text *out)
 {
     struct drawing_job *const job = user;
     (void)dialect;
-    job->status = cli_book_write(&job->book, out, &job->error);
+    if (suuji_book_pages(job->book) > 0)
+        job->status =
+            job->each ? write_files(job, &job->error) : write_document(job, out, &job->error);
     if (job->status != SUUJI_OK)
         sj_text_clear(out);
 }
@@ -152,13 +214,13 @@ static void write_all(void *user, const struct sj_dialect *dialect, struct sj_te
 
 /* The medium given by --to or by the output's extension; NULL, with an error reported, if there is
    none. */
-static const struct sj_medium *choose_medium(const struct draw_args *args)
+static const suuji_medium_info *choose_medium(const struct draw_args *args)
 {
     if (args->to > 0)
-        return sj_medium_at(args->to - 1);
+        return suuji_medium_at(args->to - 1);
     if (!args->output || strcmp(args->output, "-") == 0)
-        return sj_medium_at(0);
-    const struct sj_medium *const medium = sj_medium_of_file(args->output);
+        return suuji_medium_at(0);
+    const suuji_medium_info *const medium = cli_medium_of_file(args->output);
     if (!medium)
         (void)cli_usage("draw",
                         "draw: '%.200s' does not end in .svg, .png or .pdf: give the kind "
@@ -211,99 +273,79 @@ static suuji_status check_folder(const char *path, suuji_error *err)
     return status;
 }
 
+static void fill_options(const struct draw_args *args, suuji_draw_options *options)
+{
+    *options = (suuji_draw_options)SUUJI_DRAW_OPTIONS_INIT;
+    options->title = args->title;
+    options->subject = args->graph    ? SUUJI_DRAW_SUBJECT_GRAPH
+                       : args->layers ? SUUJI_DRAW_SUBJECT_LAYERS
+                                      : SUUJI_DRAW_SUBJECT_BOARD;
+    options->symbols = (suuji_draw_symbols)args->symbols;
+    options->layout = (suuji_draw_layout)args->layout;
+    options->candidates = args->candidates;
+    options->coordinates = args->coordinates;
+    options->highlight = args->mark;
+    options->side = args->size;
+    options->dpi = (double)args->dpi;
+    options->paper = args->pages ? suuji_paper_at(args->pages - 1)->name : NULL;
+    options->per_page = (unsigned)args->per_page;
+    options->orientation = (suuji_draw_orientation)args->orientation;
+    options->solutions_at_end = args->at_end;
+    options->stop = cli_interrupt_stop();
+}
+
 /* All checks that are possible before the first puzzle is read: Cairo, fonts, marks, solver,
    output. */
 static suuji_status set_up(struct drawing_job *job, suuji_error *err)
 {
     const struct draw_args *const args = job->args;
-    const struct sj_medium *const medium = job->book.medium;
-    struct sj_text scratch = {0};
-    void *state = NULL;
-    suuji_status status = cli_book_check(&job->book, err);
-    if (status == SUUJI_OK)
-        status = medium->open(&job->book.options, &scratch, &state, err);
-    if (status == SUUJI_OK)
-        (void)medium->close(state, false, NULL);
-    sj_text_free(&scratch);
-    if (status == SUUJI_OK && job->book.output)
+    suuji_status status = suuji_book_new(&job->options, job->medium->name, &job->book, err);
+    if (status == SUUJI_OK && job->each)
         status = check_folder(args->output, err);
-    if (status == SUUJI_OK && args->mark)
-        status = cli_draw_marks_read(args->mark, &job->marks, err);
-    if (status == SUUJI_OK && args->mark) {
-        job->colors = malloc((size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE);
-        status = job->colors ? SUUJI_OK : sj_fail_memory(err);
-    }
     if (status == SUUJI_OK && (args->solution || args->at_end))
         status = suuji_solver_new(NULL, &job->solver, err);
     return status;
-}
-
-static void fill_book(struct drawing_job *job, const char *const *files)
-{
-    const struct draw_args *const args = job->args;
-    struct cli_book *const book = &job->book;
-    book->options.dpi = (double)args->dpi;
-    book->style = (struct sj_drawing){.subject = args->graph    ? SJ_SUBJECT_GRAPH
-                                                 : args->layers ? SJ_SUBJECT_LAYERS
-                                                                : SJ_SUBJECT_BOARD,
-                                      .style = (enum sj_value_style)args->symbols,
-                                      .layout = (enum sj_layout)args->layout,
-                                      .candidates = args->candidates,
-                                      .coordinates = args->coordinates};
-    book->title = args->title ? job->title.at : NULL;
-    book->side = args->size;
-    book->paper = args->pages ? sj_paper_at(args->pages - 1) : NULL;
-    book->per_page = args->per_page ? (unsigned)args->per_page : DEFAULT_PER_PAGE;
-    book->orientation = (enum sj_orientation)args->orientation;
-    book->at_end = args->at_end;
-    book->inputs = files;
-    book->output = args->output && !book->medium->pages && cli_name_has_number(args->output)
-                       ? args->output
-                       : NULL;
 }
 
 /* Add to the exit code: pages that failed, were refused or left out. */
 static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch_result *result,
                             enum cli_exit exit)
 {
-    const struct cli_book *const book = &job->book;
     if (job->status != SUUJI_OK)
         return cli_exit_worse(exit, cli_fail(&job->error));
     if (result->tally[UNSOLVED])
         exit = cli_exit_worse(exit, CLI_NO);
-    if (result->tally[REFUSED] || book->refused)
+    if (result->tally[REFUSED] || job->refused)
         exit = cli_exit_worse(exit, CLI_BAD_INPUT);
-    if (book->left_out == 0)
+    if (job->left_out == 0)
         return exit;
     if (!job->args->quiet)
         cli_complain("the output can hold one page: %zu more %s left out; '-o NAME-%%d.%s' writes "
                      "one file per page, '-o NAME.pdf' holds all pages",
-                     book->left_out, book->left_out == 1 ? "was" : "were", book->medium->name);
+                     job->left_out, job->left_out == 1 ? "was" : "were", job->medium->name);
     return cli_exit_worse(exit, CLI_BAD_INPUT);
 }
 
-static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
+static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
     const struct sj_job job = {
         .user = drawing, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_many many = {.command = "draw",
-                                  .files = files,
+                                  .files = drawing->files,
                                   .rules = args->rules,
                                   .from = args->from,
                                   .empty = args->empty,
-                                  .output = drawing->book.output ? NULL : args->output,
+                                  .output = drawing->each ? NULL : args->output,
                                   .threads = 1,
                                   .quiet = args->quiet,
                                   .needs_puzzles = !args->quiet,
                                   .keeps_old = true,
                                   .tail = write_all};
     struct sj_batch_result result;
-    if (drawing->book.medium != sj_medium_at(0) && !drawing->book.output &&
-        cli_many_on_terminal(&many))
+    if (drawing->medium != suuji_medium_at(0) && !drawing->each && cli_many_on_terminal(&many))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
-                         drawing->book.medium->name);
-    drawing->book.stop = cli_interrupt_watch();
+                         drawing->medium->name);
     const enum cli_exit exit = cli_many_run(&many, &job, &result);
     return finish(drawing, &result, exit);
 }
@@ -311,30 +353,24 @@ static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
 static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct draw_args *const args = given;
-    struct drawing_job job = {.args = args};
+    struct drawing_job job = {.args = args, .files = files};
     suuji_error err;
     enum cli_exit exit = check_args(args);
     if (exit != CLI_YES)
         return exit;
-    job.book.medium = choose_medium(args);
-    if (!job.book.medium)
+    job.medium = choose_medium(args);
+    if (!job.medium)
         return CLI_USAGE;
-    if (args->title) {
-        sj_text_clean(&job.title, args->title);
-        sj_text_char(&job.title, '\0');
-    }
-    fill_book(&job, files);
-    const suuji_status status = job.title.failed ? sj_fail_memory(&err) : set_up(&job, &err);
+    job.each = args->output && !job.medium->pages && cli_name_has_number(args->output);
+    fill_options(args, &job.options);
+    const suuji_status status = set_up(&job, &err);
     if (status == SUUJI_OK)
-        exit = draw(&job, files);
+        exit = draw(&job);
     else
         exit =
             status == SUUJI_ERR_ARGUMENT ? cli_usage("draw", "draw: %s", err.text) : cli_fail(&err);
     suuji_solver_free(job.solver);
-    cli_book_free(&job.book);
-    cli_draw_marks_free(&job.marks);
-    sj_text_free(&job.title);
-    free(job.colors);
+    suuji_book_free(job.book);
     return exit;
 }
 

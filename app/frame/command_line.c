@@ -2,7 +2,7 @@
 /* The command line that repeats a run. */
 #include "app/frame/command_line.h"
 
-#include "base/words.h"
+#include "app/frame/words.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -60,7 +60,7 @@ void cli_command_line(const struct cli_command *command, const void *args,
     for (const struct cli_option *row = command->options; row && row->name; row++) {
         char text[40];
         const char *const value = value_of(row, args, text, sizeof text);
-        if (!value || sj_word_among(row->name, without))
+        if (!value || cli_word_among(row->name, without))
             continue;
         sj_text_printf(out, " --%s", row->name);
         if (row->kind == SUUJI_OPTION_FLAG)

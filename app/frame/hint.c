@@ -4,6 +4,7 @@
 
 #include "suuji/cover.h"
 #include "export/export.h"
+#include "app/frame/file_kind.h"
 
 #include <string.h>
 
@@ -73,9 +74,9 @@ const char *cli_hint(const char *text, size_t len, const char *command)
 
 const char *cli_hint_of_file(const char *name)
 {
-    const struct sj_export *const export = sj_export_of_file(name);
+    const suuji_export_info *const export = cli_export_of_file(name);
     for (size_t i = 0; export && i < sizeof kinds / sizeof kinds[0]; i++)
-        if (kinds[i].export && strcmp(kinds[i].export, export->info.name) == 0)
+        if (kinds[i].export && strcmp(kinds[i].export, export->name) == 0)
             return kinds[i].says + 2;
     return NULL;
 }

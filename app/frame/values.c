@@ -9,6 +9,7 @@
 #include "format/format.h"
 #include "app/frame/specs.h"
 #include "app/frame/guess.h"
+#include "app/frame/file_kind.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -220,9 +221,9 @@ static const char *name_of_extension(const struct value *value, const char *exte
     if (value->at != target_at && value->at != source_at)
         return NULL;
     snprintf(file, sizeof file, ".%s", extension);
-    const struct sj_export *const export = sj_export_of_file(file);
+    const suuji_export_info *const export = cli_export_of_file(file);
     for (size_t i = 0; export && (name = value->at(i)) != NULL; i++)
-        if (strcmp(name, export->info.name) == 0)
+        if (strcmp(name, export->name) == 0)
             return name;
     return NULL;
 }

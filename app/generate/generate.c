@@ -21,6 +21,7 @@
 #include "app/generate/generate_workers.h"
 #include "rate/technique.h"
 #include "generate/unbiased.h"
+#include "app/frame/file_kind.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -474,13 +475,13 @@ static enum cli_exit run_search(struct generating *g)
 static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
-    const struct sj_format *const by_name = args->output ? sj_format_of_file(args->output) : NULL;
+    const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
     const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
     const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : drawn ? "grid" : "line";
     if (args->to)
         spec = args->to;
-    else if (by_name && (by_name->info.can & SUUJI_FORMAT_WRITES))
-        spec = by_name->info.name;
+    else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
+        spec = by_name->name;
     suuji_status status =
         args->to || args->json ? SUUJI_OK : cli_check_puzzle_file(args->output, err);
     if (status == SUUJI_OK)

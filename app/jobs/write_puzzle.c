@@ -5,6 +5,7 @@
 #include "base/fail.h"
 #include "app/frame/message.h"
 #include "export/export.h"
+#include "app/frame/file_kind.h"
 
 #include <string.h>
 
@@ -77,7 +78,7 @@ suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'%.80s' is the name of a picture: write puzzles, then use 'suuji draw'",
                        path);
-    if (dot && !sj_format_of_file(path) && sj_export_of_file(path))
+    if (dot && !cli_format_of_file(path) && cli_export_of_file(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "'%.80s' is the name of an export: write puzzles, then use 'suuji convert'",
                        path);

@@ -166,8 +166,8 @@ static suuji_status png_page(void *state, const struct sj_picture *picture, suuj
         return sj_fail_memory(err);
     if (!(width <= MOST_PIXELS) || !(height <= MOST_PIXELS))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "a PNG of %.0f x %.0f pixels is too large, at most %.0f a side: use a "
-                       "smaller --dpi or --size",
+                       "a PNG of %.0f x %.0f pixels is too large, at most %.0f a side: use fewer "
+                       "pixels per inch or a smaller side",
                        width, height, MOST_PIXELS);
     cairo_surface_t *const image =
         cairo->image_surface_create(CAIRO_FORMAT_RGB24, (int)width, (int)height);
@@ -189,7 +189,7 @@ static suuji_status close_png(void *state, bool finish, suuji_error *err)
 }
 
 const struct sj_medium sj_medium_png = {
-    .name = "png", .open = open_painter, .page = png_page, .close = close_png};
+    .info = {.name = "png"}, .open = open_painter, .page = png_page, .close = close_png};
 
 /* ---- PDF ---- */
 
@@ -228,8 +228,10 @@ static suuji_status close_pdf(void *state, bool finish, suuji_error *err)
     return status;
 }
 
-const struct sj_medium sj_medium_pdf = {
-    .name = "pdf", .pages = true, .open = open_painter, .page = pdf_page, .close = close_pdf};
+const struct sj_medium sj_medium_pdf = {.info = {.name = "pdf", .pages = true},
+                                        .open = open_painter,
+                                        .page = pdf_page,
+                                        .close = close_pdf};
 
 #else
 
@@ -244,8 +246,9 @@ static suuji_status refuse(const struct sj_medium_options *options, struct sj_te
     return sj_fail(err, SUUJI_ERR_PROGRAM, MISSING);
 }
 
-const struct sj_medium sj_medium_png = {.name = "png", .missing = MISSING, .open = refuse};
-const struct sj_medium sj_medium_pdf = {
-    .name = "pdf", .pages = true, .missing = MISSING, .open = refuse};
+const struct sj_medium sj_medium_png = {.info = {.name = "png", .missing = MISSING},
+                                        .open = refuse};
+const struct sj_medium sj_medium_pdf = {.info = {.name = "pdf", .pages = true, .missing = MISSING},
+                                        .open = refuse};
 
 #endif

@@ -12,22 +12,22 @@ static const struct {
     void (*draw)(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                  double side);
 } subjects[] = {
-    [SJ_SUBJECT_BOARD] = {"pencil marks", sj_board_draw},
-    [SJ_SUBJECT_LAYERS] = {"layers", sj_layers_draw},
-    [SJ_SUBJECT_GRAPH] = {"graphs", sj_graph_draw},
+    [SUUJI_DRAW_SUBJECT_BOARD] = {"pencil marks", sj_board_draw},
+    [SUUJI_DRAW_SUBJECT_LAYERS] = {"layers", sj_layers_draw},
+    [SUUJI_DRAW_SUBJECT_GRAPH] = {"graphs", sj_graph_draw},
 };
 
 /* The symbols of a style that writes values by single characters. */
-static enum sj_symbols symbols_of(enum sj_value_style style)
+static enum sj_symbols symbols_of(suuji_draw_symbols symbols)
 {
-    return style == SJ_VALUE_LETTERS ? SJ_SYMBOLS_LETTERS
-           : style == SJ_VALUE_HEX   ? SJ_SYMBOLS_HEX
-                                     : SJ_SYMBOLS_DIGITS;
+    return symbols == SUUJI_DRAW_SYMBOLS_LETTERS ? SJ_SYMBOLS_LETTERS
+           : symbols == SUUJI_DRAW_SYMBOLS_HEX   ? SJ_SYMBOLS_HEX
+                                                 : SJ_SYMBOLS_DIGITS;
 }
 
 static bool is_detailed(const struct sj_drawing *drawing)
 {
-    return drawing->subject != SJ_SUBJECT_BOARD ||
+    return drawing->subject != SUUJI_DRAW_SUBJECT_BOARD ||
            (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks));
 }
 
@@ -37,10 +37,11 @@ suuji_status sj_drawing_check(const struct sj_drawing *drawing, suuji_error *err
     if (is_detailed(drawing) && size > SJ_MOST_DETAIL)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s can be drawn up to size %u, not %u",
                        subjects[drawing->subject].name, SJ_MOST_DETAIL, size);
-    if (drawing->style != SJ_VALUE_NUMBERS && size > sj_symbols_max(symbols_of(drawing->style)))
+    if (drawing->symbols != SUUJI_DRAW_SYMBOLS_NUMBERS &&
+        size > sj_symbols_max(symbols_of(drawing->symbols)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "size %u has more values than there are symbols (%u): use numbers", size,
-                       sj_symbols_max(symbols_of(drawing->style)));
+                       sj_symbols_max(symbols_of(drawing->symbols)));
     return SUUJI_OK;
 }
 
@@ -49,9 +50,9 @@ double sj_drawing_side(const struct sj_drawing *drawing)
 {
     const unsigned size = drawing->puzzle->rules->size;
     const double cell = size <= 9 ? 10 : size <= 16 ? 8.5 : size <= 36 ? 7.5 : 6;
-    if (drawing->subject == SJ_SUBJECT_GRAPH)
+    if (drawing->subject == SUUJI_DRAW_SUBJECT_GRAPH)
         return size <= 4 ? 90 : size <= 9 ? 150 : 240;
-    if (drawing->subject == SJ_SUBJECT_LAYERS)
+    if (drawing->subject == SUUJI_DRAW_SUBJECT_LAYERS)
         return size <= 4 ? 80 : size <= 9 ? 150 : size <= 16 ? 280 : 16.0 * size;
     return cell * size * (is_detailed(drawing) && size > 9 ? 1.5 : 1);
 }
@@ -64,10 +65,10 @@ void sj_drawing_draw(const struct sj_drawing *drawing, struct sj_picture *pictur
 
 void sj_drawing_value(const struct sj_drawing *drawing, unsigned value, char *text)
 {
-    if (drawing->style == SJ_VALUE_NUMBERS)
+    if (drawing->symbols == SUUJI_DRAW_SYMBOLS_NUMBERS)
         snprintf(text, SJ_VALUE_ROOM, "%u", value);
     else
-        snprintf(text, SJ_VALUE_ROOM, "%c", sj_symbol_char(symbols_of(drawing->style), value));
+        snprintf(text, SJ_VALUE_ROOM, "%c", sj_symbol_char(symbols_of(drawing->symbols), value));
 }
 
 double sj_drawing_value_width(const struct sj_drawing *drawing, bool bold)

@@ -4,31 +4,20 @@
 #ifndef SJ_DRAWING_H
 #define SJ_DRAWING_H
 
+#include "suuji/draw.h"
 #include "draw/palette.h"
 #include "draw/picture.h"
 #include "model/puzzle.h"
 
-enum sj_subject {
-    SJ_SUBJECT_BOARD,  /* the puzzle on its board */
-    SJ_SUBJECT_LAYERS, /* for each value a layer that has 1 where it is */
-    SJ_SUBJECT_GRAPH   /* cells as vertices, coloured by their values */
-};
-
-/* How values are written. */
-enum sj_value_style { SJ_VALUE_NUMBERS, SJ_VALUE_DIGITS, SJ_VALUE_LETTERS, SJ_VALUE_HEX };
-
-/* Where the vertices of a graph are placed. */
-enum sj_layout { SJ_LAYOUT_CIRCLE, SJ_LAYOUT_GRID };
-
 struct sj_drawing {
     const suuji_puzzle *puzzle;
     const uint8_t *solution; /* to fill in; NULL: none */
-    enum sj_subject subject;
-    enum sj_value_style style;
-    enum sj_layout layout;
-    bool candidates;     /* pencil marks even where the puzzle has none: what the givens leave */
-    bool coordinates;    /* r1, r2 ... and c1, c2 ... next to the board */
-    const uint8_t *mark; /* [cells]: 0, or 1 + the number of the cell's colour; NULL: none */
+    suuji_draw_subject subject;
+    suuji_draw_symbols symbols;
+    suuji_draw_layout layout;
+    bool candidates;  /* pencil marks even where the puzzle has none: what the givens leave */
+    bool coordinates; /* r1, r2 ... and c1, c2 ... next to the board */
+    uint8_t *mark;    /* [cells]: 0, or 1 + the number of the cell's colour; NULL: none */
 };
 
 /* The largest size of which candidates, layers and graphs are drawn: they have size^3 parts. */

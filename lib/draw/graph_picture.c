@@ -18,7 +18,7 @@ struct graph {
 static double spacing(const struct graph *g)
 {
     const double cells = g->rules->cells;
-    if (g->drawing->layout == SJ_LAYOUT_GRID)
+    if (g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID)
         return g->side / g->rules->size;
     return g->side / (cells > 3 ? 1 + 1 / sin(acos(-1) / cells) : cells);
 }
@@ -27,7 +27,7 @@ static double spacing(const struct graph *g)
 static void place(const struct graph *g, unsigned cell, double at[2])
 {
     const unsigned n = g->rules->size;
-    if (g->drawing->layout == SJ_LAYOUT_GRID) {
+    if (g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID) {
         at[0] = g->x + (cell % n + 0.5) * g->side / n;
         at[1] = g->y + (cell / n + 0.5) * g->side / n;
         return;
@@ -58,7 +58,7 @@ static void draw_edge(const struct graph *g, unsigned a, unsigned b, uint32_t co
     double to[2];
     place(g, a, from);
     place(g, b, to);
-    if (g->drawing->layout == SJ_LAYOUT_CIRCLE || (rows <= 1 && cols <= 1)) {
+    if (g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE || (rows <= 1 && cols <= 1)) {
         sj_picture_line(g->picture, color, pen, from[0], from[1], to[0], to[1]);
         return;
     }
@@ -74,11 +74,11 @@ static void draw_edge(const struct graph *g, unsigned a, unsigned b, uint32_t co
 static bool draw_edges(const struct graph *g)
 {
     const suuji_rules *const r = g->rules;
-    const double pen = (g->drawing->layout == SJ_LAYOUT_GRID ? 0.03 : 0.05) * g->radius;
+    const double pen = (g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.03 : 0.05) * g->radius;
     uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
     for (unsigned kind = SJ_CENTER + 2; peer && kind-- > 0;) {
         /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
-        const bool short_ones = g->drawing->layout == SJ_LAYOUT_CIRCLE && kind == SJ_ROW;
+        const bool short_ones = g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {
             const unsigned peers = sj_rules_peers(r, cell, peer);
             for (unsigned i = 0; i < peers; i++)
@@ -123,7 +123,8 @@ void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture,
                       .x = x,
                       .y = y,
                       .side = side};
-    g.radius = fmin((drawing->layout == SJ_LAYOUT_GRID ? 0.28 : 0.44) * spacing(&g), 0.05 * side);
+    g.radius =
+        fmin((drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.28 : 0.44) * spacing(&g), 0.05 * side);
     if (!draw_edges(&g))
         picture->failed = true;
     for (unsigned cell = 0; cell < g.rules->cells; cell++)

@@ -5,6 +5,7 @@
 #ifndef SJ_MEDIUM_H
 #define SJ_MEDIUM_H
 
+#include "suuji/draw.h"
 #include "draw/picture.h"
 
 struct sj_medium_options {
@@ -13,10 +14,7 @@ struct sj_medium_options {
 };
 
 struct sj_medium {
-    const char *name; /* also the extension of its files */
-    bool pages;       /* one document holds many pages; else each page is a document */
-    /* What would make it available, as a sentence; NULL: it is available. */
-    const char *missing;
+    suuji_medium_info info;
     /* Start a document that is appended to `out`, which must stay. `*state` is the medium's own. */
     suuji_status (*open)(const struct sj_medium_options *options, struct sj_text *out, void **state,
                          suuji_error *err);
@@ -29,8 +27,8 @@ struct sj_medium {
 
 /* Row i, the default first; NULL past the end. */
 const struct sj_medium *sj_medium_at(size_t i);
-/* The medium whose files have the extension of `path`, in either case, or NULL. */
-const struct sj_medium *sj_medium_of_file(const char *path);
+/* The medium of this name, NULL: the default; SUUJI_ERR_ARGUMENT if there is none. */
+suuji_status sj_medium_find(const char *name, const struct sj_medium **medium, suuji_error *err);
 
 /* One picture as a document of its own. */
 suuji_status sj_medium_write(const struct sj_medium *medium,

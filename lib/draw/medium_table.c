@@ -2,7 +2,7 @@
 /* The media. */
 #include "draw/medium_list.h"
 
-#include "base/words.h"
+#include <string.h>
 
 static const struct sj_medium *const media[] = {&sj_medium_svg, &sj_medium_png, &sj_medium_pdf};
 
@@ -11,13 +11,17 @@ const struct sj_medium *sj_medium_at(size_t i)
     return i < sizeof media / sizeof media[0] ? media[i] : NULL;
 }
 
-const struct sj_medium *sj_medium_of_file(const char *path)
+const suuji_medium_info *suuji_medium_at(size_t i)
 {
-    const char *const extension = sj_extension(path);
-    for (size_t i = 0; extension && sj_medium_at(i); i++)
-        if (sj_word_among(extension, media[i]->name))
-            return media[i];
-    return NULL;
+    return sj_medium_at(i) ? &sj_medium_at(i)->info : NULL;
+}
+
+suuji_status sj_medium_find(const char *name, const struct sj_medium **medium, suuji_error *err)
+{
+    for (size_t i = 0; (*medium = sj_medium_at(i)) != NULL; i++)
+        if (!name || strcmp((*medium)->info.name, name) == 0)
+            return SUUJI_OK;
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no medium named '%.60s'", name);
 }
 
 suuji_status sj_medium_write(const struct sj_medium *medium,

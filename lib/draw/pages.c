@@ -15,9 +15,9 @@
 #define ABOVE 0.09
 #define BELOW 0.07
 
-const struct sj_paper *sj_paper_at(size_t i)
+const suuji_paper_info *suuji_paper_at(size_t i)
 {
-    static const struct sj_paper papers[] = {
+    static const suuji_paper_info papers[] = {
         {"A4", 210, 297}, {"A5", 148, 210}, {"A3", 297, 420}, {"letter", 215.9, 279.4}};
     return i < sizeof papers / sizeof papers[0] ? &papers[i] : NULL;
 }
@@ -59,10 +59,10 @@ suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_p
 {
     const struct sj_page_plan upright = try_columns(wish, false);
     const struct sj_page_plan landscape = try_columns(wish, true);
-    *plan = wish->orientation == SJ_PORTRAIT                ? upright
-            : wish->orientation == SJ_LANDSCAPE             ? landscape
-            : landscape.side > WORTH_TURNING * upright.side ? landscape
-                                                            : upright;
+    *plan = wish->orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT    ? upright
+            : wish->orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE ? landscape
+            : landscape.side > WORTH_TURNING * upright.side         ? landscape
+                                                                    : upright;
     if (plan->side < LEAST_SIDE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",

@@ -18,16 +18,6 @@ void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_pi
 
 /* ---- Pages ---- */
 
-struct sj_paper {
-    const char *name;
-    double width, height; /* upright */
-};
-
-/* Row i, NULL past the end. */
-const struct sj_paper *sj_paper_at(size_t i);
-
-enum sj_orientation { SJ_ORIENTATION_AUTO, SJ_PORTRAIT, SJ_LANDSCAPE };
-
 /* How pages are laid out. */
 struct sj_page_plan {
     double width, height; /* of the paper */
@@ -41,12 +31,12 @@ struct sj_page_plan {
 };
 
 struct sj_page_wish {
-    const struct sj_paper *paper;
+    const suuji_paper_info *paper;
     unsigned per_page;
-    enum sj_orientation orientation; /* automatic: which makes drawings larger */
-    double side;                     /* at most this large; 0: as large as the page lets them */
-    bool titled;                     /* pages have a title */
-    bool captioned;                  /* some drawing has a caption */
+    suuji_draw_orientation orientation; /* automatic: which makes drawings larger */
+    double side;                        /* at most this large; 0: as large as the page lets them */
+    bool titled;                        /* pages have a title */
+    bool captioned;                     /* some drawing has a caption */
 };
 
 /* The plan that makes drawings largest. SUUJI_ERR_ARGUMENT when they would be too small to read. */

@@ -210,4 +210,4 @@ static suuji_status close_svg(void *state, bool finish, suuji_error *err)
 }
 
 const struct sj_medium sj_medium_svg = {
-    .name = "svg", .open = open_svg, .page = write_page, .close = close_svg};
+    .info = {.name = "svg"}, .open = open_svg, .page = write_page, .close = close_svg};

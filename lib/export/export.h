@@ -27,8 +27,6 @@ struct sj_export {
 /* Row i of the export table, NULL past the end. */
 const struct sj_export *sj_export_at(size_t i);
 const struct sj_export *sj_export_find(const char *name, size_t len);
-/* The export for the extension of a file's name, in upper or lower case, or NULL. */
-const struct sj_export *sj_export_of_file(const char *path);
 
 /* Is there an export "name[:options]", and are its options right? */
 suuji_status sj_export_check(const char *spec, suuji_error *err);

@@ -4,7 +4,6 @@
 
 #include "base/fail.h"
 #include "base/option.h"
-#include "base/words.h"
 #include "export/export_list.h"
 
 #include <stdio.h>
@@ -29,17 +28,6 @@ const struct sj_export *sj_export_find(const char *name, size_t len)
     const struct sj_export *export = NULL;
     for (size_t i = 0; (export = sj_export_at(i)) != NULL; i++)
         if (strlen(export->info.name) == len && memcmp(export->info.name, name, len) == 0)
-            break;
-    return export;
-}
-
-const struct sj_export *sj_export_of_file(const char *path)
-{
-    const char *const extension = sj_extension(path);
-    const struct sj_export *export = NULL;
-    for (size_t i = 0; extension && (export = sj_export_at(i)) != NULL; i++)
-        if (sj_word_among(extension, export->info.name) ||
-            sj_word_among(extension, export->info.extensions))
             break;
     return export;
 }

@@ -136,8 +136,6 @@ struct sj_format {
 /* Row i of the format table, NULL past the end. */
 const struct sj_format *sj_format_at(size_t i);
 const struct sj_format *sj_format_find(const char *name, size_t len);
-/* The format for the extension of a file's name, in upper or lower case, or NULL. */
-const struct sj_format *sj_format_of_file(const char *path);
 
 /* ---- The dialect of a text (dialect.c) ---- */
 

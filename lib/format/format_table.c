@@ -2,7 +2,6 @@
 /* The format table. */
 #include "format/format.h"
 
-#include "base/words.h"
 #include "format/format_list.h"
 
 #include <string.h>
@@ -25,17 +24,6 @@ const struct sj_format *sj_format_find(const char *name, size_t len)
     const struct sj_format *format = NULL;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++)
         if (strlen(format->info.name) == len && memcmp(format->info.name, name, len) == 0)
-            break;
-    return format;
-}
-
-const struct sj_format *sj_format_of_file(const char *path)
-{
-    const char *const extension = sj_extension(path);
-    const struct sj_format *format = NULL;
-    for (size_t i = 0; extension && (format = sj_format_at(i)) != NULL; i++)
-        if (sj_word_among(extension, format->info.name) ||
-            sj_word_among(extension, format->info.extensions))
             break;
     return format;
 }

@@ -113,7 +113,7 @@ $ suuji draw --rules 4 --empty --mark 5
 ? 2
 
 $ suuji draw --rules 4 --empty --mark r1c1,r5c1
-2> suuji: empty: option '--mark': r5c1 is outside this grid of size 4
+2> suuji: empty: r5c1 is outside this grid of size 4
 ? 3
 
 # Layers and graphs.
@@ -196,7 +196,7 @@ $ cp 6x6.txt six-1.svg; suuji draw -o six-%d.svg six-1.svg; cmp 6x6.txt six-1.sv
 
 $ echo mine > old.svg; suuji draw --rules 4 --empty --mark r10c1 -o old.svg; cat old.svg
 mine
-2> suuji: empty: option '--mark': r10c1 is outside this grid of size 4
+2> suuji: empty: r10c1 is outside this grid of size 4
 
 $ suuji draw --rules 4 --empty --mark r10c1 -o new.svg 2> /dev/null; ls new.svg 2> /dev/null
 ? 2

@@ -32,6 +32,14 @@ expect prove_one "none: [0-9]* clauses, [0-9]* lemmas: verified"
 if out=$("$build/examples/prove_one" 1234............ 2>&1); then bad=1; fi
 expect prove_one "several: nothing to prove"
 
+out=$("$build/examples/draw_svg" \
+    8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. 2>&1) ||
+    bad=1
+expect draw_svg "<title>unique</title>"
+expect draw_svg "</svg>"
+if out=$("$build/examples/draw_svg" 1234 2>&1); then bad=1; fi
+expect draw_svg "draw_svg: ..*"
+
 out=$("$build/examples/count_all" 2>&1) || bad=1
 expect count_all "4: 288 solutions, 12 of them begin 1 2 3 4"
 expect count_all "4:latin: 576 solutions, 24 of them begin 1 2 3 4"

@@ -4,6 +4,7 @@
 #include "support.h"
 
 #include "suuji/graph.h"
+#include "draw/highlight.h"
 #include "draw/medium.h"
 #include "draw/sheet.h"
 #include "codec/xml.h"
@@ -76,14 +77,15 @@ static void nothing_is_outside_a_single_picture(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         check_single(specs[i], &(struct sj_drawing){0}, 0);
         check_single(specs[i], &(struct sj_drawing){.coordinates = true}, 20);
-        check_single(specs[i], &(struct sj_drawing){.style = SJ_VALUE_LETTERS}, 300);
+        check_single(specs[i], &(struct sj_drawing){.symbols = SUUJI_DRAW_SYMBOLS_LETTERS}, 300);
     }
     for (size_t i = 0; i < 12; i++) {
         check_single(specs[i], &(struct sj_drawing){.candidates = true, .coordinates = true}, 0);
-        check_single(specs[i], &(struct sj_drawing){.subject = SJ_SUBJECT_LAYERS}, 0);
-        check_single(specs[i], &(struct sj_drawing){.subject = SJ_SUBJECT_GRAPH}, 0);
+        check_single(specs[i], &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_LAYERS}, 0);
+        check_single(specs[i], &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_GRAPH}, 0);
         check_single(specs[i],
-                     &(struct sj_drawing){.subject = SJ_SUBJECT_GRAPH, .layout = SJ_LAYOUT_GRID},
+                     &(struct sj_drawing){.subject = SUUJI_DRAW_SUBJECT_GRAPH,
+                                          .layout = SUUJI_DRAW_LAYOUT_GRID},
                      50);
     }
 }
@@ -154,12 +156,12 @@ static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4+x+antiknight", "1...............");
-    for (size_t i = 0; sj_paper_at(i); i++)
+    for (size_t i = 0; suuji_paper_at(i); i++)
         for (unsigned per_page = 1; per_page <= 48; per_page += per_page < 10 ? 1 : 7)
             for (int how = 0; how < 12; how++) {
-                const struct sj_page_wish wish = {.paper = sj_paper_at(i),
+                const struct sj_page_wish wish = {.paper = suuji_paper_at(i),
                                                   .per_page = per_page,
-                                                  .orientation = (enum sj_orientation)(how % 3),
+                                                  .orientation = (suuji_draw_orientation)(how % 3),
                                                   .titled = how / 3 % 2,
                                                   .captioned = how / 6,
                                                   .side = per_page == 3 ? 30 : 0};
@@ -169,8 +171,9 @@ static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
                 assert_true(plan.columns * plan.rows >= per_page);
                 assert_true(plan.side >= 8 && (wish.side < 1 || plan.side <= wish.side));
                 assert_int_equal(plan.landscape, plan.width > plan.height);
-                assert_false(wish.orientation == SJ_PORTRAIT && plan.landscape);
-                assert_false(wish.orientation == SJ_LANDSCAPE && !plan.landscape);
+                assert_false(wish.orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT && plan.landscape);
+                assert_false(wish.orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE &&
+                             !plan.landscape);
                 draw_page(&plan, puzzle);
             }
     suuji_puzzle_free(puzzle);
@@ -184,7 +187,8 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
         bool landscape;
     } cases[] = {{1, 1, false}, {2, 2, true}, {6, 2, false}, {12, 3, false}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const struct sj_page_wish wish = {.paper = sj_paper_at(0), .per_page = cases[i].per_page};
+        const struct sj_page_wish wish = {.paper = suuji_paper_at(0),
+                                          .per_page = cases[i].per_page};
         struct sj_page_plan plan;
         assert_int_equal(sj_page_plan_make(&wish, &plan, NULL), SUUJI_OK);
         assert_int_equal(plan.columns, cases[i].columns);
@@ -192,7 +196,7 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
     }
     suuji_error err;
     struct sj_page_plan plan;
-    const struct sj_page_wish many = {.paper = sj_paper_at(1), .per_page = 900};
+    const struct sj_page_wish many = {.paper = suuji_paper_at(1), .per_page = 900};
     assert_int_equal(sj_page_plan_make(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
 }
 
@@ -202,13 +206,13 @@ static void what_is_too_fine_or_has_no_symbol_is_refused(void **state)
     suuji_puzzle *const puzzle = make_puzzle("100", "");
     struct sj_drawing drawing = {.puzzle = puzzle};
     assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_OK);
-    drawing.style = SJ_VALUE_DIGITS;
+    drawing.symbols = SUUJI_DRAW_SYMBOLS_DIGITS;
     assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
-    drawing.style = SJ_VALUE_NUMBERS;
+    drawing.symbols = SUUJI_DRAW_SYMBOLS_NUMBERS;
     drawing.candidates = true;
     assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
     drawing.candidates = false;
-    drawing.subject = SJ_SUBJECT_GRAPH;
+    drawing.subject = SUUJI_DRAW_SUBJECT_GRAPH;
     assert_int_equal(sj_drawing_check(&drawing, NULL), SUUJI_ERR_UNSUPPORTED);
     suuji_puzzle_free(puzzle);
 }
@@ -253,8 +257,9 @@ static void a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell(void **sta
     suuji_graph *graph = NULL;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
     for (int layout = 0; layout < 2; layout++) {
-        const struct sj_drawing drawing = {
-            .puzzle = puzzle, .subject = SJ_SUBJECT_GRAPH, .layout = (enum sj_layout)layout};
+        const struct sj_drawing drawing = {.puzzle = puzzle,
+                                           .subject = SUUJI_DRAW_SUBJECT_GRAPH,
+                                           .layout = (suuji_draw_layout)layout};
         struct sj_picture picture = {0};
         size_t lines = 0;
         size_t discs = 0;
@@ -415,14 +420,174 @@ static void lengths_have_three_decimals_at_most(void **state)
     sj_picture_free(&picture);
 }
 
-static void media_are_found_by_extension(void **state)
+/* ---- Highlights ---- */
+
+static void check_marks(const char *list, const char *spec, const char *expected)
+{
+    struct sj_highlight marks;
+    suuji_rules *const rules = make_rules(spec);
+    uint8_t colors[256];
+    assert_int_equal(sj_highlight_read(list, &marks, NULL), SUUJI_OK);
+    assert_int_equal(sj_highlight_cells(&marks, rules, colors, NULL), SUUJI_OK);
+    for (size_t i = 0; i < strlen(expected); i++)
+        assert_int_equal(colors[i], expected[i] - '0');
+    sj_highlight_free(&marks);
+    suuji_rules_free(rules);
+}
+
+static void places_are_cells_rows_columns_and_boxes(void **state)
 {
     (void)state;
-    assert_string_equal(sj_medium_of_file("a.svg")->name, "svg");
-    assert_string_equal(sj_medium_of_file("a.b/c.PNG")->name, "png");
-    assert_string_equal(sj_medium_of_file("x-%d.pdf")->name, "pdf");
-    assert_null(sj_medium_of_file("svg"));
-    assert_null(sj_medium_of_file("a.gif"));
+    check_marks("r1c1", "4", "1000000000000000");
+    check_marks("r2", "4", "0000111100000000");
+    check_marks("c4:orange", "4", "0002000200020002");
+    check_marks("b4", "4", "0000000000110011");
+    check_marks("r1,r1c2:blue,c4:grey", "4", "1316000600060006");
+    check_marks("b2:green", "4:regions=AAAABBBBCCCCDDDD", "0000444400000000");
+}
+
+static void what_is_no_place_is_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"",      "x",     "r",     "r0",   "r1c",       "c1r1",
+                                        "r1c1,", ",r1",   "b1r1",  "r1:",  "r1:purple", "r1c1 ",
+                                        "r256",  "r1c1x", "r-1c1", "R1C1", "r1:blueish"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct sj_highlight marks;
+        suuji_error err;
+        if (sj_highlight_read(wrong[i], &marks, &err) != SUUJI_ERR_ARGUMENT)
+            fail_msg("'%s' was taken", wrong[i]);
+        sj_highlight_free(&marks);
+    }
+}
+
+static void places_that_are_not_on_the_board_are_refused(void **state)
+{
+    (void)state;
+    static const char *const wrong[] = {"r5c1", "c5", "r1c1,b5"};
+    suuji_rules *const rules = make_rules("4");
+    uint8_t colors[16];
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct sj_highlight marks;
+        assert_int_equal(sj_highlight_read(wrong[i], &marks, NULL), SUUJI_OK);
+        assert_int_equal(sj_highlight_cells(&marks, rules, colors, NULL), SUUJI_ERR_UNSUPPORTED);
+        sj_highlight_free(&marks);
+    }
+    suuji_rules_free(rules);
+}
+
+/* ---- The public functions ---- */
+
+static bool keep(void *user, const char *text, size_t length)
+{
+    sj_text_add(user, text, length);
+    return !((struct sj_text *)user)->failed;
+}
+
+static bool refuse(void *user, const char *text, size_t length)
+{
+    (void)user, (void)text, (void)length;
+    return false;
+}
+
+static void a_picture_of_one_puzzle_is_the_page_of_its_book(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4+x", "1...............");
+    suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+    const suuji_draw_options zero = {.size = sizeof zero};
+    struct sj_text one = {0};
+    struct sj_text page = {0};
+    suuji_book *book = NULL;
+    assert_int_equal(suuji_draw(puzzle, NULL, NULL, NULL, keep, &one, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_new(&zero, "svg", &book, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_pages(book), 0);
+    assert_int_equal(suuji_book_write(book, keep, &page, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_book_add(book, puzzle, NULL, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_page(book, 0, keep, &page, NULL), SUUJI_OK);
+    assert_int_equal(one.len, page.len);
+    assert_memory_equal(one.at, page.at, one.len);
+    sj_text_clear(&page);
+    options.paper = "A4"; /* for books only */
+    options.solutions_at_end = true;
+    assert_int_equal(suuji_draw(puzzle, NULL, &options, "svg", keep, &page, NULL), SUUJI_OK);
+    assert_int_equal(one.len, page.len);
+    assert_memory_equal(one.at, page.at, one.len);
+    assert_int_equal(suuji_draw(puzzle, NULL, NULL, NULL, refuse, NULL, NULL), SUUJI_ERR_IO);
+    suuji_book_free(book);
+    sj_text_free(&one);
+    sj_text_free(&page);
+    suuji_puzzle_free(puzzle);
+}
+
+/* The title of a page of the book. */
+static void check_title(suuji_book *book, size_t page, const char *title)
+{
+    struct sj_text text = {0};
+    char expected[80];
+    snprintf(expected, sizeof expected, "<title>%s</title>", title);
+    assert_int_equal(suuji_book_page(book, page, keep, &text, NULL), SUUJI_OK);
+    sj_text_char(&text, '\0');
+    assert_non_null(strstr(text.at, expected));
+    sj_text_free(&text);
+}
+
+static void books_have_pages_of_puzzles_then_of_solutions(void **state)
+{
+    (void)state;
+    static const uint8_t solution[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    for (int paged = 0; paged < 2; paged++) {
+        suuji_draw_options options = SUUJI_DRAW_OPTIONS_INIT;
+        suuji_book *book = NULL;
+        options.title = "Mine";
+        options.paper = paged ? "A4" : NULL;
+        options.per_page = 2;
+        options.solutions_at_end = true;
+        assert_int_equal(suuji_book_new(&options, NULL, &book, NULL), SUUJI_OK);
+        for (int i = 0; i < 3; i++)
+            assert_int_equal(suuji_book_add(book, puzzle, i == 1 ? NULL : solution, NULL),
+                             SUUJI_OK);
+        assert_int_equal(suuji_book_pages(book), paged ? 2 + 1 : 3 + 2);
+        check_title(book, 0, "Mine");
+        check_title(book, suuji_book_pages(book) - 1, paged ? "Mine: solutions" : "Mine: solution");
+        assert_int_equal(suuji_book_page(book, suuji_book_pages(book), keep, NULL, NULL),
+                         SUUJI_ERR_ARGUMENT);
+        assert_int_equal(suuji_book_write(book, keep, NULL, NULL), SUUJI_ERR_UNSUPPORTED);
+        suuji_book_free(book);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
+static void wrong_options_are_refused(void **state)
+{
+    (void)state;
+    const size_t size = sizeof(suuji_draw_options);
+    const suuji_draw_options wrong[] = {
+        {.size = 0},
+        {.size = size, .paper = "B9"},
+        {.size = size, .subject = (suuji_draw_subject)3},
+        {.size = size, .symbols = (suuji_draw_symbols)4},
+        {.size = size, .layout = (suuji_draw_layout)2},
+        {.size = size, .orientation = (suuji_draw_orientation)3},
+        {.size = size, .side = -1},
+        {.size = size, .side = NAN},
+        {.size = size, .dpi = INFINITY},
+        {.size = size, .per_page = 100000},
+        {.size = size, .highlight = "nowhere"},
+        {.size = size, .paper = "A5", .per_page = 900},
+    };
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    suuji_book *book = NULL;
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        assert_int_equal(suuji_book_new(&wrong[i], NULL, &book, NULL), SUUJI_ERR_ARGUMENT);
+        assert_null(book);
+    }
+    assert_int_equal(suuji_book_new(NULL, "gif", &book, NULL), SUUJI_ERR_ARGUMENT);
+    const suuji_draw_options outside = {.size = size, .highlight = "r5c1"};
+    assert_int_equal(suuji_draw_check(puzzle, &outside, NULL), SUUJI_ERR_UNSUPPORTED);
+    assert_int_equal(suuji_draw_check(puzzle, NULL, NULL), SUUJI_OK);
+    suuji_puzzle_free(puzzle);
 }
 
 int main(void)
@@ -441,7 +606,12 @@ int main(void)
         cmocka_unit_test(texts_are_cut_between_characters),
         cmocka_unit_test(svg_is_well_formed_whatever_the_title),
         cmocka_unit_test(lengths_have_three_decimals_at_most),
-        cmocka_unit_test(media_are_found_by_extension),
+        cmocka_unit_test(places_are_cells_rows_columns_and_boxes),
+        cmocka_unit_test(what_is_no_place_is_refused),
+        cmocka_unit_test(places_that_are_not_on_the_board_are_refused),
+        cmocka_unit_test(a_picture_of_one_puzzle_is_the_page_of_its_book),
+        cmocka_unit_test(books_have_pages_of_puzzles_then_of_solutions),
+        cmocka_unit_test(wrong_options_are_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* The cells that suuji draw --mark names. */
-#include "app/draw/draw_marks.h"
+/* The cells that a text names, to be highlighted. */
+#include "draw/highlight.h"
 
 #include "base/fail.h"
 #include "draw/palette.h"
@@ -38,50 +38,50 @@ static suuji_status read_color(const char *name, size_t length, uint8_t *color, 
                    length < 40 ? (int)length : 40, name, all);
 }
 
-/* One mark with its colour, `length` bytes. */
-static suuji_status read_mark(const char *text, size_t length, struct cli_draw_mark *mark,
-                              suuji_error *err)
+/* One place with its colour, `length` bytes. */
+static suuji_status read_place(const char *text, size_t length, struct sj_place *place,
+                               suuji_error *err)
 {
     const char *at = text;
-    *mark = (struct cli_draw_mark){.color = 1};
-    mark->box = read_number(&at, 'b');
-    if (!mark->box) {
-        mark->row = read_number(&at, 'r');
-        mark->column = read_number(&at, 'c');
+    *place = (struct sj_place){.color = 1};
+    place->box = read_number(&at, 'b');
+    if (!place->box) {
+        place->row = read_number(&at, 'r');
+        place->column = read_number(&at, 'c');
     }
     const size_t rest = length - (size_t)(at - text);
     if (at > text && rest == 0)
         return SUUJI_OK;
     if (at > text && *at == ':')
-        return read_color(at + 1, rest - 1, &mark->color, err);
+        return read_color(at + 1, rest - 1, &place->color, err);
     return sj_fail(err, SUUJI_ERR_ARGUMENT,
                    "'%.*s' is not a cell, row, column or box: write r1c1, r1, c1 or b1, followed "
                    "by ':blue' for a colour",
                    length < 40 ? (int)length : 40, text);
 }
 
-suuji_status cli_draw_marks_read(const char *list, struct cli_draw_marks *marks, suuji_error *err)
+suuji_status sj_highlight_read(const char *list, struct sj_highlight *highlight, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     size_t places = 1;
     for (const char *at = list; *at; at++)
         places += *at == ',';
-    marks->count = 0;
-    marks->mark = calloc(places, sizeof *marks->mark);
-    if (!marks->mark)
+    highlight->count = 0;
+    highlight->place = calloc(places, sizeof *highlight->place);
+    if (!highlight->place)
         return sj_fail_memory(err);
-    while (status == SUUJI_OK && marks->count < places) {
+    while (status == SUUJI_OK && highlight->count < places) {
         const size_t length = strcspn(list, ",");
-        status = read_mark(list, length, &marks->mark[marks->count++], err);
+        status = read_place(list, length, &highlight->place[highlight->count++], err);
         list += length + 1;
     }
     return status;
 }
 
-void cli_draw_marks_free(struct cli_draw_marks *marks)
+void sj_highlight_free(struct sj_highlight *highlight)
 {
-    free(marks->mark);
-    *marks = (struct cli_draw_marks){0};
+    free(highlight->place);
+    *highlight = (struct sj_highlight){0};
 }
 
 /* Is `cell` in box or region number `box`? */
@@ -97,12 +97,12 @@ static bool in_box(const suuji_rules *r, unsigned cell, unsigned box)
 }
 
 /* "r10c1", as it was written. */
-static void write_place(const struct cli_draw_mark *mark, char *text, size_t room)
+static void write_place(const struct sj_place *place, char *text, size_t room)
 {
     const struct {
         char letter;
         unsigned number;
-    } parts[] = {{'b', mark->box}, {'r', mark->row}, {'c', mark->column}};
+    } parts[] = {{'b', place->box}, {'r', place->row}, {'c', place->column}};
     size_t used = 0;
     text[0] = '\0';
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++)
@@ -111,26 +111,26 @@ static void write_place(const struct cli_draw_mark *mark, char *text, size_t roo
                                      parts[i].number);
 }
 
-suuji_status cli_draw_marks_apply(const struct cli_draw_marks *marks, const suuji_rules *rules,
-                                  uint8_t *colors, suuji_error *err)
+suuji_status sj_highlight_cells(const struct sj_highlight *highlight, const suuji_rules *rules,
+                                uint8_t *colors, suuji_error *err)
 {
     const unsigned n = rules->size;
     memset(colors, 0, rules->cells);
-    for (size_t i = 0; i < marks->count; i++) {
-        const struct cli_draw_mark *const mark = &marks->mark[i];
+    for (size_t i = 0; i < highlight->count; i++) {
+        const struct sj_place *const place = &highlight->place[i];
         bool found = false;
         for (unsigned cell = 0; cell < rules->cells; cell++)
-            if ((!mark->row || cell / n + 1 == mark->row) &&
-                (!mark->column || cell % n + 1 == mark->column) &&
-                (!mark->box || in_box(rules, cell, mark->box))) {
-                colors[cell] = mark->color;
+            if ((!place->row || cell / n + 1 == place->row) &&
+                (!place->column || cell % n + 1 == place->column) &&
+                (!place->box || in_box(rules, cell, place->box))) {
+                colors[cell] = place->color;
                 found = true;
             }
         if (!found) {
-            char place[40];
-            write_place(mark, place, sizeof place);
-            return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                           "option '--mark': %s is outside this grid of size %u", place, n);
+            char text[40];
+            write_place(place, text, sizeof text);
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s is outside this grid of size %u", text,
+                           n);
         }
     }
     return SUUJI_OK;

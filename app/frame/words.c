@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Lists of words in one string. */
-#include "base/words.h"
+#include "app/frame/words.h"
 
 #include <string.h>
 #include <strings.h>
 
-bool sj_word_among(const char *word, const char *list)
+bool cli_word_among(const char *word, const char *list)
 {
     const size_t len = strlen(word);
     while (list && *list) {
@@ -17,7 +17,7 @@ bool sj_word_among(const char *word, const char *list)
     return false;
 }
 
-const char *sj_extension(const char *path)
+const char *cli_extension(const char *path)
 {
     const char *const dot = strrchr(path, '.');
     return dot && !strchr(dot, '/') ? dot + 1 : NULL;

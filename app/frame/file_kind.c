@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What the extension of a file's name says about the file. */
+#include "app/frame/file_kind.h"
+
+#include "app/frame/words.h"
+
+const suuji_format_info *cli_format_of_file(const char *path)
+{
+    const char *const extension = cli_extension(path);
+    const suuji_format_info *format = NULL;
+    for (size_t i = 0; extension && (format = suuji_format_at(i)) != NULL; i++)
+        if (cli_word_among(extension, format->name) ||
+            cli_word_among(extension, format->extensions))
+            break;
+    return format;
+}
+
+const suuji_export_info *cli_export_of_file(const char *path)
+{
+    const char *const extension = cli_extension(path);
+    const suuji_export_info *export = NULL;
+    for (size_t i = 0; extension && (export = suuji_export_at(i)) != NULL; i++)
+        if (cli_word_among(extension, export->name) ||
+            cli_word_among(extension, export->extensions))
+            break;
+    return export;
+}
+
+const suuji_medium_info *cli_medium_of_file(const char *path)
+{
+    const char *const extension = cli_extension(path);
+    const suuji_medium_info *medium = NULL;
+    for (size_t i = 0; extension && (medium = suuji_medium_at(i)) != NULL; i++)
+        if (cli_word_among(extension, medium->name))
+            break;
+    return medium;
+}

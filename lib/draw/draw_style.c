@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: MIT */
+/* The options of a drawing, checked. */
+#include "draw/draw_style.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* A little less than what PDF allows, in millimetres. */
+#define MOST_SIDE 5000.0
+#define MOST_DPI 10000.0
+#define MOST_PER_PAGE 1000u
+#define DEFAULT_DPI 150.0
+#define DEFAULT_PER_PAGE 6u
+
+suuji_status sj_draw_options_copy(const suuji_draw_options *given, suuji_draw_options *options,
+                                  suuji_error *err)
+{
+    *options = (suuji_draw_options)SUUJI_DRAW_OPTIONS_INIT;
+    if (!given)
+        return SUUJI_OK;
+    if (given->size == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "suuji_draw_options.size is 0: initialise it with SUUJI_DRAW_OPTIONS_INIT");
+    memcpy(options, given, given->size < sizeof *options ? given->size : sizeof *options);
+    options->size = sizeof *options;
+    return SUUJI_OK;
+}
+
+static suuji_status check_ranges(const suuji_draw_options *options, suuji_error *err)
+{
+    if ((unsigned)options->subject > SUUJI_DRAW_SUBJECT_GRAPH ||
+        (unsigned)options->symbols > SUUJI_DRAW_SYMBOLS_HEX ||
+        (unsigned)options->layout > SUUJI_DRAW_LAYOUT_GRID ||
+        (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "subject, symbols, layout or orientation is not one of its enumeration");
+    if (!(options->side >= 0 && options->side <= MOST_SIDE))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "side must be from 0 to %.0f millimetres",
+                       MOST_SIDE);
+    if (!(options->dpi >= 0 && options->dpi <= MOST_DPI))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "dpi must be from 0 to %.0f", MOST_DPI);
+    if (options->per_page > MOST_PER_PAGE)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "per_page must be from 0 to %u", MOST_PER_PAGE);
+    return SUUJI_OK;
+}
+
+static suuji_status find_paper(const char *name, const suuji_paper_info **paper, suuji_error *err)
+{
+    *paper = NULL;
+    for (size_t i = 0; name && (*paper = suuji_paper_at(i)) != NULL; i++)
+        if (strcmp((*paper)->name, name) == 0)
+            return SUUJI_OK;
+    return name ? sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no paper named '%.60s'", name)
+                : SUUJI_OK;
+}
+
+suuji_status sj_draw_style_make(struct sj_draw_style *style, const suuji_draw_options *options,
+                                const char *medium, suuji_error *err)
+{
+    suuji_status status = sj_draw_options_copy(options, &style->options, err);
+    if (status == SUUJI_OK)
+        status = check_ranges(&style->options, err);
+    if (status == SUUJI_OK)
+        status = sj_medium_find(medium, &style->medium, err);
+    if (status == SUUJI_OK)
+        status = find_paper(style->options.paper, &style->paper, err);
+    if (status == SUUJI_OK && style->options.highlight)
+        status = sj_highlight_read(style->options.highlight, &style->highlight, err);
+    if (!(style->options.dpi > 0))
+        style->options.dpi = DEFAULT_DPI;
+    if (style->options.per_page == 0)
+        style->options.per_page = DEFAULT_PER_PAGE;
+    return status;
+}
+
+/* ---- Use ---- */
+
+void sj_draw_style_free(struct sj_draw_style *style)
+{
+    sj_highlight_free(&style->highlight);
+}
+
+suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_puzzle *puzzle,
+                               const uint8_t *solution, struct sj_drawing *drawing,
+                               suuji_error *err)
+{
+    const suuji_draw_options *const options = &style->options;
+    *drawing = (struct sj_drawing){.puzzle = puzzle,
+                                   .solution = solution,
+                                   .subject = options->subject,
+                                   .symbols = options->symbols,
+                                   .layout = options->layout,
+                                   .candidates = options->candidates,
+                                   .coordinates = options->coordinates};
+    suuji_status status = sj_drawing_check(drawing, err);
+    if (status != SUUJI_OK || style->highlight.count == 0)
+        return status;
+    drawing->mark = malloc(puzzle->rules->cells);
+    if (!drawing->mark)
+        return sj_fail_memory(err);
+    status = sj_highlight_cells(&style->highlight, puzzle->rules, drawing->mark, err);
+    if (status != SUUJI_OK) {
+        free(drawing->mark);
+        drawing->mark = NULL;
+    }
+    return status;
+}

@@ -1,0 +1,28 @@
+/* SPDX-License-Identifier: MIT */
+/* The cells that a text names, to be highlighted: "r1c1,r5:blue,b3:green". */
+#ifndef SJ_HIGHLIGHT_H
+#define SJ_HIGHLIGHT_H
+
+#include "model/rules.h"
+
+/* A cell, a row, a column, or a box or region. */
+struct sj_place {
+    unsigned row, column, box; /* from 1; 0: not named */
+    uint8_t color;             /* 1 + its number in the palette */
+};
+
+struct sj_highlight {
+    struct sj_place *place;
+    size_t count;
+};
+
+/* Read a list; SUUJI_ERR_ARGUMENT if it is not one. Free in either case. */
+suuji_status sj_highlight_read(const char *list, struct sj_highlight *highlight, suuji_error *err);
+void sj_highlight_free(struct sj_highlight *highlight);
+
+/* Fill `colors` [cells] for a board of `rules`, later places over earlier ones. SUUJI_ERR_UNSUPPORTED
+   when it has no such place. */
+suuji_status sj_highlight_cells(const struct sj_highlight *highlight, const suuji_rules *rules,
+                                uint8_t *colors, suuji_error *err);
+
+#endif
