@@ -32,19 +32,9 @@ static bool keep(void *user, const char *piece, size_t length)
 static suuji_status check(const suuji_puzzle *puzzle, const suuji_answer *answer,
                           const struct text *proof, bool *holds, suuji_error *err)
 {
-    struct text formula = {NULL, 0};
     suuji_proof_result result;
-    if (answer->solution && !suuji_verify(puzzle, answer->solution, NULL, NULL)) {
-        printf("the solution is wrong\n");
-        return SUUJI_OK;
-    }
-
-    /* The formula says: there is a solution, and it is not this one. */
-    suuji_status status = suuji_proof_formula(puzzle, answer->solution, keep, &formula, err);
-    if (status == SUUJI_OK)
-        status = suuji_proof_check(formula.at, formula.length, proof->at, proof->length, NULL,
-                                   &result, err);
-    free(formula.at);
+    const suuji_status status = suuji_proof_check_puzzle(puzzle, answer->solution, proof->at,
+                                                         proof->length, NULL, &result, err);
     if (status != SUUJI_OK)
         return status;
     printf("%s: %llu clauses, %llu lemmas: %s\n", suuji_verdict_name(answer->verdict),

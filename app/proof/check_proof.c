@@ -4,7 +4,6 @@
 #include "base/fail.h"
 #include "app/batch/stream.h"
 #include "app/proof/check_proof_report.h"
-#include "app/proof/claim.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
@@ -12,7 +11,7 @@
 #include "app/jobs/many.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "app/proof/proof_header.h"
+#include "app/proof/formula_file.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -42,7 +41,7 @@ struct run {
     bool unique;                /* the proof is to show that `solution` is the only one */
     bool said;                  /* the proof's header names the claim */
     double start;               /* on sj_clock_now */
-    bool wrong;                 /* --solution is wrong */
+    bool wrong;                 /* that one is not a solution */
     suuji_proof_options options;
     suuji_proof_result result;
 };
@@ -153,46 +152,22 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
 
 /* ---- The claim about a puzzle ---- */
 
-/* Keep the first fault. */
-static bool keep_fault(void *user, const suuji_fault *fault)
+/* Determine the claim that the proof must show. */
+static enum cli_exit find_claim(struct run *run)
 {
-    *(suuji_fault *)user = *fault;
-    return false;
-}
-
-/* Is the solution correct? If not, that is the verdict. */
-static bool solution_holds(struct run *run, size_t line)
-{
-    suuji_fault fault;
-    char text[160];
-    if (suuji_verify(run->puzzle, run->solution, keep_fault, &fault))
-        return true;
-    suuji_fault_text(suuji_puzzle_rules(run->puzzle), &fault, text, sizeof text);
-    run->result.verdict = SUUJI_PROOF_REFUSED;
-    run->result.line = line;
-    run->wrong = run->args->solution != NULL;
-    snprintf(run->result.reason, sizeof run->result.reason, "the solution is wrong: %s", text);
-    return false;
-}
-
-/* Determine the claim that the proof must show. `*ready` is false if the verdict is known without a
-   check. */
-static enum cli_exit find_claim(struct run *run, bool *ready)
-{
-    struct cli_proof_header header = {0};
+    suuji_proof_claim claim = {0};
     suuji_error err;
     if (read_puzzle(run, &err) != SUUJI_OK)
         return cli_fail_in(run->formula_name, &err);
-    header.solution = run->solution;
-    if (run->proof_name &&
-        cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
-                              run->puzzle, &header, &err) != SUUJI_OK)
+    if (run->proof_name && suuji_proof_read_claim(run->puzzle, sj_stream_text(&run->proof_file),
+                                                  sj_stream_len(&run->proof_file), &claim,
+                                                  run->solution, &err) != SUUJI_OK)
         return cli_fail_in(run->proof_name, &err);
-    run->unique = header.has_solution;
-    run->said = header.found;
+    run->unique = claim.unique;
+    run->said = claim.header;
     if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
         return cli_fail_in(run->args->solution, &err);
-    *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
+    run->wrong = run->unique && !suuji_verify(run->puzzle, run->solution, NULL, NULL);
     return CLI_YES;
 }
 
@@ -216,8 +191,8 @@ static enum cli_exit write_formula(struct run *run)
                                   run->args->puzzle ? run->proof_name : NULL, NULL};
     suuji_error err;
     run->options.limits.seconds = time_left(run);
-    if (cli_claim_write(run->puzzle, blocked(run), run->args->write_formula, inputs, &run->options,
-                        &run->result.end, &err) != SUUJI_OK)
+    if (cli_formula_write(run->puzzle, blocked(run), run->args->write_formula, inputs,
+                          &run->options, &run->result.end, &err) != SUUJI_OK)
         return cli_fail(&err);
     return CLI_YES;
 }
@@ -229,7 +204,7 @@ static enum cli_exit tell(const struct run *run)
                                             .about_puzzle = run->puzzle != NULL,
                                             .unique = run->unique,
                                             .header = run->said,
-                                            .wrong_solution = run->wrong,
+                                            .wrong_solution = run->wrong && args->solution,
                                             .forward = args->forward,
                                             .result = &run->result};
     struct sj_text out = {0};
@@ -252,12 +227,13 @@ static enum cli_exit check(struct run *run)
     const size_t length = sj_stream_len(&run->proof_file);
     suuji_error err;
     run->options.limits.seconds = time_left(run);
-    const suuji_status status = run->puzzle
-                                    ? cli_claim_check(run->puzzle, blocked(run), proof, length,
-                                                      &run->options, &run->result, &err)
-                                    : suuji_proof_check(sj_stream_text(&run->formula_file),
-                                                        sj_stream_len(&run->formula_file), proof,
-                                                        length, &run->options, &run->result, &err);
+    const suuji_status status =
+        run->puzzle
+            ? suuji_proof_check_puzzle(run->puzzle, run->args->solution ? blocked(run) : NULL,
+                                       proof, length, &run->options, &run->result, &err)
+            : suuji_proof_check(sj_stream_text(&run->formula_file),
+                                sj_stream_len(&run->formula_file), proof, length, &run->options,
+                                &run->result, &err);
     if (status != SUUJI_OK)
         return cli_fail_in(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
                                ? run->formula_name
@@ -269,10 +245,9 @@ static enum cli_exit check(struct run *run)
 /* A claim about a puzzle: write its formula, check the proof, or both. */
 static enum cli_exit do_claim(struct run *run)
 {
-    bool ready = true;
-    enum cli_exit exit = find_claim(run, &ready);
-    if (exit == CLI_YES && !ready)
-        return tell(run);
+    enum cli_exit exit = find_claim(run);
+    if (exit == CLI_YES && run->wrong)
+        return check(run); /* which says what is wrong with it */
     if (exit == CLI_YES && run->args->write_formula)
         exit = write_formula(run);
     if (exit != CLI_YES)

@@ -2,6 +2,7 @@
 /* The file of a proof, and which files it may replace. */
 #include "app/proof/proof_file.h"
 
+#include "suuji/proof.h"
 #include "base/fail.h"
 #include "base/text.h"
 
@@ -12,7 +13,7 @@
 #include <unistd.h>
 
 /* The start of every proof that solve --prove writes. */
-static const char start[] = "c suuji proof";
+static const char start[] = SUUJI_PROOF_START;
 
 /* The first bytes of a file, fewer where it is shorter; -1: it cannot be read. */
 static ssize_t read_start(const char *path, char *bytes, size_t room)

@@ -7,13 +7,12 @@
    proof is never changed. */
 #include "app/proof/prove.h"
 
+#include "suuji/proof.h"
 #include "base/fail.h"
 #include "app/batch/stream.h"
-#include "app/proof/claim.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/output.h"
 #include "app/proof/proof_file.h"
-#include "app/proof/proof_header.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -93,30 +92,22 @@ static suuji_status read_back(struct sj_stream *file, const char *path, suuji_er
 }
 
 /* Does the header match the answer? */
-static bool agrees(const struct cli_proof_header *header, const suuji_answer *answer, size_t cells)
+static suuji_status check_header(const suuji_puzzle *puzzle, const suuji_answer *answer,
+                                 const struct sj_stream *file, suuji_error *err)
 {
-    return header->found && header->has_solution == (answer->solution != NULL) &&
-           (!answer->solution || memcmp(header->solution, answer->solution, cells) == 0);
-}
-
-/* Is the proof in `file` valid for the claim in its header? */
-static suuji_status check_claim(const suuji_puzzle *puzzle, const suuji_answer *answer,
-                                const struct sj_stream *file, const suuji_proof_options *options,
-                                suuji_proof_result *result, suuji_error *err)
-{
-    const char *const text = sj_stream_text(file);
-    const size_t length = sj_stream_len(file);
-    struct cli_proof_header header = {.solution = malloc(puzzle->rules->cells)};
-    suuji_status status = header.solution
-                              ? cli_proof_header_read(text, length, puzzle, &header, err)
-                              : sj_fail_memory(err);
-    if (status == SUUJI_OK && !agrees(&header, answer, puzzle->rules->cells))
+    const size_t cells = puzzle->rules->cells;
+    uint8_t *const solution = malloc(cells);
+    suuji_proof_claim claim;
+    if (!solution)
+        return sj_fail_memory(err);
+    suuji_status status = suuji_proof_read_claim(puzzle, sj_stream_text(file), sj_stream_len(file),
+                                                 &claim, solution, err);
+    if (status == SUUJI_OK &&
+        (!claim.header || claim.unique != (answer->solution != NULL) ||
+         (answer->solution && memcmp(solution, answer->solution, cells) != 0)))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "the proof's header does not match this answer: please report this");
-    if (status == SUUJI_OK)
-        status = cli_claim_check(puzzle, header.has_solution ? header.solution : NULL, text, length,
-                                 options, result, err);
-    free(header.solution);
+    free(solution);
     return status;
 }
 
@@ -130,7 +121,10 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_query *query, 
     options.limits.nodes = 0; /* a check has no nodes */
     suuji_status status = read_back(&file, path, err);
     if (status == SUUJI_OK)
-        status = check_claim(puzzle, answer, &file, &options, &result, err);
+        status = check_header(puzzle, answer, &file, err);
+    if (status == SUUJI_OK)
+        status = suuji_proof_check_puzzle(puzzle, NULL, sj_stream_text(&file), sj_stream_len(&file),
+                                          &options, &result, err);
     sj_stream_free(&file);
     if (status != SUUJI_OK)
         return status;

@@ -72,6 +72,34 @@ SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_len
    `on_text` returned false. */
 SUUJI_API suuji_status suuji_proof_formula(const suuji_puzzle *puzzle, const uint8_t *solution,
                                            suuji_on_text *on_text, void *user, suuji_error *err);
+/* ---- Proofs about a puzzle ---- */
+
+/* A proof about a puzzle begins with comment lines that say what it is about: a line that starts with
+   these words, the rules, the givens, and the solution if there is one. */
+#define SUUJI_PROOF_START "c suuji proof"
+
+/* What a proof says in those lines. */
+typedef struct suuji_proof_claim {
+    bool header; /* it has them; else it can be about anything */
+    bool unique; /* there is a solution, and it is the only one; else there is none */
+    size_t line; /* of the solution, from 1; 0: there is none */
+} suuji_proof_claim;
+
+/* Read what `proof` says it is about. `solution` gets the solution of a unique puzzle; it has room for
+   a grid. SUUJI_ERR_SYNTAX: it is about other rules or givens than those of `puzzle`, or the lines are
+   not of the form. */
+SUUJI_API suuji_status suuji_proof_read_claim(const suuji_puzzle *puzzle, const char *proof,
+                                              size_t length, suuji_proof_claim *claim,
+                                              uint8_t *solution, suuji_error *err);
+/* Does `proof` show that `solution` is the only one of `puzzle`? NULL: what its header claims, which
+   is that there is none where it names no solution or has no header. The solution is verified and the
+   formula is made here, so that nothing is believed; the limits hold for formula and check together,
+   and so do the seconds of the result. A solution that is wrong is refused. Else as
+   suuji_proof_check. */
+SUUJI_API suuji_status suuji_proof_check_puzzle(const suuji_puzzle *puzzle, const uint8_t *solution,
+                                                const char *proof, size_t length,
+                                                const suuji_proof_options *options,
+                                                suuji_proof_result *result, suuji_error *err);
 /* "verified", "refused", "unknown" */
 SUUJI_API const char *suuji_proof_verdict_name(suuji_proof_verdict verdict);
 

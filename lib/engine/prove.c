@@ -10,6 +10,7 @@
 #include "suuji/proof.h"
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
+#include "proof/proof_header.h"
 
 #include "base/clock.h"
 #include "base/sink.h"
@@ -32,28 +33,12 @@ struct proof {
 
 /* ---- Text ---- */
 
-static void write_grid(struct sj_text *out, const char *word, const uint8_t *grid, unsigned cells)
-{
-    sj_text_printf(out, "c %s", word);
-    for (unsigned cell = 0; cell < cells; cell++)
-        sj_text_printf(out, " %u", grid[cell]);
-    sj_text_char(out, '\n');
-}
-
 /* The header for a proof that `solution` is the only one, NULL: that there is none; and what was held
    back. */
 static void start_writing(struct proof *proof, const uint8_t *solution)
 {
-    const suuji_rules *const rules = proof->puzzle->rules;
     struct sj_text *const out = &proof->sink.text;
-    sj_text_printf(out, "c suuji proof 1\nc rules ");
-    sj_text_str(out, rules->spec);
-    sj_text_char(out, '\n');
-    write_grid(out, "givens", proof->puzzle->given, rules->cells);
-    if (solution)
-        write_grid(out, "solution", solution, rules->cells);
-    else
-        sj_text_str(out, "c none\n");
+    sj_proof_header_write(proof->puzzle, solution, out);
     sj_text_add(out, proof->held.at, proof->held.len);
     out->failed |= proof->held.failed;
     sj_text_free(&proof->held);

@@ -6,7 +6,6 @@
 #include "suuji/proof.h"
 #include "base/random_inl.h"
 #include "base/text.h"
-#include "app/proof/proof_header.h"
 #include "engine/proof_hook.h"
 #include "engine/prove.h"
 
@@ -78,10 +77,11 @@ static void check_header(const suuji_puzzle *puzzle, const struct sj_text *proof
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     uint8_t grid[16 * 16];
-    struct cli_proof_header header = {.solution = grid};
-    assert_int_equal(cli_proof_header_read(proof->at, proof->len, puzzle, &header, NULL), SUUJI_OK);
-    assert_true(header.found);
-    assert_int_equal(header.has_solution, solution != NULL);
+    suuji_proof_claim claim;
+    assert_int_equal(suuji_proof_read_claim(puzzle, proof->at, proof->len, &claim, grid, NULL),
+                     SUUJI_OK);
+    assert_true(claim.header);
+    assert_int_equal(claim.unique, solution != NULL);
     if (solution)
         assert_memory_equal(grid, solution, (size_t)size * size);
 }
@@ -510,6 +510,59 @@ static void a_formula_that_is_not_taken_is_made_no_further(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Proofs about a puzzle ---- */
+
+static void a_proof_about_a_puzzle_is_checked_for_what_its_header_claims(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    suuji_puzzle *const other = make_puzzle("9", "");
+    suuji_proof_options options = {.limits.memory = 1};
+    suuji_proof_result result;
+    suuji_answer answer;
+    suuji_error err;
+    uint8_t grid[81];
+    struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
+    const size_t header = header_length(&proof);
+    const char *const steps = proof.at + header;
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    /* Without a header there is no solution, unless the caller names one. */
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, NULL, steps, proof.len - header, NULL, &result, &err),
+        SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, grid, steps, proof.len - header, NULL, &result, &err),
+        SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    /* What is spent on the formula counts. */
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, &options, &result, &err),
+        SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_UNKNOWN);
+    assert_int_equal(result.end, SUUJI_END_MEMORY);
+    /* The solution is looked at, in the header as well. */
+    grid[80] = grid[79];
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, grid, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.line, 0);
+    proof.at[header - 2] = proof.at[header - 2] == '1' ? '2' : '1';
+    assert_int_equal(
+        suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.line, 4);
+    assert_int_equal(
+        suuji_proof_check_puzzle(other, NULL, proof.at, proof.len, NULL, &result, &err),
+        SUUJI_ERR_SYNTAX);
+    assert_int_equal(err.line, 3);
+    sj_text_free(&proof);
+    suuji_puzzle_free(other);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -527,6 +580,7 @@ int main(void)
         cmocka_unit_test(a_formula_has_the_clauses_that_it_declares),
         cmocka_unit_test(a_solution_with_an_empty_cell_rules_nothing_out),
         cmocka_unit_test(a_formula_that_is_not_taken_is_made_no_further),
+        cmocka_unit_test(a_proof_about_a_puzzle_is_checked_for_what_its_header_claims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

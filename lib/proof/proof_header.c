@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-/* The comment lines that a proof about a puzzle starts with. */
-#include "app/proof/proof_header.h"
+/* The comment lines that a proof about a puzzle starts with: reading and writing. */
+#include "proof/proof_header.h"
 
 #include <string.h>
+
+/* ---- Reading ---- */
 
 /* A line of the header, after its "c ". */
 struct line {
@@ -80,7 +82,7 @@ static suuji_status read_grid(struct line *line, const suuji_rules *rules, const
 
 /* One line after the first. Lines with other words are comments. */
 static suuji_status read_line(struct line *line, const suuji_puzzle *puzzle,
-                              struct cli_proof_header *header, suuji_error *err)
+                              suuji_proof_claim *claim, uint8_t *solution, suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     const char *const spec = suuji_rules_spec(rules);
@@ -93,28 +95,52 @@ static suuji_status read_line(struct line *line, const suuji_puzzle *puzzle,
     if (takes(line, "givens"))
         return read_grid(line, rules, suuji_puzzle_givens(puzzle), NULL, err);
     if (takes(line, "solution")) {
-        header->has_solution = true;
-        header->solution_line = line->number;
-        return read_grid(line, rules, NULL, header->solution, err);
+        claim->unique = true;
+        claim->line = line->number;
+        return read_grid(line, rules, NULL, solution, err);
     }
     return SUUJI_OK;
 }
 
-suuji_status cli_proof_header_read(const char *proof, size_t length, const suuji_puzzle *puzzle,
-                                   struct cli_proof_header *header, suuji_error *err)
+suuji_status suuji_proof_read_claim(const suuji_puzzle *puzzle, const char *proof, size_t length,
+                                    suuji_proof_claim *claim, uint8_t *solution, suuji_error *err)
 {
     const char *at = proof;
     struct line line = {.number = 0};
     suuji_status status = SUUJI_OK;
-    header->found = header->has_solution = false;
-    if (!next_line(&at, proof + length, &line) || !takes(&line, "suuji proof"))
+    *claim = (suuji_proof_claim){0};
+    if (!next_line(&at, proof + length, &line) || !takes(&line, SUUJI_PROOF_START + 2))
         return SUUJI_OK;
-    header->found = true;
+    claim->header = true;
     if (line.len != 1 || line.at[0] != '1')
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 0,
                           "unknown version: expected 'c suuji proof "
                           "1'");
     while (status == SUUJI_OK && next_line(&at, proof + length, &line))
-        status = read_line(&line, puzzle, header, err);
+        status = read_line(&line, puzzle, claim, solution, err);
     return status;
+}
+
+/* ---- Writing ---- */
+
+static void write_grid(struct sj_text *out, const char *word, const uint8_t *grid, unsigned cells)
+{
+    sj_text_printf(out, "c %s", word);
+    for (unsigned cell = 0; cell < cells; cell++)
+        sj_text_printf(out, " %u", grid[cell]);
+    sj_text_char(out, '\n');
+}
+
+void sj_proof_header_write(const suuji_puzzle *puzzle, const uint8_t *solution, struct sj_text *out)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    const unsigned cells = suuji_rules_size(rules) * suuji_rules_size(rules);
+    sj_text_str(out, SUUJI_PROOF_START " 1\nc rules ");
+    sj_text_str(out, suuji_rules_spec(rules));
+    sj_text_char(out, '\n');
+    write_grid(out, "givens", suuji_puzzle_givens(puzzle), cells);
+    if (solution)
+        write_grid(out, "solution", solution, cells);
+    else
+        sj_text_str(out, "c none\n");
 }
