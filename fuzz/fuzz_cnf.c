@@ -3,7 +3,7 @@
    reason, or gives a puzzle, and a solution that the verifier accepts. */
 #include "fuzz.h"
 
-#include "cnf/readback.h"
+#include "suuji/export.h"
 
 #include <string.h>
 
@@ -16,21 +16,19 @@ static void check_refusal(suuji_status status, const suuji_error *err)
 static void check(const char *formula, size_t length, const char *model, size_t model_length,
                   const char *rules)
 {
-    struct sj_readback back = {0};
+    suuji_report report = SUUJI_REPORT_INIT;
+    suuji_puzzle *puzzle = NULL;
     suuji_error err = {0};
-    suuji_status status = sj_readback_formula(&back, formula, length, rules, &err);
-    if (status == SUUJI_OK) {
-        MUST(back.puzzle);
-        status = sj_readback_model(&back, model, model_length, &err);
-    }
-    if (status == SUUJI_OK && back.model.said == SJ_SAID_SATISFIABLE) {
-        status = sj_readback_solution(&back, &err);
-        if (status == SUUJI_OK)
-            MUST(suuji_verify(back.puzzle, back.grid, NULL, NULL));
-    }
+    report.text = model;
+    report.length = model_length;
+    const suuji_status status =
+        suuji_export_read("cnf", formula, length, rules, &report, &puzzle, &err);
+    MUST((status == SUUJI_OK) == (puzzle != NULL));
     if (status != SUUJI_OK)
         check_refusal(status, &err);
-    sj_readback_clear(&back);
+    else if (report.verdict == SUUJI_VERDICT_SOLVED)
+        MUST(suuji_verify(puzzle, suuji_puzzle_solution(puzzle), NULL, NULL));
+    suuji_puzzle_free(puzzle);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

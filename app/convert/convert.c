@@ -5,15 +5,13 @@
 #include "app/batch/batch.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/convert/convert_cnf.h"
 #include "app/convert/convert_export.h"
-#include "app/convert/convert_program.h"
+#include "app/convert/convert_problem.h"
 #include "app/jobs/many.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
 #include "app/frame/spec.h"
 #include "app/jobs/write_puzzle.h"
-#include "export/export.h"
 #include "app/frame/file_kind.h"
 
 #include <stdlib.h>
@@ -116,14 +114,14 @@ static bool names_option(const char *spec, const char *option)
 static enum cli_exit add_objective(struct convert_args *args, struct sj_text *spec)
 {
     const size_t len = strcspn(args->to, ":");
-    const struct sj_export *const export = sj_export_find(args->to, len);
+    const suuji_export_info *const export = cli_export_named(args->to);
     struct cli_objective chosen;
     suuji_error err;
     const enum cli_exit exit = cli_objective_choose("convert", args->minimize, args->maximize,
                                                     args->prefer, args->rules, &chosen);
     if (exit != CLI_YES || !chosen.option)
         return exit;
-    if (!export || !sj_option_find(export->info.options, chosen.option, strlen(chosen.option)))
+    if (!export || !sj_option_find(export->options, chosen.option, strlen(chosen.option)))
         return cli_usage("convert", "convert: '%.*s' has no objective: use '--%s' with lp or mps",
                          (int)len, args->to, chosen.option);
     if (names_option(args->to, chosen.option))
@@ -132,7 +130,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
     sj_text_str(spec, args->to);
     cli_spec_add(spec, args->to[len], chosen.option, chosen.text);
     sj_text_char(spec, '\0');
-    suuji_status status = spec->failed ? sj_fail_memory(&err) : sj_export_check(spec->at, &err);
+    suuji_status status = spec->failed ? sj_fail_memory(&err) : suuji_export_check(spec->at, &err);
     args->to = spec->at;
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
@@ -143,26 +141,17 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
 {
     struct sj_batch_result result;
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
-    const bool from_cnf = args.from && strcmp(args.from, "cnf") == 0;
-    const bool from_program =
-        args.from && (strcmp(args.from, "lp") == 0 || strcmp(args.from, "mps") == 0);
-    if (args.model && !from_cnf && !from_program)
+    const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
+    if (args.model && !problem)
         return cli_usage("convert", "convert: --model needs --from cnf, lp or mps");
-    if (from_program)
-        return cli_convert_program(&(struct cli_convert_program){.from = args.from,
+    if (problem)
+        return cli_convert_problem(&(struct cli_convert_problem){.from = args.from,
                                                                  .files = files,
                                                                  .model = args.model,
                                                                  .rules = args.rules,
                                                                  .to = args.to,
                                                                  .output = args.output,
                                                                  .quiet = args.quiet});
-    if (from_cnf)
-        return cli_convert_cnf(&(struct cli_convert_cnf){.files = files,
-                                                         .model = args.model,
-                                                         .rules = args.rules,
-                                                         .to = args.to,
-                                                         .output = args.output,
-                                                         .quiet = args.quiet});
     const struct sj_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
     const struct cli_many many = {.command = "convert",

@@ -4,6 +4,8 @@
 
 #include "app/frame/words.h"
 
+#include <string.h>
+
 const suuji_format_info *cli_format_of_file(const char *path)
 {
     const char *const extension = cli_extension(path);
@@ -34,4 +36,14 @@ const suuji_medium_info *cli_medium_of_file(const char *path)
         if (cli_word_among(extension, medium->name))
             break;
     return medium;
+}
+
+const suuji_export_info *cli_export_named(const char *spec)
+{
+    const size_t length = strcspn(spec, ":");
+    const suuji_export_info *export = NULL;
+    for (size_t i = 0; (export = suuji_export_at(i)) != NULL; i++)
+        if (strlen(export->name) == length && memcmp(export->name, spec, length) == 0)
+            break;
+    return export;
 }

@@ -11,4 +11,7 @@ const suuji_format_info *cli_format_of_file(const char *path);
 const suuji_export_info *cli_export_of_file(const char *path);
 const suuji_medium_info *cli_medium_of_file(const char *path);
 
+/* The export that "name[:options]" names, or NULL. */
+const suuji_export_info *cli_export_named(const char *spec);
+
 #endif

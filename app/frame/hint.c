@@ -3,7 +3,6 @@
 #include "app/frame/hint.h"
 
 #include "suuji/cover.h"
-#include "export/export.h"
 #include "app/frame/file_kind.h"
 
 #include <string.h>

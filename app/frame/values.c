@@ -5,7 +5,6 @@
 #include "suuji/cover.h"
 #include "suuji/graph.h"
 #include "base/fail.h"
-#include "export/export.h"
 #include "format/format.h"
 #include "app/frame/specs.h"
 #include "app/frame/guess.h"
@@ -95,25 +94,25 @@ static suuji_status check_to(const char *value, suuji_error *err)
     return status;
 }
 
-/* Exports that can be read back. */
-static const char *const problems[] = {"cnf", "lp", "mps"};
-#define PROBLEMS (sizeof problems / sizeof problems[0])
-
-/* Formats that are read, then such exports. */
+/* Formats that are read, then exports that are. */
 static const char *source_at(size_t i)
 {
+    const suuji_export_info *info = NULL;
     size_t formats = 0;
     while (readable_at(formats))
         formats++;
-    return i < formats ? readable_at(i) : i - formats < PROBLEMS ? problems[i - formats] : NULL;
+    if (i < formats)
+        return readable_at(i);
+    for (size_t k = 0; (info = suuji_export_at(k)) != NULL; k++)
+        if (info->reads && i-- == formats)
+            return info->name;
+    return NULL;
 }
 
 static suuji_status check_source(const char *value, suuji_error *err)
 {
-    for (size_t i = 0; i < PROBLEMS; i++)
-        if (strcmp(value, problems[i]) == 0)
-            return SUUJI_OK;
-    return check_from(value, err);
+    const suuji_export_info *const export = cli_export_named(value);
+    return export && export->reads ? SUUJI_OK : check_from(value, err);
 }
 
 /* Formats that are written, then exports. */
@@ -128,8 +127,7 @@ static const char *target_at(size_t i)
 
 static suuji_status check_target(const char *value, suuji_error *err)
 {
-    return sj_export_find(value, strcspn(value, ":")) ? sj_export_check(value, err)
-                                                      : check_to(value, err);
+    return cli_export_named(value) ? suuji_export_check(value, err) : check_to(value, err);
 }
 
 /* There are endless rules; these are common ones. */
@@ -255,8 +253,7 @@ static void suggest(const struct value *value, const char *written, suuji_error 
 static suuji_status check_one(const struct value *value, const char *text, suuji_error *err)
 {
     const suuji_status status = value->check(text, err);
-    if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at &&
-        sj_export_find(text, strcspn(text, ":")))
+    if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at && cli_export_named(text))
         (void)sj_fail(err, status, "'%.40s' is an export: use 'suuji convert'", text);
     else if (status == SUUJI_ERR_ARGUMENT)
         suggest(value, text, err);

@@ -57,18 +57,11 @@ static void write_format(struct sj_text *out, const suuji_format_info *info)
     cli_listing_options(out, info->options);
 }
 
-/* Exports that can be read back, with a solver's result. */
-static bool is_read_back(const suuji_export_info *info)
-{
-    return strcmp(info->name, "cnf") == 0 || strcmp(info->name, "lp") == 0 ||
-           strcmp(info->name, "mps") == 0;
-}
-
 static void write_export(struct sj_text *out, const suuji_export_info *info)
 {
     cli_listing_name(out, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle of any size and rules");
-    if (is_read_back(info))
+    if (info->reads)
         cli_listing_line(out, "'suuji convert --from %s' reads it, and a solver's --model",
                          info->name);
     write_extensions(out, info->name, info->extensions);

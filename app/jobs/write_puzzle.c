@@ -4,7 +4,6 @@
 
 #include "base/fail.h"
 #include "app/frame/message.h"
-#include "export/export.h"
 #include "app/frame/file_kind.h"
 
 #include <string.h>

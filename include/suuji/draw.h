@@ -18,9 +18,10 @@ extern "C" {
 
 /* A medium: what kind of file pictures become. */
 typedef struct suuji_medium_info {
-    const char *name;    /* "svg"; also the extension of its files */
-    bool pages;          /* one document can have many pages; else each page is a document */
-    const char *missing; /* NULL: built in; else a sentence that says what would make it available */
+    const char *name; /* "svg"; also the extension of its files */
+    bool pages;       /* one document can have many pages; else each page is a document */
+    const char
+        *missing; /* NULL: built in; else a sentence that says what would make it available */
 } suuji_medium_info;
 
 /* The media, the default first; NULL past the end. SVG needs nothing; PNG and PDF need Cairo, which is

@@ -2,7 +2,7 @@
 /* Writing formulas: millions of clauses a second, none kept. */
 #include "cnf/dimacs.h"
 
-#include "cnf/notes.h"
+#include "cnf/formula_comments.h"
 
 #include <inttypes.h>
 
@@ -126,7 +126,7 @@ void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink)
 {
     const struct sj_cnf_size size = sj_cnf_count(cnf);
     struct sj_text *const out = &sink->text;
-    sj_text_str(out, "c " SJ_NOTES_HEAD "\n");
+    sj_text_str(out, "c " SJ_FORMULA_HEAD "\n");
     sj_text_printf(out, "c rules %s\n", cnf->rules->spec);
     sj_text_printf(out, "c encoding %s\n", sj_cnf_encoding_words[cnf->options.encoding]);
     sj_text_printf(out, "c amo %s\n", sj_cnf_amo_words[cnf->options.amo]);

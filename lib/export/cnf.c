@@ -4,6 +4,7 @@
 #include "export/export.h"
 
 #include "base/fail.h"
+#include "cnf/cnf_reader.h"
 #include "cnf/dimacs.h"
 
 static const suuji_option options[] = {
@@ -38,12 +39,47 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
     return status;
 }
 
+/* The model, and the solution that it stands for. */
+static suuji_status read_report(struct sj_cnf_reader *reader, suuji_report *report,
+                                suuji_error *err)
+{
+    suuji_status status = sj_cnf_read_model(reader, report->text, report->length, err);
+    report->at_fault = status != SUUJI_OK;
+    if (status != SUUJI_OK || reader->model.result != SJ_SAT_RESULT_SATISFIABLE) {
+        report->verdict = reader->model.result == SJ_SAT_RESULT_UNSATISFIABLE
+                              ? SUUJI_VERDICT_NONE
+                              : SUUJI_VERDICT_UNKNOWN;
+        return status;
+    }
+    status = sj_cnf_read_solution(reader, err);
+    if (status == SUUJI_OK)
+        status = sj_export_keep_solution(reader->puzzle, reader->grid, err);
+    if (status == SUUJI_OK)
+        report->verdict = SUUJI_VERDICT_SOLVED;
+    return status;
+}
+
+static suuji_status read(const char *text, size_t length, const char *rules, suuji_report *report,
+                         suuji_puzzle **out, suuji_error *err)
+{
+    struct sj_cnf_reader reader = {0};
+    suuji_status status = sj_cnf_read_formula(&reader, text, length, rules, err);
+    if (status == SUUJI_OK && report)
+        status = read_report(&reader, report, err);
+    *out = reader.puzzle;
+    reader.puzzle = NULL;
+    sj_cnf_reader_clear(&reader);
+    return status;
+}
+
 const struct sj_export sj_export_cnf = {
     .info = {.name = "cnf",
              .summary = "formula for SAT solvers, as DIMACS; a variable for each candidate",
              .extensions = "dimacs",
-             .options = options},
+             .options = options,
+             .reads = true},
     .options_size = sizeof(struct sj_cnf_options),
     .check = check,
     .write = write,
+    .read = read,
 };

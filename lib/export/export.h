@@ -22,14 +22,17 @@ struct sj_export {
        express. */
     suuji_status (*write)(const suuji_puzzle *puzzle, const void *options, struct sj_sink *sink,
                           suuji_error *err);
+    /* Read such a text, as suuji_export_read; NULL: that is not possible. */
+    suuji_status (*read)(const char *text, size_t length, const char *rules, suuji_report *report,
+                         suuji_puzzle **out, suuji_error *err);
 };
 
 /* Row i of the export table, NULL past the end. */
 const struct sj_export *sj_export_at(size_t i);
 const struct sj_export *sj_export_find(const char *name, size_t len);
 
-/* Is there an export "name[:options]", and are its options right? */
-suuji_status sj_export_check(const char *spec, suuji_error *err);
+/* Keep `grid` as the puzzle's solution. */
+suuji_status sj_export_keep_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err);
 
 /* Does the puzzle exclude a candidate that its givens leave? Such marks cannot be left out. */
 suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_error *err);

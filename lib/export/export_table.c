@@ -72,10 +72,10 @@ static suuji_status choose(const char *spec, struct chosen *chosen, suuji_error 
                                                        : status;
 }
 
-suuji_status sj_export_check(const char *spec, suuji_error *err)
+suuji_status suuji_export_check(const char *name, suuji_error *err)
 {
     struct chosen chosen;
-    const suuji_status status = choose(spec, &chosen, err);
+    const suuji_status status = choose(name, &chosen, err);
     drop(&chosen);
     return status;
 }
@@ -94,6 +94,42 @@ suuji_status suuji_puzzle_export(const suuji_puzzle *puzzle, const char *name,
         return status;
     }
     return sj_sink_end(&sink, err);
+}
+
+/* ---- Reading one back ---- */
+
+suuji_status suuji_export_read(const char *name, const char *text, size_t length, const char *rules,
+                               suuji_report *report, suuji_puzzle **out, suuji_error *err)
+{
+    const struct sj_export *const export = sj_export_find(name, strlen(name));
+    *out = NULL;
+    if (!export || !export->read)
+        return sj_fail(err, export ? SUUJI_ERR_UNSUPPORTED : SUUJI_ERR_ARGUMENT,
+                       export ? "export '%.60s' cannot be read back"
+                              : "there is no export named '%.60s'",
+                       name);
+    if (report && report->size == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "suuji_report.size is 0: initialise it with SUUJI_REPORT_INIT");
+    if (report) {
+        report->verdict = SUUJI_VERDICT_UNKNOWN;
+        report->at_fault = false;
+    }
+    const suuji_status status = export->read(text, length, rules, report, out, err);
+    if (status != SUUJI_OK) {
+        suuji_puzzle_free(*out);
+        *out = NULL;
+    }
+    return status;
+}
+
+suuji_status sj_export_keep_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err)
+{
+    uint8_t *const solution = sj_puzzle_solution(puzzle);
+    if (!solution)
+        return sj_fail_memory(err);
+    memcpy(solution, grid, puzzle->rules->cells);
+    return SUUJI_OK;
 }
 
 suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_error *err)

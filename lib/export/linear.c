@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "model/objective.h"
+#include "ilp/program_reader.h"
 
 const suuji_option sj_linear_options[] = {
     {"model", 0, SUUJI_OPTION_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
@@ -167,4 +168,22 @@ void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct
     sj_text_printf(out, "%s what %s decide has no columns; 0 is for the program to tell\n", mark,
                    by);
     describe_grid(linear, mark, "decided", program->grid, sink);
+}
+
+suuji_status sj_linear_read(const char *text, size_t length, const char *rules,
+                            suuji_report *report, suuji_puzzle **out, suuji_error *err)
+{
+    struct sj_program_reader reader = {0};
+    suuji_status status = sj_program_read(&reader, text, length, rules, err);
+    if (status == SUUJI_OK && report) {
+        status = sj_program_read_report(&reader, report->text, report->length, err);
+        report->at_fault = status != SUUJI_OK;
+        report->verdict = reader.verdict;
+        if (status == SUUJI_OK && reader.verdict == SUUJI_VERDICT_SOLVED)
+            status = sj_export_keep_solution(reader.puzzle, reader.grid, err);
+    }
+    *out = reader.puzzle;
+    reader.puzzle = NULL;
+    sj_program_reader_clear(&reader);
+    return status;
 }

@@ -10,6 +10,7 @@
 #define SJ_LINEAR_H
 
 #include "base/sink.h"
+#include "export/export.h"
 #include "ilp/program.h"
 
 struct sj_linear_options {
@@ -39,5 +40,9 @@ int64_t sj_linear_weight(const struct sj_linear *linear, uint32_t column);
 
 /* Comments: what the names mean, the rules, the puzzle, what is decided; each line begins with `mark`. */
 void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct sj_sink *sink);
+
+/* Read such a text back, as suuji_export_read: LP or MPS, whose comments differ in nothing else. */
+suuji_status sj_linear_read(const char *text, size_t length, const char *rules,
+                            suuji_report *report, suuji_puzzle **out, suuji_error *err);
 
 #endif

@@ -164,8 +164,10 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
 const struct sj_export sj_export_lp = {
     .info = {.name = "lp",
              .summary = "integer program, CPLEX LP form; a 0/1 column for each candidate",
-             .options = sj_linear_options},
+             .options = sj_linear_options,
+             .reads = true},
     .options_size = sizeof(struct sj_linear_options),
     .check = check,
     .write = write,
+    .read = sj_linear_read,
 };

@@ -205,7 +205,7 @@ $ suuji convert --from cnf --to col one.cnf
 ? 2
 
 $ suuji convert --from cnf --model - --to line < one.cnf
-2> suuji: convert: formula and model cannot both be standard input
+2> suuji: convert: input and model cannot both be standard input
 2> Try 'suuji convert --help'.
 ? 2
 

@@ -5,7 +5,7 @@
 #include "base/sink.h"
 #include "cnf/dimacs.h"
 #include "cnf/dimacs_read.h"
-#include "cnf/readback.h"
+#include "cnf/cnf_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -192,7 +192,7 @@ static void formulas_and_models_give_the_solution_back(void **state)
             const unsigned n = suuji_rules_size(suuji_puzzle_rules(puzzle));
             struct sj_text formula = {0};
             struct sj_text model = {0};
-            struct sj_readback back = {0};
+            struct sj_cnf_reader back = {0};
             suuji_error err = {.text = ""};
             solve_puzzle(puzzle, solution);
             if (n > 1)
@@ -201,16 +201,16 @@ static void formulas_and_models_give_the_solution_back(void **state)
                     SUUJI_OK);
             write_formula(puzzle, &options, &formula);
             write_model(puzzle, &options, solution, &model);
-            if (sj_readback_formula(&back, formula.at, formula.len, NULL, &err) != SUUJI_OK ||
-                sj_readback_model(&back, model.at, model.len, &err) != SUUJI_OK ||
-                sj_readback_solution(&back, &err) != SUUJI_OK)
+            if (sj_cnf_read_formula(&back, formula.at, formula.len, NULL, &err) != SUUJI_OK ||
+                sj_cnf_read_model(&back, model.at, model.len, &err) != SUUJI_OK ||
+                sj_cnf_read_solution(&back, &err) != SUUJI_OK)
                 fail_msg("%s, %u: %zu:%zu: %s", puzzles[i].spec, choice, err.line, err.column,
                          err.text);
             assert_memory_equal(back.grid, solution, n * n);
             assert_memory_equal(suuji_puzzle_givens(back.puzzle), suuji_puzzle_givens(puzzle),
                                 n * n);
             assert_int_equal(suuji_puzzle_has_marks(back.puzzle), n > 1);
-            sj_readback_clear(&back);
+            sj_cnf_reader_clear(&back);
             sj_text_free(&formula);
             sj_text_free(&model);
             suuji_puzzle_free(puzzle);
@@ -274,16 +274,16 @@ static void comments_that_do_not_fit_are_refused(void **state)
     formula.len--;
     for (size_t i = 0; i < sizeof changes / sizeof changes[0]; i++) {
         struct sj_text changed = change_line(&formula, changes[i].line, changes[i].text);
-        struct sj_readback back = {0};
+        struct sj_cnf_reader back = {0};
         suuji_error err = {.text = ""};
-        const suuji_status status = sj_readback_formula(&back, changed.at, changed.len, NULL, &err);
+        const suuji_status status = sj_cnf_read_formula(&back, changed.at, changed.len, NULL, &err);
         if (changes[i].says &&
             (status != SUUJI_ERR_SYNTAX || err.line != changes[i].at ||
              err.column != changes[i].column || !strstr(err.text, changes[i].says)))
             fail_msg("change %zu: %zu:%zu: %s", i, err.line, err.column, err.text);
         if (changes[i].at == 0)
             assert_int_equal(status, SUUJI_OK);
-        sj_readback_clear(&back);
+        sj_cnf_reader_clear(&back);
         sj_text_free(&changed);
     }
     sj_text_free(&formula);
@@ -313,24 +313,24 @@ static void models_that_are_no_solution_are_refused(void **state)
     const struct sj_cnf_options options = {.encoding = SJ_CNF_FULL};
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
     struct sj_text formula = {0};
-    struct sj_readback back = {0};
+    struct sj_cnf_reader back = {0};
     write_formula(puzzle, &options, &formula);
-    assert_int_equal(sj_readback_formula(&back, formula.at, formula.len, "4", NULL), SUUJI_OK);
+    assert_int_equal(sj_cnf_read_formula(&back, formula.at, formula.len, "4", NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof models / sizeof models[0]; i++) {
         suuji_error err = {.text = ""};
         suuji_status status =
-            sj_readback_model(&back, models[i].text, strlen(models[i].text), &err);
+            sj_cnf_read_model(&back, models[i].text, strlen(models[i].text), &err);
         if (status == SUUJI_OK)
-            status = sj_readback_solution(&back, &err);
+            status = sj_cnf_read_solution(&back, &err);
         if (status != SUUJI_ERR_SYNTAX || err.line != models[i].line ||
             err.column != models[i].column || !strstr(err.text, models[i].says))
             fail_msg("model %zu: %zu:%zu: %s", i, err.line, err.column, err.text);
     }
-    assert_int_equal(sj_readback_model(&back, "s UNSATISFIABLE\n", 16, NULL), SUUJI_OK);
-    assert_int_equal(back.model.said, SJ_SAID_UNSATISFIABLE);
-    assert_int_equal(sj_readback_formula(&back, formula.at, formula.len, "4:latin", NULL),
+    assert_int_equal(sj_cnf_read_model(&back, "s UNSATISFIABLE\n", 16, NULL), SUUJI_OK);
+    assert_int_equal(back.model.result, SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(sj_cnf_read_formula(&back, formula.at, formula.len, "4:latin", NULL),
                      SUUJI_ERR_RULES);
-    sj_readback_clear(&back);
+    sj_cnf_reader_clear(&back);
     sj_text_free(&formula);
     suuji_puzzle_free(puzzle);
 }
@@ -340,23 +340,23 @@ static void the_verifier_has_the_last_word(void **state)
 {
     (void)state;
     static const char formula[] = "p cnf 64 2\n1 0\n-2 0\n";
-    struct sj_readback back = {0};
+    struct sj_cnf_reader back = {0};
     suuji_error err = {.text = ""};
-    assert_int_equal(sj_readback_formula(&back, formula, strlen(formula), NULL, &err),
+    assert_int_equal(sj_cnf_read_formula(&back, formula, strlen(formula), NULL, &err),
                      SUUJI_ERR_SYNTAX);
-    assert_int_equal(sj_readback_formula(&back, formula, strlen(formula), "9", &err),
+    assert_int_equal(sj_cnf_read_formula(&back, formula, strlen(formula), "9", &err),
                      SUUJI_ERR_SYNTAX);
     assert_non_null(strstr(err.text, "too few"));
-    assert_int_equal(sj_readback_formula(&back, formula, strlen(formula), "4", &err), SUUJI_OK);
+    assert_int_equal(sj_cnf_read_formula(&back, formula, strlen(formula), "4", &err), SUUJI_OK);
     assert_int_equal(suuji_puzzle_givens(back.puzzle)[0], 1);
     assert_true(suuji_puzzle_excluded(back.puzzle, 0, 2));
-    assert_int_equal(sj_readback_model(&back, "1 -2 5 0", 8, &err), SUUJI_OK);
-    assert_int_equal(sj_readback_solution(&back, &err), SUUJI_ERR_SYNTAX);
+    assert_int_equal(sj_cnf_read_model(&back, "1 -2 5 0", 8, &err), SUUJI_OK);
+    assert_int_equal(sj_cnf_read_solution(&back, &err), SUUJI_ERR_SYNTAX);
     assert_non_null(strstr(err.text, "is not a solution"));
     static const char clash[] = "p cnf 64 2\n1 0\n2 0\n";
-    assert_int_equal(sj_readback_formula(&back, clash, strlen(clash), "4", &err), SUUJI_ERR_SYNTAX);
+    assert_int_equal(sj_cnf_read_formula(&back, clash, strlen(clash), "4", &err), SUUJI_ERR_SYNTAX);
     assert_int_equal(err.line, 3);
-    sj_readback_clear(&back);
+    sj_cnf_reader_clear(&back);
 }
 
 /* Prefixes of a formula, and a formula with one byte changed, give a solution or an error. */
@@ -366,13 +366,13 @@ static void damaged_formulas_do_no_harm(void **state)
     const struct sj_cnf_options options = {.encoding = SJ_CNF_REDUCED, .renumber = true};
     suuji_puzzle *const puzzle = make_puzzle("4", "1.....2.........");
     struct sj_text formula = {0};
-    struct sj_readback back = {0};
+    struct sj_cnf_reader back = {0};
     write_formula(puzzle, &options, &formula);
     for (size_t length = 0; length + 1 < formula.len; length += length < 300 ? 1 : 5) {
         char *const copy = malloc(length + 1); /* a copy, so that reading past its end shows */
         assert_non_null(copy);
         memcpy(copy, formula.at, length);
-        if (sj_readback_formula(&back, copy, length, NULL, NULL) == SUUJI_OK)
+        if (sj_cnf_read_formula(&back, copy, length, NULL, NULL) == SUUJI_OK)
             fail_msg("%zu of %zu bytes are a formula", length, formula.len);
         free(copy);
     }
@@ -380,11 +380,11 @@ static void damaged_formulas_do_no_harm(void **state)
         const char was = formula.at[i];
         for (const char *c = "x\n 90-\001"; *c; c++) {
             formula.at[i] = *c;
-            (void)sj_readback_formula(&back, formula.at, formula.len, NULL, NULL);
+            (void)sj_cnf_read_formula(&back, formula.at, formula.len, NULL, NULL);
         }
         formula.at[i] = was;
     }
-    sj_readback_clear(&back);
+    sj_cnf_reader_clear(&back);
     sj_text_free(&formula);
     suuji_puzzle_free(puzzle);
 }

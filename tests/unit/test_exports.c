@@ -127,6 +127,100 @@ static void exports_are_found_by_extension_in_either_case(void **state)
     assert_null(cli_export_of_file("x.colx"));
 }
 
+/* ---- Reading back ---- */
+
+static const uint8_t solution[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+
+/* What a solver of this problem would write about the solution, with one cell changed if `wrong`. */
+static struct sj_text make_report(bool formula, bool wrong)
+{
+    struct sj_text report = {0};
+    sj_text_str(&report, formula ? "s SATISFIABLE\nv" : "Status: INTEGER OPTIMAL\n");
+    for (unsigned cell = 0; cell < 16; cell++)
+        for (unsigned value = 1; value <= 4; value++) {
+            const unsigned is = wrong && cell == 15 ? 2 : solution[cell];
+            if (formula)
+                sj_text_printf(&report, " %s%u", is == value ? "" : "-", cell * 4 + value);
+            else
+                sj_text_printf(&report, "x_r%uc%u_%u * %d\n", cell / 4 + 1, cell % 4 + 1, value,
+                               is == value);
+        }
+    sj_text_str(&report, formula ? " 0\n" : "");
+    return report;
+}
+
+static suuji_status read_back(const char *name, const struct sj_text *problem, const char *text,
+                              size_t length, suuji_report *report, suuji_puzzle **out)
+{
+    *report = (suuji_report)SUUJI_REPORT_INIT;
+    report->text = text;
+    report->length = length;
+    return suuji_export_read(name, problem->at, problem->len - 1, NULL, report, out, NULL);
+}
+
+static void exports_are_read_back_with_a_solvers_report(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1.3.............");
+    const suuji_export_info *info = NULL;
+    size_t read = 0;
+    for (size_t i = 0; (info = suuji_export_at(i)) != NULL; i++) {
+        const bool formula = strcmp(info->name, "cnf") == 0;
+        const char *const none = formula ? "s UNSATISFIABLE\n"
+                                         : "PROBLEM HAS NO INTEGER FEASIBLE"
+                                           " SOLUTION\nInfeasible\n";
+        struct listener problem = export_puzzle(puzzle, info->name);
+        struct sj_text right = make_report(formula, false);
+        struct sj_text wrong = make_report(formula, true);
+        suuji_report report;
+        suuji_puzzle *back = NULL;
+        if (!info->reads) {
+            assert_int_equal(read_back(info->name, &problem.text, "", 0, &report, &back),
+                             SUUJI_ERR_UNSUPPORTED);
+        } else {
+            assert_int_equal(suuji_export_read(info->name, problem.text.at, problem.text.len - 1,
+                                               NULL, NULL, &back, NULL),
+                             SUUJI_OK);
+            assert_memory_equal(suuji_puzzle_givens(back), suuji_puzzle_givens(puzzle), 16);
+            assert_null(suuji_puzzle_solution(back));
+            suuji_puzzle_free(back);
+            assert_int_equal(
+                read_back(info->name, &problem.text, right.at, right.len, &report, &back),
+                SUUJI_OK);
+            assert_int_equal(report.verdict, SUUJI_VERDICT_SOLVED);
+            assert_memory_equal(suuji_puzzle_solution(back), solution, 16);
+            suuji_puzzle_free(back);
+            assert_int_equal(
+                read_back(info->name, &problem.text, wrong.at, wrong.len, &report, &back),
+                SUUJI_ERR_SYNTAX);
+            assert_null(back);
+            assert_int_equal(report.at_fault, !formula); /* a clause that is not satisfied */
+            assert_int_equal(
+                read_back(info->name, &problem.text, none, strlen(none), &report, &back), SUUJI_OK);
+            assert_int_equal(report.verdict, SUUJI_VERDICT_NONE);
+            suuji_puzzle_free(back);
+            read++;
+        }
+        sj_text_free(&right);
+        sj_text_free(&wrong);
+        sj_text_free(&problem.text);
+    }
+    assert_int_equal(read, 3);
+    suuji_puzzle_free(puzzle);
+}
+
+static void what_cannot_be_read_back_is_refused(void **state)
+{
+    (void)state;
+    suuji_puzzle *back = NULL;
+    suuji_report report = {0};
+    assert_int_equal(suuji_export_read("cool", "", 0, NULL, NULL, &back, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_export_read("cnf", "", 0, NULL, &report, &back, NULL),
+                     SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_export_read("cnf", "p", 1, NULL, NULL, &back, NULL), SUUJI_ERR_SYNTAX);
+    assert_null(back);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -136,6 +230,8 @@ int main(void)
         cmocka_unit_test(the_graph_of_9x9_has_810_edges_and_joins_peers),
         cmocka_unit_test(marks_that_the_givens_imply_are_no_marks),
         cmocka_unit_test(exports_are_found_by_extension_in_either_case),
+        cmocka_unit_test(exports_are_read_back_with_a_solvers_report),
+        cmocka_unit_test(what_cannot_be_read_back_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -8,11 +8,11 @@
 #include "suuji/export.h"
 #include "app/batch/batch.h"
 #include "canon/form_set.h"
-#include "ilp/way_back.h"
+#include "ilp/program_reader.h"
 #include "app/lab/experiment.h"
 #include "app/lab/summary.h"
-#include "cnf/notes.h"
-#include "cnf/readback.h"
+#include "cnf/formula_comments.h"
+#include "cnf/cnf_reader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -292,20 +292,21 @@ static void batches_survive_every_failed_allocation(void **state)
 /* A formula with comments, and a solver's output for it. */
 static suuji_status read_back(const void *user, suuji_error *err)
 {
-    static const char own[] = "c " SJ_NOTES_HEAD "\nc rules 2\nc encoding minimal\nc amo product\n"
-                              "c out 1 2: 1\nc row 1: 1 0\nc row 2: 0 0\np cnf 8 14\n1 2 0\n"
-                              "3 4 0\n5 6 0\n7 8 0\n-1 -3 0\n-2 -4 0\n-5 -7 0\n-6 -8 0\n"
-                              "-1 -5 0\n-2 -6 0\n-3 -7 0\n-4 -8 0\n-3 0\n1 0\n";
+    static const char own[] =
+        "c " SJ_FORMULA_HEAD "\nc rules 2\nc encoding minimal\nc amo product\n"
+        "c out 1 2: 1\nc row 1: 1 0\nc row 2: 0 0\np cnf 8 14\n1 2 0\n"
+        "3 4 0\n5 6 0\n7 8 0\n-1 -3 0\n-2 -4 0\n-5 -7 0\n-6 -8 0\n"
+        "-1 -5 0\n-2 -6 0\n-3 -7 0\n-4 -8 0\n-3 0\n1 0\n";
     static const char model[] = "s SATISFIABLE\nv 1 -2 -3 4 -5 6 7 -8 0\n";
     const bool foreign = *(const bool *)user;
-    struct sj_readback back = {0};
+    struct sj_cnf_reader back = {0};
     const char *const text = foreign ? strstr(own, "p cnf") : own;
-    suuji_status status = sj_readback_formula(&back, text, strlen(text), foreign ? "2" : NULL, err);
+    suuji_status status = sj_cnf_read_formula(&back, text, strlen(text), foreign ? "2" : NULL, err);
     if (status == SUUJI_OK)
-        status = sj_readback_model(&back, model, sizeof model - 1, err);
+        status = sj_cnf_read_model(&back, model, sizeof model - 1, err);
     if (status == SUUJI_OK)
-        status = sj_readback_solution(&back, err);
-    sj_readback_clear(&back);
+        status = sj_cnf_read_solution(&back, err);
+    sj_cnf_reader_clear(&back);
     return status;
 }
 
@@ -323,11 +324,11 @@ static suuji_status read_report(const void *user, suuji_error *err)
     static const char own[] = "\\ rules: 2\n\\ given row 1: 0 2\n\\ given row 2: 0 0\n"
                               "\\ excluded r1c1: 2\nMinimize\n";
     static const char report[] = "x_r1c1_1 1\nx_r1c2_2 1\nx_r2c1_2 1 0\n 4 x_r2c2_1 * 1\n";
-    struct sj_way_back back = {0};
-    suuji_status status = sj_way_back_program(&back, own, sizeof own - 1, user, err);
+    struct sj_program_reader back = {0};
+    suuji_status status = sj_program_read(&back, own, sizeof own - 1, user, err);
     if (status == SUUJI_OK)
-        status = sj_way_back_report(&back, report, sizeof report - 1, err);
-    sj_way_back_clear(&back);
+        status = sj_program_read_report(&back, report, sizeof report - 1, err);
+    sj_program_reader_clear(&back);
     return status;
 }
 

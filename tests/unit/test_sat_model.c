@@ -2,16 +2,16 @@
 /* Reading the output of SAT solvers. */
 #include "support.h"
 
-#include "cnf/model.h"
+#include "cnf/sat_model.h"
 
 #include <string.h>
 
-static enum sj_said read_text(struct sj_model *model, const char *text)
+static enum sj_sat_result read_text(struct sj_sat_model *model, const char *text)
 {
     suuji_error err;
-    if (sj_model_read(model, text, strlen(text), 5, &err) != SUUJI_OK)
+    if (sj_sat_model_read(model, text, strlen(text), 5, &err) != SUUJI_OK)
         fail_msg("%zu:%zu: %s", err.line, err.column, err.text);
-    return model->said;
+    return model->result;
 }
 
 static void every_form_of_a_model_is_understood(void **state)
@@ -27,30 +27,30 @@ static void every_form_of_a_model_is_understood(void **state)
          "Max Decision Level\t1\nRESULT:\tSAT\n"),
         "WARNING: 12 things\n====[ 1 2 ]===\nSATISFIABLE\nv 1 -2 3 -4 5 0\n",
     };
-    struct sj_model model = {0};
+    struct sj_sat_model model = {0};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        assert_int_equal(read_text(&model, texts[i]), SJ_SAID_SATISFIABLE);
+        assert_int_equal(read_text(&model, texts[i]), SJ_SAT_RESULT_SATISFIABLE);
         for (int v = 1; v <= 5; v++)
-            assert_int_equal(sj_model_value(&model, v), v % 2 == 1);
-        assert_false(sj_model_value(&model, 6));
-        assert_false(sj_model_value(&model, 0));
+            assert_int_equal(sj_sat_model_value(&model, v), v % 2 == 1);
+        assert_false(sj_sat_model_value(&model, 6));
+        assert_false(sj_sat_model_value(&model, 0));
     }
-    sj_model_clear(&model);
+    sj_sat_model_clear(&model);
 }
 
 static void answers_without_a_model_are_understood(void **state)
 {
     (void)state;
-    struct sj_model model = {0};
-    assert_int_equal(read_text(&model, "s UNSATISFIABLE\n"), SJ_SAID_UNSATISFIABLE);
-    assert_int_equal(read_text(&model, "UNSAT\n"), SJ_SAID_UNSATISFIABLE);
-    assert_int_equal(read_text(&model, "Instance Unsatisfiable\n"), SJ_SAID_UNSATISFIABLE);
-    assert_int_equal(read_text(&model, "UNSATISFIABLE"), SJ_SAID_UNSATISFIABLE);
-    assert_int_equal(read_text(&model, "INDET\n"), SJ_SAID_UNKNOWN);
-    assert_int_equal(read_text(&model, "s UNKNOWN\n"), SJ_SAID_UNKNOWN);
-    assert_int_equal(read_text(&model, ""), SJ_SAID_NOTHING);
-    assert_int_equal(read_text(&model, "c only talk\nhello 1 2\n- -\n"), SJ_SAID_NOTHING);
-    sj_model_clear(&model);
+    struct sj_sat_model model = {0};
+    assert_int_equal(read_text(&model, "s UNSATISFIABLE\n"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "UNSAT\n"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "Instance Unsatisfiable\n"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "UNSATISFIABLE"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "INDET\n"), SJ_SAT_RESULT_UNKNOWN);
+    assert_int_equal(read_text(&model, "s UNKNOWN\n"), SJ_SAT_RESULT_UNKNOWN);
+    assert_int_equal(read_text(&model, ""), SJ_SAT_RESULT_NOTHING);
+    assert_int_equal(read_text(&model, "c only talk\nhello 1 2\n- -\n"), SJ_SAT_RESULT_NOTHING);
+    sj_sat_model_clear(&model);
 }
 
 static void what_is_wrong_is_said_with_its_place(void **state)
@@ -71,16 +71,16 @@ static void what_is_wrong_is_said_with_its_place(void **state)
         {"s MAYBE\n", 1, 3, "expected SATISFIABLE or UNSATISFIABLE"},
         {"s SATISFIABLE\ns UNSATISFIABLE\n", 2, 3, "this contradicts an earlier answer"},
     };
-    struct sj_model model = {0};
+    struct sj_sat_model model = {0};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         suuji_error err;
-        assert_int_equal(sj_model_read(&model, cases[i].text, strlen(cases[i].text), 5, &err),
+        assert_int_equal(sj_sat_model_read(&model, cases[i].text, strlen(cases[i].text), 5, &err),
                          SUUJI_ERR_SYNTAX);
         assert_string_equal(err.text, cases[i].says);
         assert_int_equal(err.line, cases[i].line);
         assert_int_equal(err.column, cases[i].column);
     }
-    sj_model_clear(&model);
+    sj_sat_model_clear(&model);
 }
 
 int main(void)

@@ -10,7 +10,7 @@
 #include "base/fail.h"
 #include "base/process.h"
 #include "cnf/dimacs.h"
-#include "cnf/model.h"
+#include "cnf/sat_model.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -57,7 +57,7 @@ struct dimacs {
     struct sj_command command;
     struct sj_scratch in, out;
     struct sj_cnf cnf;
-    struct sj_model model;
+    struct sj_sat_model model;
     uint8_t *grid; /* [cells] */
 };
 
@@ -130,7 +130,7 @@ static void release(void *state)
     sj_command_free(&d->command);
     free(d->grid);
     sj_cnf_clear(&d->cnf);
-    sj_model_clear(&d->model);
+    sj_sat_model_clear(&d->model);
 }
 
 /* ---- The formula's file --------------------------------------------------------------------- */
@@ -222,17 +222,18 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
     suuji_error why;
     if (process->end == SJ_PROCESS_KILLED)
         return fail(d, err, "the solver '%.60s' crashed (signal %d)", process->code);
-    if (sj_model_read(&d->model, said->at ? said->at : "", said->len, variables, &why) != SUUJI_OK)
+    if (sj_sat_model_read(&d->model, said->at ? said->at : "", said->len, variables, &why) !=
+        SUUJI_OK)
         return why.status == SUUJI_ERR_MEMORY
                    ? sj_fail_memory(err)
                    : sj_fail(err, SUUJI_ERR_PROGRAM,
                              "output of the solver '%.60s', line %zu, column %zu: %.100s",
                              d->command.argv[0], why.line, why.column, why.text);
-    if (d->model.said == SJ_SAID_NOTHING)
+    if (d->model.result == SJ_SAT_RESULT_NOTHING)
         return fail(d, err, "the solver '%.60s' gave no answer (exit code %d)", process->code);
-    if (d->model.said == SJ_SAID_UNKNOWN)
+    if (d->model.result == SJ_SAT_RESULT_UNKNOWN)
         return fail(d, err, "the solver '%.60s' gave up (exit code %d)", process->code);
-    if (d->model.said == SJ_SAID_SATISFIABLE && variables > 0 && !d->model.literals)
+    if (d->model.result == SJ_SAT_RESULT_SATISFIABLE && variables > 0 && !d->model.literals)
         return fail(d, err,
                     d->command.used[MARK_OUT]
                         ? "the solver '%.60s' says SATISFIABLE but gives no values"
@@ -302,9 +303,9 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
         status = ask(d, task, (size_t)size.variables, &over, err);
         if (over)
             sj_task_over(task);
-        if (over || status != SUUJI_OK || d->model.said == SJ_SAID_UNSATISFIABLE)
+        if (over || status != SUUJI_OK || d->model.result == SJ_SAT_RESULT_UNSATISFIABLE)
             return status;
-        if (!sj_cnf_grid(&d->cnf, sj_model_value, &d->model, d->grid) ||
+        if (!sj_cnf_grid(&d->cnf, sj_sat_model_value, &d->model, d->grid) ||
             !suuji_verify(task->puzzle, d->grid, NULL, NULL))
             return fail(d, err, "the solver '%.60s' gave a model that is not a solution", 0);
         if (!sj_task_solution(task, d->grid))

@@ -2,23 +2,23 @@
 /* Reading a model: from a formula's text and a solver's output to the solution. Which puzzle it
    was, what the solver found, and whether that is true.
 
-       sj_readback_formula    the text of the formula; then `puzzle` is there
-       sj_readback_model      what the solver said about it
-       sj_readback_solution   the grid, after every clause and every rule was checked
+       sj_cnf_read_formula    the text of the formula; then `puzzle` is there
+       sj_cnf_read_model      what the solver said about it
+       sj_cnf_read_solution   the grid, after every clause and every rule was checked
 
-   Places in errors are in the text of the formula, but for sj_readback_model. */
-#ifndef SJ_READBACK_H
-#define SJ_READBACK_H
+   Places in errors are in the text of the formula, but for sj_cnf_read_model. */
+#ifndef SJ_CNF_READER_H
+#define SJ_CNF_READER_H
 
 #include "cnf/cnf.h"
-#include "cnf/model.h"
+#include "cnf/sat_model.h"
 
 /* A zeroed struct is a valid start. */
-struct sj_readback {
+struct sj_cnf_reader {
     suuji_puzzle *puzzle;
     struct sj_cnf cnf; /* how its variables are numbered */
-    struct sj_model model;
-    const char *text; /* the formula: borrowed, and read again by sj_readback_solution */
+    struct sj_sat_model model;
+    const char *text; /* the formula: borrowed, and read again by sj_cnf_read_solution */
     size_t length;
     uint64_t variables, clauses; /* of the p line */
     uint8_t *grid;               /* [cells] */
@@ -27,18 +27,18 @@ struct sj_readback {
 /* Read a formula. Rules, encoding and givens come from the comments that suuji writes. Without them
    `rules` must say what the variables mean; givens are then its clauses of one literal. With them
    `rules` may be NULL, and must not differ. */
-suuji_status sj_readback_formula(struct sj_readback *back, const char *text, size_t length,
+suuji_status sj_cnf_read_formula(struct sj_cnf_reader *reader, const char *text, size_t length,
                                  const char *rules, suuji_error *err);
 
-/* Read what a solver said, into model.said. A text without an answer is an error, and so is
+/* Read what a solver said, into model.result. A text without an answer is an error, and so is
    "satisfiable" without values. */
-suuji_status sj_readback_model(struct sj_readback *back, const char *text, size_t length,
+suuji_status sj_cnf_read_model(struct sj_cnf_reader *reader, const char *text, size_t length,
                                suuji_error *err);
 
 /* `grid` is the solution that the model describes; SUUJI_ERR_SYNTAX when it is not one. */
-suuji_status sj_readback_solution(struct sj_readback *back, suuji_error *err);
+suuji_status sj_cnf_read_solution(struct sj_cnf_reader *reader, suuji_error *err);
 
 /* Release what the struct holds, not the struct. */
-void sj_readback_clear(struct sj_readback *back);
+void sj_cnf_reader_clear(struct sj_cnf_reader *reader);
 
 #endif

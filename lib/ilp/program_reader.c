@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Reading back. Nothing is trusted: the grid goes through the verifier. */
-#include "ilp/way_back.h"
+/* Reading a report back. Nothing is trusted: the grid goes through the verifier. */
+#include "ilp/program_reader.h"
 
 #include "base/fail.h"
 #include "model/puzzle.h"
@@ -13,11 +13,11 @@
 /* Values of 0/1 variables within this distance of 0 or 1 count as that. */
 #define NEAR 0.001
 
-void sj_way_back_clear(struct sj_way_back *back)
+void sj_program_reader_clear(struct sj_program_reader *reader)
 {
-    suuji_puzzle_free(back->puzzle);
-    free(back->grid);
-    *back = (struct sj_way_back){0};
+    suuji_puzzle_free(reader->puzzle);
+    free(reader->grid);
+    *reader = (struct sj_program_reader){0};
 }
 
 /* A text and a place in it. */
@@ -59,29 +59,30 @@ static bool take_number(struct cursor *c, unsigned low, unsigned high, unsigned 
 
 /* ---- The program ---- */
 
-static suuji_status start(struct sj_way_back *back, const char *spec, suuji_error *err)
+static suuji_status start(struct sj_program_reader *reader, const char *spec, suuji_error *err)
 {
     suuji_rules *rules = NULL;
     suuji_status status = suuji_rules_new(spec, &rules, err);
     if (status == SUUJI_OK)
-        status = suuji_puzzle_new(rules, &back->puzzle, err);
+        status = suuji_puzzle_new(rules, &reader->puzzle, err);
     if (status == SUUJI_OK) {
-        back->grid = calloc(rules->cells, 1);
-        status = back->grid ? SUUJI_OK : sj_fail_memory(err);
+        reader->grid = calloc(rules->cells, 1);
+        status = reader->grid ? SUUJI_OK : sj_fail_memory(err);
     }
     suuji_rules_free(rules);
     return status;
 }
 
-static suuji_status read_rules(struct sj_way_back *back, const struct cursor *c, suuji_error *err)
+static suuji_status read_rules(struct sj_program_reader *reader, const struct cursor *c,
+                               suuji_error *err)
 {
     suuji_error why;
-    if (back->puzzle)
+    if (reader->puzzle)
         return fail_here(c, err, "the rules are stated twice");
     char *const spec = strndup(c->text + c->at, c->end - c->at);
     if (!spec)
         return sj_fail_memory(err);
-    const suuji_status status = start(back, spec, &why);
+    const suuji_status status = start(reader, spec, &why);
     free(spec);
     if (status == SUUJI_ERR_MEMORY)
         return sj_fail_memory(err);
@@ -126,22 +127,23 @@ static suuji_status read_excluded(struct cursor *c, suuji_puzzle *puzzle, suuji_
     return SUUJI_OK;
 }
 
-static suuji_status read_comment(struct sj_way_back *back, struct cursor *c, suuji_error *err)
+static suuji_status read_comment(struct sj_program_reader *reader, struct cursor *c,
+                                 suuji_error *err)
 {
     skip_blanks(c);
     if (take(c, "rules: "))
-        return read_rules(back, c, err);
-    if (!back->puzzle)
+        return read_rules(reader, c, err);
+    if (!reader->puzzle)
         return SUUJI_OK;
     if (take(c, "given row "))
-        return read_row(c, back->puzzle->rules->size, back->puzzle->given, err);
+        return read_row(c, reader->puzzle->rules->size, reader->puzzle->given, err);
     if (take(c, "decided row "))
-        return read_row(c, back->puzzle->rules->size, back->grid, err);
-    return take(c, "excluded ") ? read_excluded(c, back->puzzle, err) : SUUJI_OK;
+        return read_row(c, reader->puzzle->rules->size, reader->grid, err);
+    return take(c, "excluded ") ? read_excluded(c, reader->puzzle, err) : SUUJI_OK;
 }
 
 /* All comments at the head. */
-static suuji_status read_head(struct sj_way_back *back, const char *text, size_t length,
+static suuji_status read_head(struct sj_program_reader *reader, const char *text, size_t length,
                               suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
@@ -155,28 +157,28 @@ static suuji_status read_head(struct sj_way_back *back, const char *text, size_t
         while (c.end > c.at && isspace((unsigned char)text[c.end - 1]))
             c.end--;
         if (end > at)
-            status = read_comment(back, &c, err);
+            status = read_comment(reader, &c, err);
         at = end + 1;
     }
     return status;
 }
 
-suuji_status sj_way_back_program(struct sj_way_back *back, const char *text, size_t length,
-                                 const char *rules, suuji_error *err)
+suuji_status sj_program_read(struct sj_program_reader *reader, const char *text, size_t length,
+                             const char *rules, suuji_error *err)
 {
     suuji_rules *told = NULL;
-    sj_way_back_clear(back);
-    suuji_status status = read_head(back, text, length, err);
-    if (status == SUUJI_OK && !back->puzzle)
+    sj_program_reader_clear(reader);
+    suuji_status status = read_head(reader, text, length, err);
+    if (status == SUUJI_OK && !reader->puzzle)
         status =
-            rules ? start(back, rules, err)
+            rules ? start(reader, rules, err)
                   : sj_fail(err, SUUJI_ERR_SYNTAX,
                             "no comment at the start states the rules of the puzzle: pass --rules");
     if (status == SUUJI_OK && rules)
         status = suuji_rules_new(rules, &told, err);
-    if (status == SUUJI_OK && told && strcmp(told->spec, back->puzzle->rules->spec) != 0)
+    if (status == SUUJI_OK && told && strcmp(told->spec, reader->puzzle->rules->spec) != 0)
         status = sj_fail(err, SUUJI_ERR_RULES, "the comments say rules '%.60s', not '%.60s'",
-                         back->puzzle->rules->spec, told->spec);
+                         reader->puzzle->rules->spec, told->spec);
     suuji_rules_free(told);
     return status;
 }
@@ -240,9 +242,10 @@ static bool take_value(struct cursor *c, double *value)
 }
 
 /* "x_r1c2_5", and its value. */
-static suuji_status read_variable(struct sj_way_back *back, struct cursor *c, suuji_error *err)
+static suuji_status read_variable(struct sj_program_reader *reader, struct cursor *c,
+                                  suuji_error *err)
 {
-    const unsigned size = back->puzzle->rules->size;
+    const unsigned size = reader->puzzle->rules->size;
     const struct cursor name = *c;
     char what[120];
     unsigned row = 0;
@@ -253,12 +256,12 @@ static suuji_status read_variable(struct sj_way_back *back, struct cursor *c, su
     if (!take_number(c, 1, size, &row) || !take(c, "c") || !take_number(c, 1, size, &col) ||
         !take(c, "_") || !take_number(c, 1, size, &value)) {
         snprintf(what, sizeof what, "this is not a candidate of the rules '%.60s'",
-                 back->puzzle->rules->spec);
+                 reader->puzzle->rules->spec);
         return fail_here(&name, err, what);
     }
     if (!take_value(c, &is))
         return fail_here(&name, err, "no value follows this name");
-    uint8_t *const cell = &back->grid[(row - 1) * size + col - 1];
+    uint8_t *const cell = &reader->grid[(row - 1) * size + col - 1];
     if (is > -NEAR && is < NEAR)
         return SUUJI_OK;
     if (!(is > 1 - NEAR && is < 1 + NEAR)) {
@@ -283,40 +286,42 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 }
 
 /* Is it a solution? */
-static suuji_status check(const struct sj_way_back *back, bool named, suuji_error *err)
+static suuji_status check(const struct sj_program_reader *reader, bool named, suuji_error *err)
 {
-    const suuji_rules *const rules = back->puzzle->rules;
+    const suuji_rules *const rules = reader->puzzle->rules;
     suuji_fault fault = {0};
     char why[160];
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (!back->grid[cell])
+        if (!reader->grid[cell])
             return named ? sj_fail(err, SUUJI_ERR_SYNTAX, "r%uc%u has no value in this report",
                                    cell / rules->size + 1, cell % rules->size + 1)
                          : sj_fail(err, SUUJI_ERR_SYNTAX,
                                    "no variable such as x_r1c2_5 is in this text (glpsol writes "
                                    "names to the report of -o, not to that of -w)");
-    if (suuji_verify(back->puzzle, back->grid, keep_fault, &fault))
+    if (suuji_verify(reader->puzzle, reader->grid, keep_fault, &fault))
         return SUUJI_OK;
     suuji_fault_text(rules, &fault, why, sizeof why);
     return sj_fail(err, SUUJI_ERR_SYNTAX, "the values are not a solution: %s", why);
 }
 
-suuji_status sj_way_back_report(struct sj_way_back *back, const char *text, size_t length,
-                                suuji_error *err)
+suuji_status sj_program_read_report(struct sj_program_reader *reader, const char *text,
+                                    size_t length, suuji_error *err)
 {
     struct cursor c = {text, 0, length, 1, 0};
     bool named = next_name(&c);
     /* What the solver says about its answer is before the values, if there are any. */
     if (has_word(text, c.at, "infeasible") || has_word(text, c.at, "integer empty"))
-        back->said = SJ_REPORTED_NONE;
+        reader->verdict = SUUJI_VERDICT_NONE;
     else if (has_word(text, c.at, "undefined"))
-        back->said = SJ_REPORTED_NOTHING;
-    if (back->said != SJ_REPORTED_SOLUTION)
+        reader->verdict = SUUJI_VERDICT_UNKNOWN;
+    else
+        reader->verdict = SUUJI_VERDICT_SOLVED;
+    if (reader->verdict != SUUJI_VERDICT_SOLVED)
         return SUUJI_OK;
     for (bool more = named; more; more = next_name(&c)) {
-        const suuji_status status = read_variable(back, &c, err);
+        const suuji_status status = read_variable(reader, &c, err);
         if (status != SUUJI_OK)
             return status;
     }
-    return check(back, named, err);
+    return check(reader, named, err);
 }

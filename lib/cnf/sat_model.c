@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What a SAT solver says. */
-#include "cnf/model.h"
+#include "cnf/sat_model.h"
 
 #include "base/fail.h"
 
@@ -15,29 +15,29 @@ struct cursor {
     size_t number;    /* of the line, 1-based */
 };
 
-void sj_model_clear(struct sj_model *model)
+void sj_sat_model_clear(struct sj_sat_model *model)
 {
     free(model->truth);
     free(model->told);
-    *model = (struct sj_model){0};
+    *model = (struct sj_sat_model){0};
 }
 
-bool sj_model_value(void *user, int variable)
+bool sj_sat_model_value(void *user, int variable)
 {
-    const struct sj_model *const model = user;
+    const struct sj_sat_model *const model = user;
     return variable > 0 && (size_t)variable <= model->variables &&
            sj_bit_get(model->truth, (size_t)variable);
 }
 
-static suuji_status start(struct sj_model *model, size_t variables, suuji_error *err)
+static suuji_status start(struct sj_sat_model *model, size_t variables, suuji_error *err)
 {
     const size_t words = sj_words(variables + 1);
     if (words > model->words) {
-        sj_model_clear(model);
+        sj_sat_model_clear(model);
         model->truth = malloc(words * sizeof *model->truth);
         model->told = malloc(words * sizeof *model->told);
         if (!model->truth || !model->told) {
-            sj_model_clear(model);
+            sj_sat_model_clear(model);
             return sj_fail_memory(err);
         }
         model->words = words;
@@ -45,7 +45,7 @@ static suuji_status start(struct sj_model *model, size_t variables, suuji_error 
     memset(model->truth, 0, words * sizeof *model->truth);
     memset(model->told, 0, words * sizeof *model->told);
     model->variables = variables;
-    model->said = SJ_SAID_NOTHING;
+    model->result = SJ_SAT_RESULT_NOTHING;
     model->literals = false;
     return SUUJI_OK;
 }
@@ -86,33 +86,33 @@ static bool rest_is(const struct cursor *c, const char *text)
 
 static const struct {
     const char *words;
-    enum sj_said said;
+    enum sj_sat_result result;
 } answers[] = {
-    {"SATISFIABLE", SJ_SAID_SATISFIABLE},
-    {"UNSATISFIABLE", SJ_SAID_UNSATISFIABLE},
-    {"UNKNOWN", SJ_SAID_UNKNOWN},
-    {"SAT", SJ_SAID_SATISFIABLE},
-    {"UNSAT", SJ_SAID_UNSATISFIABLE},
-    {"INDET", SJ_SAID_UNKNOWN},
-    {"INDETERMINATE", SJ_SAID_UNKNOWN},
-    {"Instance Satisfiable", SJ_SAID_SATISFIABLE},
-    {"Instance Unsatisfiable", SJ_SAID_UNSATISFIABLE},
+    {"SATISFIABLE", SJ_SAT_RESULT_SATISFIABLE},
+    {"UNSATISFIABLE", SJ_SAT_RESULT_UNSATISFIABLE},
+    {"UNKNOWN", SJ_SAT_RESULT_UNKNOWN},
+    {"SAT", SJ_SAT_RESULT_SATISFIABLE},
+    {"UNSAT", SJ_SAT_RESULT_UNSATISFIABLE},
+    {"INDET", SJ_SAT_RESULT_UNKNOWN},
+    {"INDETERMINATE", SJ_SAT_RESULT_UNKNOWN},
+    {"Instance Satisfiable", SJ_SAT_RESULT_SATISFIABLE},
+    {"Instance Unsatisfiable", SJ_SAT_RESULT_UNSATISFIABLE},
 };
 
-static enum sj_said find_answer(const struct cursor *c)
+static enum sj_sat_result find_answer(const struct cursor *c)
 {
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++)
         if (rest_is(c, answers[i].words))
-            return answers[i].said;
-    return SJ_SAID_NOTHING;
+            return answers[i].result;
+    return SJ_SAT_RESULT_NOTHING;
 }
 
-static suuji_status take_answer(struct sj_model *model, const struct cursor *c, enum sj_said said,
-                                suuji_error *err)
+static suuji_status take_answer(struct sj_sat_model *model, const struct cursor *c,
+                                enum sj_sat_result result, suuji_error *err)
 {
-    if (model->said != SJ_SAID_NOTHING && model->said != said)
+    if (model->result != SJ_SAT_RESULT_NOTHING && model->result != result)
         return fail(c, c->at, err, "this contradicts an earlier answer");
-    model->said = said;
+    model->result = result;
     return SUUJI_OK;
 }
 
@@ -132,8 +132,8 @@ static bool read_number(const struct cursor *c, size_t len, long long *number)
     return len > (size_t)minus;
 }
 
-static suuji_status take_literal(struct sj_model *model, const struct cursor *c, long long literal,
-                                 suuji_error *err)
+static suuji_status take_literal(struct sj_sat_model *model, const struct cursor *c,
+                                 long long literal, suuji_error *err)
 {
     const unsigned long long variable = (unsigned long long)(literal < 0 ? -literal : literal);
     if (variable > model->variables)
@@ -167,7 +167,7 @@ static bool is_all_numbers(struct cursor c)
 }
 
 /* The literals of a line. In a line of the competitions' form (`strict`) there is nothing else. */
-static suuji_status take_literals(struct sj_model *model, struct cursor *c, bool strict,
+static suuji_status take_literals(struct sj_sat_model *model, struct cursor *c, bool strict,
                                   suuji_error *err)
 {
     for (skip_blanks(c); c->at < c->end; skip_blanks(c)) {
@@ -185,34 +185,34 @@ static suuji_status take_literals(struct sj_model *model, struct cursor *c, bool
 
 /* ---- Lines ---------------------------------------------------------------------------------- */
 
-static suuji_status read_line(struct sj_model *model, struct cursor *c, suuji_error *err)
+static suuji_status read_line(struct sj_sat_model *model, struct cursor *c, suuji_error *err)
 {
     skip_blanks(c);
     const size_t len = word_length(c);
     if (len == 1 && *c->at == 's') {
         c->at++;
         skip_blanks(c);
-        const enum sj_said said = find_answer(c);
-        return said == SJ_SAID_NOTHING
+        const enum sj_sat_result result = find_answer(c);
+        return result == SJ_SAT_RESULT_NOTHING
                    ? fail(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
-                   : take_answer(model, c, said, err);
+                   : take_answer(model, c, result, err);
     }
     if (len == 1 && *c->at == 'v') {
         c->at++;
         model->literals = true;
         return take_literals(model, c, true, err);
     }
-    const enum sj_said said = find_answer(c);
-    if (said != SJ_SAID_NOTHING)
-        return take_answer(model, c, said, err);
+    const enum sj_sat_result result = find_answer(c);
+    if (result != SJ_SAT_RESULT_NOTHING)
+        return take_answer(model, c, result, err);
     if (!is_all_numbers(*c))
         return SUUJI_OK;
     model->literals = true;
     return take_literals(model, c, false, err);
 }
 
-suuji_status sj_model_read(struct sj_model *model, const char *text, size_t length,
-                           size_t variables, suuji_error *err)
+suuji_status sj_sat_model_read(struct sj_sat_model *model, const char *text, size_t length,
+                               size_t variables, suuji_error *err)
 {
     const char *const end = text + length;
     struct cursor c = {.number = 0};
@@ -227,7 +227,7 @@ suuji_status sj_model_read(struct sj_model *model, const char *text, size_t leng
         if (!stop)
             break;
     }
-    if (status == SUUJI_OK && model->literals && model->said == SJ_SAID_NOTHING)
-        model->said = SJ_SAID_SATISFIABLE;
+    if (status == SUUJI_OK && model->literals && model->result == SJ_SAT_RESULT_NOTHING)
+        model->result = SJ_SAT_RESULT_SATISFIABLE;
     return status;
 }

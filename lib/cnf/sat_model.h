@@ -15,11 +15,16 @@
 #include "base/bits_inl.h"
 #include "suuji.h"
 
-enum sj_said { SJ_SAID_NOTHING, SJ_SAID_SATISFIABLE, SJ_SAID_UNSATISFIABLE, SJ_SAID_UNKNOWN };
+enum sj_sat_result {
+    SJ_SAT_RESULT_NOTHING,
+    SJ_SAT_RESULT_SATISFIABLE,
+    SJ_SAT_RESULT_UNSATISFIABLE,
+    SJ_SAT_RESULT_UNKNOWN
+};
 
 /* A zeroed struct is a valid start; reading again reuses its memory. */
-struct sj_model {
-    enum sj_said said;
+struct sj_sat_model {
+    enum sj_sat_result result;
     bool literals;   /* there were some */
     uint64_t *truth; /* bit v: variable v is true */
     uint64_t *told;  /* bit v: the model mentions it */
@@ -29,13 +34,13 @@ struct sj_model {
 
 /* Read what a solver said about a formula of `variables` variables. Errors have line and column: a
    literal out of range, a variable with both values, a broken answer line, answers that contradict
-   each other. A text without any answer is not an error: see `said`. */
-suuji_status sj_model_read(struct sj_model *model, const char *text, size_t length,
-                           size_t variables, suuji_error *err);
+   each other. A text without any answer is not an error: see `result`. */
+suuji_status sj_sat_model_read(struct sj_sat_model *model, const char *text, size_t length,
+                               size_t variables, suuji_error *err);
 /* Release what the struct holds, not the struct. */
-void sj_model_clear(struct sj_model *model);
+void sj_sat_model_clear(struct sj_sat_model *model);
 
 /* Is the variable true? Fits sj_cnf_value. */
-bool sj_model_value(void *model, int variable);
+bool sj_sat_model_value(void *model, int variable);
 
 #endif

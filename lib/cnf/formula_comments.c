@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading the comments of a formula. */
-#include "cnf/notes.h"
+#include "cnf/formula_comments.h"
 
 #include "base/fail.h"
 
@@ -69,11 +69,12 @@ static suuji_status take_colon(struct cursor *c, suuji_error *err)
 
 /* ---- What they state ------------------------------------------------------------------------ */
 
-static suuji_status read_rules(struct sj_notes *notes, const struct cursor *c, suuji_error *err)
+static suuji_status read_rules(struct sj_formula_comments *comments, const struct cursor *c,
+                               suuji_error *err)
 {
     suuji_rules *rules = NULL;
     suuji_error why;
-    if (notes->puzzle)
+    if (comments->puzzle)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, 1, "the rules are stated twice");
     char *const spec = strndup(c->at, (size_t)(c->end - c->at));
     if (!spec)
@@ -81,7 +82,7 @@ static suuji_status read_rules(struct sj_notes *notes, const struct cursor *c, s
     suuji_status status = suuji_rules_new(spec, &rules, &why);
     free(spec);
     if (status == SUUJI_OK)
-        status = suuji_puzzle_new(rules, &notes->puzzle, &why);
+        status = suuji_puzzle_new(rules, &comments->puzzle, &why);
     suuji_rules_free(rules);
     if (status == SUUJI_ERR_MEMORY)
         return sj_fail_memory(err);
@@ -103,32 +104,34 @@ static suuji_status read_choice(const struct cursor *given, const char *const *w
     return expected(given, "the name of an encoding or scheme", err);
 }
 
-static suuji_status read_row(struct sj_notes *notes, struct cursor *c, suuji_error *err)
+static suuji_status read_row(struct sj_formula_comments *comments, struct cursor *c,
+                             suuji_error *err)
 {
-    const unsigned n = notes->puzzle->rules->size;
+    const unsigned n = comments->puzzle->rules->size;
     unsigned row = 0;
     suuji_status status = take_number(c, 1, n, &row, err);
-    if (status == SUUJI_OK && row != notes->rows + 1)
+    if (status == SUUJI_OK && row != comments->rows + 1)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, 1, "row %u follows row %u", row,
-                            notes->rows);
+                            comments->rows);
     if (status == SUUJI_OK)
         status = take_colon(c, err);
     for (unsigned i = 0; status == SUUJI_OK && i < n; i++) {
         unsigned value = 0;
         status = take_number(c, 0, n, &value, err);
         if (status == SUUJI_OK)
-            status = suuji_puzzle_set_given(notes->puzzle, (row - 1) * n + i, value, err);
+            status = suuji_puzzle_set_given(comments->puzzle, (row - 1) * n + i, value, err);
         skip_blanks(c);
     }
     if (status == SUUJI_OK && c->at < c->end)
         status = expected(c, "nothing more", err);
-    notes->rows++;
+    comments->rows++;
     return status;
 }
 
-static suuji_status read_out(struct sj_notes *notes, struct cursor *c, suuji_error *err)
+static suuji_status read_out(struct sj_formula_comments *comments, struct cursor *c,
+                             suuji_error *err)
 {
-    const unsigned n = notes->puzzle->rules->size;
+    const unsigned n = comments->puzzle->rules->size;
     unsigned row = 0;
     unsigned col = 0;
     suuji_status status = take_number(c, 1, n, &row, err);
@@ -141,63 +144,63 @@ static suuji_status read_out(struct sj_notes *notes, struct cursor *c, suuji_err
         unsigned value = 0;
         status = take_number(c, 1, n, &value, err);
         if (status == SUUJI_OK)
-            status = suuji_puzzle_exclude(notes->puzzle, (row - 1) * n + col - 1, value, err);
+            status = suuji_puzzle_exclude(comments->puzzle, (row - 1) * n + col - 1, value, err);
     }
     return status;
 }
 
-suuji_status sj_notes_read(struct sj_notes *notes, const char *text, size_t length, size_t line,
-                           size_t column, suuji_error *err)
+suuji_status sj_formula_comment_read(struct sj_formula_comments *comments, const char *text,
+                                     size_t length, size_t line, size_t column, suuji_error *err)
 {
     struct cursor c = {text, text + length, text, line, column};
-    if (take_word(&c, SJ_NOTES_HEAD)) {
-        notes->ours = true;
+    if (take_word(&c, SJ_FORMULA_HEAD)) {
+        comments->ours = true;
         return SUUJI_OK;
     }
-    if (!notes->ours)
+    if (!comments->ours)
         return SUUJI_OK;
     if (take_word(&c, "rules"))
-        return read_rules(notes, &c, err);
+        return read_rules(comments, &c, err);
     if (take_word(&c, "encoding"))
-        return read_choice(&c, sj_cnf_encoding_words, &notes->options.encoding, &notes->encoding,
-                           err);
+        return read_choice(&c, sj_cnf_encoding_words, &comments->options.encoding,
+                           &comments->encoding, err);
     if (take_word(&c, "amo"))
-        return read_choice(&c, sj_cnf_amo_words, &notes->options.amo, &notes->amo, err);
+        return read_choice(&c, sj_cnf_amo_words, &comments->options.amo, &comments->amo, err);
     if (take_word(&c, "renumbered:")) {
-        notes->options.renumber = true;
+        comments->options.renumber = true;
         return SUUJI_OK;
     }
     const bool row = take_word(&c, "row");
     if (!row && !take_word(&c, "out"))
         return SUUJI_OK;
-    if (!notes->puzzle)
+    if (!comments->puzzle)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1, "the rules must be stated before this");
-    return row ? read_row(notes, &c, err) : read_out(notes, &c, err);
+    return row ? read_row(comments, &c, err) : read_out(comments, &c, err);
 }
 
-suuji_status sj_notes_end(struct sj_notes *notes, suuji_puzzle **puzzle,
-                          struct sj_cnf_options *options, size_t line, suuji_error *err)
+suuji_status sj_formula_comments_end(struct sj_formula_comments *comments, suuji_puzzle **puzzle,
+                                     struct sj_cnf_options *options, size_t line, suuji_error *err)
 {
     const char *missing = NULL;
-    if (!notes->puzzle)
+    if (!comments->puzzle)
         missing = "rules";
-    else if (!notes->encoding)
+    else if (!comments->encoding)
         missing = "encoding";
-    else if (!notes->amo)
+    else if (!comments->amo)
         missing = "amo";
-    else if (notes->rows < notes->puzzle->rules->size)
+    else if (comments->rows < comments->puzzle->rules->size)
         missing = "row";
     if (missing)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1,
                           "a comment 'c %s ...' is missing before this line", missing);
-    *puzzle = notes->puzzle;
-    *options = notes->options;
-    notes->puzzle = NULL;
+    *puzzle = comments->puzzle;
+    *options = comments->options;
+    comments->puzzle = NULL;
     return SUUJI_OK;
 }
 
-void sj_notes_clear(struct sj_notes *notes)
+void sj_formula_comments_clear(struct sj_formula_comments *comments)
 {
-    suuji_puzzle_free(notes->puzzle);
-    *notes = (struct sj_notes){0};
+    suuji_puzzle_free(comments->puzzle);
+    *comments = (struct sj_formula_comments){0};
 }
