@@ -15,7 +15,7 @@ size_t cli_unique_begin(struct sj_text *out, const suuji_rules *rules, const uin
     struct frame frame = {0};
     sj_text_add(out, (const char *)&frame, sizeof frame);
     if (form)
-        sj_form_key(rules, form, out);
+        cli_form_key(rules, form, out);
     frame.key = out->len - at - sizeof frame;
     if (!out->failed)
         memcpy(out->at + at, &frame, sizeof frame);
@@ -46,7 +46,7 @@ suuji_status cli_unique_filter(struct cli_unique *unique, const char *frames, si
         if (frame.key && unique->limit && unique->kept >= unique->limit)
             continue;
         if (frame.key) {
-            status = sj_form_set_add(&unique->set, key, frame.key, &passes, err);
+            status = cli_form_set_add(&unique->set, key, frame.key, &passes, err);
             unique->kept += passes;
             unique->dropped += !passes;
         }
@@ -58,6 +58,6 @@ suuji_status cli_unique_filter(struct cli_unique *unique, const char *frames, si
 
 void cli_unique_clear(struct cli_unique *unique)
 {
-    sj_form_set_clear(&unique->set);
+    cli_form_set_clear(&unique->set);
     *unique = (struct cli_unique){0};
 }

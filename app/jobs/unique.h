@@ -5,11 +5,11 @@
 #ifndef CLI_UNIQUE_H
 #define CLI_UNIQUE_H
 
-#include "canon/form_set.h"
+#include "app/jobs/form_set.h"
 
 /* All zero at the start. */
 struct cli_unique {
-    struct sj_form_set set;
+    struct cli_form_set set;
     uint64_t kept, dropped; /* records with a form */
     uint64_t limit;         /* after this many kept ones no more pass; 0: no limit */
 };

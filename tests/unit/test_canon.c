@@ -4,7 +4,7 @@
 #include "support.h"
 
 #include "suuji/canon.h"
-#include "canon/form_set.h"
+#include "app/jobs/form_set.h"
 #include "canon/group.h"
 #include "canon/lines.h"
 
@@ -175,7 +175,7 @@ static void maps_that_break_rules_are_told(void **state)
 struct classes {
     const suuji_rules *rules;
     suuji_canon *canon;
-    struct sj_form_set set;
+    struct cli_form_set set;
     struct sj_text key;
     uint64_t grids, automorphisms;
     unsigned of_order[80]; /* classes by the number of their automorphisms */
@@ -193,9 +193,9 @@ static bool add_class(void *user, const uint8_t *grid)
             return true;
     const suuji_canon_answer answer = form_of(classes->canon, classes->rules, grid);
     sj_text_clear(&classes->key);
-    sj_form_key(classes->rules, answer.form, &classes->key);
+    cli_form_key(classes->rules, answer.form, &classes->key);
     assert_int_equal(
-        sj_form_set_add(&classes->set, classes->key.at, classes->key.len, &added, NULL), SUUJI_OK);
+        cli_form_set_add(&classes->set, classes->key.at, classes->key.len, &added, NULL), SUUJI_OK);
     assert_true(answer.automorphisms < 80 || n != 6);
     if (added && n == 6)
         classes->of_order[answer.automorphisms]++;
@@ -225,7 +225,7 @@ static struct classes classify(suuji_rules *rules, const char *spec, const char 
 
 static void end_classes(struct classes *classes)
 {
-    sj_form_set_clear(&classes->set);
+    cli_form_set_clear(&classes->set);
     sj_text_free(&classes->key);
 }
 
@@ -658,7 +658,7 @@ static void sets_know_what_is_in_them(void **state)
 {
     (void)state;
     suuji_rules *const rules[] = {make_rules("9"), make_rules("9+x"), make_rules("16")};
-    struct sj_form_set set = {0};
+    struct cli_form_set set = {0};
     struct sj_text key = {0};
     bool added = false;
     for (int pass = 0; pass < 2; pass++)
@@ -667,12 +667,12 @@ static void sets_know_what_is_in_them(void **state)
             form[i / 3 % 64] = (uint8_t)(1 + i / 3 / 64 % 9);
             form[64 + i / 3 / 576] = 1;
             sj_text_clear(&key);
-            sj_form_key(rules[i % 3], form, &key);
-            assert_int_equal(sj_form_set_add(&set, key.at, key.len, &added, NULL), SUUJI_OK);
+            cli_form_key(rules[i % 3], form, &key);
+            assert_int_equal(cli_form_set_add(&set, key.at, key.len, &added, NULL), SUUJI_OK);
             assert_int_equal(added, pass == 0);
         }
     assert_int_equal(set.count, 3 * 2000);
-    sj_form_set_clear(&set);
+    cli_form_set_clear(&set);
     sj_text_free(&key);
     for (int i = 0; i < 3; i++)
         suuji_rules_free(rules[i]);

@@ -7,7 +7,7 @@
 #include "suuji/cover.h"
 #include "suuji/export.h"
 #include "app/batch/batch.h"
-#include "canon/form_set.h"
+#include "app/jobs/form_set.h"
 #include "ilp/program_reader.h"
 #include "app/lab/experiment.h"
 #include "app/lab/summary.h"
@@ -433,7 +433,7 @@ static suuji_status make_form(const void *user, suuji_error *err)
 {
     const suuji_rules *const rules = user;
     suuji_canon *canon = NULL;
-    struct sj_form_set set = {0};
+    struct cli_form_set set = {0};
     struct sj_text key = {0};
     uint8_t grid[81] = {0};
     suuji_canon_answer answer;
@@ -449,12 +449,12 @@ static suuji_status make_form(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_canon_form(canon, grid, NULL, &answer, err);
     if (status == SUUJI_OK) {
-        sj_form_key(rules, answer.form, &key);
+        cli_form_key(rules, answer.form, &key);
         status =
-            key.failed ? sj_fail_memory(err) : sj_form_set_add(&set, key.at, key.len, &added, err);
+            key.failed ? sj_fail_memory(err) : cli_form_set_add(&set, key.at, key.len, &added, err);
         assert_int_equal(added, status == SUUJI_OK);
     }
-    sj_form_set_clear(&set);
+    cli_form_set_clear(&set);
     sj_text_free(&key);
     suuji_canon_free(canon);
     return status;
