@@ -3,7 +3,7 @@
 #include "app/compare/compare_args.h"
 
 #include "base/fail.h"
-#include "base/machine.h"
+#include "app/lab/host.h"
 #include "app/jobs/search.h"
 #include "app/frame/solver_option.h"
 #include "app/frame/specs.h"
@@ -132,5 +132,5 @@ suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "compare: option '--pin': '%.20s' is not the number of a processor",
                        args->pin);
-    return sj_machine_pin((unsigned)core, err);
+    return sj_lab_pin((unsigned)core, err);
 }

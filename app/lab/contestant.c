@@ -6,6 +6,7 @@
 #include "base/fail.h"
 #include "app/lab/isolate.h"
 #include "model/rules.h"
+#include "app/lab/host.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -98,11 +99,11 @@ static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puz
                        suuji_error *err)
 {
     suuji_answer answer;
-    const double cpu = sj_clock_cpu();
+    const double cpu = sj_lab_cpu_seconds();
     const double start = sj_clock_now();
     const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);
     const double seconds = sj_clock_now() - start;
-    *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_clock_cpu() - cpu};
+    *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_lab_cpu_seconds() - cpu};
     if (status != SUUJI_OK) {
         run->outcome = outcome_of_failure(status);
         return true;

@@ -8,6 +8,7 @@
 #include "base/process.h"
 #include "base/utf8.h"
 #include "model/rules.h"
+#include "app/lab/host.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -250,14 +251,14 @@ static bool ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                                  .memory = query->limits.memory,
                                  .out_limit = MOST_OUTPUT};
     suuji_status status = prepare(contestant, puzzle, &process, err);
-    const double cpu = sj_clock_cpu();
+    const double cpu = sj_lab_cpu_seconds();
     const double start = sj_clock_now();
     if (query->limits.seconds > 0)
         process.deadline = start + query->limits.seconds;
     if (status == SUUJI_OK)
         status = sj_process_run(&process, err);
-    *run =
-        (struct sj_lab_run){.seconds = sj_clock_now() - start, .cpu_seconds = sj_clock_cpu() - cpu};
+    *run = (struct sj_lab_run){.seconds = sj_clock_now() - start,
+                               .cpu_seconds = sj_lab_cpu_seconds() - cpu};
     if (status == SUUJI_OK)
         judge(contestant, &process, puzzle, run, solution, err);
     else

@@ -3,7 +3,7 @@
 #include "app/lab/record.h"
 
 #include "base/fail.h"
-#include "base/machine.h"
+#include "app/lab/host.h"
 #include "model/puzzle.h"
 
 #include <stdio.h>
@@ -41,15 +41,15 @@ uint64_t sj_record_id(const suuji_puzzle *puzzle)
 /* Texts of the place; false: memory ran out. */
 static bool describe_place(struct sj_record_place *place)
 {
-    struct sj_machine machine;
+    struct sj_lab_host machine;
     const time_t now = time(NULL);
     struct tm utc;
     char started[40] = "";
-    sj_machine_describe(&machine);
+    sj_lab_host_describe(&machine);
     if (gmtime_r(&now, &utc))
         strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &utc);
     *place = (struct sj_record_place){.version = strdup(suuji_version()),
-                                      .compiler = strdup(sj_machine_compiler()),
+                                      .compiler = strdup(sj_lab_compiler()),
                                       .cpu = strdup(machine.cpu),
                                       .system = strdup(machine.system),
                                       .started = strdup(started),

@@ -113,8 +113,8 @@ static suuji_status read_file(struct work *work, suuji_error *err)
     suuji_status status = sj_stream_load(stream, work->file, err);
     if (status == SUUJI_OK && !stream->stopped)
         status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
-    work->unused = work->cover && sj_cover_find_unused(work->cover, sj_stream_text(stream),
-                                                       sj_stream_len(stream), err) != SUUJI_OK;
+    work->unused = work->cover && suuji_cover_find_unused(work->cover, sj_stream_text(stream),
+                                                          sj_stream_len(stream), err) != SUUJI_OK;
     return status;
 }
 

@@ -142,6 +142,15 @@ static void on_root(void *user, const struct sj_ilp *program, const double *valu
 
 /* ---- The tree ---- */
 
+static const char *verdict_name(enum sj_node_verdict verdict)
+{
+    static const char *const names[] = {[SJ_NODE_BRANCHED] = "branched",
+                                        [SJ_NODE_INFEASIBLE] = "infeasible",
+                                        [SJ_NODE_BOUND] = "bound",
+                                        [SJ_NODE_INTEGRAL] = "integral"};
+    return names[verdict];
+}
+
 static void json_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
     struct cli_json *const json = teller->json;
@@ -158,7 +167,7 @@ static void json_node(struct teller *teller, const struct sj_tree_node *node, co
     }
     if (node->has_bound)
         cli_json_real(json, "bound", node->bound);
-    cli_json_string(json, "verdict", sj_node_verdict_name(node->verdict));
+    cli_json_string(json, "verdict", verdict_name(node->verdict));
     cli_json_end(json);
 }
 
@@ -189,7 +198,7 @@ static void write_node(struct teller *teller, const struct sj_tree_node *node, c
                    node->column == SJ_ILP_NO_COLUMN ? "  "
                    : node->up                       ? "=1"
                                                     : "=0",
-                   sj_node_verdict_name(node->verdict));
+                   verdict_name(node->verdict));
     if (!sj_lot_offer(asker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }

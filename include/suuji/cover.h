@@ -42,6 +42,11 @@ SUUJI_API const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t 
    with '|' between primary and secondary ones; each further line is an option. */
 SUUJI_API suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out,
                                         suuji_error *err);
+/* Is there a primary item that no option covers? Then the problem has no solution, which is rarely
+   intended: SUUJI_ERR_SYNTAX with the item's place in the text that the problem was read from.
+   SUUJI_OK: there is none. */
+SUUJI_API suuji_status suuji_cover_find_unused(const suuji_cover *cover, const char *text,
+                                               size_t length, suuji_error *err);
 /* `*text` is a string of `*length` bytes to release with suuji_text_free. */
 SUUJI_API suuji_status suuji_cover_write(const suuji_cover *cover, char **text, size_t *length,
                                          suuji_error *err);

@@ -6,8 +6,4 @@
 /* Seconds of a clock that only moves forward; only differences have a meaning. */
 double sj_clock_now(void);
 
-/* Seconds of processor time that this process has taken, all its threads together, and the programs
-   that it started and saw end. */
-double sj_clock_cpu(void);
-
 #endif

@@ -115,40 +115,6 @@ int sj_cnf_variable(const struct sj_cnf *c, unsigned cell, unsigned value)
     return is_open(c, cell, value) ? variable_of(c, cell, value) : 0;
 }
 
-/* The cell of a renumbered variable: the last with first[cell] < variable. */
-static unsigned find_cell(const struct sj_cnf *c, uint32_t variable)
-{
-    unsigned low = 0;
-    unsigned high = c->rules->cells;
-    while (high - low > 1) {
-        const unsigned middle = low + (high - low) / 2;
-        if (c->first[middle] < variable)
-            low = middle;
-        else
-            high = middle;
-    }
-    return low;
-}
-
-bool sj_cnf_candidate(const struct sj_cnf *c, int variable, unsigned *cell, unsigned *value)
-{
-    const unsigned n = c->rules->size;
-    if (!is_renumbered(c)) {
-        if (variable < 1 || (unsigned)variable > c->rules->cells * n)
-            return false;
-        *cell = ((unsigned)variable - 1) / n;
-        *value = ((unsigned)variable - 1) % n + 1;
-        return is_open(c, *cell, *value);
-    }
-    if (c->open.refuted || variable < 1 || (unsigned)variable > c->first[c->rules->cells])
-        return false;
-    *cell = find_cell(c, (uint32_t)variable);
-    uint32_t rank = (uint32_t)variable - c->first[*cell];
-    for (*value = 1;; ++*value)
-        if (is_open(c, *cell, *value) && --rank == 0)
-            return true;
-}
-
 bool sj_cnf_grid(const struct sj_cnf *c, sj_cnf_value *is_true, void *user, uint8_t *grid)
 {
     bool whole = true;

@@ -78,8 +78,6 @@ bool sj_cnf_each(const struct sj_cnf *cnf, sj_clause *emit, void *user);
 
 /* The variable of a candidate; 0: the formula does not mention it (reduced). */
 int sj_cnf_variable(const struct sj_cnf *cnf, unsigned cell, unsigned value);
-/* The candidate of a variable; false: there is none, or it is an auxiliary variable. */
-bool sj_cnf_candidate(const struct sj_cnf *cnf, int variable, unsigned *cell, unsigned *value);
 
 /* Is the candidate variable `variable` true in the model? */
 typedef bool sj_cnf_value(void *user, int variable);

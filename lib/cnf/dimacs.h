@@ -22,9 +22,6 @@
 /* Write the formula with its comments. Failures show in the sink. */
 void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink);
 
-/* Only the clauses, for programs: the p line and what follows. */
-void sj_dimacs_write_bare(const struct sj_cnf *cnf, struct sj_sink *sink);
-
 /* One clause, to a struct sj_sink: fits sj_cnf_each. */
 bool sj_dimacs_clause(void *sink, const int *literals, size_t count);
 

@@ -109,19 +109,6 @@ bool sj_dimacs_clause(void *user, const int *literals, size_t count)
     return sj_sink_step(sink);
 }
 
-static void write_clauses(const struct sj_cnf *cnf, const struct sj_cnf_size *size,
-                          struct sj_sink *sink)
-{
-    sj_text_printf(&sink->text, "p cnf %" PRIu64 " %" PRIu64 "\n", size->variables, size->clauses);
-    sj_cnf_each(cnf, sj_dimacs_clause, sink);
-}
-
-void sj_dimacs_write_bare(const struct sj_cnf *cnf, struct sj_sink *sink)
-{
-    const struct sj_cnf_size size = sj_cnf_count(cnf);
-    write_clauses(cnf, &size, sink);
-}
-
 void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink)
 {
     const struct sj_cnf_size size = sj_cnf_count(cnf);
@@ -134,5 +121,6 @@ void sj_dimacs_write(const struct sj_cnf *cnf, struct sj_sink *sink)
     describe_givens(cnf->puzzle, sink);
     if (cnf->options.encoding == SJ_CNF_REDUCED && cnf->options.renumber)
         describe_numbers(cnf, sink);
-    write_clauses(cnf, &size, sink);
+    sj_text_printf(out, "p cnf %" PRIu64 " %" PRIu64 "\n", size.variables, size.clauses);
+    sj_cnf_each(cnf, sj_dimacs_clause, sink);
 }

@@ -65,12 +65,6 @@ uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 suuji_status sj_cover_add_item(suuji_cover *cover, const char *name, size_t len, bool primary,
                                suuji_error *err);
 
-/* Find a primary item that no option covers: SUUJI_ERR_SYNTAX with its place in the text, or
-   SUUJI_OK: there is none. Such a problem is well formed and has no solution, but is rarely
-   intended. */
-suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
-                                  suuji_error *err);
-
 /* One search: what is asked, and how it can end. The methods read the first part and count their
    work in `stats`; the caller that starts the search sets everything. */
 struct sj_cover_job {

@@ -183,8 +183,8 @@ suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out
     return status;
 }
 
-suuji_status sj_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
-                                  suuji_error *err)
+suuji_status suuji_cover_find_unused(const suuji_cover *cover, const char *text, size_t length,
+                                     suuji_error *err)
 {
     struct scan scan = {.text = text, .len = length};
     struct word word;

@@ -65,10 +65,6 @@ void sj_picture_text(struct sj_picture *picture, const struct sj_ink *ink, doubl
 void sj_picture_centered(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
                          const char *text);
 
-/* What a figure covers at most: left, top, right, bottom. */
-void sj_figure_bounds(const struct sj_picture *picture, const struct sj_figure *figure,
-                      double box[4]);
-
 /* ---- The size of texts (lettering.c) ---- */
 
 /* Half the height of digits and capitals, as a part of the size of letters. */

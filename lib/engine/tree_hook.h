@@ -13,9 +13,6 @@ enum sj_node_verdict {
     SJ_NODE_INTEGRAL    /* its relaxation is a solution of the puzzle */
 };
 
-/* "branched", "infeasible", "bound", "integral" */
-const char *sj_node_verdict_name(enum sj_node_verdict verdict);
-
 struct sj_tree_node {
     uint64_t number;     /* from 1, in the order they were visited; 1 is the root */
     uint64_t parent;     /* 0 for the root */

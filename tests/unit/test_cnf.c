@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Formulas: the numbering, the counts of each encoding and scheme, and that each states the rules
    exactly, without duplicates. */
+#include "cnf_candidate.h"
 #include "support.h"
 
 #include "cnf/cnf.h"
@@ -119,12 +120,12 @@ static void variables_count_row_by_row_cell_by_cell_value_by_value(void **state)
     assert_int_equal(sj_cnf_variable(&cnf, 9, 1), 82);
     assert_int_equal(sj_cnf_variable(&cnf, 80, 9), 729);
     for (int x = 1; x <= 729; x++) {
-        assert_true(sj_cnf_candidate(&cnf, x, &cell, &value));
+        assert_true(cnf_candidate(&cnf, x, &cell, &value));
         assert_int_equal(sj_cnf_variable(&cnf, cell, value), x);
     }
-    assert_false(sj_cnf_candidate(&cnf, 0, &cell, &value));
-    assert_false(sj_cnf_candidate(&cnf, -1, &cell, &value));
-    assert_false(sj_cnf_candidate(&cnf, 730, &cell, &value));
+    assert_false(cnf_candidate(&cnf, 0, &cell, &value));
+    assert_false(cnf_candidate(&cnf, -1, &cell, &value));
+    assert_false(cnf_candidate(&cnf, 730, &cell, &value));
     sj_cnf_clear(&cnf);
     suuji_puzzle_free(puzzle);
 }
@@ -145,7 +146,7 @@ static void renumbered_variables_have_no_gaps(void **state)
             if (x == 0)
                 continue;
             assert_int_equal(x, next++);
-            assert_true(sj_cnf_candidate(&cnf, x, &back_cell, &back_value));
+            assert_true(cnf_candidate(&cnf, x, &back_cell, &back_value));
             assert_int_equal(back_cell, cell);
             assert_int_equal(back_value, value);
         }
@@ -386,7 +387,7 @@ static void full_forbids_each_pair_of_candidates_that_the_rules_forbid(void **st
                 continue;
             assert_int_equal(f.start[i + 1] - f.start[i], 2);
             for (int k = 0; k < 2; k++)
-                assert_true(sj_cnf_candidate(&f.cnf, -clause[k], &cell[k], &value[k]));
+                assert_true(cnf_candidate(&f.cnf, -clause[k], &cell[k], &value[k]));
             assert_true(exclude_each_other(rules, cell[0], value[0], cell[1], value[1]));
         }
         free_formula(&f);
@@ -519,7 +520,7 @@ static bool truth_of(void *user, int variable)
     const struct truth *const t = user;
     unsigned cell = 0;
     unsigned value = 0;
-    assert_true(sj_cnf_candidate(t->cnf, variable, &cell, &value));
+    assert_true(cnf_candidate(t->cnf, variable, &cell, &value));
     return (t->solution[cell] == value) != (variable == t->flipped);
 }
 
@@ -540,7 +541,7 @@ static void a_model_gives_its_grid(void **state)
         for (truth.flipped = 1; truth.flipped < 100; truth.flipped++) {
             unsigned cell = 0;
             unsigned value = 0;
-            if (!sj_cnf_candidate(&f.cnf, truth.flipped, &cell, &value))
+            if (!cnf_candidate(&f.cnf, truth.flipped, &cell, &value))
                 continue;
             assert_false(sj_cnf_grid(&f.cnf, truth_of, &truth, grid));
             assert_int_equal(grid[cell], 0);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Formulas as text: reading DIMACS, and from a formula and a model to the solution. */
+#include "cnf_candidate.h"
 #include "support.h"
 
 #include "base/sink.h"
@@ -157,7 +158,7 @@ static void write_model(const suuji_puzzle *puzzle, const struct sj_cnf_options 
     for (int x = 1; x <= (int)sj_cnf_count(&cnf).candidates; x++) {
         unsigned cell = 0;
         unsigned value = 0;
-        if (sj_cnf_candidate(&cnf, x, &cell, &value))
+        if (cnf_candidate(&cnf, x, &cell, &value))
             sj_text_printf(text, " %d", solution[cell] == value ? x : -x);
     }
     sj_text_str(text, " 0\n");

@@ -6,6 +6,7 @@
 #include "app/lab/experiment.h"
 #include "app/frame/specs.h"
 #include "app/lab/summary.h"
+#include "app/lab/host.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -490,10 +491,10 @@ static void unknown_engines_and_empty_lists_are_refused(void **state)
 static void processor_time_goes_on_while_we_work(void **state)
 {
     (void)state;
-    const double start = sj_clock_cpu();
+    const double start = sj_lab_cpu_seconds();
     const double wall = sj_clock_now();
     volatile unsigned work = 0;
-    while (sj_clock_cpu() - start < 0.01) {
+    while (sj_lab_cpu_seconds() - start < 0.01) {
         work = work + 1;
         assert_true(sj_clock_now() - wall < 60);
     }

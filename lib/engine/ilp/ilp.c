@@ -28,12 +28,6 @@
    the best so far, in proportion to that, and 1 may be all that a solution is better by. */
 #define WEIGHT_RANGE 1e6
 
-const char *sj_node_verdict_name(enum sj_node_verdict verdict)
-{
-    static const char *const names[] = {"branched", "infeasible", "bound", "integral"};
-    return names[verdict];
-}
-
 /* ---- What every library does with the program ---- */
 
 size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp)
