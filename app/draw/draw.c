@@ -279,7 +279,7 @@ static void fill_options(const struct draw_args *args, suuji_draw_options *optio
     options->title = args->title;
     options->subject = args->graph    ? SUUJI_DRAW_SUBJECT_GRAPH
                        : args->layers ? SUUJI_DRAW_SUBJECT_LAYERS
-                                      : SUUJI_DRAW_SUBJECT_BOARD;
+                                      : SUUJI_DRAW_SUBJECT_PUZZLE;
     options->symbols = (suuji_draw_symbols)args->symbols;
     options->layout = (suuji_draw_layout)args->layout;
     options->candidates = args->candidates;

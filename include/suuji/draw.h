@@ -38,9 +38,9 @@ typedef struct suuji_paper_info {
 SUUJI_API const suuji_paper_info *suuji_paper_at(size_t i);
 
 typedef enum suuji_draw_subject {
-    SUUJI_DRAW_SUBJECT_BOARD = 0, /* the puzzle on its board */
-    SUUJI_DRAW_SUBJECT_LAYERS,    /* for each value the 0/1 layer of the integer program */
-    SUUJI_DRAW_SUBJECT_GRAPH      /* cells as vertices, coloured by their values */
+    SUUJI_DRAW_SUBJECT_PUZZLE = 0, /* the puzzle as people know it */
+    SUUJI_DRAW_SUBJECT_LAYERS,     /* for each value the 0/1 layer of the integer program */
+    SUUJI_DRAW_SUBJECT_GRAPH       /* cells as vertices, coloured by their values */
 } suuji_draw_subject;
 
 /* How values are written. */
@@ -63,7 +63,7 @@ typedef enum suuji_draw_orientation {
     SUUJI_DRAW_ORIENTATION_LANDSCAPE
 } suuji_draw_orientation;
 
-/* How to draw. NULL and SUUJI_DRAW_OPTIONS_INIT: the board as it is. Texts are borrowed: for the call,
+/* How to draw. NULL and SUUJI_DRAW_OPTIONS_INIT: the puzzle as it is. Texts are borrowed: for the call,
    or until the book is freed. */
 typedef struct suuji_draw_options {
     size_t size;       /* sizeof(suuji_draw_options) */
@@ -72,9 +72,9 @@ typedef struct suuji_draw_options {
     suuji_draw_symbols symbols;
     suuji_draw_layout layout;
     bool candidates; /* pencil marks: what the givens leave; those of the puzzle are always drawn */
-    bool coordinates;      /* r1, r2 ... and c1, c2 ... next to the board */
+    bool coordinates;      /* r1, r2 ... and c1, c2 ... next to the grid */
     const char *highlight; /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none */
-    double side;           /* of the board in millimetres; on a page at most this; 0: what suits */
+    double side;           /* of the grid in millimetres; on a page at most this; 0: what suits */
     double dpi;            /* pixels per inch of PNG; 0: 150 */
 
     /* Books only. */
@@ -85,11 +85,11 @@ typedef struct suuji_draw_options {
     suuji_stop *stop; /* when it is requested, suuji_book_write leaves out the remaining pages */
 } suuji_draw_options;
 
-#define SUUJI_DRAW_OPTIONS_INIT                                                                 \
-    {                                                                                           \
-        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_BOARD, SUUJI_DRAW_SYMBOLS_NUMBERS, \
-            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                        \
-            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL                                            \
+#define SUUJI_DRAW_OPTIONS_INIT                                                                  \
+    {                                                                                            \
+        sizeof(suuji_draw_options), NULL, SUUJI_DRAW_SUBJECT_PUZZLE, SUUJI_DRAW_SYMBOLS_NUMBERS, \
+            SUUJI_DRAW_LAYOUT_CIRCLE, false, false, NULL, 0, 0, NULL, 0,                         \
+            SUUJI_DRAW_ORIENTATION_AUTO, false, NULL                                             \
     }
 
 /* Draw `puzzle`, or with `grid` a solution of it, in a medium ("svg", ...; NULL: the default), and

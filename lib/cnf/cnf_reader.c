@@ -30,8 +30,8 @@ struct opening {
     const char *rules; /* what the caller says, or NULL */
 };
 
-static suuji_status hear_comment(void *user, const char *text, size_t length, size_t line,
-                                 size_t column, suuji_error *err)
+static suuji_status on_comment(void *user, const char *text, size_t length, size_t line,
+                               size_t column, suuji_error *err)
 {
     struct opening *const o = user;
     if (o->reader->puzzle)
@@ -91,8 +91,8 @@ static suuji_status open_own(struct opening *o, uint64_t variables, uint64_t cla
     return SUUJI_OK;
 }
 
-static suuji_status hear_size(void *user, uint64_t variables, uint64_t clauses, size_t line,
-                              suuji_error *err)
+static suuji_status on_size(void *user, uint64_t variables, uint64_t clauses, size_t line,
+                            suuji_error *err)
 {
     struct opening *const o = user;
     o->reader->variables = variables;
@@ -102,8 +102,8 @@ static suuji_status hear_size(void *user, uint64_t variables, uint64_t clauses, 
 }
 
 /* A clause of one literal in a formula without comments is a given or an excluded candidate. */
-static suuji_status hear_clause(void *user, const int *literals, size_t count, size_t line,
-                                size_t column, suuji_error *err)
+static suuji_status on_clause(void *user, const int *literals, size_t count, size_t line,
+                              size_t column, suuji_error *err)
 {
     struct opening *const o = user;
     const suuji_rules *const rules = o->reader->puzzle->rules;
@@ -126,11 +126,11 @@ suuji_status sj_cnf_read_formula(struct sj_cnf_reader *reader, const char *text,
                                  const char *rules, suuji_error *err)
 {
     struct opening o = {.reader = reader, .rules = rules};
-    const struct sj_dimacs_listener listener = {&o, hear_comment, hear_size, hear_clause};
+    const struct sj_dimacs_callbacks callbacks = {&o, on_comment, on_size, on_clause};
     sj_cnf_reader_clear(reader);
     reader->text = text;
     reader->length = length;
-    suuji_status status = sj_dimacs_parse(text, length, &listener, err);
+    suuji_status status = sj_dimacs_parse(text, length, &callbacks, err);
     if (status == SUUJI_OK && !o.comments.ours)
         status = sj_cnf_start(&reader->cnf, reader->puzzle, NULL, err);
     sj_formula_comments_clear(&o.comments);
@@ -188,14 +188,14 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 
 suuji_status sj_cnf_read_solution(struct sj_cnf_reader *reader, suuji_error *err)
 {
-    const struct sj_dimacs_listener listener = {.user = reader, .clause = check_clause};
+    const struct sj_dimacs_callbacks callbacks = {.user = reader, .clause = check_clause};
     suuji_fault fault = {0};
     char why[160];
     if (!reader->grid)
         reader->grid = malloc(reader->puzzle->rules->cells);
     if (!reader->grid)
         return sj_fail_memory(err);
-    const suuji_status status = sj_dimacs_parse(reader->text, reader->length, &listener, err);
+    const suuji_status status = sj_dimacs_parse(reader->text, reader->length, &callbacks, err);
     if (status != SUUJI_OK)
         return status;
     sj_cnf_grid(&reader->cnf, sj_sat_model_value, &reader->model, reader->grid);

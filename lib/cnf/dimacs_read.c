@@ -15,7 +15,7 @@ struct reader {
     size_t at;    /* the next byte */
     size_t start; /* of the line it is in */
     size_t line;  /* the number of that, from 1 */
-    const struct sj_dimacs_listener *listener;
+    const struct sj_dimacs_callbacks *callbacks;
 
     bool sized; /* the p line was seen */
     uint64_t variables, clauses;
@@ -119,8 +119,8 @@ static suuji_status read_size(struct reader *r, suuji_error *err)
     if (!at_line_end(r))
         return unexpected(r, "the end of the line", err);
     r->sized = true;
-    return r->listener->size
-               ? r->listener->size(r->listener->user, r->variables, r->clauses, r->line, err)
+    return r->callbacks->size
+               ? r->callbacks->size(r->callbacks->user, r->variables, r->clauses, r->line, err)
                : SUUJI_OK;
 }
 
@@ -128,7 +128,7 @@ static suuji_status read_size(struct reader *r, suuji_error *err)
 
 static suuji_status end_clause(struct reader *r, suuji_error *err)
 {
-    const struct sj_dimacs_listener *const to = r->listener;
+    const struct sj_dimacs_callbacks *const to = r->callbacks;
     const suuji_status status = to->clause ? to->clause(to->user, r->literal, r->count,
                                                         r->clause_line, r->clause_column, err)
                                            : SUUJI_OK;
@@ -183,7 +183,7 @@ static suuji_status read_literal(struct reader *r, suuji_error *err)
 
 static suuji_status read_comment(struct reader *r, suuji_error *err)
 {
-    const struct sj_dimacs_listener *const to = r->listener;
+    const struct sj_dimacs_callbacks *const to = r->callbacks;
     const char *const stop = memchr(r->text + r->at, '\n', r->len - r->at);
     size_t end = stop ? (size_t)(stop - r->text) : r->len;
     const size_t next = end;
@@ -239,9 +239,9 @@ static suuji_status check_end(const struct reader *r, suuji_error *err)
 }
 
 suuji_status sj_dimacs_parse(const char *text, size_t length,
-                             const struct sj_dimacs_listener *listener, suuji_error *err)
+                             const struct sj_dimacs_callbacks *callbacks, suuji_error *err)
 {
-    struct reader r = {.text = text, .len = length, .line = 1, .listener = listener};
+    struct reader r = {.text = text, .len = length, .line = 1, .callbacks = callbacks};
     suuji_status status = SUUJI_OK;
     bool ended = false;
     while (!ended) {

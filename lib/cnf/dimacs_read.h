@@ -14,7 +14,7 @@
 
 /* The callbacks for what is read; any of them may be NULL. What they return other than SUUJI_OK
    ends the reading and is its result. */
-struct sj_dimacs_listener {
+struct sj_dimacs_callbacks {
     void *user;
     /* A comment, `text` after the c and a blank; `line` and the column of its text. */
     suuji_status (*comment)(void *user, const char *text, size_t length, size_t line, size_t column,
@@ -29,6 +29,6 @@ struct sj_dimacs_listener {
 
 /* Read a whole formula. Errors have line and column. */
 suuji_status sj_dimacs_parse(const char *text, size_t length,
-                             const struct sj_dimacs_listener *listener, suuji_error *err);
+                             const struct sj_dimacs_callbacks *callbacks, suuji_error *err);
 
 #endif

@@ -36,25 +36,25 @@ static suuji_status plan_pages(const suuji_book *book, bool captioned, size_t so
                                struct sj_page_plan plan[2], suuji_error *err)
 {
     const suuji_draw_options *const options = &book->style.options;
-    struct sj_page_wish wish = {.paper = book->style.paper,
-                                .per_page = options->per_page,
-                                .orientation = options->orientation,
-                                .side = options->side,
-                                .titled = options->title && *options->title,
-                                .captioned = captioned};
+    struct sj_page_request request = {.paper = book->style.paper,
+                                      .per_page = options->per_page,
+                                      .orientation = options->orientation,
+                                      .side = options->side,
+                                      .titled = options->title && *options->title,
+                                      .captioned = captioned};
     const suuji_status status =
-        book->style.paper ? sj_page_plan_make(&wish, &plan[0], err) : SUUJI_OK;
+        book->style.paper ? sj_page_plan_make(&request, &plan[0], err) : SUUJI_OK;
     if (status != SUUJI_OK || !book->style.paper || !options->solutions_at_end)
         return status;
-    wish.orientation =
+    request.orientation =
         plan[0].landscape ? SUUJI_DRAW_ORIENTATION_LANDSCAPE : SUUJI_DRAW_ORIENTATION_PORTRAIT;
-    wish.titled = true;
-    wish.captioned = false;
-    wish.side = plan[0].side;
-    wish.per_page = 4 * plan[0].per_page;
-    if (solved > 0 && solved < wish.per_page)
-        wish.per_page = (unsigned)solved;
-    return sj_page_plan_make(&wish, &plan[1], err);
+    request.titled = true;
+    request.captioned = false;
+    request.side = plan[0].side;
+    request.per_page = 4 * plan[0].per_page;
+    if (solved > 0 && solved < request.per_page)
+        request.per_page = (unsigned)solved;
+    return sj_page_plan_make(&request, &plan[1], err);
 }
 
 /* Is all there that the medium needs? */

@@ -12,7 +12,7 @@ static const struct {
     void (*draw)(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                  double side);
 } subjects[] = {
-    [SUUJI_DRAW_SUBJECT_BOARD] = {"pencil marks", sj_board_draw},
+    [SUUJI_DRAW_SUBJECT_PUZZLE] = {"pencil marks", sj_board_draw},
     [SUUJI_DRAW_SUBJECT_LAYERS] = {"layers", sj_layers_draw},
     [SUUJI_DRAW_SUBJECT_GRAPH] = {"graphs", sj_graph_draw},
 };
@@ -27,7 +27,7 @@ static enum sj_symbols symbols_of(suuji_draw_symbols symbols)
 
 static bool is_detailed(const struct sj_drawing *drawing)
 {
-    return drawing->subject != SUUJI_DRAW_SUBJECT_BOARD ||
+    return drawing->subject != SUUJI_DRAW_SUBJECT_PUZZLE ||
            (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks));
 }
 

@@ -36,41 +36,41 @@ static double largest_side(const struct sj_page_plan *plan, unsigned columns, un
 }
 
 /* The best plan for paper that lies this way. */
-static struct sj_page_plan try_columns(const struct sj_page_wish *wish, bool landscape)
+static struct sj_page_plan try_columns(const struct sj_page_request *request, bool landscape)
 {
     struct sj_page_plan best = {0};
-    struct sj_page_plan plan = {.landscape = landscape, .per_page = wish->per_page};
-    plan.width = landscape ? wish->paper->height : wish->paper->width;
-    plan.height = landscape ? wish->paper->width : wish->paper->height;
-    plan.margin = 0.07 * wish->paper->width;
-    plan.head = wish->titled ? 0.045 * wish->paper->height : 0;
-    plan.foot = 0.025 * wish->paper->height;
-    for (plan.columns = 1; plan.columns <= wish->per_page; plan.columns++) {
-        plan.rows = (wish->per_page + plan.columns - 1) / plan.columns;
-        plan.side = largest_side(&plan, plan.columns, plan.rows, wish->captioned);
+    struct sj_page_plan plan = {.landscape = landscape, .per_page = request->per_page};
+    plan.width = landscape ? request->paper->height : request->paper->width;
+    plan.height = landscape ? request->paper->width : request->paper->height;
+    plan.margin = 0.07 * request->paper->width;
+    plan.head = request->titled ? 0.045 * request->paper->height : 0;
+    plan.foot = 0.025 * request->paper->height;
+    for (plan.columns = 1; plan.columns <= request->per_page; plan.columns++) {
+        plan.rows = (request->per_page + plan.columns - 1) / plan.columns;
+        plan.side = largest_side(&plan, plan.columns, plan.rows, request->captioned);
         if (plan.side > best.side + 0.01)
             best = plan;
     }
     return best;
 }
 
-suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_plan *plan,
+suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
                                suuji_error *err)
 {
-    const struct sj_page_plan upright = try_columns(wish, false);
-    const struct sj_page_plan landscape = try_columns(wish, true);
-    *plan = wish->orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT    ? upright
-            : wish->orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE ? landscape
-            : landscape.side > WORTH_TURNING * upright.side         ? landscape
-                                                                    : upright;
+    const struct sj_page_plan upright = try_columns(request, false);
+    const struct sj_page_plan landscape = try_columns(request, true);
+    *plan = request->orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT    ? upright
+            : request->orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE ? landscape
+            : landscape.side > WORTH_TURNING * upright.side            ? landscape
+                                                                       : upright;
     if (plan->side < LEAST_SIDE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",
-                       wish->per_page, wish->paper->name, plan->side);
-    if (wish->side > 0 && wish->side < plan->side)
-        plan->side = wish->side;
+                       request->per_page, request->paper->name, plan->side);
+    if (request->side > 0 && request->side < plan->side)
+        plan->side = request->side;
     plan->above = ABOVE * plan->side;
-    plan->below = wish->captioned ? BELOW * plan->side : 0;
+    plan->below = request->captioned ? BELOW * plan->side : 0;
     return SUUJI_OK;
 }
 

@@ -30,7 +30,7 @@ struct sj_page_plan {
     bool landscape;
 };
 
-struct sj_page_wish {
+struct sj_page_request {
     const suuji_paper_info *paper;
     unsigned per_page;
     suuji_draw_orientation orientation; /* automatic: which makes drawings larger */
@@ -40,7 +40,7 @@ struct sj_page_wish {
 };
 
 /* The plan that makes drawings largest. SUUJI_ERR_ARGUMENT when they would be too small to read. */
-suuji_status sj_page_plan_make(const struct sj_page_wish *wish, struct sj_page_plan *plan,
+suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
                                suuji_error *err);
 /* A page with `count` items, at most per_page. `title` and `foot` may be "". */
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,

@@ -5,7 +5,7 @@
 
 #include "base/fail.h"
 #include "cnf/cnf_reader.h"
-#include "cnf/dimacs.h"
+#include "cnf/dimacs_write.h"
 
 static const suuji_option options[] = {
     {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, encoding), .value = "NAME",

@@ -7,7 +7,7 @@
 #ifndef SJ_DRAT_H
 #define SJ_DRAT_H
 
-#include "proof/dimacs.h"
+#include "proof/formula_read.h"
 
 struct sj_drat {
     struct sj_tokens tokens; /* for a binary proof only `at` and `end` */

@@ -22,6 +22,7 @@ fi
 commands=$build/compile_commands.json
 [ -f "$commands" ] && command -v make >/dev/null || exit 77
 cc=${CC:-cc}
+launcher=$(sed -n 's/^CMAKE_C_COMPILER_LAUNCHER:[A-Z]*=//p' "$build/CMakeCache.txt")
 echo 'int suuji_probe(void); int suuji_probe(void) { return 0; }' >"$work/probe.c"
 gc="-shared -Wl,--gc-sections -Wl,--print-gc-sections"
 "$cc" -fPIC -ffunction-sections $gc -o "$work/probe.so" "$work/probe.c" 2>/dev/null || {
@@ -30,7 +31,7 @@ gc="-shared -Wl,--gc-sections -Wl,--print-gc-sections"
 }
 
 # The commands of the build with other options at their end, as rules for make.
-awk -v work="$work" '
+awk -v work="$work" -v launcher="$launcher" '
 /"command":.*suuji_objects/ {
     sub(/^ *"command": "/, "")
     sub(/",? *$/, "")
@@ -43,7 +44,7 @@ awk -v work="$work" '
     gsub(/ -(O[0-9sg]|g|fsanitize=[^ ]*|fsanitize-[^ ]*|fno-sanitize[^ ]*)( |$)/, " ")
     gsub(/\$/, "$$")
     all = all " " work "/" name ".o"
-    printf "%s/%s.o:\n\t@%s -w -Wno-psabi -O0 -ffunction-sections -fdata-sections -o $@\n", work, name, $0
+    printf "%s/%s.o:\n\t@%s %s -w -Wno-psabi -O0 -ffunction-sections -fdata-sections -o $@\n", work, name, launcher, $0
 }
 END { print "all:" all }' "$commands" >"$work/Makefile"
 make -s -f "$work/Makefile" -j 2 all || exit 1

@@ -4,7 +4,7 @@
 #include "support.h"
 
 #include "base/sink.h"
-#include "cnf/dimacs.h"
+#include "cnf/dimacs_write.h"
 #include "cnf/dimacs_read.h"
 #include "cnf/cnf_reader.h"
 
@@ -48,7 +48,7 @@ static suuji_status note_clause(void *user, const int *literals, size_t count, s
 
 static suuji_status read_text(const char *text, struct sj_text *out, suuji_error *err)
 {
-    const struct sj_dimacs_listener listener = {out, note_comment, note_size, note_clause};
+    const struct sj_dimacs_callbacks listener = {out, note_comment, note_size, note_clause};
     const suuji_status status = sj_dimacs_parse(text, strlen(text), &listener, err);
     sj_text_char(out, '\0');
     return status;

@@ -200,20 +200,22 @@ static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
     for (size_t i = 0; suuji_paper_at(i); i++)
         for (unsigned per_page = 1; per_page <= 48; per_page += per_page < 10 ? 1 : 7)
             for (int how = 0; how < 12; how++) {
-                const struct sj_page_wish wish = {.paper = suuji_paper_at(i),
-                                                  .per_page = per_page,
-                                                  .orientation = (suuji_draw_orientation)(how % 3),
-                                                  .titled = how / 3 % 2,
-                                                  .captioned = how / 6,
-                                                  .side = per_page == 3 ? 30 : 0};
+                const struct sj_page_request request = {.paper = suuji_paper_at(i),
+                                                        .per_page = per_page,
+                                                        .orientation =
+                                                            (suuji_draw_orientation)(how % 3),
+                                                        .titled = how / 3 % 2,
+                                                        .captioned = how / 6,
+                                                        .side = per_page == 3 ? 30 : 0};
                 struct sj_page_plan plan;
-                assert_int_equal(sj_page_plan_make(&wish, &plan, NULL), SUUJI_OK);
+                assert_int_equal(sj_page_plan_make(&request, &plan, NULL), SUUJI_OK);
                 assert_int_equal(plan.per_page, per_page);
                 assert_true(plan.columns * plan.rows >= per_page);
-                assert_true(plan.side >= 8 && (wish.side < 1 || plan.side <= wish.side));
+                assert_true(plan.side >= 8 && (request.side < 1 || plan.side <= request.side));
                 assert_int_equal(plan.landscape, plan.width > plan.height);
-                assert_false(wish.orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT && plan.landscape);
-                assert_false(wish.orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE &&
+                assert_false(request.orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT &&
+                             plan.landscape);
+                assert_false(request.orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE &&
                              !plan.landscape);
                 draw_page(&plan, puzzle);
             }
@@ -228,16 +230,16 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
         bool landscape;
     } cases[] = {{1, 1, false}, {2, 2, true}, {6, 2, false}, {12, 3, false}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const struct sj_page_wish wish = {.paper = suuji_paper_at(0),
-                                          .per_page = cases[i].per_page};
+        const struct sj_page_request request = {.paper = suuji_paper_at(0),
+                                                .per_page = cases[i].per_page};
         struct sj_page_plan plan;
-        assert_int_equal(sj_page_plan_make(&wish, &plan, NULL), SUUJI_OK);
+        assert_int_equal(sj_page_plan_make(&request, &plan, NULL), SUUJI_OK);
         assert_int_equal(plan.columns, cases[i].columns);
         assert_int_equal(plan.landscape, cases[i].landscape);
     }
     suuji_error err;
     struct sj_page_plan plan;
-    const struct sj_page_wish many = {.paper = suuji_paper_at(1), .per_page = 900};
+    const struct sj_page_request many = {.paper = suuji_paper_at(1), .per_page = 900};
     assert_int_equal(sj_page_plan_make(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
 }
 

@@ -58,7 +58,7 @@ static void books_survive_every_failed_allocation(void **state)
             struct plan plan = {.medium = suuji_medium_at(i),
                                 .puzzle = {nine, jigsaw, marked},
                                 .options = SUUJI_DRAW_OPTIONS_INIT};
-            plan.options.subject = how < 2    ? SUUJI_DRAW_SUBJECT_BOARD
+            plan.options.subject = how < 2    ? SUUJI_DRAW_SUBJECT_PUZZLE
                                    : how == 2 ? SUUJI_DRAW_SUBJECT_LAYERS
                                               : SUUJI_DRAW_SUBJECT_GRAPH;
             plan.options.coordinates = true;

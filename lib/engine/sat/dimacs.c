@@ -9,7 +9,7 @@
 #include "base/command.h"
 #include "base/fail.h"
 #include "base/process.h"
-#include "cnf/dimacs.h"
+#include "cnf/dimacs_write.h"
 #include "cnf/sat_model.h"
 
 #include <stdio.h>

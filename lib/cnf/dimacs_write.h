@@ -13,8 +13,8 @@
        c row 1: 0 0 3 ...           the givens of a row, 0 is empty; each row has its line
        c out 1 2: 4 7               candidates 4 and 7 are excluded in row 1, column 2
        c renumbered                 the open candidates have the variables 1, 2, ... */
-#ifndef SJ_DIMACS_H
-#define SJ_DIMACS_H
+#ifndef SJ_DIMACS_WRITE_H
+#define SJ_DIMACS_WRITE_H
 
 #include "base/sink.h"
 #include "cnf/cnf.h"
