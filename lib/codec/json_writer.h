@@ -6,6 +6,11 @@
 
 #include "base/text.h"
 
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
 #define SJ_JSON_DEPTH 32u /* containers that may be open at once; the reader's limit, too */
 
 enum sj_json_form {
@@ -32,10 +37,37 @@ void sj_json_put_string(struct sj_json_writer *json, const char *key, const char
 /* Bytes that are not UTF-8 become U+FFFD: JSON is UTF-8, labels in files may be anything. */
 void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len);
 void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number);
-void sj_json_put_integer(struct sj_json_writer *json, const char *key, int64_t number);
-/* NaN and infinities, which JSON does not have, become null. */
-void sj_json_put_real(struct sj_json_writer *json, const char *key, double number);
-void sj_json_put_bool(struct sj_json_writer *json, const char *key, bool value);
-void sj_json_put_null(struct sj_json_writer *json, const char *key);
+/* A number or a word of JSON, as it is written. */
+void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *word);
+
+static inline void sj_json_put_bool(struct sj_json_writer *json, const char *key, bool value)
+{
+    sj_json_put_word(json, key, value ? "true" : "false");
+}
+
+static inline void sj_json_put_null(struct sj_json_writer *json, const char *key)
+{
+    sj_json_put_word(json, key, "null");
+}
+
+static inline void sj_json_put_integer(struct sj_json_writer *json, const char *key, int64_t number)
+{
+    char digits[24];
+    snprintf(digits, sizeof digits, "%" PRId64, number);
+    sj_json_put_word(json, key, digits);
+}
+
+/* As few digits as are needed to read the same number back. NaN and infinities, which JSON does not have,
+   become null. */
+static inline void sj_json_put_real(struct sj_json_writer *json, const char *key, double number)
+{
+    char digits[40] = "null";
+    for (int precision = 15; precision <= 17 && isfinite(number); precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, number);
+        if (strtod(digits, NULL) == number)
+            break;
+    }
+    sj_json_put_word(json, key, digits);
+}
 
 #endif
