@@ -9,7 +9,7 @@
 #include "app/frame/message.h"
 #include "app/frame/terminal.h"
 #include "clues/fewest.h"
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
 #include "model/puzzle.h"
 
@@ -88,14 +88,6 @@ static suuji_status put(const struct cli_generate_search *search, suuji_solver *
 static suuji_status open_checker(const suuji_rules *rules, suuji_solver **checker, suuji_error *err)
 {
     return suuji_solver_new(rules->size <= 12 ? "singles" : "cdcl", checker, err);
-}
-
-static unsigned count_clues(const uint8_t *clue, unsigned cells)
-{
-    unsigned clues = 0;
-    for (unsigned i = 0; i < cells; i++)
-        clues += clue[i] != 0;
-    return clues;
 }
 
 /* ---- Start puzzles ---- */
@@ -334,7 +326,7 @@ static bool near_found(void *user, const uint8_t *clue, const uint8_t *solution,
     nearby->status = sj_seen_add(&nearby->seen, clue, cells, &added, &nearby->err);
     if (nearby->status == SUUJI_OK && added && redundant == cells) {
         const suuji_made made = {
-            .clues = count_clues(clue, cells), .minimal = true, .attempts = 1, .questions = 1};
+            .clues = sj_count_clues(clue, cells), .minimal = true, .attempts = 1, .questions = 1};
         nearby->written++;
         nearby->last = sj_clock_now();
         near_erase(nearby);
@@ -362,45 +354,47 @@ static uint64_t count_draws(const struct cli_generate_search *search,
     const uint64_t draws = search->steps ? search->steps : DRAWS;
     uint64_t ways = 0;
     for (size_t i = 0; i < start->count && ways < draws; i++)
-        ways += count_ways(count_clues(sj_puzzle_list_clue(start, i), start->cells), minus, draws);
+        ways +=
+            count_ways(sj_count_clues(sj_puzzle_list_clue(start, i), start->cells), minus, draws);
     *small = search->steps == 0 && plus <= 1 && ways < draws;
     return *small ? ways : draws;
 }
 
-static suuji_status draw_near(struct nearby *nearby, struct sj_near *near,
+static suuji_status draw_near(struct nearby *nearby, struct sj_neighbourhood *hood,
                               const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
                               uint64_t draws, suuji_error *err)
 {
-    const struct sj_near_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
+    const struct sj_neighbour_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
     struct sj_random random;
     suuji_status status = SUUJI_OK;
     bool ended = false;
     sj_random_seed(&random, nearby->search->seed);
     for (uint64_t i = 0; status == SUUJI_OK && !ended && i < draws && near_go_on(nearby); i++)
-        status = sj_near_some(near, sj_puzzle_list_clue(start, (size_t)(i % start->count)), minus,
-                              plus, &random, &hooks, &ended, err);
+        status = sj_neighbourhood_some(hood, sj_puzzle_list_clue(start, (size_t)(i % start->count)),
+                                       minus, plus, &random, &hooks, &ended, err);
     return status;
 }
 
 /* Search all of the neighbourhoods, or random parts of them until enough puzzles are found; small
    neighbourhoods are then searched completely. `*complete`: everything was searched. */
-static suuji_status look_near(struct nearby *nearby, struct sj_near *near,
+static suuji_status look_near(struct nearby *nearby, struct sj_neighbourhood *hood,
                               const struct sj_puzzle_list *start, unsigned minus, unsigned plus,
                               bool *complete, suuji_error *err)
 {
     const struct cli_generate_search *const search = nearby->search;
-    const struct sj_near_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
+    const struct sj_neighbour_hooks hooks = {near_wanted, near_found, near_go_on, nearby};
     suuji_status status = SUUJI_OK;
     bool small = true;
     bool ended = false;
     if (search->count) {
         const uint64_t draws = count_draws(search, start, minus, plus, &small);
-        status = draw_near(nearby, near, start, minus, plus, draws, err);
+        status = draw_near(nearby, hood, start, minus, plus, draws, err);
         ended = !small || nearby->written >= search->count || !near_go_on(nearby);
     }
     for (size_t i = 0; status == SUUJI_OK && !ended && i < start->count; i++)
-        status = sj_near_all(near, sj_puzzle_list_clue(start, i), minus, plus, &hooks, &ended, err);
-    nearby->tests = sj_near_tests(near);
+        status = sj_neighbourhood_all(hood, sj_puzzle_list_clue(start, i), minus, plus, &hooks,
+                                      &ended, err);
+    nearby->tests = sj_neighbourhood_tests(hood);
     if (status == SUUJI_OK && nearby->status != SUUJI_OK) {
         status = nearby->status;
         *err = nearby->err;
@@ -437,7 +431,7 @@ static enum cli_exit check_minus(const struct cli_generate_search *search,
                                  const struct sj_puzzle_list *start, unsigned minus)
 {
     for (size_t i = 0; i < start->count; i++) {
-        const unsigned clues = count_clues(sj_puzzle_list_clue(start, i), start->cells);
+        const unsigned clues = sj_count_clues(sj_puzzle_list_clue(start, i), start->cells);
         if (minus > clues)
             return cli_usage("generate",
                              "generate: '--vicinity %.40s': a puzzle in %.80s has only %u clues",
@@ -452,8 +446,8 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
     struct nearby nearby = {.search = search,
                             .stop = cli_interrupt_watch(),
                             .view = {.on = !search->quiet && cli_terminal(STDERR_FILENO)}};
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_near *near = NULL;
+    struct sj_tester *tester = NULL;
+    struct sj_neighbourhood *hood = NULL;
     suuji_error err;
     bool complete = false;
     if (check_minus(search, start, minus) != CLI_YES)
@@ -461,9 +455,9 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
     nearby.began = nearby.last = sj_clock_now();
     suuji_status status = open_checker(search->rules, &nearby.checker, &err);
     if (status == SUUJI_OK)
-        status = sj_minimizer_new(search->rules, NULL, &minimizer, &err);
+        status = sj_tester_new(search->rules, NULL, &tester, &err);
     if (status == SUUJI_OK)
-        status = sj_near_new(minimizer, &near, &err);
+        status = sj_neighbourhood_new(tester, &hood, &err);
     /* do not write the start puzzles */
     for (size_t i = 0; status == SUUJI_OK && i < start->count; i++) {
         bool added = false;
@@ -471,7 +465,7 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
             sj_seen_add(&nearby.seen, sj_puzzle_list_clue(start, i), start->cells, &added, &err);
     }
     if (status == SUUJI_OK)
-        status = look_near(&nearby, near, start, minus, plus, &complete, &err);
+        status = look_near(&nearby, hood, start, minus, plus, &complete, &err);
     near_erase(&nearby);
     const bool met = search->count ? nearby.written >= search->count : complete;
     const enum cli_exit exit = status != SUUJI_OK ? cli_fail(&err) : met ? CLI_YES : CLI_NO;
@@ -481,8 +475,8 @@ static enum cli_exit run_vicinity(const struct cli_generate_search *search,
         fprintf(stderr, "puzzles     %" PRIu64 "\ntests       %" PRIu64 "\nseconds     %.3f\n",
                 nearby.written, nearby.tests, sj_clock_now() - nearby.began);
     sj_seen_free(&nearby.seen);
-    sj_near_free(near);
-    sj_minimizer_free(minimizer);
+    sj_neighbourhood_free(hood);
+    sj_tester_free(tester);
     suuji_solver_free(nearby.checker);
     return exit;
 }
@@ -520,7 +514,7 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
         suuji_made made = {.attempts = 1};
         status = sj_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
                               &made.questions, &err);
-        made.clues = count_clues(clue, SJ_PAPER_CELLS);
+        made.clues = sj_count_clues(clue, SJ_PAPER_CELLS);
         fewest = made.clues < fewest ? made.clues : fewest;
         clues += made.clues;
         tests += made.questions;

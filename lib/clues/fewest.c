@@ -114,21 +114,13 @@ static void choose(struct search *search)
 
 /* ---- The result ---- */
 
-static unsigned count_clues(const uint8_t *clue, unsigned cells)
-{
-    unsigned clues = 0;
-    for (unsigned i = 0; i < cells; i++)
-        clues += clue[i] != 0;
-    return clues;
-}
-
 /* A puzzle was found: into the pool, and among the best if it belongs there. */
 static suuji_status gather(struct search *search, const uint8_t *clue, const uint8_t *solution,
                            suuji_error *err)
 {
     struct sj_fewest_progress *const progress = &search->result->progress;
     struct sj_puzzle_list *const best = &search->result->best;
-    const unsigned clues = count_clues(clue, search->scene.rules->cells);
+    const unsigned clues = sj_count_clues(clue, search->scene.rules->cells);
     bool added = false;
     suuji_status status = sj_seen_add(&search->seen, clue, search->scene.rules->cells, &added, err);
     if (status != SUUJI_OK || !added)
@@ -174,7 +166,7 @@ static suuji_status gather_round(struct search *search, suuji_error *err)
             status = gather(search, sj_puzzle_list_clue(found, k),
                             sj_puzzle_list_solution(found, k), err);
         /* Where a step sees only a few neighbours, a puzzle deserves another. */
-        if (status == SUUJI_OK && task->clues && !search->worker[0].near)
+        if (status == SUUJI_OK && task->clues && !search->worker[0].hood)
             status = sj_pool_add(&search->pool, task->clues, task->clue, task->solution,
                                  &search->random, err);
     }

@@ -50,12 +50,12 @@ static bool is_witness(suuji_generator *generator, const struct sj_attempt *atte
 
 /* Each orbit that stays must have its witness. */
 static suuji_status check_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
-                                  struct sj_carve *carve, suuji_error *err)
+                                  struct sj_removal *removal, suuji_error *err)
 {
     unsigned seen = 0;
     unsigned orbit = 0;
     unsigned place = 0;
-    while (sj_carve_witness(carve, &place, &orbit, generator->other)) {
+    while (sj_removal_witness(removal, &place, &orbit, generator->other)) {
         if (!attempt->givens[generator->orbits.cell[generator->orbits.first[orbit]]] ||
             !is_witness(generator, attempt, orbit, generator->other))
             break;
@@ -68,13 +68,13 @@ static suuji_status check_minimal(suuji_generator *generator, const struct sj_at
 }
 
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
-                        struct sj_carve *carve, suuji_end *end, suuji_error *err)
+                        struct sj_removal *removal, suuji_end *end, suuji_error *err)
 {
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
         status = check_unique(generator, attempt, end, err);
-    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal && carve)
-        status = check_minimal(generator, attempt, carve, err);
+    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal && removal)
+        status = check_minimal(generator, attempt, removal, err);
     return status;
 }
 

@@ -79,7 +79,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = open_engines(generator, err);
     if (status == SUUJI_OK)
-        status = sj_carve_new(rules, &generator->orbits, true, &generator->carve, err);
+        status = sj_removal_new(rules, &generator->orbits, true, &generator->removal, err);
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
@@ -122,7 +122,7 @@ void suuji_generator_free(suuji_generator *generator)
     sj_filters_close(&generator->filters);
     sj_unbiased_free(generator->unbiased);
     sj_lanes_free(generator->lanes);
-    sj_carve_free(generator->carve);
+    sj_removal_free(generator->removal);
     suuji_solver_free(generator->checker);
     suuji_solver_free(generator->maker);
     suuji_solver_free(generator->filler);
@@ -181,7 +181,7 @@ static suuji_status put_question(suuji_generator *generator, const struct sj_att
                                  suuji_query *query, suuji_error *err)
 {
     suuji_puzzle *const puzzle = &generator->puzzle;
-    const unsigned single = sj_carve_single(generator->carve);
+    const unsigned single = sj_removal_single(generator->removal);
     memcpy(puzzle->given, attempt->givens, generator->rules->cells);
     puzzle->has_marks = false;
     query->limit = 2;
@@ -208,20 +208,20 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
 }
 
 /* Remove redundant clues. */
-static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt,
-                              suuji_made *made, suuji_error *err)
+static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *attempt,
+                                 suuji_made *made, suuji_error *err)
 {
-    struct sj_carve *const carve = generator->carve;
+    struct sj_removal *const removal = generator->removal;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
-        status = sj_carve_start(carve, attempt->solution, generator->options.low_clues,
-                                &attempt->random, err);
+        status = sj_removal_start(removal, attempt->solution, generator->options.low_clues,
+                                  &attempt->random, err);
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
-           sj_carve_ask(carve, attempt->givens)) {
+           sj_removal_next(removal, attempt->givens)) {
         bool found = false;
         status = ask_engine(generator, attempt, &found, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = sj_carve_tell(carve, found ? generator->other : NULL, err);
+            status = sj_removal_answer(removal, found ? generator->other : NULL, err);
     }
     return status;
 }
@@ -235,9 +235,9 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
     if (generator->options.pattern) {
         status = sj_pattern_fill(generator, attempt, made, &filled, err);
     } else {
-        status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        status = sj_solution_grid(generator, &attempt->random, attempt->solution, &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = carve_out(generator, attempt, made, err);
+            status = remove_clues(generator, attempt, made, err);
     }
     if (status != SUUJI_OK || made->end != SUUJI_END_COMPLETE)
         return status;
@@ -246,7 +246,8 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
         return SUUJI_OK;
     }
     return sj_attempt_judge(generator, attempt,
-                            generator->options.pattern ? NULL : generator->carve, made, good, err);
+                            generator->options.pattern ? NULL : generator->removal, made, good,
+                            err);
 }
 
 /* Attempt after attempt until one is good or time is up. */
@@ -291,7 +292,7 @@ suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, u
     sj_generator_random(generator, number, &random);
     const suuji_limits untimed = {.stop = generator->options.limits.stop};
     sj_budget_start(&generator->budget, &untimed, 0, 0);
-    suuji_status status = sj_full_grid(generator, &random, grid, &end, err);
+    suuji_status status = sj_solution_grid(generator, &random, grid, &end, err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");
     return status;

@@ -128,7 +128,7 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
     const unsigned cells = generator->pattern_cells;
     uint64_t solutions = 0;
     suuji_status status =
-        sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        sj_solution_grid(generator, &attempt->random, attempt->solution, &made->end, err);
     *good = false;
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&generator->puzzle, generator->rules, err);

@@ -17,10 +17,7 @@ static suuji_status measure_clues(void *state, const struct sj_specimen *specime
 {
     (void)state;
     (void)err;
-    unsigned clues = 0;
-    for (unsigned cell = 0; cell < specimen->puzzle->rules->cells; cell++)
-        clues += specimen->puzzle->given[cell] != 0;
-    *value = clues;
+    *value = sj_count_clues(specimen->puzzle->given, specimen->puzzle->rules->cells);
     return SUUJI_OK;
 }
 

@@ -64,12 +64,12 @@ struct sj_unbiased {
     uint64_t *found, *guesses;
     /* The current puzzle: */
     struct sj_random random;
-    uint64_t next;                 /* index of the next trial */
-    uint8_t *grid;                 /* of the next trials */
-    struct sj_swaps swaps;         /* of this grid */
-    uint16_t *cell;                /* [cells], in some order */
-    uint16_t *drawn;               /* [ORDERS][most]: orders, of a single one without waves */
-    struct sj_cells clues[ORDERS]; /* the cells of each */
+    uint64_t next;                    /* index of the next trial */
+    uint8_t *grid;                    /* of the next trials */
+    struct sj_swaps swaps;            /* of this grid */
+    uint16_t *cell;                   /* [cells], in some order */
+    uint16_t *drawn;                  /* [ORDERS][most]: orders, of a single one without waves */
+    struct sj_cell_set clues[ORDERS]; /* the cells of each */
 };
 
 double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
@@ -227,9 +227,9 @@ static void draw_orders(struct sj_unbiased *u, unsigned count)
     for (unsigned i = 0; i < count; i++) {
         draw_order(&u->random, u->cell, u->cells, u->most);
         memcpy(u->drawn + (size_t)i * u->most, u->cell, u->most * sizeof *u->cell);
-        u->clues[i] = (struct sj_cells){0, 0};
+        u->clues[i] = (struct sj_cell_set){0, 0};
         for (unsigned k = 0; k < u->most && u->wave; k++)
-            sj_cells_add(&u->clues[i], u->cell[k]);
+            sj_cell_set_add(&u->clues[i], u->cell[k]);
     }
 }
 
@@ -238,7 +238,7 @@ static suuji_status renew(struct sj_unbiased *u, unsigned orders, suuji_end *end
 {
     if (u->next % orders != 0)
         return SUUJI_OK;
-    const suuji_status status = sj_full_grid(u->generator, &u->random, u->grid, end, err);
+    const suuji_status status = sj_solution_grid(u->generator, &u->random, u->grid, end, err);
     if (status != SUUJI_OK || *end != SUUJI_END_COMPLETE)
         return status;
     if (u->wave)

@@ -39,10 +39,10 @@ static void find_places(struct places *places, const uint8_t *grid)
 /* Sets by their numbers of cells, which are even. */
 struct by_size {
     unsigned count[SIZE + 1];
-    struct sj_cells set[SIZE + 1][SJ_SWAPS_MOST];
+    struct sj_cell_set set[SIZE + 1][SJ_SWAPS_MOST];
 };
 
-static void add(struct by_size *list, struct sj_cells set, unsigned half)
+static void add(struct by_size *list, struct sj_cell_set set, unsigned half)
 {
     list->set[half][list->count[half]++] = set;
 }
@@ -66,11 +66,11 @@ static void pair_values(struct by_size *list, const struct places *places, unsig
         part[count++] = rows;
     }
     for (unsigned i = 0; i < count; i++) {
-        struct sj_cells cells = {0, 0};
+        struct sj_cell_set cells = {0, 0};
         unsigned half = 0;
         for (unsigned rest = part[i]; rest; rest &= rest - 1, half++) {
-            sj_cells_add(&cells, places->cell[one][sj_low_bit(rest)]);
-            sj_cells_add(&cells, places->cell[two][sj_low_bit(rest)]);
+            sj_cell_set_add(&cells, places->cell[one][sj_low_bit(rest)]);
+            sj_cell_set_add(&cells, places->cell[two][sj_low_bit(rest)]);
         }
         add(list, cells, half);
     }
@@ -86,12 +86,12 @@ static void pair_lines(struct by_size *list, const uint8_t *grid, unsigned first
     for (unsigned i = 0; i < SIZE; i++)
         place[grid[first + i * step]] = (uint8_t)i;
     while (rest) {
-        struct sj_cells part = {0, 0};
+        struct sj_cell_set part = {0, 0};
         unsigned half = 0;
         for (unsigned i = sj_low_bit(rest); rest >> i & 1; i = place[grid[second + i * step]]) {
             rest &= ~(1u << i);
-            sj_cells_add(&part, first + i * step);
-            sj_cells_add(&part, second + i * step);
+            sj_cell_set_add(&part, first + i * step);
+            sj_cell_set_add(&part, second + i * step);
             half++;
         }
         add(list, part, half);

@@ -10,11 +10,11 @@
 #include <stdint.h>
 
 /* Cells 0 .. 80 as bits. */
-struct sj_cells {
+struct sj_cell_set {
     uint64_t low, high;
 };
 
-static inline void sj_cells_add(struct sj_cells *set, unsigned cell)
+static inline void sj_cell_set_add(struct sj_cell_set *set, unsigned cell)
 {
     set->low |= cell < 64 ? (uint64_t)1 << cell : 0;
     set->high |= cell < 64 ? 0 : (uint64_t)1 << (cell & 63);
@@ -26,13 +26,13 @@ enum { SJ_SWAPS_MOST = (36 + 9 + 9) * 4 };
 /* The sets, small ones first. */
 struct sj_swaps {
     unsigned count;
-    struct sj_cells set[SJ_SWAPS_MOST];
+    struct sj_cell_set set[SJ_SWAPS_MOST];
 };
 
 void sj_swaps_find(struct sj_swaps *swaps, const uint8_t *grid);
 
 /* Has each of the sets a cell in common with `clues`? */
-static inline bool sj_swaps_hit(const struct sj_swaps *swaps, struct sj_cells clues)
+static inline bool sj_swaps_hit(const struct sj_swaps *swaps, struct sj_cell_set clues)
 {
     for (unsigned i = 0; i < swaps->count; i++)
         if (!((swaps->set[i].low & clues.low) | (swaps->set[i].high & clues.high)))

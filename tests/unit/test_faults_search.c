@@ -3,9 +3,9 @@
 #include "faults.h"
 
 #include "clues/fewest.h"
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
-#include "minimize/rework.h"
+#include "minimize/minimizer.h"
 #include "rate/technique.h"
 
 #include <string.h>
@@ -34,23 +34,23 @@ static bool on_near(void *user, const uint8_t *clue, const uint8_t *solution, un
 static suuji_status look_near(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_near *near = NULL;
+    struct sj_tester *tester = NULL;
+    struct sj_neighbourhood *hood = NULL;
     unsigned found = 0;
-    const struct sj_near_hooks hooks = {.found = on_near, .user = &found};
-    suuji_status status = sj_minimizer_new(puzzle->rules, NULL, &minimizer, err);
+    const struct sj_neighbour_hooks hooks = {.found = on_near, .user = &found};
+    suuji_status status = sj_tester_new(puzzle->rules, NULL, &tester, err);
     if (status == SUUJI_OK)
-        status = sj_near_new(minimizer, &near, err);
+        status = sj_neighbourhood_new(tester, &hood, err);
     if (status == SUUJI_OK)
-        status = sj_near_all(near, puzzle->given, 1, 1, &hooks, NULL, err);
+        status = sj_neighbourhood_all(hood, puzzle->given, 1, 1, &hooks, NULL, err);
     if (status == SUUJI_OK)
         assert_true(found > 0);
-    sj_near_free(near);
-    sj_minimizer_free(minimizer);
+    sj_neighbourhood_free(hood);
+    sj_tester_free(tester);
     return status;
 }
 
-static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
+static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     (void)clue;
     (void)clues;
@@ -58,25 +58,25 @@ static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 }
 
 /* Fewer clues, more, and the first minimal puzzles, with a few lanes. */
-static suuji_status rework_all(const void *user, suuji_error *err)
+static suuji_status minimize_all(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
-    const struct sj_rework_query query = {
+    const struct sj_minimizer_query query = {
         .puzzle = puzzle, .solution = puzzle->given, .tries = 3, .budget = SUUJI_QUERY_INIT};
-    struct sj_rework_result result;
+    struct sj_minimizer_result result;
     unsigned listed = 0;
-    struct sj_rework *rework = NULL;
+    struct sj_minimizer *minimizer = NULL;
     suuji_solver *solver = NULL;
     suuji_status status = suuji_solver_new(NULL, &solver, err);
     if (status == SUUJI_OK)
-        status = sj_rework_new(puzzle->rules, solver, &rework, err);
+        status = sj_minimizer_new(puzzle->rules, solver, &minimizer, err);
     if (status == SUUJI_OK)
-        status = sj_rework_minimize(rework, &query, &result, err);
+        status = sj_minimizer_minimize(minimizer, &query, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_rework_maximize(rework, &query, &result, err);
+        status = sj_minimizer_maximize(minimizer, &query, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_rework_all(rework, &query, on_rework, &listed, &result, err);
-    sj_rework_free(rework);
+        status = sj_minimizer_all(minimizer, &query, on_minimal, &listed, &result, err);
+    sj_minimizer_free(minimizer);
     suuji_solver_free(solver);
     return status;
 }
@@ -116,9 +116,9 @@ static void searches_survive_every_failed_allocation(void **state)
         "9", "812753649943682175675491283154237896369845721287169534521974368438526917796318452");
     suuji_rules *const rules = make_rules("3");
     assert_true(fail_each("few clues", search, rules) > 10);
-    assert_true(fail_each("near", look_near, puzzle) > 10);
-    assert_true(fail_each("rework 4", rework_all, four) > 10);
-    assert_true(fail_each("rework 9", rework_all, nine) > 10);
+    assert_true(fail_each("hood", look_near, puzzle) > 10);
+    assert_true(fail_each("minimizer 4", minimize_all, four) > 10);
+    assert_true(fail_each("minimizer 9", minimize_all, nine) > 10);
     assert_true(fail_each("techniques", climb, puzzle) == 5);
     assert_true(fail_each("paper", run_paper, NULL) > 5);
     suuji_rules_free(rules);

@@ -4,9 +4,9 @@
 #include "support.h"
 
 #include "clues/fewest.h"
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
-#include "minimize/rework.h"
+#include "minimize/minimizer.h"
 #include "rate/technique.h"
 #include "model/reduce.h"
 
@@ -79,18 +79,18 @@ static void all_neighbours_are_found_and_no_others(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("6:2x3", "12.........3...6...3.......51..4....");
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_near *near = NULL;
+    struct sj_tester *tester = NULL;
+    struct sj_neighbourhood *hood = NULL;
     struct nearby nearby = {.rules = puzzle->rules};
-    const struct sj_near_hooks hooks = {.found = on_near, .user = &nearby};
-    assert_int_equal(sj_minimizer_new(puzzle->rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_near_new(minimizer, &near, NULL), SUUJI_OK);
-    assert_int_equal(sj_near_all(near, puzzle->given, 1, 1, &hooks, NULL, NULL), SUUJI_OK);
+    const struct sj_neighbour_hooks hooks = {.found = on_near, .user = &nearby};
+    assert_int_equal(sj_tester_new(puzzle->rules, NULL, &tester, NULL), SUUJI_OK);
+    assert_int_equal(sj_neighbourhood_new(tester, &hood, NULL), SUUJI_OK);
+    assert_int_equal(sj_neighbourhood_all(hood, puzzle->given, 1, 1, &hooks, NULL, NULL), SUUJI_OK);
     assert_true(nearby.found > 0);
     assert_int_equal(nearby.found, count_near(puzzle->rules, puzzle->given));
     assert_int_equal(nearby.minimal, nearby.found); /* there are none with seven clues */
-    sj_near_free(near);
-    sj_minimizer_free(minimizer);
+    sj_neighbourhood_free(hood);
+    sj_tester_free(tester);
     suuji_puzzle_free(puzzle);
 }
 
@@ -148,7 +148,7 @@ static void threads_do_not_change_what_is_found(void **state)
 
 /* ---- Other clues ---- */
 
-static bool count_rework(void *user, const uint8_t *clue, unsigned clues)
+static bool count_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     unsigned *const of = user;
     (void)clue;
@@ -168,17 +168,17 @@ static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         suuji_puzzle *const puzzle = make_puzzle("4", class[i].grid);
-        const struct sj_rework_query query = {
+        const struct sj_minimizer_query query = {
             .puzzle = puzzle, .solution = puzzle->given, .tries = 1, .budget = SUUJI_QUERY_INIT};
-        struct sj_rework *rework = NULL;
-        struct sj_rework_result result;
+        struct sj_minimizer *minimizer = NULL;
+        struct sj_minimizer_result result;
         suuji_solver *solver = NULL;
         assert_int_equal(count_grid(puzzle->rules, puzzle->given), 1);
         assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
-        assert_int_equal(sj_rework_new(puzzle->rules, solver, &rework, NULL), SUUJI_OK);
-        assert_int_equal(sj_rework_all(rework, &query, count_rework, of[i], &result, NULL),
+        assert_int_equal(sj_minimizer_new(puzzle->rules, solver, &minimizer, NULL), SUUJI_OK);
+        assert_int_equal(sj_minimizer_all(minimizer, &query, count_minimal, of[i], &result, NULL),
                          SUUJI_OK);
-        sj_rework_free(rework);
+        sj_minimizer_free(minimizer);
         suuji_solver_free(solver);
         suuji_puzzle_free(puzzle);
     }

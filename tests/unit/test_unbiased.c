@@ -281,13 +281,13 @@ static void the_sets_of_a_grid_can_change_by_themselves(void **state)
         sj_grid_nine(&random, grid);
         sj_swaps_find(&swaps, grid);
         assert_in_range(swaps.count, 36 + 18, SJ_SWAPS_MOST);
-        assert_true(sj_swaps_hit(&swaps, (struct sj_cells){UINT64_MAX, UINT64_MAX}));
+        assert_true(sj_swaps_hit(&swaps, (struct sj_cell_set){UINT64_MAX, UINT64_MAX}));
         for (unsigned i = 0; i < swaps.count; i++) {
-            const struct sj_cells set = swaps.set[i];
+            const struct sj_cell_set set = swaps.set[i];
             unsigned size = 0;
             for (unsigned cell = 0; cell < 81; cell++) {
-                struct sj_cells one = {0, 0};
-                sj_cells_add(&one, cell);
+                struct sj_cell_set one = {0, 0};
+                sj_cell_set_add(&one, cell);
                 const bool in = (one.low & set.low) || (one.high & set.high);
                 puzzle[cell] = in ? 0 : grid[cell];
                 size += in;
@@ -295,7 +295,7 @@ static void the_sets_of_a_grid_can_change_by_themselves(void **state)
             assert_true(size >= before);
             before = size;
             assert_int_equal(count_solutions(solver, rules, puzzle), 2);
-            assert_false(sj_swaps_hit(&swaps, (struct sj_cells){~set.low, ~set.high}));
+            assert_false(sj_swaps_hit(&swaps, (struct sj_cell_set){~set.low, ~set.high}));
         }
     }
     suuji_solver_free(solver);

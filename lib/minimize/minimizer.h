@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /* Other puzzles with the solution of a given one: fewer clues, as many as can be, this many, or all
    that are minimal among its clues. */
-#ifndef SJ_REWORK_H
-#define SJ_REWORK_H
+#ifndef SJ_MINIMIZER_H
+#define SJ_MINIMIZER_H
 
-#include "minimize/minimize.h"
+#include "minimize/tester.h"
 #include "model/puzzle.h"
 
 /* For one thread at a time. */
-struct sj_rework;
+struct sj_minimizer;
 
 /* `solver` is the caller's and must be able to count. */
-suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
-                           suuji_error *err);
-void sj_rework_free(struct sj_rework *rework);
-const suuji_rules *sj_rework_rules(const struct sj_rework *rework);
+suuji_status sj_minimizer_new(const suuji_rules *rules, suuji_solver *solver,
+                              struct sj_minimizer **out, suuji_error *err);
+void sj_minimizer_free(struct sj_minimizer *minimizer);
+const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer);
 
-struct sj_rework_query {
+struct sj_minimizer_query {
     const suuji_puzzle *puzzle; /* with one solution; its excluded candidates hold throughout */
     const uint8_t *solution;    /* that one */
     uint64_t seed;
@@ -25,7 +25,7 @@ struct sj_rework_query {
     suuji_query budget; /* its node limit is for a test, its time limit for all together */
 };
 
-struct sj_rework_result {
+struct sj_minimizer_result {
     const uint8_t *clue; /* [cells]: the puzzle; valid until the next call */
     unsigned clues;
     bool minimal;   /* it was shown that no clue is redundant */
@@ -35,25 +35,27 @@ struct sj_rework_result {
 
 /* Remove redundant clues until none is left; the best of several random orders. The first puzzle of
    several with equally many clues is kept. */
-suuji_status sj_rework_minimize(struct sj_rework *rework, const struct sj_rework_query *query,
-                                struct sj_rework_result *result, suuji_error *err);
+suuji_status sj_minimizer_minimize(struct sj_minimizer *minimizer,
+                                   const struct sj_minimizer_query *query,
+                                   struct sj_minimizer_result *result, suuji_error *err);
 
 /* Find a minimal puzzle with as many clues as possible: again and again some clues are added to the best
    so far and redundant ones are removed, the old ones first. */
-suuji_status sj_rework_maximize(struct sj_rework *rework, const struct sj_rework_query *query,
-                                struct sj_rework_result *result, suuji_error *err);
+suuji_status sj_minimizer_maximize(struct sj_minimizer *minimizer,
+                                   const struct sj_minimizer_query *query,
+                                   struct sj_minimizer_result *result, suuji_error *err);
 
 /* Add random clues until there are `query->clues`. */
-void sj_rework_fill(struct sj_rework *rework, const struct sj_rework_query *query,
-                    struct sj_rework_result *result);
+void sj_minimizer_fill(struct sj_minimizer *minimizer, const struct sj_minimizer_query *query,
+                       struct sj_minimizer_result *result);
 
 /* Called for each minimal puzzle; return false to end the search. */
-typedef bool sj_on_rework(void *user, const uint8_t *clue, unsigned clues);
+typedef bool sj_on_minimal(void *user, const uint8_t *clue, unsigned clues);
 
 /* Every minimal puzzle among the clues of the given one, each once. Of the budget the time limit holds.
    `result->clue` is of no meaning. SUUJI_ERR_UNSUPPORTED for excluded candidates and large sizes. */
-suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_query *query,
-                           sj_on_rework *on_rework, void *user, struct sj_rework_result *result,
-                           suuji_error *err);
+suuji_status sj_minimizer_all(struct sj_minimizer *minimizer,
+                              const struct sj_minimizer_query *query, sj_on_minimal *on_minimal,
+                              void *user, struct sj_minimizer_result *result, suuji_error *err);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Other puzzles with the solution of a given one. */
-#include "minimize/rework.h"
+#include "minimize/minimizer.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -16,9 +16,9 @@
 /* The largest size whose puzzles are listed: a row for each clue is in memory. */
 #define LIST_SIZE 36u
 
-struct sj_rework {
-    struct sj_minimizer *minimizer;
-    struct sj_thinning *lane; /* [lanes] */
+struct sj_minimizer {
+    struct sj_tester *tester;
+    struct sj_minimization *lane; /* [lanes] */
     size_t lanes;
     uint8_t *best;
     uint16_t *order;
@@ -26,158 +26,153 @@ struct sj_rework {
     struct sj_budget budget;
 };
 
-suuji_status sj_rework_new(const suuji_rules *rules, suuji_solver *solver, struct sj_rework **out,
-                           suuji_error *err)
+suuji_status sj_minimizer_new(const suuji_rules *rules, suuji_solver *solver,
+                              struct sj_minimizer **out, suuji_error *err)
 {
     *out = NULL;
-    struct sj_rework *const rework = calloc(1, sizeof *rework);
-    if (!rework)
+    struct sj_minimizer *const minimizer = calloc(1, sizeof *minimizer);
+    if (!minimizer)
         return sj_fail_memory(err);
-    rework->best = malloc(rules->cells);
-    rework->order = malloc(rules->cells * sizeof *rework->order);
-    suuji_status status = rework->best && rework->order ? SUUJI_OK : sj_fail_memory(err);
+    minimizer->best = malloc(rules->cells);
+    minimizer->order = malloc(rules->cells * sizeof *minimizer->order);
+    suuji_status status = minimizer->best && minimizer->order ? SUUJI_OK : sj_fail_memory(err);
     if (status == SUUJI_OK)
-        status = sj_minimizer_borrow(rules, solver, &rework->minimizer, err);
+        status = sj_tester_borrow(rules, solver, &minimizer->tester, err);
     if (status == SUUJI_OK) {
-        rework->rows = sj_solver_takes_rows(solver, rules);
-        *out = rework;
+        minimizer->rows = sj_solver_takes_rows(solver, rules);
+        *out = minimizer;
     } else {
-        sj_rework_free(rework);
+        sj_minimizer_free(minimizer);
     }
     return status;
 }
 
-void sj_rework_free(struct sj_rework *rework)
+void sj_minimizer_free(struct sj_minimizer *minimizer)
 {
-    if (!rework)
+    if (!minimizer)
         return;
-    for (size_t i = 0; i < rework->lanes; i++)
-        sj_thinning_free(&rework->lane[i]);
-    free(rework->lane);
-    sj_minimizer_free(rework->minimizer);
-    free(rework->best);
-    free(rework->order);
-    free(rework);
+    for (size_t i = 0; i < minimizer->lanes; i++)
+        sj_minimization_free(&minimizer->lane[i]);
+    free(minimizer->lane);
+    sj_tester_free(minimizer->tester);
+    free(minimizer->best);
+    free(minimizer->order);
+    free(minimizer);
 }
 
 /* Have `count` lanes. */
-static suuji_status make_lanes(struct sj_rework *rework, size_t count, suuji_error *err)
+static suuji_status make_lanes(struct sj_minimizer *minimizer, size_t count, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
-    if (count <= rework->lanes)
+    if (count <= minimizer->lanes)
         return SUUJI_OK;
-    struct sj_thinning *const lane = realloc(rework->lane, count * sizeof *lane);
+    struct sj_minimization *const lane = realloc(minimizer->lane, count * sizeof *lane);
     if (!lane)
         return sj_fail_memory(err);
-    rework->lane = lane;
-    while (status == SUUJI_OK && rework->lanes < count) {
-        struct sj_thinning *const next = &lane[rework->lanes++];
+    minimizer->lane = lane;
+    while (status == SUUJI_OK && minimizer->lanes < count) {
+        struct sj_minimization *const next = &lane[minimizer->lanes++];
         memset(next, 0, sizeof *next);
-        status = sj_thinning_make(next, sj_rework_rules(rework), err);
+        status = sj_minimization_make(next, sj_minimizer_rules(minimizer), err);
     }
     if (status != SUUJI_OK) /* half a lane is none */
-        sj_thinning_free(&lane[--rework->lanes]);
+        sj_minimization_free(&lane[--minimizer->lanes]);
     return status;
 }
 
-const suuji_rules *sj_rework_rules(const struct sj_rework *rework)
+const suuji_rules *sj_minimizer_rules(const struct sj_minimizer *minimizer)
 {
-    return sj_minimizer_rules(rework->minimizer);
+    return sj_tester_rules(minimizer->tester);
 }
 
 /* ---- Rounds of tries ---- */
 
-static unsigned count_clues(const uint8_t *clue, unsigned cells)
-{
-    unsigned clues = 0;
-    for (unsigned i = 0; i < cells; i++)
-        clues += clue[i] != 0;
-    return clues;
-}
-
-static void begin(struct sj_rework *rework, const struct sj_rework_query *query,
-                  struct sj_rework_result *result)
+static void begin(struct sj_minimizer *minimizer, const struct sj_minimizer_query *query,
+                  struct sj_minimizer_result *result)
 {
     const unsigned cells = query->puzzle->rules->cells;
-    memcpy(rework->best, query->puzzle->given, cells);
-    *result =
-        (struct sj_rework_result){.clue = rework->best, .clues = count_clues(rework->best, cells)};
-    sj_minimizer_limit(rework->minimizer, &(suuji_limits){.stop = query->budget.limits.stop});
-    sj_budget_start(&rework->budget, &query->budget.limits, sj_clock_now(), 0);
+    memcpy(minimizer->best, query->puzzle->given, cells);
+    *result = (struct sj_minimizer_result){.clue = minimizer->best,
+                                           .clues = sj_count_clues(minimizer->best, cells)};
+    sj_tester_limit(minimizer->tester, &(suuji_limits){.stop = query->budget.limits.stop});
+    sj_budget_start(&minimizer->budget, &query->budget.limits, sj_clock_now(), 0);
 }
 
 /* Is there no time left? Then `result->end` says why. */
-static bool is_over(struct sj_rework *rework, struct sj_rework_result *result)
+static bool is_over(struct sj_minimizer *minimizer, struct sj_minimizer_result *result)
 {
-    if (!sj_budget_look(&rework->budget))
-        result->end = rework->budget.end;
+    if (!sj_budget_look(&minimizer->budget))
+        result->end = minimizer->budget.end;
     return result->end == SUUJI_END_STOPPED || result->end == SUUJI_END_TIME;
 }
 
 /* May tests go side by side? Rows have neither marks nor budgets. */
-static bool side_by_side(const struct sj_rework *rework, const struct sj_rework_query *query)
+static bool side_by_side(const struct sj_minimizer *minimizer,
+                         const struct sj_minimizer_query *query)
 {
-    return rework->rows && !query->puzzle->has_marks && query->budget.limits.seconds <= 0 &&
+    return minimizer->rows && !query->puzzle->has_marks && query->budget.limits.seconds <= 0 &&
            query->budget.limits.nodes == 0 && query->budget.limits.memory == 0 && query->tries > 1;
 }
 
 /* Finish the first `count` lanes. */
-static suuji_status run_lanes(struct sj_rework *rework, const struct sj_rework_query *query,
-                              size_t count, struct sj_rework_result *result, suuji_error *err)
+static suuji_status run_lanes(struct sj_minimizer *minimizer,
+                              const struct sj_minimizer_query *query, size_t count,
+                              struct sj_minimizer_result *result, suuji_error *err)
 {
     suuji_query budget = query->budget;
     suuji_status status = SUUJI_OK;
     if (count > 1)
-        return sj_minimizer_run_many(rework->minimizer, rework->lane, count, NULL, NULL, err);
-    budget.limits = sj_budget_left(&rework->budget);
-    status = sj_minimizer_run(rework->minimizer, rework->lane, query->puzzle, &budget, err);
-    (void)is_over(rework, result);
+        return sj_tester_run_many(minimizer->tester, minimizer->lane, count, NULL, NULL, err);
+    budget.limits = sj_budget_left(&minimizer->budget);
+    status = sj_tester_run(minimizer->tester, minimizer->lane, query->puzzle, &budget, err);
+    (void)is_over(minimizer, result);
     return status;
 }
 
 /* A lane is done: is it better? */
-static void judge(struct sj_rework *rework, const struct sj_thinning *lane, bool better,
-                  struct sj_rework_result *result)
+static void judge(struct sj_minimizer *minimizer, const struct sj_minimization *lane, bool better,
+                  struct sj_minimizer_result *result)
 {
     result->tests += lane->tests;
     if (lane->unproved && result->end == SUUJI_END_COMPLETE)
         result->end = SUUJI_END_NODES;
-    if (!better || sj_minimizer_stopped(rework->minimizer))
+    if (!better || sj_tester_stopped(minimizer->tester))
         return;
-    memcpy(rework->best, lane->clue, lane->cells);
+    memcpy(minimizer->best, lane->clue, lane->cells);
     result->clues = lane->clues;
     result->minimal = lane->minimal;
 }
 
-static void start_lane(const struct sj_rework_query *query, struct sj_thinning *lane,
+static void start_lane(const struct sj_minimizer_query *query, struct sj_minimization *lane,
                        struct sj_random *random)
 {
     memcpy(lane->clue, query->puzzle->given, lane->cells);
     memcpy(lane->solution, query->solution, lane->cells);
-    sj_thinning_start(lane);
-    sj_thinning_shuffle(lane, random);
+    sj_minimization_start(lane);
+    sj_minimization_shuffle(lane, random);
     lane->floor = query->clues;
 }
 
-suuji_status sj_rework_minimize(struct sj_rework *rework, const struct sj_rework_query *query,
-                                struct sj_rework_result *result, suuji_error *err)
+suuji_status sj_minimizer_minimize(struct sj_minimizer *minimizer,
+                                   const struct sj_minimizer_query *query,
+                                   struct sj_minimizer_result *result, suuji_error *err)
 {
-    const size_t most = side_by_side(rework, query) ? LANES_ALONE : 1;
+    const size_t most = side_by_side(minimizer, query) ? LANES_ALONE : 1;
     struct sj_random random;
     suuji_status status = SUUJI_OK;
-    begin(rework, query, result);
+    begin(minimizer, query, result);
     sj_random_seed(&random, query->seed);
     for (uint64_t tried = 0; status == SUUJI_OK && tried < query->tries;) {
         const size_t lanes = query->tries - tried < most ? (size_t)(query->tries - tried) : most;
-        status = make_lanes(rework, lanes, err);
+        status = make_lanes(minimizer, lanes, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++)
-            start_lane(query, &rework->lane[i], &random);
+            start_lane(query, &minimizer->lane[i], &random);
         if (status == SUUJI_OK)
-            status = run_lanes(rework, query, lanes, result, err);
+            status = run_lanes(minimizer, query, lanes, result, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
-            judge(rework, &rework->lane[i], tried == 0 || rework->lane[i].clues < result->clues,
-                  result);
-        if (is_over(rework, result))
+            judge(minimizer, &minimizer->lane[i],
+                  tried == 0 || minimizer->lane[i].clues < result->clues, result);
+        if (is_over(minimizer, result))
             break;
     }
     return status;
@@ -185,16 +180,17 @@ suuji_status sj_rework_minimize(struct sj_rework *rework, const struct sj_rework
 
 /* Add clues to the best so far. The old clues go first, in random order, so that the new ones stay if
    they can. */
-static void start_larger(const struct sj_rework *rework, const struct sj_rework_query *query,
-                         struct sj_thinning *lane, struct sj_random *random)
+static void start_larger(const struct sj_minimizer *minimizer,
+                         const struct sj_minimizer_query *query, struct sj_minimization *lane,
+                         struct sj_random *random)
 {
     const unsigned cells = lane->cells;
-    uint16_t *const order = rework->order;
+    uint16_t *const order = minimizer->order;
     unsigned count = 0;
-    memcpy(lane->clue, rework->best, cells);
+    memcpy(lane->clue, minimizer->best, cells);
     memcpy(lane->solution, query->solution, cells);
-    sj_thinning_start(lane);
-    sj_thinning_shuffle(lane, random);
+    sj_minimization_start(lane);
+    sj_minimization_shuffle(lane, random);
     memcpy(order, lane->order, lane->count * sizeof *order);
     count = lane->count;
     for (unsigned more = 1 + sj_random_below(random, cells / 16 + 2); more > 0; more--) {
@@ -205,51 +201,53 @@ static void start_larger(const struct sj_rework *rework, const struct sj_rework_
         order[count++] = (uint16_t)cell;
     }
     lane->clues = count;
-    sj_thinning_order(lane, order, count);
+    sj_minimization_order(lane, order, count);
 }
 
-suuji_status sj_rework_maximize(struct sj_rework *rework, const struct sj_rework_query *query,
-                                struct sj_rework_result *result, suuji_error *err)
+suuji_status sj_minimizer_maximize(struct sj_minimizer *minimizer,
+                                   const struct sj_minimizer_query *query,
+                                   struct sj_minimizer_result *result, suuji_error *err)
 {
-    const size_t most = side_by_side(rework, query) ? LANES_CHAINED : 1;
-    struct sj_rework_query first = *query;
+    const size_t most = side_by_side(minimizer, query) ? LANES_CHAINED : 1;
+    struct sj_minimizer_query first = *query;
     struct sj_random random;
     first.tries = 1;
     first.clues = 0;
-    suuji_status status = sj_rework_minimize(rework, &first, result, err);
+    suuji_status status = sj_minimizer_minimize(minimizer, &first, result, err);
     sj_random_seed(&random, query->seed ^ 0x6d6178u);
     for (uint64_t tried = 0; status == SUUJI_OK && tried < query->tries;) {
         const size_t lanes = query->tries - tried < most ? (size_t)(query->tries - tried) : most;
-        if (is_over(rework, result) || (query->clues && result->clues >= query->clues))
+        if (is_over(minimizer, result) || (query->clues && result->clues >= query->clues))
             break;
-        status = make_lanes(rework, lanes, err);
+        status = make_lanes(minimizer, lanes, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++)
-            start_larger(rework, query, &rework->lane[i], &random);
+            start_larger(minimizer, query, &minimizer->lane[i], &random);
         if (status == SUUJI_OK)
-            status = run_lanes(rework, query, lanes, result, err);
+            status = run_lanes(minimizer, query, lanes, result, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
-            judge(rework, &rework->lane[i],
-                  rework->lane[i].clues >= result->clues && !rework->lane[i].unproved, result);
+            judge(minimizer, &minimizer->lane[i],
+                  minimizer->lane[i].clues >= result->clues && !minimizer->lane[i].unproved,
+                  result);
     }
     return status;
 }
 
-void sj_rework_fill(struct sj_rework *rework, const struct sj_rework_query *query,
-                    struct sj_rework_result *result)
+void sj_minimizer_fill(struct sj_minimizer *minimizer, const struct sj_minimizer_query *query,
+                       struct sj_minimizer_result *result)
 {
     const unsigned cells = query->puzzle->rules->cells;
     struct sj_random random;
     unsigned empty = 0;
-    begin(rework, query, result);
+    begin(minimizer, query, result);
     sj_random_seed(&random, query->seed);
     for (unsigned cell = 0; cell < cells; cell++)
-        if (!rework->best[cell])
-            rework->order[empty++] = (uint16_t)cell;
+        if (!minimizer->best[cell])
+            minimizer->order[empty++] = (uint16_t)cell;
     while (empty > 0 && result->clues < query->clues) {
         const unsigned i = sj_random_below(&random, empty);
-        const unsigned cell = rework->order[i];
-        rework->order[i] = rework->order[--empty];
-        rework->best[cell] = query->solution[cell];
+        const unsigned cell = minimizer->order[i];
+        minimizer->order[i] = minimizer->order[--empty];
+        minimizer->best[cell] = query->solution[cell];
         result->clues++;
     }
 }
@@ -260,10 +258,10 @@ void sj_rework_fill(struct sj_rework *rework, const struct sj_rework_query *quer
    clue; the first that it lacks, in order of cells, settles the branch where it is found, since the
    redundant clues before that one are kept there. So none is found twice. */
 struct listing {
-    struct sj_rework *rework;
-    const struct sj_rework_query *query;
-    struct sj_rework_result *result;
-    sj_on_rework *on_rework;
+    struct sj_minimizer *minimizer;
+    const struct sj_minimizer_query *query;
+    struct sj_minimizer_result *result;
+    sj_on_minimal *on_minimal;
     void *user;
     uint8_t *row;    /* [cells * cells]: for tests, a row for each clue */
     uint16_t *cell;  /* [cells]: the clue that a row lacks */
@@ -288,9 +286,9 @@ static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
     }
     listing->result->tests += rows;
     *count = 0;
-    const suuji_status status = sj_minimizer_count(listing->rework->minimizer, listing->row, rows,
-                                                   2, listing->found, NULL, &done, err);
-    if (status == SUUJI_OK && (!done || is_over(listing->rework, listing->result)))
+    const suuji_status status = sj_tester_count(listing->minimizer->tester, listing->row, rows, 2,
+                                                listing->found, NULL, &done, err);
+    if (status == SUUJI_OK && (!done || is_over(listing->minimizer, listing->result)))
         listing->ended = true;
     for (unsigned i = 0; status == SUUJI_OK && !listing->ended && i < rows; i++)
         if (listing->found[i] == 1)
@@ -306,8 +304,8 @@ static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *er
     suuji_status status =
         redundant ? find_redundant(listing, clue, redundant, &count, err) : sj_fail_memory(err);
     if (status == SUUJI_OK && !listing->ended && count == 0) {
-        listing->result->clues = count_clues(clue, cells);
-        listing->ended = !listing->on_rework(listing->user, clue, listing->result->clues);
+        listing->result->clues = sj_count_clues(clue, cells);
+        listing->ended = !listing->on_minimal(listing->user, clue, listing->result->clues);
     }
     unsigned kept = 0;
     for (; status == SUUJI_OK && !listing->ended && kept < count; kept++) {
@@ -328,9 +326,9 @@ static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *er
     return status;
 }
 
-suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_query *query,
-                           sj_on_rework *on_rework, void *user, struct sj_rework_result *result,
-                           suuji_error *err)
+suuji_status sj_minimizer_all(struct sj_minimizer *minimizer,
+                              const struct sj_minimizer_query *query, sj_on_minimal *on_minimal,
+                              void *user, struct sj_minimizer_result *result, suuji_error *err)
 {
     const size_t cells = query->puzzle->rules->cells;
     if (query->puzzle->has_marks || query->puzzle->rules->size > LIST_SIZE)
@@ -338,10 +336,10 @@ suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_quer
             err, SUUJI_ERR_UNSUPPORTED,
             "all minimal puzzles can be listed only up to size %u and without pencil marks",
             LIST_SIZE);
-    struct listing listing = {.rework = rework,
+    struct listing listing = {.minimizer = minimizer,
                               .query = query,
                               .result = result,
-                              .on_rework = on_rework,
+                              .on_minimal = on_minimal,
                               .user = user,
                               .row = malloc(cells * cells),
                               .cell = malloc(cells * sizeof *listing.cell),
@@ -350,9 +348,9 @@ suuji_status sj_rework_all(struct sj_rework *rework, const struct sj_rework_quer
     suuji_status status = listing.row && listing.cell && listing.found && listing.fixed
                               ? SUUJI_OK
                               : sj_fail_memory(err);
-    begin(rework, query, result);
+    begin(minimizer, query, result);
     if (status == SUUJI_OK)
-        status = list(&listing, rework->best, err);
+        status = list(&listing, minimizer->best, err);
     free(listing.row);
     free(listing.cell);
     free(listing.found);
