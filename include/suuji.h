@@ -496,6 +496,8 @@ SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsi
 typedef struct suuji_property {
     const char *name;    /* "clues" */
     const char *summary; /* one line */
+    const char *const
+        *words; /* names of its values 0, 1, ..., NULL at the end; NULL: it is a number */
 } suuji_property;
 
 /* The properties; NULL past the end. */

@@ -30,6 +30,7 @@ struct slot {
     struct sj_text text;
     uint64_t puzzles, attempts, questions;
     uint32_t clues[SJ_CREW_CLUES];
+    double weight[SJ_CREW_CLUES];
     suuji_end end; /* if not complete: there is no puzzle after these */
     suuji_made last;
 };
@@ -131,7 +132,9 @@ static suuji_status make_lot(struct worker *worker, const struct lot *lot, struc
         const suuji_made *const made = &worker->made[crop.count];
         slot->attempts += made->attempts;
         slot->questions += made->questions;
-        slot->clues[made->clues < SJ_CREW_CLUES ? made->clues : SJ_CREW_CLUES - 1]++;
+        const unsigned n = made->clues < SJ_CREW_CLUES ? made->clues : SJ_CREW_CLUES - 1;
+        slot->clues[n]++;
+        slot->weight[n] = made->weight;
     }
     slot->puzzles = crop.count;
     if (crop.count < count) {
@@ -163,8 +166,11 @@ static void write_ready(struct run *run)
         run->result->written += slot->puzzles;
         run->result->attempts += slot->attempts;
         run->result->questions += slot->questions;
-        for (unsigned i = 0; i < SJ_CREW_CLUES; i++)
+        for (unsigned i = 0; i < SJ_CREW_CLUES; i++) {
             run->result->clues[i] += slot->clues[i];
+            if (slot->clues[i])
+                run->result->weight[i] = slot->weight[i];
+        }
         slot->ready = false;
         if (slot->end != SUUJI_END_COMPLETE) {
             run->result->end = slot->end;

@@ -52,6 +52,7 @@ struct sj_crew_result {
     suuji_made last;    /* what is known of the one that was not made */
     bool timed_out;     /* the time limit for all puzzles was reached */
     uint64_t clues[SJ_CREW_CLUES]; /* number of puzzles with this many clues; the last: or more */
+    double weight[SJ_CREW_CLUES];  /* of each of these: suuji_made.weight */
 };
 
 suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,

@@ -19,6 +19,9 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
 suuji_status cli_generate_filters(const char *guesses, const char *technique, suuji_filter *filter,
                                   suuji_generate_options *options, suuji_error *err);
 
+/* The names of a property's values; NULL: they are numbers. */
+const char *const *cli_generate_words(const char *property);
+
 /* Append a whole file to `text`. */
 suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
 

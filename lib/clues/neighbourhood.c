@@ -11,10 +11,6 @@
 
 /* Solutions of a base that are looked at before additions are tested. */
 #define SAMPLE 100
-/* Rows tested together: many where the engine takes them side by side, else few, so that a search can
-   end soon. */
-#define ROWS_MANY 4096
-#define ROWS_FEW 64
 
 struct sj_neighbourhood {
     struct sj_tester *tester;
@@ -29,12 +25,6 @@ struct sj_neighbourhood {
     uint8_t *unique_solution; /* with it, */
     uint16_t *redundant;      /* and a redundant clue */
     size_t uniques;
-    uint8_t *part; /* [room]: such a puzzle without a clue */
-    struct part {
-        size_t of;     /* of which */
-        uint16_t cell; /* without the clue there */
-    } * source;
-    size_t parts;
     uint8_t *shut; /* [cells * (size + 1)]: value in cell: seen in this many solutions; 2: out */
     uint16_t *gone, *cell;
     unsigned gone_count;
@@ -54,22 +44,20 @@ suuji_status sj_neighbourhood_new(struct sj_tester *tester, struct sj_neighbourh
     const size_t cells = rules->cells;
     hood->tester = tester;
     hood->rules = suuji_rules_share(rules);
-    hood->room = sj_solver_takes_rows(sj_tester_solver(tester), rules) ? ROWS_MANY : ROWS_FEW;
+    hood->room = sj_solver_takes_rows(sj_tester_solver(tester), rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
     hood->row = malloc(hood->room * cells);
     hood->solution = malloc(hood->room * cells);
     hood->found = malloc(hood->room * sizeof *hood->found);
     hood->unique = malloc(hood->room * cells);
     hood->unique_solution = malloc(hood->room * cells);
     hood->redundant = malloc(hood->room * sizeof *hood->redundant);
-    hood->part = malloc(hood->room * cells);
-    hood->source = malloc(hood->room * sizeof *hood->source);
     hood->shut = malloc(cells * (rules->size + 1));
     hood->gone = malloc(cells * sizeof *hood->gone);
     hood->cell = malloc(cells * sizeof *hood->cell);
     suuji_status status = sj_puzzle_start(&hood->base, rules, err);
-    if (status == SUUJI_OK && (!hood->row || !hood->solution || !hood->found || !hood->unique ||
-                               !hood->unique_solution || !hood->redundant || !hood->part ||
-                               !hood->source || !hood->shut || !hood->gone || !hood->cell))
+    if (status == SUUJI_OK &&
+        (!hood->row || !hood->solution || !hood->found || !hood->unique || !hood->unique_solution ||
+         !hood->redundant || !hood->shut || !hood->gone || !hood->cell))
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
         *out = hood;
@@ -88,8 +76,6 @@ void sj_neighbourhood_free(struct sj_neighbourhood *hood)
     free(hood->unique);
     free(hood->unique_solution);
     free(hood->redundant);
-    free(hood->part);
-    free(hood->source);
     free(hood->shut);
     free(hood->gone);
     free(hood->cell);
@@ -105,54 +91,33 @@ uint64_t sj_neighbourhood_tests(const struct sj_neighbourhood *hood)
 
 /* ---- Testing ---- */
 
-/* Count solutions of rows; false in `*done`, and the end of the search, when that was stopped. */
-static suuji_status count(struct sj_neighbourhood *hood, const uint8_t *row, size_t rows,
-                          uint8_t *solution, bool *done, suuji_error *err)
+static bool may_go_on(void *user)
 {
-    hood->tests += rows;
-    const suuji_status status =
-        sj_tester_count(hood->tester, row, rows, 2, hood->found, solution, done, err);
-    if (status == SUUJI_OK &&
-        (!*done || (hood->hooks->go_on && !hood->hooks->go_on(hood->hooks->user))))
-        hood->ended = true;
-    return status;
+    const struct sj_neighbour_hooks *const hooks = ((struct sj_neighbourhood *)user)->hooks;
+    return !hooks->go_on || hooks->go_on(hooks->user);
 }
 
-/* Test the puzzles without a clue that have gathered. */
-static suuji_status flush_parts(struct sj_neighbourhood *hood, suuji_error *err)
+static void on_redundant(void *user, size_t number, unsigned cell)
 {
-    bool done = true;
-    suuji_status status = SUUJI_OK;
-    if (hood->parts > 0 && !hood->ended)
-        status = count(hood, hood->part, hood->parts, NULL, &done, err);
-    for (size_t i = 0; status == SUUJI_OK && done && !hood->ended && i < hood->parts; i++)
-        if (hood->found[i] == 1)
-            hood->redundant[hood->source[i].of] = hood->source[i].cell;
-    hood->parts = 0;
-    return status;
+    ((struct sj_neighbourhood *)user)->redundant[number] = (uint16_t)cell;
 }
 
 /* Which of the unique puzzles have a redundant clue? Then hand them all out. */
 static suuji_status finish_uniques(struct sj_neighbourhood *hood, suuji_error *err)
 {
     const unsigned cells = hood->rules->cells;
-    suuji_status status = SUUJI_OK;
-    for (size_t i = 0; status == SUUJI_OK && i < hood->uniques; i++) {
-        const uint8_t *const clue = hood->unique + i * cells;
+    struct sj_redundancy redundancy = {.puzzle = hood->unique,
+                                       .count = hood->uniques,
+                                       .on_redundant = on_redundant,
+                                       .go_on = may_go_on,
+                                       .user = hood};
+    for (size_t i = 0; i < hood->uniques; i++)
         hood->redundant[i] = (uint16_t)cells;
-        for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++) {
-            if (!clue[cell])
-                continue;
-            uint8_t *const part = hood->part + hood->parts * cells;
-            memcpy(part, clue, cells);
-            part[cell] = 0;
-            hood->source[hood->parts] = (struct part){i, (uint16_t)cell};
-            if (++hood->parts == hood->room)
-                status = flush_parts(hood, err);
-        }
-    }
-    if (status == SUUJI_OK)
-        status = flush_parts(hood, err);
+    const suuji_status status = hood->uniques && !hood->ended
+                                    ? sj_tester_redundant(hood->tester, &redundancy, err)
+                                    : SUUJI_OK;
+    hood->tests += redundancy.tests;
+    hood->ended |= hood->uniques && !redundancy.done;
     for (size_t i = 0; status == SUUJI_OK && !hood->ended && i < hood->uniques; i++)
         hood->ended |= !hood->hooks->found(hood->hooks->user, hood->unique + i * cells,
                                            hood->unique_solution + i * cells, hood->redundant[i]);
@@ -168,7 +133,10 @@ static suuji_status flush(struct sj_neighbourhood *hood, suuji_error *err)
     bool done = true;
     if (hood->rows == 0 || hood->ended)
         return SUUJI_OK;
-    const suuji_status status = count(hood, hood->row, hood->rows, hood->solution, &done, err);
+    hood->tests += hood->rows;
+    const suuji_status status = sj_tester_count(hood->tester, hood->row, hood->rows, 2, hood->found,
+                                                hood->solution, &done, err);
+    hood->ended = status == SUUJI_OK && (!done || !may_go_on(hood));
     for (size_t i = 0; status == SUUJI_OK && !hood->ended && i < hood->rows; i++) {
         const uint8_t *const row = hood->row + i * cells;
         if (hood->found[i] != 1 || (hooks->wanted && !hooks->wanted(hooks->user, row)))
@@ -331,7 +299,7 @@ static void begin(struct sj_neighbourhood *hood, const uint8_t *clue,
     memcpy(hood->base.given, clue, hood->rules->cells);
     hood->hooks = hooks;
     hood->ended = false;
-    hood->rows = hood->uniques = hood->parts = 0;
+    hood->rows = hood->uniques = 0;
     hood->gone_count = 0;
 }
 

@@ -72,7 +72,8 @@ struct sj_unbiased {
     struct sj_cell_set clues[ORDERS]; /* the cells of each */
 };
 
-double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
+/* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */
+static double weight_of(unsigned cells, unsigned clues, unsigned most)
 {
     double weight = 1;
     for (unsigned n = clues + 1; n <= most; n++)
@@ -80,9 +81,10 @@ double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
     return weight;
 }
 
-/* No minimal puzzle of size 4 has more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer,
-   and each clue more would make the search twice as long. */
-unsigned sj_unbiased_most(const suuji_rules *rules)
+/* The most clues of puzzles by default; 0: the caller must give a limit. No minimal puzzle of size 4 has
+   more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer, and each clue more would make
+   the search twice as long. */
+static unsigned default_most(const suuji_rules *rules)
 {
     return strcmp(rules->spec, "4") == 0 ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
 }
@@ -95,12 +97,12 @@ static suuji_status check_options(const suuji_rules *rules, const suuji_generate
     if (options->symmetry || options->pattern)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "--method unbiased does not support a %s",
                        options->pattern ? "pattern" : "symmetry");
-    if (!options->high_clues && !sj_unbiased_most(rules))
+    if (!options->high_clues && !default_most(rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "--method unbiased needs --clues LOW:HIGH for rules '%.60s'", rules->spec);
-    if (!options->high_clues && options->low_clues > sj_unbiased_most(rules))
+    if (!options->high_clues && options->low_clues > default_most(rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
-                       options->low_clues, sj_unbiased_most(rules));
+                       options->low_clues, default_most(rules));
     if (options->high_clues > rules->cells / 2)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "--method unbiased supports at most %u clues, half of the cells",
@@ -141,7 +143,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
     u->generator = generator;
     u->cells = rules->cells;
     u->fewest = options->low_clues > fewest ? options->low_clues : fewest;
-    u->most = options->high_clues ? options->high_clues : sj_unbiased_most(rules);
+    u->most = options->high_clues ? options->high_clues : default_most(rules);
     u->slots = waves ? SLOTS : 1;
     u->wave = waves ? sj_wave_new() : NULL;
     if (!make_room(u) || (waves && !u->wave)) {
@@ -149,7 +151,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
         return sj_fail_memory(err);
     }
     for (unsigned n = 0; n <= u->most; n++)
-        u->weight[n] = sj_unbiased_weight(u->cells, n, u->most);
+        u->weight[n] = weight_of(u->cells, n, u->most);
     for (unsigned i = 0; i < u->slots; i++) {
         u->slot[i].solution = u->solutions + (size_t)i * u->cells;
         u->slot[i].order = u->orders + (size_t)i * u->most;

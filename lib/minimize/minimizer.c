@@ -13,7 +13,7 @@
    independent, fewer when the next ones begin with what the last ones found. */
 #define LANES_ALONE 1024
 #define LANES_CHAINED 64
-/* The largest size whose puzzles are listed: a row for each clue is in memory. */
+/* The largest size whose puzzles are listed: above, there are too many to be of use. */
 #define LIST_SIZE 36u
 
 struct sj_minimizer {
@@ -263,66 +263,73 @@ struct listing {
     struct sj_minimizer_result *result;
     sj_on_minimal *on_minimal;
     void *user;
-    uint8_t *row;    /* [cells * cells]: for tests, a row for each clue */
-    uint16_t *cell;  /* [cells]: the clue that a row lacks */
-    uint64_t *found; /* [cells] */
-    bool *fixed;     /* [cells] */
+    bool *fixed; /* [cells] */
     bool ended;
 };
 
-/* Which clues of `clue` are redundant? Their cells into `redundant`. */
-static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
-                                   uint16_t *redundant, unsigned *count, suuji_error *err)
+/* The redundant clues of one puzzle on the way. */
+struct redundant {
+    struct listing *listing;
+    uint16_t *cell;
+    unsigned count;
+};
+
+static void on_redundant(void *user, size_t number, unsigned cell)
 {
-    const unsigned cells = listing->query->puzzle->rules->cells;
-    unsigned rows = 0;
-    bool done = false;
-    for (unsigned cell = 0; cell < cells; cell++) {
-        if (!clue[cell])
-            continue;
-        memcpy(listing->row + (size_t)rows * cells, clue, cells);
-        listing->row[(size_t)rows * cells + cell] = 0;
-        listing->cell[rows++] = (uint16_t)cell;
-    }
-    listing->result->tests += rows;
-    *count = 0;
-    const suuji_status status = sj_tester_count(listing->minimizer->tester, listing->row, rows, 2,
-                                                listing->found, NULL, &done, err);
-    if (status == SUUJI_OK && (!done || is_over(listing->minimizer, listing->result)))
+    struct redundant *const redundant = user;
+    (void)number;
+    redundant->cell[redundant->count++] = (uint16_t)cell;
+}
+
+static bool go_on(void *user)
+{
+    const struct listing *const listing = ((struct redundant *)user)->listing;
+    return !is_over(listing->minimizer, listing->result);
+}
+
+static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
+                                   struct redundant *redundant, suuji_error *err)
+{
+    struct sj_redundancy redundancy = {.puzzle = clue,
+                                       .count = 1,
+                                       .on_redundant = on_redundant,
+                                       .go_on = go_on,
+                                       .user = redundant};
+    const suuji_status status = sj_tester_redundant(listing->minimizer->tester, &redundancy, err);
+    listing->result->tests += redundancy.tests;
+    if (status == SUUJI_OK && !redundancy.done) {
+        (void)is_over(listing->minimizer, listing->result);
         listing->ended = true;
-    for (unsigned i = 0; status == SUUJI_OK && !listing->ended && i < rows; i++)
-        if (listing->found[i] == 1)
-            redundant[(*count)++] = listing->cell[i];
+    }
     return status;
 }
 
 static suuji_status list(struct listing *listing, uint8_t *clue, suuji_error *err)
 {
     const unsigned cells = listing->query->puzzle->rules->cells;
-    unsigned count = 0;
-    uint16_t *const redundant = malloc(cells * sizeof *redundant);
+    struct redundant redundant = {listing, malloc(cells * sizeof *redundant.cell), 0};
     suuji_status status =
-        redundant ? find_redundant(listing, clue, redundant, &count, err) : sj_fail_memory(err);
-    if (status == SUUJI_OK && !listing->ended && count == 0) {
+        redundant.cell ? find_redundant(listing, clue, &redundant, err) : sj_fail_memory(err);
+    if (status == SUUJI_OK && !listing->ended && redundant.count == 0) {
         listing->result->clues = sj_count_clues(clue, cells);
         listing->ended = !listing->on_minimal(listing->user, clue, listing->result->clues);
     }
     unsigned kept = 0;
-    for (; status == SUUJI_OK && !listing->ended && kept < count; kept++) {
-        const unsigned cell = redundant[kept];
+    for (; status == SUUJI_OK && !listing->ended && kept < redundant.count; kept++) {
+        const unsigned cell = redundant.cell[kept];
         if (!listing->fixed[cell]) {
             clue[cell] = 0;
             status = list(listing, clue, err);
             clue[cell] = listing->query->solution[cell];
             listing->fixed[cell] = true;
         } else {
-            redundant[kept] = (uint16_t)cells; /* fixed by other sets, which will free it */
+            redundant.cell[kept] = (uint16_t)cells; /* fixed by other sets, which will free it */
         }
     }
     for (unsigned i = 0; i < kept; i++)
-        if (redundant[i] < cells)
-            listing->fixed[redundant[i]] = false;
-    free(redundant);
+        if (redundant.cell[i] < cells)
+            listing->fixed[redundant.cell[i]] = false;
+    free(redundant.cell);
     return status;
 }
 
@@ -341,19 +348,11 @@ suuji_status sj_minimizer_all(struct sj_minimizer *minimizer,
                               .result = result,
                               .on_minimal = on_minimal,
                               .user = user,
-                              .row = malloc(cells * cells),
-                              .cell = malloc(cells * sizeof *listing.cell),
-                              .found = malloc(cells * sizeof *listing.found),
                               .fixed = calloc(cells, sizeof *listing.fixed)};
-    suuji_status status = listing.row && listing.cell && listing.found && listing.fixed
-                              ? SUUJI_OK
-                              : sj_fail_memory(err);
+    suuji_status status = listing.fixed ? SUUJI_OK : sj_fail_memory(err);
     begin(minimizer, query, result);
     if (status == SUUJI_OK)
         status = list(&listing, minimizer->best, err);
-    free(listing.row);
-    free(listing.cell);
-    free(listing.found);
     free(listing.fixed);
     return status;
 }

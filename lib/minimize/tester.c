@@ -23,7 +23,7 @@ struct sj_tester {
     uint8_t *solution;
     uint64_t *found;
     uint64_t *guesses;
-    size_t *lane; /* [room]: which minimization asks row i */
+    size_t *lane; /* [room]: which minimization, or which clue of which puzzle, row i is about */
 };
 
 suuji_status sj_tester_borrow(const suuji_rules *rules, suuji_solver *solver,
@@ -278,6 +278,51 @@ suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size
     if (status == SUUJI_OK && !*done)
         tester->stopped = true;
     return status;
+}
+
+/* Test the rows that have gathered, each a puzzle without one clue. */
+static suuji_status flush(struct sj_tester *tester, struct sj_redundancy *redundancy, size_t rows,
+                          suuji_error *err)
+{
+    const size_t cells = tester->rules->cells;
+    bool done = false;
+    redundancy->tests += rows;
+    const suuji_status status =
+        sj_tester_count(tester, tester->row, rows, 2, tester->found, NULL, &done, err);
+    redundancy->done = done && (!redundancy->go_on || redundancy->go_on(redundancy->user));
+    for (size_t i = 0; status == SUUJI_OK && redundancy->done && i < rows; i++)
+        if (tester->found[i] == 1)
+            redundancy->on_redundant(redundancy->user, tester->lane[i] / cells,
+                                     (unsigned)(tester->lane[i] % cells));
+    return status;
+}
+
+suuji_status sj_tester_redundant(struct sj_tester *tester, struct sj_redundancy *redundancy,
+                                 suuji_error *err)
+{
+    const size_t cells = tester->rules->cells;
+    const size_t places = redundancy->count * cells;
+    const size_t most =
+        sj_solver_takes_rows(tester->solver, tester->rules) ? SJ_ROWS_MANY : SJ_ROWS_FEW;
+    const size_t room = places < most ? places : most;
+    size_t rows = 0;
+    suuji_status status = make_rows(tester, room, err);
+    redundancy->tests = 0;
+    redundancy->done = true;
+    for (size_t i = 0; status == SUUJI_OK && redundancy->done && i < places; i++) {
+        if (!redundancy->puzzle[i])
+            continue;
+        uint8_t *const row = tester->row + rows * cells;
+        memcpy(row, redundancy->puzzle + i / cells * cells, cells);
+        row[i % cells] = 0;
+        tester->lane[rows++] = i;
+        if (rows == room) {
+            status = flush(tester, redundancy, rows, err);
+            rows = 0;
+        }
+    }
+    return status == SUUJI_OK && redundancy->done && rows > 0 ? flush(tester, redundancy, rows, err)
+                                                              : status;
 }
 
 /* The next trial of a minimization into `row`, starting it anew when it is done. False: it has no more. */

@@ -6,6 +6,10 @@
 #include "base/random_inl.h"
 #include "minimize/minimization.h"
 
+/* Rows tested together: many where the engine takes them side by side, else few, so that a search can
+   end soon. */
+enum { SJ_ROWS_MANY = 4096, SJ_ROWS_FEW = 64 };
+
 /* For one thread at a time. */
 struct sj_tester;
 
@@ -49,6 +53,20 @@ suuji_status sj_tester_run_many(struct sj_tester *tester, struct sj_minimization
 suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size_t count,
                              uint64_t limit, uint64_t *found, uint8_t *solution, bool *done,
                              suuji_error *err);
+
+/* Which clues of puzzles with one solution can be removed, each by itself? */
+struct sj_redundancy {
+    const uint8_t *puzzle; /* [count * cells] */
+    size_t count;
+    /* The puzzle with this number is still unique without the clue of `cell`; in order. */
+    void (*on_redundant)(void *user, size_t number, unsigned cell);
+    bool (*go_on)(void *user); /* asked between batches; false ends it; NULL: go on */
+    void *user;
+    uint64_t tests; /* gets the number of puzzles tested */
+    bool done;      /* gets whether it came to its end */
+};
+suuji_status sj_tester_redundant(struct sj_tester *tester, struct sj_redundancy *redundancy,
+                                 suuji_error *err);
 
 /* Shuffle the order of a minimization that was just started. */
 void sj_minimization_shuffle(struct sj_minimization *minimization, struct sj_random *random);
