@@ -5,27 +5,14 @@
 #include "app/frame/message.h"
 #include "app/generate/minimize_job.h"
 
-/* The default of --tries. */
-#define TRIES 100
-
-/* Add clues up to `clues`, redundant or not. */
-static suuji_status fill(struct sj_minimizer *minimizer, const struct sj_minimizer_query *query,
-                         struct sj_minimizer_result *result, suuji_error *err)
-{
-    (void)err;
-    sj_minimizer_fill(minimizer, query, result);
-    return SUUJI_OK;
-}
-
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    struct cli_minimize_args args = *(const struct cli_minimize_args *)given;
-    if (args.clues && args.tries)
+    const struct cli_minimize_args *const args = given;
+    if (args->clues && args->tries)
         return cli_usage("maximize",
                          "maximize: options '--clues' and '--tries' cannot be used together");
-    if (!args.tries)
-        args.tries = TRIES;
-    return cli_minimize_run("maximize", &args, operands, args.clues ? fill : sj_minimizer_maximize);
+    return cli_minimize_run("maximize", args, operands,
+                            args->clues ? suuji_minimizer_add_clues : suuji_minimizer_maximize);
 }
 
 /* clang-format off */

@@ -13,7 +13,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                      "'--clues' or '--node-limit'");
     if (args->limit && !args->all)
         return cli_usage("minimize", "minimize: option '--limit' needs '--all'");
-    return cli_minimize_run("minimize", args, operands, sj_minimizer_minimize);
+    return cli_minimize_run("minimize", args, operands, suuji_minimizer_minimize);
 }
 
 /* clang-format off */

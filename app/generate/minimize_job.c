@@ -7,7 +7,6 @@
 #include "app/jobs/search.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
-#include "base/hash_inl.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -23,12 +22,11 @@ struct plan {
 /* A worker's state besides its solver. */
 struct minimize_worker {
     struct cli_asker *asker;
-    struct sj_dialect dialect;      /* to write in */
-    struct sj_minimizer *minimizer; /* for the rules of the last puzzle */
-    uint8_t *solution;              /* [cells] */
-    uint64_t written;               /* with --all: results of the current puzzle */
-    struct cli_json *json;          /* with --all: an array is open */
-    suuji_status status;            /* with --all: of writing */
+    struct sj_dialect dialect; /* to write in */
+    suuji_minimizer *minimizer;
+    uint64_t written;      /* with --all: results of the current puzzle */
+    struct cli_json *json; /* with --all: an array is open */
+    suuji_status status;   /* with --all: of writing */
     suuji_error error;
 };
 
@@ -69,7 +67,7 @@ static suuji_status write_none(const struct minimize_worker *worker, suuji_error
 }
 
 static void write_json(const struct minimize_worker *worker, const suuji_answer *answer,
-                       const struct sj_minimizer_result *result)
+                       const suuji_minimized *result)
 {
     const suuji_rules *const rules = worker->asker->item->puzzle.rules;
     struct cli_json json = {.out = &worker->asker->lot->out};
@@ -78,7 +76,7 @@ static void write_json(const struct minimize_worker *worker, const suuji_answer 
     cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
         cli_json_string(&json, "end", suuji_end_name(result->end));
-        cli_json_grid(&json, "result", rules, result->clue);
+        cli_json_grid(&json, "result", rules, result->givens);
         cli_json_count(&json, "clues", result->clues);
         cli_json_bool(&json, "minimal", result->minimal);
         cli_json_count(&json, "tests", result->tests);
@@ -91,30 +89,9 @@ static void write_json(const struct minimize_worker *worker, const suuji_answer 
 
 /* ---- One puzzle ---- */
 
-/* A seed derived from the puzzle: its position in the input does not matter. */
-static uint64_t seed_of(const suuji_puzzle *puzzle, uint64_t seed)
-{
-    return sj_hash(seed ^ SJ_HASH_START, puzzle->given, puzzle->rules->cells);
-}
-
-/* Prepare for puzzles of these rules. */
-static suuji_status prepare(struct minimize_worker *worker, const suuji_rules *rules,
-                            suuji_error *err)
-{
-    if (worker->minimizer && strcmp(sj_minimizer_rules(worker->minimizer)->spec, rules->spec) == 0)
-        return SUUJI_OK;
-    sj_minimizer_free(worker->minimizer);
-    worker->minimizer = NULL;
-    free(worker->solution);
-    worker->solution = malloc(rules->cells);
-    return worker->solution
-               ? sj_minimizer_new(rules, worker->asker->solver, &worker->minimizer, err)
-               : sj_fail_memory(err);
-}
-
 /* Report why there is no result, or that it may be incomplete. */
 static void tell(const struct cli_asker *asker, const suuji_answer *answer,
-                 const struct sj_minimizer_result *result)
+                 const suuji_minimized *result)
 {
     const struct plan *const plan = asker->asking->user;
     char reason[240];
@@ -131,10 +108,10 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_asker *asker, const struct sj_minimizer_result *result)
+static void tell_clues(const struct cli_asker *asker, const suuji_minimized *result)
 {
     const struct plan *const plan = asker->asking->user;
-    const bool less = plan->what == sj_minimizer_minimize;
+    const bool less = plan->what == suuji_minimizer_minimize;
     if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
         return;
     asker->lot->tally[CLI_TALLY_NO]++;
@@ -163,8 +140,8 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 }
 
 /* All minimal puzzles, as records one after the other or as an array. */
-static suuji_status list_all(struct minimize_worker *worker, const struct sj_minimizer_query *query,
-                             struct sj_minimizer_result *result, suuji_error *err)
+static suuji_status list_all(struct minimize_worker *worker, const suuji_minimize_options *options,
+                             suuji_minimized *result, suuji_error *err)
 {
     const struct cli_asker *const asker = worker->asker;
     const struct plan *const plan = asker->asking->user;
@@ -173,11 +150,11 @@ static suuji_status list_all(struct minimize_worker *worker, const struct sj_min
     worker->status = SUUJI_OK;
     if (worker->json) {
         cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, query->puzzle);
+        cli_json_puzzle(&json, &asker->item->puzzle);
         cli_json_array(&json, "results");
     }
-    suuji_status status =
-        sj_minimizer_all(worker->minimizer, query, on_minimal, worker, result, err);
+    suuji_status status = suuji_minimizer_list(worker->minimizer, &asker->item->puzzle, options,
+                                               on_minimal, worker, result, err);
     if (status == SUUJI_OK && worker->status != SUUJI_OK) {
         *err = worker->error;
         status = worker->status;
@@ -195,22 +172,25 @@ static suuji_status list_all(struct minimize_worker *worker, const struct sj_min
     return status;
 }
 
-/* The puzzle has one solution, in `worker->solution`. */
+/* The puzzle has one solution. */
 static suuji_status change_clues(struct minimize_worker *worker, const suuji_answer *answer,
                                  suuji_error *err)
 {
     struct cli_asker *const asker = worker->asker;
     const struct plan *const plan = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    const struct sj_minimizer_query query = {.puzzle = puzzle,
-                                             .solution = worker->solution,
-                                             .seed = seed_of(puzzle, plan->args->seed),
-                                             .tries = plan->args->tries,
-                                             .clues = (unsigned)plan->args->clues,
-                                             .budget = plan->query};
-    struct sj_minimizer_result result;
-    suuji_status status = is_all(asker) ? list_all(worker, &query, &result, err)
-                                        : plan->what(worker->minimizer, &query, &result, err);
+    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
+    suuji_minimized result = SUUJI_MINIMIZED_INIT;
+    options.seed = plan->args->seed;
+    options.tries = plan->args->tries;
+    options.clues = (unsigned)plan->args->clues;
+    options.solution = answer->solution;
+    options.limits = plan->query.limits;
+    suuji_status status =
+        worker->minimizer ? SUUJI_OK : suuji_minimizer_new(asker->solver, &worker->minimizer, err);
+    if (status == SUUJI_OK)
+        status = is_all(asker) ? list_all(worker, &options, &result, err)
+                               : plan->what(worker->minimizer, puzzle, &options, &result, err);
     if (status != SUUJI_OK)
         return status;
     if (result.end == SUUJI_END_STOPPED) {
@@ -229,7 +209,7 @@ static suuji_status change_clues(struct minimize_worker *worker, const suuji_ans
     if (plan->args->json)
         write_json(worker, answer, &result);
     else
-        status = write_clues(worker, result.clue, err);
+        status = write_clues(worker, result.givens, err);
     return status;
 }
 
@@ -241,15 +221,13 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     suuji_query query = plan->query;
     suuji_answer answer;
     worker->written = 0;
-    suuji_status status = prepare(worker, puzzle->rules, err);
+    suuji_status status = SUUJI_OK;
     query.limit = 2;
-    if (status != SUUJI_OK || !cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
+    if (!cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, puzzle->rules, &answer);
-    if (answer.verdict == SUUJI_VERDICT_UNIQUE) {
-        memcpy(worker->solution, answer.solution, puzzle->rules->cells);
+    if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return change_clues(worker, &answer, err);
-    }
     tell(asker, &answer, NULL);
     if (plan->args->json)
         write_json(worker, &answer, NULL);
@@ -300,8 +278,7 @@ static void release(void *own)
 {
     struct minimize_worker *const worker = own;
     sj_dialect_clear(&worker->dialect);
-    sj_minimizer_free(worker->minimizer);
-    free(worker->solution);
+    suuji_minimizer_free(worker->minimizer);
 }
 
 static enum cli_exit run(const char *command, const struct cli_minimize_args *args,

@@ -5,7 +5,7 @@
 #define CLI_MINIMIZE_JOB_H
 
 #include "app/frame/command.h"
-#include "minimize/minimizer.h"
+#include <suuji/clues.h>
 
 /* The options of both; each uses some of them. */
 struct cli_minimize_args {
@@ -16,9 +16,9 @@ struct cli_minimize_args {
 };
 
 /* What a command does with a puzzle that has one solution. */
-typedef suuji_status cli_minimize(struct sj_minimizer *minimizer,
-                                  const struct sj_minimizer_query *query,
-                                  struct sj_minimizer_result *result, suuji_error *err);
+typedef suuji_status cli_minimize(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
+                                  const suuji_minimize_options *options, suuji_minimized *result,
+                                  suuji_error *err);
 
 /* Do it for every puzzle of the files. With `args->all` all minimal puzzles are listed instead. */
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,

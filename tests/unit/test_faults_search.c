@@ -2,51 +2,52 @@
 /* Failing memory while the generator searches. */
 #include "faults.h"
 
-#include "clues/fewest.h"
 #include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
-#include "minimize/minimizer.h"
 #include "rate/technique.h"
+#include "suuji/clues.h"
 
 #include <string.h>
 
-/* A few steps of a search for few clues. */
-static suuji_status search(const void *user, suuji_error *err)
+static bool on_found(void *user, const suuji_clues_found *found)
 {
-    const struct sj_fewest_query query = {
-        .rules = user, .seed = 1, .steps = 9, .target = 1, .count = 2, .threads = 1};
-    struct sj_fewest_result result;
-    const suuji_status status = sj_fewest_search(&query, &result, err);
-    assert_int_equal(status == SUUJI_OK, result.best.count > 0);
-    sj_puzzle_list_free(&result.best);
-    return status;
-}
-
-static bool on_near(void *user, const uint8_t *clue, const uint8_t *solution, unsigned redundant)
-{
-    (void)clue;
-    (void)solution;
-    (void)redundant;
+    (void)found;
     ++*(unsigned *)user;
     return true;
 }
 
-static suuji_status look_near(const void *user, suuji_error *err)
+/* A few steps of a search for few clues. */
+static suuji_status search(const void *user, suuji_error *err)
+{
+    unsigned found = 0;
+    suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.rules = user;
+    query.seed = 1;
+    query.steps = 9;
+    query.target = 1;
+    query.count = 2;
+    query.on_found = on_found;
+    query.user = &found;
+    const suuji_status status = suuji_clues_fewest(&query, &result, err);
+    assert_true(status != SUUJI_OK || found > 0);
+    return status;
+}
+
+static suuji_status search_vicinity(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
-    struct sj_tester *tester = NULL;
-    struct sj_neighbourhood *hood = NULL;
     unsigned found = 0;
-    const struct sj_neighbour_hooks hooks = {.found = on_near, .user = &found};
-    suuji_status status = sj_tester_new(puzzle->rules, NULL, &tester, err);
-    if (status == SUUJI_OK)
-        status = sj_neighbourhood_new(tester, &hood, err);
-    if (status == SUUJI_OK)
-        status = sj_neighbourhood_all(hood, puzzle->given, 1, 1, &hooks, NULL, err);
-    if (status == SUUJI_OK)
-        assert_true(found > 0);
-    sj_neighbourhood_free(hood);
-    sj_tester_free(tester);
+    suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.rules = puzzle->rules;
+    query.start = puzzle->given;
+    query.start_count = 1;
+    query.removed = query.added = 1;
+    query.on_found = on_found;
+    query.user = &found;
+    const suuji_status status = suuji_clues_vicinity(&query, &result, err);
+    assert_true(status != SUUJI_OK || found > 0);
     return status;
 }
 
@@ -61,22 +62,24 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 static suuji_status minimize_all(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
-    const struct sj_minimizer_query query = {
-        .puzzle = puzzle, .solution = puzzle->given, .tries = 3, .budget = SUUJI_QUERY_INIT};
-    struct sj_minimizer_result result;
+    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
+    suuji_minimized result = SUUJI_MINIMIZED_INIT;
     unsigned listed = 0;
-    struct sj_minimizer *minimizer = NULL;
+    suuji_minimizer *minimizer = NULL;
     suuji_solver *solver = NULL;
+    options.tries = 3;
+    options.solution = puzzle->given;
     suuji_status status = suuji_solver_new(NULL, &solver, err);
     if (status == SUUJI_OK)
-        status = sj_minimizer_new(puzzle->rules, solver, &minimizer, err);
+        status = suuji_minimizer_new(solver, &minimizer, err);
     if (status == SUUJI_OK)
-        status = sj_minimizer_minimize(minimizer, &query, &result, err);
+        status = suuji_minimizer_minimize(minimizer, puzzle, &options, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_minimizer_maximize(minimizer, &query, &result, err);
+        status = suuji_minimizer_maximize(minimizer, puzzle, &options, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_minimizer_all(minimizer, &query, on_minimal, &listed, &result, err);
-    sj_minimizer_free(minimizer);
+        status =
+            suuji_minimizer_list(minimizer, puzzle, &options, on_minimal, &listed, &result, err);
+    suuji_minimizer_free(minimizer);
     suuji_solver_free(solver);
     return status;
 }
@@ -116,7 +119,7 @@ static void searches_survive_every_failed_allocation(void **state)
         "9", "812753649943682175675491283154237896369845721287169534521974368438526917796318452");
     suuji_rules *const rules = make_rules("3");
     assert_true(fail_each("few clues", search, rules) > 10);
-    assert_true(fail_each("hood", look_near, puzzle) > 10);
+    assert_true(fail_each("vicinity", search_vicinity, puzzle) > 10);
     assert_true(fail_each("minimizer 4", minimize_all, four) > 10);
     assert_true(fail_each("minimizer 9", minimize_all, nine) > 10);
     assert_true(fail_each("techniques", climb, puzzle) == 5);
