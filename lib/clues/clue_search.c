@@ -5,7 +5,9 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/stop.h"
+#include "minimize/second.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* Search nodes to show that a clue is necessary. */
@@ -86,22 +88,17 @@ void sj_clue_search_show(struct sj_clue_search *search)
 /* ---- Handing out ---- */
 
 suuji_status sj_clue_search_minimal(struct sj_clue_search *search, const uint8_t *clue,
-                                    bool *minimal, suuji_error *err)
+                                    const uint8_t *solution, bool *minimal, suuji_error *err)
 {
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_status status = SUUJI_OK;
-    query.limit = 2;
-    query.limits.nodes = CHECK_NODES;
-    *minimal = true;
-    for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < search->rules->cells; cell++) {
-        suuji_answer answer;
-        if (!clue[cell])
-            continue;
-        memcpy(search->puzzle.given, clue, search->rules->cells);
-        search->puzzle.given[cell] = 0;
-        status = suuji_solver_solve(search->checker, &search->puzzle, &query, &answer, err);
-        *minimal = status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_SEVERAL;
-    }
+    uint8_t *const other = malloc(search->rules->cells);
+    struct sj_second second = {.solver = search->checker,
+                               .puzzle = &search->puzzle,
+                               .known = solution,
+                               .other = other,
+                               .limits.nodes = CHECK_NODES};
+    const suuji_status status =
+        other ? sj_second_minimal(&second, clue, minimal, err) : sj_fail_memory(err);
+    free(other);
     return status;
 }
 

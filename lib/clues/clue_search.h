@@ -29,7 +29,7 @@ bool sj_clue_search_go_on(struct sj_clue_search *search);
 
 /* Is every clue necessary? Where the engine needs too many nodes to tell, that is not claimed. */
 suuji_status sj_clue_search_minimal(struct sj_clue_search *search, const uint8_t *clue,
-                                    bool *minimal, suuji_error *err);
+                                    const uint8_t *solution, bool *minimal, suuji_error *err);
 
 /* Confirm that the puzzle is unique, and hand it out. `end` says when the caller wants no more. */
 suuji_status sj_clue_search_hand_out(struct sj_clue_search *search, const uint8_t *clue,

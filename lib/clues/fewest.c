@@ -271,11 +271,11 @@ static suuji_status hand_out(struct search *search, suuji_error *err)
          status == SUUJI_OK && i < search->best.count && search->common->end != SUUJI_END_CALLBACK;
          i++) {
         const uint8_t *const clue = sj_puzzle_list_clue(&search->best, i);
+        const uint8_t *const solution = sj_puzzle_list_solution(&search->best, i);
         bool minimal = false;
-        status = sj_clue_search_minimal(search->common, clue, &minimal, err);
+        status = sj_clue_search_minimal(search->common, clue, solution, &minimal, err);
         if (status == SUUJI_OK)
-            status = sj_clue_search_hand_out(
-                search->common, clue, sj_puzzle_list_solution(&search->best, i), minimal, err);
+            status = sj_clue_search_hand_out(search->common, clue, solution, minimal, err);
     }
     return status;
 }

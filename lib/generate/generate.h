@@ -19,6 +19,7 @@
 #include "generate/property.h"
 #include "model/symmetry.h"
 #include "minimize/removal.h"
+#include "minimize/second.h"
 #include "model/puzzle.h"
 
 struct suuji_generator {
@@ -57,11 +58,10 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
 /* Begin a puzzle: it has the whole of the limits. */
 void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget);
 
-/* Has generator->puzzle a solution other than `known`? It is stored in generator->other. The
-   query's limit is the caller's, the rest is filled in. */
-suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
-                                suuji_query *query, suuji_answer *answer, bool *found,
-                                suuji_error *err);
+/* Questions about a second solution of generator->puzzle, within what is left of the limits. It is stored
+   in generator->other. */
+struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
+                                     const uint8_t *known);
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(suuji_generator *generator);

@@ -144,66 +144,28 @@ size_t suuji_generator_batch(const suuji_generator *generator)
 
 /* ---- One attempt ---- */
 
-/* A solution that is not the one we know. */
-struct other_search {
-    const uint8_t *known;
-    uint8_t *other;
-    unsigned cells;
-    bool found;
-};
-
-static bool on_solution(void *user, const uint8_t *grid)
+struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
+                                     const uint8_t *known)
 {
-    struct other_search *const search = user;
-    search->found = memcmp(grid, search->known, search->cells) != 0;
-    if (search->found)
-        memcpy(search->other, grid, search->cells);
-    return !search->found;
+    return (struct sj_second){.solver = solver,
+                              .puzzle = &generator->puzzle,
+                              .known = known,
+                              .other = generator->other,
+                              .limits = sj_budget_left(&generator->budget)};
 }
 
-suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
-                                suuji_query *query, suuji_answer *answer, bool *found,
-                                suuji_error *err)
-{
-    struct other_search search = {known, generator->other, generator->rules->cells, false};
-    query->on_solution = on_solution;
-    query->user = &search;
-    query->limits = sj_budget_left(&generator->budget);
-    const suuji_status status =
-        suuji_solver_solve(generator->maker, &generator->puzzle, query, answer, err);
-    *found = search.found;
-    return status;
-}
-
-/* Set up the current question. Where exactly one clue is removed for the first time, another
-   solution has another value there: then the value is excluded, and any solution is an answer. */
-static suuji_status put_question(suuji_generator *generator, const struct sj_attempt *attempt,
-                                 suuji_query *query, suuji_error *err)
-{
-    suuji_puzzle *const puzzle = &generator->puzzle;
-    const unsigned single = sj_removal_single(generator->removal);
-    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
-    puzzle->has_marks = false;
-    query->limit = 2;
-    if (single == generator->rules->cells)
-        return SUUJI_OK;
-    query->limit = 1;
-    return suuji_puzzle_exclude(puzzle, single, attempt->solution[single], err);
-}
-
-/* Has the current question another solution? */
+/* Has the current question a second solution? */
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
 {
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    suuji_status status = put_question(generator, attempt, &query, err);
-    if (status != SUUJI_OK)
-        return status;
+    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    generator->puzzle.has_marks = false;
     made->questions++;
-    status = sj_generator_other(generator, attempt->solution, &query, &answer, found, err);
-    if (status == SUUJI_OK && !*found && answer.end != SUUJI_END_COMPLETE)
-        made->end = answer.end;
+    const suuji_status status = sj_second_find(&second, sj_removal_single(generator->removal), err);
+    *found = second.found;
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        made->end = second.end;
     return status;
 }
 

@@ -319,23 +319,6 @@ static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
         trial->stage = MINIMAL;
 }
 
-/* Look for another solution of `givens`, into generator->other. */
-static suuji_status find_other(suuji_generator *generator, const uint8_t *givens,
-                               const uint8_t *known, bool *found, suuji_end *end, suuji_error *err)
-{
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(generator->puzzle.given, givens, generator->rules->cells);
-    query.limit = 2;
-    status = sj_generator_other(generator, known, &query, &answer, found, err);
-    if (status == SUUJI_OK && !*found)
-        *end = answer.end;
-    return status;
-}
-
 /* All questions to the waves. */
 static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *end,
                               suuji_error *err)
@@ -365,7 +348,6 @@ static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *
 static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *count, suuji_end *end,
                             suuji_error *err)
 {
-    bool found = false;
     *count = 0;
     for (unsigned i = 0; i < u->slots; i++) {
         struct trial *const trial = &u->slot[i];
@@ -378,36 +360,36 @@ static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *cou
         return SUUJI_OK;
     if (u->wave)
         return ask_waves(u, *count, end, err);
+    suuji_generator *const generator = u->generator;
     struct trial *const trial = &u->slot[0];
-    const suuji_status status =
-        find_other(u->generator, u->question, trial->solution, &found, end, err);
+    struct sj_second second = sj_generator_second(generator, generator->maker, trial->solution);
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(generator->puzzle.given, u->question, u->cells);
+    status = sj_second_find(&second, u->cells, err);
+    *end = second.end;
     if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE)
-        tell(u, trial, !found);
+        tell(u, trial, !second.found);
     return status;
 }
 
 /* ---- Puzzles ---- */
 
-/* For each clue a solution of the puzzle without it, which the verifier takes. */
+/* A second solution for each clue that is left out shows that it is necessary. */
 static suuji_status show_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
-                                 uint8_t *less, suuji_end *end, suuji_error *err)
+                                 suuji_end *end, suuji_error *err)
 {
-    const unsigned cells = generator->rules->cells;
-    suuji_status status = SUUJI_OK;
-    memcpy(less, attempt->givens, cells);
-    for (unsigned cell = 0; cell < cells && status == SUUJI_OK && *end == SUUJI_END_COMPLETE;
-         cell++) {
-        bool found = false;
-        if (!attempt->givens[cell])
-            continue;
-        less[cell] = 0;
-        status = find_other(generator, less, attempt->solution, &found, end, err);
-        if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE &&
-            !(found && suuji_verify(&generator->puzzle, generator->other, NULL, NULL)))
-            status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                             "no witness shows that a clue is necessary: please report this");
-        less[cell] = attempt->givens[cell];
-    }
+    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    bool minimal = false;
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status == SUUJI_OK)
+        status = sj_second_minimal(&second, attempt->givens, &minimal, err);
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        *end = second.end;
+    else if (status == SUUJI_OK && !minimal)
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "no witness shows that a clue is necessary: please report this");
     return status;
 }
 
@@ -421,7 +403,7 @@ static suuji_status judge(struct sj_unbiased *u, struct trial *trial, struct sj_
     trial->stage = FREE;
     suuji_status status = sj_attempt_judge(u->generator, attempt, NULL, made, good, err);
     if (status == SUUJI_OK && *good)
-        status = show_minimal(u->generator, attempt, u->question, &made->end, err);
+        status = show_minimal(u->generator, attempt, &made->end, err);
     made->attempts = trial->index + 1;
     made->weight = u->generator->options.weighted ? u->weight[trial->unique] : 1;
     return status;

@@ -6,6 +6,7 @@
 #include "base/fail.h"
 #include "base/stop.h"
 #include "engine/engine.h"
+#include "minimize/second.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -118,64 +119,40 @@ void sj_minimization_shuffle(struct sj_minimization *minimization, struct sj_ran
 
 /* ---- One at a time ---- */
 
-/* Looking for a solution that is not the known one. */
-struct rival {
-    const uint8_t *known;
-    uint8_t *other;
-    unsigned cells;
-};
-
-static bool on_solution(void *user, const uint8_t *grid)
+/* The trial has the excluded candidates of the puzzle. */
+static suuji_status set_marks(suuji_puzzle *trial, const suuji_puzzle *marks, suuji_error *err)
 {
-    struct rival *const rival = user;
-    if (memcmp(grid, rival->known, rival->cells) == 0)
-        return true;
-    memcpy(rival->other, grid, rival->cells);
-    return false;
-}
-
-/* The trial's marks: those of the puzzle, and when a single clue is tried, its value in its cell.
-   Then the trial has a solution exactly if the clue is necessary, which is easier to prove than
-   that there is exactly one. */
-static suuji_status set_marks(struct sj_tester *tester, const struct sj_minimization *minimization,
-                              const suuji_puzzle *marks, unsigned single, suuji_error *err)
-{
-    suuji_puzzle *const trial = &tester->trial;
     trial->has_marks = false;
-    if (marks && marks->has_marks) {
-        uint64_t *const excluded = sj_puzzle_marks(trial);
-        if (!excluded)
-            return sj_fail_memory(err);
-        memcpy(excluded, marks->excluded, trial->rules->cells * trial->words * sizeof *excluded);
-    }
-    return single < minimization->cells
-               ? suuji_puzzle_exclude(trial, single, minimization->solution[single], err)
-               : SUUJI_OK;
+    if (!marks || !marks->has_marks)
+        return SUUJI_OK;
+    uint64_t *const excluded = sj_puzzle_marks(trial);
+    if (!excluded)
+        return sj_fail_memory(err);
+    memcpy(excluded, marks->excluded, trial->rules->cells * trial->words * sizeof *excluded);
+    return SUUJI_OK;
 }
 
-/* Ask about one trial and let the minimization know. */
+/* Ask about one trial and pass the answer on. */
 static suuji_status test(struct sj_tester *tester, struct sj_minimization *minimization,
-                         const suuji_puzzle *marks, suuji_query *query, suuji_error *err)
+                         const suuji_puzzle *marks, const suuji_limits *limits, suuji_error *err)
 {
-    const unsigned single = suuji_solver_engine(tester->solver)->can & SUUJI_CAN_MARKS
-                                ? sj_minimization_single(minimization)
-                                : minimization->cells;
-    struct rival rival = {minimization->solution, tester->solution, minimization->cells};
-    suuji_answer answer;
-    suuji_status status = set_marks(tester, minimization, marks, single, err);
+    const bool single = suuji_solver_engine(tester->solver)->can & SUUJI_CAN_MARKS;
+    struct sj_second second = {.solver = tester->solver,
+                               .puzzle = &tester->trial,
+                               .known = minimization->solution,
+                               .other = tester->solution,
+                               .limits = *limits};
+    suuji_status status = set_marks(&tester->trial, marks, err);
+    if (status == SUUJI_OK)
+        status = sj_second_find(
+            &second, single ? sj_minimization_single(minimization) : minimization->cells, err);
     if (status != SUUJI_OK)
         return status;
-    query->limit = single < minimization->cells ? 1 : 2;
-    query->on_solution = on_solution;
-    query->user = &rival;
-    status = suuji_solver_solve(tester->solver, &tester->trial, query, &answer, err);
-    if (status != SUUJI_OK)
-        return status;
-    if (answer.end == SUUJI_END_CALLBACK || answer.end == SUUJI_END_LIMIT)
-        return sj_minimization_several(minimization, rival.other, err);
-    if (answer.end == SUUJI_END_COMPLETE)
+    if (second.found)
+        return sj_minimization_several(minimization, second.other, err);
+    if (second.end == SUUJI_END_COMPLETE)
         return sj_minimization_unique(minimization, err);
-    if (answer.end == SUUJI_END_STOPPED)
+    if (second.end == SUUJI_END_STOPPED)
         tester->stopped = true;
     else
         sj_minimization_unknown(minimization);
@@ -216,7 +193,7 @@ suuji_status sj_tester_run(struct sj_tester *tester, struct sj_minimization *min
         if (!sj_budget_look(&whole) && whole.end == SUUJI_END_TIME)
             sj_minimization_unknown(minimization);
         else
-            status = test(tester, minimization, marks, &query, err);
+            status = test(tester, minimization, marks, &query.limits, err);
     }
     sj_minimization_end(minimization);
     return status;
