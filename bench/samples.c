@@ -2,39 +2,21 @@
 /* Sets of puzzles: those listed in the index.tsv of a folder, and single files. */
 #include "samples.h"
 
+#include "app/batch/stream.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* A whole file as a string, or NULL. */
-static char *slurp(const char *path)
-{
-    FILE *const file = fopen(path, "rb");
-    if (!file)
-        return NULL;
-    char *text = NULL;
-    size_t len = 0;
-    for (size_t got = 1; got > 0; len += got) {
-        char *const more = realloc(text, len + (1 << 16) + 1);
-        if (!more)
-            break;
-        text = more;
-        got = fread(text + len, 1, 1 << 16, file);
-    }
-    fclose(file);
-    if (text)
-        text[len] = '\0';
-    return text;
-}
-
 /* Copy each puzzle of `text`: the reader's own is overwritten by the next one. */
-static bool read_set(const char *text, struct sample_set *set, char *complaint, size_t room)
+static bool read_set(const struct sj_text *text, struct sample_set *set, char *complaint,
+                     size_t room)
 {
     const suuji_read_options options = {.rules = set->rules[0] ? set->rules : NULL};
     suuji_reader *reader = NULL;
     const suuji_puzzle *next = NULL;
     suuji_error err = {0};
-    suuji_status status = suuji_reader_new(text, strlen(text), &options, &reader, &err);
+    suuji_status status = suuji_reader_new(text->at, text->len, &options, &reader, &err);
     while (status == SUUJI_OK && (status = suuji_reader_next(reader, &next, &err)) == SUUJI_OK &&
            next) {
         suuji_puzzle **const more = realloc(set->puzzle, (set->count + 1) * sizeof *more);
@@ -77,15 +59,15 @@ bool samples_add(struct samples *samples, const char *path, const char *rules, c
                  size_t room)
 {
     struct sample_set *const set = samples_new_set(samples, path);
-    char *const text = set ? slurp(path) : NULL;
+    struct sj_text text = {0};
     bool good = false;
-    if (text) {
+    if (set && sj_whole_file_read(path, &text, NULL) == SUUJI_OK && text.at) {
         snprintf(set->rules, sizeof set->rules, "%s", rules);
-        good = read_set(text, set, complaint, room);
+        good = read_set(&text, set, complaint, room);
     } else {
         snprintf(complaint, room, "%s cannot be read", path);
     }
-    free(text);
+    sj_text_free(&text);
     return good;
 }
 
@@ -110,13 +92,15 @@ bool samples_read(const char *folder, struct samples *samples, char *complaint, 
 {
     char path[1024];
     snprintf(path, sizeof path, "%s/index.tsv", folder);
-    char *const index = slurp(path);
-    if (!index) {
+    struct sj_text index = {0};
+    bool good = sj_whole_file_read(path, &index, NULL) == SUUJI_OK;
+    sj_text_char(&index, '\0');
+    if (!good || index.failed) {
+        sj_text_free(&index);
         snprintf(complaint, room, "%s/index.tsv cannot be read", folder);
         return false;
     }
-    bool good = true;
-    char *row = strchr(index, '\n'); /* after the heading */
+    char *row = strchr(index.at, '\n'); /* after the heading */
     while (good && row && row[1]) {
         char *const end = strchr(++row, '\n');
         if (end)
@@ -124,7 +108,7 @@ bool samples_read(const char *folder, struct samples *samples, char *complaint, 
         good = read_row(folder, row, samples, complaint, room);
         row = end;
     }
-    free(index);
+    sj_text_free(&index);
     return good;
 }
 

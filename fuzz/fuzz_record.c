@@ -5,6 +5,7 @@
 #include "fuzz.h"
 
 #include "app/lab/against.h"
+#include "app/compare/compare_json.h"
 #include "app/lab/plots.h"
 
 #include <string.h>
@@ -21,7 +22,8 @@ static void check_end(const struct sj_record *record, const char *text, size_t e
     memcpy(cut, text, end);
     memcpy(cut + end, tail, sizeof tail);
     /* The list of contestants may have been after the puzzles. */
-    if (sj_record_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) == SUUJI_OK) {
+    if (cli_compare_json_read(&again, cut, end + sizeof tail - 1, &again_end, &whole, NULL) ==
+        SUUJI_OK) {
         MUST(whole && again_end == end);
         MUST(again.puzzles == record->puzzles && again.runs == record->runs);
         sj_record_free(&again);
@@ -86,7 +88,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     MUST(text);
     if (size)
         memcpy(text, data, size);
-    const suuji_status status = sj_record_read(&record, text, size, &end, &whole, &err);
+    const suuji_status status = cli_compare_json_read(&record, text, size, &end, &whole, &err);
     if (status == SUUJI_OK) {
         MUST(end > 0 && end <= size && record.names > 0);
         check_end(&record, text, end);

@@ -1,139 +1,193 @@
 /* SPDX-License-Identifier: MIT */
-/* Running a batch: the workers do the work (worker.c); the calling thread only watches. It reports
-   progress and passes on a stop. */
-#include "app/batch/run.h"
+/* Running a batch: blocks are read into the slots of a ring (source.h), done by its workers
+   (worker.c), and written in input order. */
+#include "app/batch/batch_state.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
-#include <time.h>
-#include <unistd.h>
+#include <string.h>
 
-#define MAX_THREADS 1024
+/* Memory that a text keeps for the next block. */
+#define KEPT_TEXT ((size_t)4 << 20)
 
-/* How often the watching thread checks, and after how many checks it reports progress. */
-#define LOOK_NANOSECONDS 50000000
-#define LOOKS_PER_PROGRESS 4
+/* ---- Reading ---- */
 
-static void tell_progress(struct sj_run *run, bool finished)
+static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
 {
-    const struct sj_progress progress = {.items = run->result.items,
-                                         .bytes = run->bytes,
-                                         .bytes_total = run->source.total,
-                                         .seconds = sj_clock_now() - run->start,
-                                         .finished = finished};
-    if (run->batch->progress)
-        run->batch->progress(run->batch->user, &progress);
+    struct sj_batch_state *const state = user;
+    struct sj_block *const block = &state->slot[slot].block;
+    pthread_mutex_lock(&state->ring.lock);
+    const size_t want = state->want;
+    pthread_mutex_unlock(&state->ring.lock);
+    const suuji_status status = sj_source_next(&state->source, want, block, err);
+    *more = status == SUUJI_OK && block->kind != SJ_BLOCK_END;
+    if (!*more)
+        sj_block_clear(block, false);
+    return status;
 }
 
-/* Wait for the workers; pass on a stop, and report progress. This needs the right to write, so that
-   progress does not mix with messages. */
-static void watch(struct sj_run *run)
+/* ---- Writing ---- */
+
+/* Write what `part` says for the first file's dialect; NULL: nothing. */
+static suuji_status write_part(struct sj_batch_state *state,
+                               void (*part)(void *, const struct sj_dialect *, struct sj_text *),
+                               suuji_error *err)
 {
-    pthread_mutex_lock(&run->lock);
-    for (unsigned look = 1; run->running > 0; look++) {
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_nsec += LOOK_NANOSECONDS;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&run->ended, &run->lock, &until);
-        (void)sj_run_stopped(run);
-        if (look % LOOKS_PER_PROGRESS == 0 && !run->writing && run->running > 0)
-            tell_progress(run, false);
-    }
-    pthread_mutex_unlock(&run->lock);
+    const struct sj_batch *const batch = state->batch;
+    struct sj_text text = {0};
+    suuji_status status = SUUJI_OK;
+    if (!part)
+        return SUUJI_OK;
+    part(batch->job->user, sj_input_model(state->first), &text);
+    if (text.failed)
+        status = sj_fail_memory(err);
+    else if (text.len)
+        status = batch->write_out(batch->user, text.at, text.len, err);
+    sj_text_free(&text);
+    return status;
 }
 
-static unsigned thread_count(const struct sj_batch *batch)
+static suuji_status write_lot(struct sj_batch_state *state, struct sj_slot *slot, suuji_error *err)
 {
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    const unsigned threads = batch->threads ? batch->threads : cores > 0 ? (unsigned)cores : 1;
-    return threads < MAX_THREADS ? threads : MAX_THREADS;
-}
-
-/* Start the workers. One is enough to continue. */
-static suuji_status start_workers(struct sj_run *run, unsigned threads, suuji_error *err)
-{
-    pthread_mutex_lock(&run->lock);
-    while (run->threads < threads) {
-        struct sj_worker *const worker = &run->worker[run->threads];
-        worker->run = run;
-        if (pthread_create(&worker->thread, NULL, sj_worker_main, worker) != 0)
-            break;
-        run->threads++;
-    }
-    run->running = run->threads;
-    pthread_mutex_unlock(&run->lock);
-    return run->threads > 0 ? SUUJI_OK
-                            : sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
-}
-
-static bool make_locks(struct sj_run *run)
-{
-    pthread_condattr_t attributes;
-    if (pthread_condattr_init(&attributes) != 0)
-        return false;
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    const bool lock = pthread_mutex_init(&run->lock, NULL) == 0;
-    const bool change = pthread_cond_init(&run->change, NULL) == 0;
-    const bool ended = pthread_cond_init(&run->ended, &attributes) == 0;
-    pthread_condattr_destroy(&attributes);
-    return lock && change && ended;
-}
-
-static void free_slots(struct sj_run *run)
-{
-    for (size_t i = 0; run->slot && i < run->slots; i++) {
-        sj_block_clear(&run->slot[i].block, true);
-        sj_text_free(&run->slot[i].lot.out);
-        sj_text_free(&run->slot[i].lot.notes);
-    }
-    free(run->slot);
-}
-
-static suuji_status run_batch(struct sj_run *run, suuji_error *err)
-{
-    const unsigned threads = thread_count(run->batch);
-    run->slots = 2 * (size_t)threads + 2;
-    run->slot = calloc(run->slots, sizeof *run->slot);
-    run->worker = calloc(threads, sizeof *run->worker);
-    if (!run->slot || !run->worker || !make_locks(run))
+    const struct sj_batch *const batch = state->batch;
+    struct sj_lot *const lot = &slot->lot;
+    suuji_status status = SUUJI_OK;
+    if (lot->out.failed || lot->notes.failed)
         return sj_fail_memory(err);
-    suuji_status status = start_workers(run, threads, err);
-    if (status == SUUJI_OK) {
-        watch(run);
-        for (unsigned i = 0; i < run->threads; i++)
-            pthread_join(run->worker[i].thread, NULL);
-        tell_progress(run, true);
-        status = run->status;
-        if (status != SUUJI_OK && err)
-            *err = run->error;
-        if (status == SUUJI_OK && run->first)
-            status = sj_run_write_part(run, run->batch->tail, err);
+    if (lot->notes.len)
+        status = batch->write_notes(batch->user, lot->notes.at, lot->notes.len, err);
+    if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
+        state->first = sj_input_share(slot->block.input);
+        status = write_part(state, batch->head, err);
     }
-    pthread_cond_destroy(&run->ended);
-    pthread_cond_destroy(&run->change);
-    pthread_mutex_destroy(&run->lock);
+    if (status == SUUJI_OK && lot->out.len)
+        status = batch->write_out(batch->user, lot->out.at, lot->out.len, err);
+    return status;
+}
+
+/* Clear a text; free its memory if it grew very large. */
+static void reset_text(struct sj_text *text)
+{
+    if (text->cap > KEPT_TEXT)
+        sj_text_free(text);
+    sj_text_clear(text);
+}
+
+/* Write what there is of a block, account for it, and empty it. */
+static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
+{
+    struct sj_batch_state *const state = user;
+    struct sj_batch_result *const result = &state->result;
+    struct sj_slot *const slot = &state->slot[index];
+    const suuji_status status = write_lot(state, slot, err);
+    (void)whole;
+    if (status != SUUJI_OK)
+        return status;
+    for (size_t i = 0; i < SJ_TALLIES; i++)
+        result->tally[i] += slot->lot.tally[i];
+    memset(slot->lot.tally, 0, sizeof slot->lot.tally);
+    result->items += slot->items;
+    result->bad += slot->bad;
+    slot->items = slot->bad = 0;
+    reset_text(&slot->lot.out);
+    reset_text(&slot->lot.notes);
+    return SUUJI_OK;
+}
+
+static void retire(void *user, size_t index, bool lost)
+{
+    struct sj_batch_state *const state = user;
+    struct sj_block *const block = &state->slot[index].block;
+    state->result.missing += !lost && block->kind == SJ_BLOCK_MISSING;
+    state->result.foreign += !lost && block->kind == SJ_BLOCK_FOREIGN;
+    state->bytes += block->kind == SJ_BLOCK_TEXT ? block->len : 0;
+    sj_block_clear(block, false);
+}
+
+bool sj_lot_flush(struct sj_lot *lot)
+{
+    return sj_ring_write(lot->ring, lot->piece, true);
+}
+
+bool sj_lot_offer(struct sj_lot *lot)
+{
+    return sj_ring_write(lot->ring, lot->piece, false);
+}
+
+/* ---- Watching ---- */
+
+static void stop(void *user)
+{
+    const struct sj_batch_state *const state = user;
+    if (state->batch->stop)
+        suuji_stop_request(state->batch->stop);
+}
+
+static bool is_over(void *user)
+{
+    struct sj_batch_state *const state = user;
+    return state->result.stopped = suuji_stop_requested(state->batch->stop);
+}
+
+static void progress(void *user, bool finished)
+{
+    struct sj_batch_state *const state = user;
+    const struct sj_progress progress = {.items = state->result.items,
+                                         .bytes = state->bytes,
+                                         .bytes_total = state->source.total,
+                                         .seconds = sj_clock_now() - state->start,
+                                         .finished = finished};
+    if (state->batch->progress)
+        state->batch->progress(state->batch->user, &progress);
+}
+
+/* ---- The whole ---- */
+
+static suuji_status run(struct sj_batch_state *state, suuji_error *err)
+{
+    static const struct sj_ring_calls calls = {.take = take,
+                                               .work = sj_worker_work,
+                                               .write = write_slot,
+                                               .retire = retire,
+                                               .leave = sj_worker_leave,
+                                               .stop = stop,
+                                               .is_over = is_over,
+                                               .progress = progress};
+    struct sj_ring *const ring = &state->ring;
+    suuji_status status = sj_ring_open(ring, &calls, state, state->batch->threads, err);
+    state->slot = calloc(ring->slots, sizeof *state->slot);
+    state->worker = calloc(ring->threads, sizeof *state->worker);
+    if (status == SUUJI_OK && (!state->slot || !state->worker))
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = sj_ring_run(ring, err);
+    if (status == SUUJI_OK && state->first)
+        status = write_part(state, state->batch->tail, err);
+    for (size_t i = 0; state->slot && i < ring->slots; i++) {
+        sj_block_clear(&state->slot[i].block, true);
+        sj_text_free(&state->slot[i].lot.out);
+        sj_text_free(&state->slot[i].lot.notes);
+    }
+    sj_ring_close(ring);
+    free(state->slot);
+    free(state->worker);
     return status;
 }
 
 suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
                           suuji_error *err)
 {
-    struct sj_run run = {.batch = batch, .want = 1, .start = sj_clock_now()};
-    atomic_init(&run.cancel, false);
+    struct sj_batch_state state = {.batch = batch, .want = 1, .start = sj_clock_now()};
     if (batch->empty)
-        sj_source_open_empty(&run.source, batch->empty);
+        sj_source_open_empty(&state.source, batch->empty);
     else
-        sj_source_open(&run.source, batch->files, &batch->read, batch->stop);
-    const suuji_status status = run_batch(&run, err);
-    run.result.stopped |= run.source.stopped;
-    *result = run.result;
-    sj_input_release(run.first);
-    sj_source_close(&run.source);
-    free_slots(&run);
-    free(run.worker);
+        sj_source_open(&state.source, batch->files, &batch->read, batch->stop);
+    const suuji_status status = run(&state, err);
+    state.result.stopped |= state.source.stopped;
+    *result = state.result;
+    sj_input_release(state.first);
+    sj_source_close(&state.source);
     return status;
 }

@@ -1,26 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 /* Many puzzles: read, spread over threads, write in input order.
 
-   Every worker thread does the same three things in turn. It takes the right to read and fills
-   a block with whole records (source.h). It cuts and parses them, lot by lot, and passes each
-   lot to the job, which appends results to `out` and messages to `notes` (lot.h). And when the
-   block that is next in input order is finished, it takes the right to write and writes what is
-   ready (batch.c). So every core solves; none is reserved for reading or writing.
+   The workers of a ring (ring.h) read blocks of whole records (source.h), cut and parse them, lot by
+   lot (cutter.h), and hand each lot to the job, which appends results to `out` and messages to
+   `notes`. Blocks are written in input order.
 
-   The number of blocks in work is fixed, so memory does not grow with the input, and a slow
-   puzzle delays the output but not the other workers until the ring of blocks is full. Blocks
-   are small while puzzles take long and grow when they do not. Input is processed as it
-   arrives: a block is passed on as soon as a read returned whole records, so that a slow
-   producer gets its answers immediately. */
+   The number of blocks under way is fixed, so memory does not grow with the input, and a slow
+   puzzle holds up the output but not the other workers until the ring of blocks is full. Blocks
+   are small while puzzles take long and grow when they do not. Input is taken as it comes: a block
+   is handed on as soon as a read returned whole records, so that a slow producer sees its answers
+   at once. */
 #ifndef SJ_BATCH_H
 #define SJ_BATCH_H
 
+#include "app/batch/progress.h"
 #include "format/format.h"
 
 /* Number of counters for the job's own use. */
 #define SJ_TALLIES 56
 
-struct sj_run;
+struct sj_ring;
 
 /* One record: a puzzle, or what is wrong with it. */
 struct sj_item {
@@ -42,8 +41,8 @@ struct sj_lot {
     struct sj_text out;         /* both are only ever appended to by a job, except for what it */
     struct sj_text notes;       /* removes of the current item */
     uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
-    struct sj_run *run;         /* the batch's own: for sj_lot_flush */
-    uint64_t index;
+    struct sj_ring *ring;       /* the batch's own: for sj_lot_flush */
+    uint64_t piece;
 };
 
 /* The work to do on lots. Each worker has its own state. */
@@ -64,21 +63,13 @@ struct sj_job {
                          size_t *taken, size_t *items, suuji_error *err);
 };
 
-struct sj_progress {
-    uint64_t items;       /* written so far */
-    uint64_t bytes;       /* of input that was read for them */
-    uint64_t bytes_total; /* of all inputs, 0 when not known (a pipe) */
-    double seconds;
-    bool finished;
-};
-
 struct sj_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
     unsigned threads; /* 0: as many as there are cores */
-    /* Number the items, which costs a second parse. Without it items are numbered only if the
-       format of the first file uses numbers; else they have the number 0. */
+    /* Number the items; a block is then parsed as a whole. Without it items are numbered only
+       where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
     const struct sj_job *job;
     /* Written before the first result and after the last, if there are any; `dialect` is that of

@@ -3,7 +3,7 @@
 #include "app/batch/source.h"
 
 #include "base/fail.h"
-#include "app/batch/search.h"
+#include "app/batch/record_ends.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -197,14 +197,14 @@ static suuji_status settle(struct sj_source *source, suuji_error *err)
 static suuji_status gather(struct sj_source *source, size_t want, size_t *whole, suuji_error *err)
 {
     struct sj_stream *const stream = &source->stream;
-    struct sj_search search = {0};
+    struct sj_record_ends search = {0};
     for (;;) {
         const char *const text = sj_stream_text(stream);
         const size_t len = sj_stream_len(stream);
         const bool last = stream->eof && !stream->failure; /* a regular end of the file */
         const bool ready = stream->eof || len >= want || sj_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
-        sj_search_records(&search, &source->input->dialect, text, len, want, last, again);
+        sj_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);
         if (last && search.whole == 0)
             search.whole = len;
         *whole = search.whole;

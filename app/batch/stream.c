@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -17,6 +18,9 @@
 
 /* How long to wait before looking at `stop` again. */
 #define WAIT_MILLISECONDS 50
+
+/* More than this is not read as a whole. */
+#define LARGEST_FILE ((size_t)UINT32_MAX)
 
 /* Forget an earlier file. */
 static void start(struct sj_stream *stream, int fd)
@@ -89,7 +93,7 @@ static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_erro
     } else {
         size_t room =
             stream->room < SJ_BLOCK_SIZE ? SJ_BLOCK_SIZE + SJ_BLOCK_SIZE / 4 : stream->room * 2;
-        if (room > limit + SJ_BLOCK_SIZE)
+        if (limit < SIZE_MAX - SJ_BLOCK_SIZE && room > limit + SJ_BLOCK_SIZE)
             room = limit + SJ_BLOCK_SIZE;
         char *const memory = room > stream->room ? malloc(room) : NULL;
         if (!memory)
@@ -151,20 +155,29 @@ suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error 
     return status;
 }
 
-suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,
-                            suuji_error *err)
+suuji_status sj_stream_load(struct sj_stream *stream, const char *name, suuji_error *err)
 {
     if (!sj_stream_open(stream, name))
         return sj_fail_system(err, NULL, errno);
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof) {
-        if (sj_stream_len(stream) >= largest)
+        if (sj_stream_len(stream) >= LARGEST_FILE)
             status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
         else
-            status = sj_stream_more(stream, largest, err);
+            status = sj_stream_more(stream, LARGEST_FILE, err);
     }
     if (status == SUUJI_OK && stream->failure)
         status = sj_fail_system(err, NULL, stream->failure);
     sj_stream_close(stream);
     return status;
+}
+
+suuji_status sj_whole_file_read(const char *name, struct sj_text *text, suuji_error *err)
+{
+    struct sj_stream stream = {.fd = -1};
+    const suuji_status status = sj_stream_load(&stream, name, err);
+    if (status == SUUJI_OK)
+        sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
+    sj_stream_free(&stream);
+    return text->failed ? sj_fail_memory(err) : status;
 }

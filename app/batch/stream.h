@@ -3,7 +3,7 @@
 #ifndef SJ_STREAM_H
 #define SJ_STREAM_H
 
-#include "base/fail.h"
+#include "base/text.h"
 
 #include <stdatomic.h>
 
@@ -38,8 +38,10 @@ bool sj_stream_ready(const struct sj_stream *stream);
    grows up to `limit` bytes; a full one is not changed. */
 suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err);
 /* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
-suuji_status sj_stream_load(struct sj_stream *stream, const char *name, size_t largest,
-                            suuji_error *err);
+suuji_status sj_stream_load(struct sj_stream *stream, const char *name, suuji_error *err);
+
+/* Append the whole of a file to `text`; "-" is standard input. Messages do not name the file. */
+suuji_status sj_whole_file_read(const char *name, struct sj_text *text, suuji_error *err);
 
 static inline const char *sj_stream_text(const struct sj_stream *stream)
 {

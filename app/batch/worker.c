@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* A worker: takes a block, runs the job on its records lot by lot, and has the results written. */
-#include "app/batch/run.h"
+/* A worker: has the job do the records of a block, lot by lot. */
+#include "app/batch/batch_state.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -13,92 +13,43 @@
 /* Results that are older than this are written before their block is finished. */
 #define FLUSH_SECONDS 0.1
 
-/* ---- Reading ---- */
-
-/* Take the right to read and the next slot, and fill it. NULL: there is nothing more. */
-static struct sj_slot *take(struct sj_run *run, uint64_t *index)
-{
-    suuji_error err;
-    pthread_mutex_lock(&run->lock);
-    while (!run->over && (run->reading || run->read - run->written >= run->slots))
-        pthread_cond_wait(&run->change, &run->lock);
-    if (run->over) {
-        pthread_mutex_unlock(&run->lock);
-        return NULL;
-    }
-    run->reading = true;
-    *index = run->read;
-    struct sj_slot *slot = &run->slot[*index % run->slots];
-    const size_t want = run->want;
-    pthread_mutex_unlock(&run->lock);
-
-    const suuji_status status = sj_source_next(&run->source, want, &slot->block, &err);
-
-    pthread_mutex_lock(&run->lock);
-    run->reading = false;
-    if (status != SUUJI_OK)
-        sj_run_fail(run, status, &err);
-    if (status != SUUJI_OK || slot->block.kind == SJ_BLOCK_END) {
-        sj_block_clear(&slot->block, false);
-        run->over = true;
-        slot = NULL;
-    } else {
-        run->read++;
-    }
-    pthread_cond_broadcast(&run->change);
-    pthread_mutex_unlock(&run->lock);
-    return slot;
-}
-
-/* ---- Working ---- */
-
 /* Are the records of this block numbered? */
-static bool is_numbered(const struct sj_run *run, const struct sj_block *block)
+static bool is_numbered(const struct sj_batch_state *state, const struct sj_block *block)
 {
-    return run->batch->numbered || (block->input && sj_input_model(block->input)->format->numbered);
+    return block->input &&
+           (state->batch->numbered || sj_input_model(block->input)->format->numbered);
 }
 
-/* The number of records before this block. Each block waits for the one before it, which counts
-   its records before it does anything else. */
-static suuji_status number_block(struct sj_worker *worker, const struct sj_slot *slot,
-                                 uint64_t index, uint64_t *before, suuji_error *err)
+/* Number the items of a block. Each block waits for the one before it, which counts its records
+   before it does anything else. */
+static void number_items(struct sj_batch_state *state, uint64_t piece, struct sj_lot *lot)
 {
-    struct sj_run *const run = worker->run;
-    uint64_t count = 0;
-    const suuji_status status = is_numbered(run, &slot->block)
-                                    ? sj_cutter_count(&worker->cutter, &slot->block, &count, err)
-                                    : SUUJI_OK;
-    pthread_mutex_lock(&run->lock);
-    while (run->counted != index && !atomic_load(&run->cancel))
-        pthread_cond_wait(&run->change, &run->lock);
-    *before = run->records;
-    run->records += count;
-    run->counted++;
-    pthread_cond_broadcast(&run->change);
-    pthread_mutex_unlock(&run->lock);
-    return status;
+    struct sj_ring *const ring = &state->ring;
+    pthread_mutex_lock(&ring->lock);
+    while (state->counted != piece && !sj_ring_is_cancelled(ring))
+        pthread_cond_wait(&ring->change, &ring->lock);
+    for (size_t i = 0; i < lot->count; i++)
+        lot->item[i].number = ++state->records;
+    state->counted++;
+    pthread_cond_broadcast(&ring->change);
+    pthread_mutex_unlock(&ring->lock);
 }
 
 /* Must the work end? Searches see a stop as soon as the batch does: start no further one. */
-static bool is_over(struct sj_run *run)
+static bool must_end(struct sj_batch_state *state)
 {
-    if (!suuji_stop_requested(run->batch->stop))
-        return atomic_load(&run->cancel);
-    pthread_mutex_lock(&run->lock);
-    const bool over = sj_run_stopped(run);
-    pthread_mutex_unlock(&run->lock);
-    return over;
+    return suuji_stop_requested(state->batch->stop) ? sj_ring_look(&state->ring)
+                                                    : sj_ring_is_cancelled(&state->ring);
 }
 
 /* Run the job on a lot, and write finished results if it takes long. */
-static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
-                             double *flushed, suuji_error *err)
+static suuji_status work_lot(struct sj_batch_state *state, struct sj_worker *worker,
+                             struct sj_slot *slot, double *flushed, suuji_error *err)
 {
-    struct sj_run *const run = worker->run;
     struct sj_lot *const lot = &slot->lot;
-    while (lot->done < lot->count && !is_over(run)) {
+    while (lot->done < lot->count && !must_end(state)) {
         const size_t before = lot->done;
-        const suuji_status status = run->batch->job->work(worker->state, lot, err);
+        const suuji_status status = state->batch->job->work(worker->state, lot, err);
         for (size_t i = before; i < lot->done; i++)
             slot->bad += lot->item[i].status != SUUJI_OK;
         slot->items += lot->done - before;
@@ -107,22 +58,21 @@ static suuji_status work_lot(struct sj_worker *worker, struct sj_slot *slot, uin
         const double now = sj_clock_now();
         if (now - *flushed >= FLUSH_SECONDS) {
             *flushed = now;
-            sj_run_flush(run, slot, index);
+            (void)sj_lot_offer(lot);
         }
     }
     return SUUJI_OK;
 }
 
 /* Let the job process what it can directly from the text of a block. */
-static suuji_status work_straight(struct sj_worker *worker, struct sj_slot *slot,
-                                  struct sj_place *place, suuji_error *err)
+static suuji_status work_straight(struct sj_batch_state *state, struct sj_worker *worker,
+                                  struct sj_slot *slot, struct sj_place *place, suuji_error *err)
 {
     const struct sj_block *const block = &slot->block;
-    const struct sj_job *const job = worker->run->batch->job;
+    const struct sj_job *const job = state->batch->job;
     size_t taken = 0;
     size_t items = 0;
-    if (!job->text || place->numbered || block->kind != SJ_BLOCK_TEXT ||
-        block->input->dialect.format->cut)
+    if (!job->text || block->kind != SJ_BLOCK_TEXT || block->input->dialect.format->cut)
         return SUUJI_OK;
     sj_lot_start(&slot->lot, block);
     const suuji_status status = job->text(worker->state, &slot->lot, block->text + place->at,
@@ -133,109 +83,100 @@ static suuji_status work_straight(struct sj_worker *worker, struct sj_slot *slot
     return status;
 }
 
-static suuji_status work_text(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
-                              uint64_t before, suuji_error *err)
+/* All records of a block. Numbered ones are parsed before the first of them is worked on. */
+static suuji_status work_records(struct sj_batch_state *state, struct sj_worker *worker,
+                                 uint64_t piece, struct sj_slot *slot, bool *whole,
+                                 suuji_error *err)
 {
-    struct sj_run *const run = worker->run;
+    const bool numbered = is_numbered(state, &slot->block);
+    struct sj_place place = {.line = slot->block.line};
     double flushed = sj_clock_now();
     suuji_status status = SUUJI_OK;
-    slot->lot.run = run;
-    slot->lot.index = index;
-    struct sj_place place = sj_place_start(&slot->block, is_numbered(run, &slot->block), before);
-    while (status == SUUJI_OK && place.at < slot->block.len && !is_over(run)) {
-        status = work_straight(worker, slot, &place, err);
+    slot->lot.ring = &state->ring;
+    slot->lot.piece = piece;
+    sj_lot_start(&slot->lot, &slot->block);
+    if (numbered)
+        status = sj_cutter_next(&worker->cutter, &slot->block, &place, true, &slot->lot, err);
+    if (status == SUUJI_OK)
+        number_items(state, piece, &slot->lot);
+    if (status == SUUJI_OK && numbered)
+        status = work_lot(state, worker, slot, &flushed, err);
+    while (status == SUUJI_OK && place.at < slot->block.len && !must_end(state)) {
+        status = work_straight(state, worker, slot, &place, err);
         if (status == SUUJI_OK)
-            status = sj_cutter_next(&worker->cutter, &slot->block, &place, &slot->lot, err);
+            status = sj_cutter_next(&worker->cutter, &slot->block, &place, false, &slot->lot, err);
         if (status == SUUJI_OK)
-            status = work_lot(worker, slot, index, &flushed, err);
+            status = work_lot(state, worker, slot, &flushed, err);
     }
-    slot->whole =
-        status == SUUJI_OK && place.at == slot->block.len && slot->lot.done == slot->lot.count;
+    *whole = place.at == slot->block.len && slot->lot.done == slot->lot.count;
     return status;
 }
 
 /* Open the job's state for this worker, on its first block. */
-static suuji_status open_state(struct sj_worker *worker, suuji_error *err)
+static suuji_status open_worker(struct sj_batch_state *state, struct sj_worker *worker,
+                                suuji_error *err)
 {
-    struct sj_run *const run = worker->run;
-    void *state = NULL;
+    const struct sj_job *const job = state->batch->job;
+    void *opened = NULL;
     if (worker->state)
         return SUUJI_OK;
     suuji_status status = sj_cutter_new(&worker->cutter, err);
     if (status == SUUJI_OK)
-        status = run->batch->job->open(run->batch->job->user, &state, err);
+        status = job->open(job->user, &opened, err);
     if (status != SUUJI_OK) {
         sj_cutter_free(&worker->cutter);
         return status;
     }
-    pthread_mutex_lock(&run->lock);
-    worker->state = state;
-    pthread_mutex_unlock(&run->lock);
+    pthread_mutex_lock(&state->ring.lock);
+    worker->state = opened;
+    pthread_mutex_unlock(&state->ring.lock);
     return SUUJI_OK;
 }
 
-static void close_state(struct sj_worker *worker)
+void sj_worker_leave(void *user, unsigned index)
 {
-    struct sj_run *const run = worker->run;
-    pthread_mutex_lock(&run->lock);
-    void *const state = worker->state;
+    struct sj_batch_state *const state = user;
+    struct sj_worker *const worker = &state->worker[index];
+    pthread_mutex_lock(&state->ring.lock);
+    void *const opened = worker->state;
     worker->state = NULL;
-    pthread_mutex_unlock(&run->lock);
-    if (!state)
+    pthread_mutex_unlock(&state->ring.lock);
+    if (!opened)
         return;
-    run->batch->job->close(state);
+    state->batch->job->close(opened);
     sj_cutter_free(&worker->cutter);
 }
 
-static suuji_status work_block(struct sj_worker *worker, struct sj_slot *slot, uint64_t index,
-                               suuji_error *err)
+/* How large the next blocks should be, now that one of `len` bytes took so long. */
+static void adapt(struct sj_batch_state *state, size_t len, double seconds)
 {
+    pthread_mutex_lock(&state->ring.lock);
+    const size_t want = state->want;
+    if (seconds < FAST_SECONDS && len >= want / 2)
+        state->want = want < SJ_BLOCK_SIZE / 2 ? want * 2 : SJ_BLOCK_SIZE;
+    else if (seconds > SLOW_SECONDS && len <= want * 2)
+        state->want = 1 + (size_t)((double)want * (FAST_SECONDS + SLOW_SECONDS) / 2 / seconds);
+    pthread_mutex_unlock(&state->ring.lock);
+}
+
+suuji_status sj_worker_work(void *user, unsigned index, uint64_t piece, size_t slot_index,
+                            bool *whole, suuji_error *err)
+{
+    struct sj_batch_state *const state = user;
+    struct sj_worker *const worker = &state->worker[index];
+    struct sj_slot *const slot = &state->slot[slot_index];
     const struct sj_block *const block = &slot->block;
-    const bool records = block->input != NULL;
-    uint64_t before = 0;
-    suuji_status status = records ? open_state(worker, err) : SUUJI_OK;
-    if (status == SUUJI_OK)
-        status = number_block(worker, slot, index, &before, err);
-    if (status != SUUJI_OK || records)
-        return status == SUUJI_OK ? work_text(worker, slot, index, before, err) : status;
-    sj_complain(&slot->lot.notes, block->file, block->error.line, block->error.column,
-                block->error.text);
-    slot->whole = true;
-    return SUUJI_OK;
-}
-
-/* How large the next blocks should be, given the time for one of `len` bytes (lock held). */
-static void adapt(struct sj_run *run, size_t len, double seconds)
-{
-    if (seconds < FAST_SECONDS && len >= run->want / 2)
-        run->want = run->want < SJ_BLOCK_SIZE / 2 ? run->want * 2 : SJ_BLOCK_SIZE;
-    else if (seconds > SLOW_SECONDS && len <= run->want * 2)
-        run->want = 1 + (size_t)((double)run->want * (FAST_SECONDS + SLOW_SECONDS) / 2 / seconds);
-}
-
-void *sj_worker_main(void *argument)
-{
-    struct sj_worker *const worker = argument;
-    struct sj_run *const run = worker->run;
-    struct sj_slot *slot = NULL;
-    uint64_t index = 0;
-    suuji_error err;
-    while ((slot = take(run, &index)) != NULL) {
-        const double start = sj_clock_now();
-        const suuji_status status = work_block(worker, slot, index, &err);
-        pthread_mutex_lock(&run->lock);
-        if (status != SUUJI_OK)
-            sj_run_fail(run, status, &err);
-        if (slot->block.kind == SJ_BLOCK_TEXT)
-            adapt(run, slot->block.len, sj_clock_now() - start);
-        slot->finished = true;
-        sj_run_write_ready(run);
-        pthread_mutex_unlock(&run->lock);
+    if (!block->input) {
+        number_items(state, piece, &(struct sj_lot){0});
+        sj_complain(&slot->lot.notes, block->file, block->error.line, block->error.column,
+                    block->error.text);
+        return SUUJI_OK;
     }
-    close_state(worker);
-    pthread_mutex_lock(&run->lock);
-    if (--run->running == 0)
-        pthread_cond_signal(&run->ended);
-    pthread_mutex_unlock(&run->lock);
-    return NULL;
+    const double start = sj_clock_now();
+    suuji_status status = open_worker(state, worker, err);
+    if (status == SUUJI_OK)
+        status = work_records(state, worker, piece, slot, whole, err);
+    if (block->kind == SJ_BLOCK_TEXT)
+        adapt(state, block->len, sj_clock_now() - start);
+    return status;
 }

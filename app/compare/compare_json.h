@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* The measurements of suuji compare as one JSON document (docs/json.md), which app/lab/record.h reads.
+/* The measurements of suuji compare as one JSON document (docs/json.md), written and read.
 
    A file is valid JSON at every moment: the end of the document is rewritten after each puzzle.
    So after an interruption of any kind the file can be read and resumed. */
@@ -45,5 +45,10 @@ suuji_status cli_compare_json_close(struct cli_compare_json *json,
                                     const struct sj_experiment *experiment,
                                     struct sj_summary *summary, uint64_t disagreements,
                                     bool complete, suuji_error *err);
+
+/* Read a record from JSON (docs/json.md). `*end` is the byte after the last whole puzzle. A text
+   that is cut off after that is SUUJI_OK with `*whole` false. On failure the record is freed. */
+suuji_status cli_compare_json_read(struct sj_record *record, const char *text, size_t len,
+                                   size_t *end, bool *whole, suuji_error *err);
 
 #endif

@@ -15,38 +15,20 @@
 
 /* ---- Files of measurements ---- */
 
-/* All of a file into the stream's window. */
-static suuji_status read_whole(struct sj_stream *stream, const char *path, suuji_error *err)
-{
-    suuji_status status = SUUJI_OK;
-    if (!sj_stream_open(stream, path))
-        return sj_fail_system(err, path, errno);
-    while (status == SUUJI_OK && !stream->eof)
-        status = sj_stream_more(stream, SIZE_MAX, err);
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, path, stream->failure);
-    sj_stream_close(stream);
-    return status;
-}
-
 static suuji_status read_record(const char *path, struct sj_record *record, size_t *end,
                                 bool *whole, suuji_error *err)
 {
-    struct sj_stream stream = {.fd = -1};
+    struct sj_text text = {0};
     suuji_error why;
-    suuji_status status = read_whole(&stream, path, err);
+    suuji_status status = sj_whole_file_read(path, &text, &why);
     *end = 0;
     *whole = true;
-    if (status == SUUJI_OK && sj_stream_len(&stream) > 0) {
-        status = sj_record_read(record, sj_stream_text(&stream), sj_stream_len(&stream), end, whole,
-                                &why);
-        if (status == SUUJI_ERR_MEMORY)
-            sj_fail_memory(err);
-        else if (status != SUUJI_OK)
-            sj_fail(err, status, "%s: %s", path, why.text);
-    }
-    sj_stream_free(&stream);
-    return status;
+    if (status == SUUJI_OK && text.len > 0)
+        status = cli_compare_json_read(record, text.at, text.len, end, whole, &why);
+    sj_text_free(&text);
+    if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY)
+        return status == SUUJI_OK ? status : sj_fail_memory(err);
+    return sj_fail(err, status, "%s: %s", path, why.text);
 }
 
 suuji_status cli_compare_past_read(const char *path, struct sj_record *record, suuji_error *err)

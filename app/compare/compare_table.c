@@ -3,6 +3,7 @@
 #include "app/compare/compare_table.h"
 
 #include "base/clock.h"
+#include "app/frame/progress_line.h"
 #include "app/frame/terminal.h"
 
 #include <inttypes.h>
@@ -209,7 +210,5 @@ void cli_compare_progress(const struct cli_compare_table *table, double now, cha
         return;
     const double left =
         spent / (double)table->measured * (double)(table->total - table->before - table->measured);
-    const unsigned seconds = left < 360000 ? (unsigned)(left + 0.5) : 360000;
-    snprintf(text + len, room - (size_t)len, ", %u:%02u:%02u left", seconds / 3600,
-             seconds / 60 % 60, seconds % 60);
+    cli_time_left(left, text + len, room - (size_t)len);
 }

@@ -55,7 +55,7 @@ static void close_job(void *state)
 /* Did the contestant fail? */
 static bool has_failed(const struct sj_entry *entry)
 {
-    const enum sj_outcome outcome = entry->result.outcome;
+    const enum sj_lab_outcome outcome = entry->result.outcome;
     return outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_CRASHED ||
            (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
 }

@@ -200,24 +200,27 @@ static enum cli_exit run(const void *given, const char *const *files)
     return exit;
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct convert_args, to), .value = "TARGET",
+     .domain = CLI_TARGET,
      .help = "format or export (see 'suuji formats'); default: the extension of -o FILE"},
-    CLI_OUTPUT(struct convert_args),
+    {CLI_OUTPUT(struct convert_args)},
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
+     .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",
+     .domain = CLI_FILE,
      .help = "with --from cnf, lp or mps: output of the solver; its solution is written"},
     {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, minimize), .value = "EXPR",
-     .help = "for lp and mps: objective to minimise (\"3*r1c1 - x(2,3,4)\")"},
+     .once = true, .help = "for lp and mps: objective to minimise (\"3*r1c1 - x(2,3,4)\")"},
     {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
-     .help = "for lp and mps: objective to maximise"},
+     .once = true, .help = "for lp and mps: objective to maximise"},
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
-     .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
-    CLI_RULES(struct convert_args),
-    CLI_EMPTY(struct convert_args),
-    CLI_THREADS(struct convert_args),
-    CLI_QUIET(struct convert_args),
+     .once = true, .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
+    {CLI_RULES(struct convert_args)},
+    {CLI_EMPTY(struct convert_args)},
+    {CLI_THREADS(struct convert_args)},
+    {CLI_QUIET(struct convert_args)},
     {0},
 };
 

@@ -3,9 +3,9 @@
 #include "app/convert/convert_cnf.h"
 
 #include "base/text.h"
+#include "app/batch/stream.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "app/frame/whole_file.h"
 #include "export/export.h"
 #include "cnf/readback.h"
 
@@ -19,7 +19,7 @@ static enum cli_exit write_out(const struct cli_convert_cnf *args, const struct 
     size_t length = 0;
     struct sj_text out = {0};
     if (suuji_puzzle_write(back->puzzle, back->grid, args->to, &text, &length, &err) != SUUJI_OK)
-        return err.status == SUUJI_ERR_UNSUPPORTED ? cli_whole_file_complain(args->files[0], &err)
+        return err.status == SUUJI_ERR_UNSUPPORTED ? cli_fail_in(args->files[0], &err)
                                                    : cli_fail(&err);
     sj_text_add(&out, text, length);
     suuji_text_free(text);
@@ -31,15 +31,15 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
 {
     struct sj_text words = {0};
     suuji_error err;
-    suuji_status status = cli_whole_file_read(args->model, &words, &err);
+    suuji_status status = sj_whole_file_read(args->model, &words, &err);
     if (status != SUUJI_OK) {
         sj_text_free(&words);
-        return cli_fail(&err);
+        return cli_fail_in(args->model, &err);
     }
     status = sj_readback_model(back, words.at ? words.at : "", words.len, &err);
     sj_text_free(&words);
     if (status != SUUJI_OK)
-        return cli_whole_file_complain(args->model, &err);
+        return cli_fail_in(args->model, &err);
     if (back->model.said != SJ_SAID_SATISFIABLE) {
         if (!args->quiet)
             cli_complain("%s: %s", args->model,
@@ -50,7 +50,7 @@ static enum cli_exit solve(const struct cli_convert_cnf *args, struct sj_readbac
         return CLI_NO;
     }
     status = sj_readback_solution(back, &err);
-    return status == SUUJI_OK ? CLI_YES : cli_whole_file_complain(args->files[0], &err);
+    return status == SUUJI_OK ? CLI_YES : cli_fail_in(args->files[0], &err);
 }
 
 enum cli_exit cli_convert_cnf(const struct cli_convert_cnf *args)
@@ -65,11 +65,11 @@ enum cli_exit cli_convert_cnf(const struct cli_convert_cnf *args)
         return cli_usage("convert", "convert: --from cnf takes one file");
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: formula and model cannot both be standard input");
-    if (cli_whole_file_read(args->files[0], &formula, &err) != SUUJI_OK)
-        exit = cli_fail(&err);
+    if (sj_whole_file_read(args->files[0], &formula, &err) != SUUJI_OK)
+        exit = cli_fail_in(args->files[0], &err);
     else if (sj_readback_formula(&back, formula.at ? formula.at : "", formula.len, args->rules,
                                  &err) != SUUJI_OK)
-        exit = cli_whole_file_complain(args->files[0], &err);
+        exit = cli_fail_in(args->files[0], &err);
     else if (args->model)
         exit = solve(args, &back);
     if (exit == CLI_YES)

@@ -3,9 +3,9 @@
 #include "app/convert/convert_program.h"
 
 #include "base/text.h"
+#include "app/batch/stream.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "app/frame/whole_file.h"
 #include "export/export.h"
 #include "ilp/way_back.h"
 
@@ -16,12 +16,12 @@ static enum cli_exit solve(const struct cli_convert_program *args, struct sj_way
 {
     struct sj_text report = {0};
     suuji_error err;
-    suuji_status status = cli_whole_file_read(args->model, &report, &err);
+    suuji_status status = sj_whole_file_read(args->model, &report, &err);
     if (status == SUUJI_OK)
         status = sj_way_back_report(back, report.at ? report.at : "", report.len, &err);
     sj_text_free(&report);
     if (status != SUUJI_OK)
-        return cli_whole_file_complain(args->model, &err);
+        return cli_fail_in(args->model, &err);
     if (back->said == SJ_REPORTED_SOLUTION)
         return CLI_YES;
     if (!args->quiet)
@@ -42,7 +42,7 @@ static enum cli_exit write_out(const struct cli_convert_program *args,
     struct sj_text out = {0};
     if (suuji_puzzle_write(back->puzzle, args->model ? back->grid : NULL, args->to, &text, &length,
                            &err) != SUUJI_OK)
-        return cli_whole_file_complain(args->files[0], &err);
+        return cli_fail_in(args->files[0], &err);
     sj_text_add(&out, text, length);
     suuji_text_free(text);
     return cli_output_text(args->output, &out, CLI_YES);
@@ -62,12 +62,12 @@ enum cli_exit cli_convert_program(const struct cli_convert_program *args)
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: integer program and report cannot both be standard "
                                     "input");
-    suuji_status status = cli_whole_file_read(args->files[0], &program, &err);
+    suuji_status status = sj_whole_file_read(args->files[0], &program, &err);
     if (status == SUUJI_OK)
         status = sj_way_back_program(&back, program.at ? program.at : "", program.len, args->rules,
                                      &err);
     if (status != SUUJI_OK)
-        exit = cli_whole_file_complain(args->files[0], &err);
+        exit = cli_fail_in(args->files[0], &err);
     else if (args->model)
         exit = solve(args, &back);
     if (exit == CLI_YES)

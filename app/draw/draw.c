@@ -339,14 +339,14 @@ static enum cli_exit run(const void *given, const char *const *files)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_OUTPUT(struct draw_args),
+static const struct cli_option options[] = {
+    {CLI_OUTPUT(struct draw_args)},
     {"to", 't', SUUJI_OPTION_WORD, offsetof(struct draw_args, to), .value = "KIND", .fallback = "auto",
      .words = (const char *const[]){"auto", "svg", "png", "pdf", NULL},
      .help = "kind of picture; auto: from the extension of -o FILE, else svg"},
-    CLI_RULES(struct draw_args),
-    CLI_FROM(struct draw_args),
-    CLI_EMPTY(struct draw_args),
+    {CLI_RULES(struct draw_args)},
+    {CLI_FROM(struct draw_args)},
+    {CLI_EMPTY(struct draw_args)},
     {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
      .help = "fill in the solution; only the givens are bold"},
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
@@ -357,35 +357,35 @@ static const suuji_option options[] = {
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
              "colour"},
-    {"coordinates", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, coordinates),
+    {"coordinates", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, coordinates), .rare = true,
      .help = "label rows r1, r2 ... and columns c1, c2 ..."},
     {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",
      .help = "title of the picture, or of each page; default: the title of the puzzle"},
-    {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .value = "WORD",
+    {"symbols", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, symbols), .rare = true, .value = "WORD",
      .fallback = "numbers", .words = (const char *const[]){"numbers", "digits", "letters", "hex", NULL},
      .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
              "0-9A-F"},
-    {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers),
+    {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers), .rare = true,
      .help = "draw the 0/1 layers of the integer program instead"},
-    {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph),
+    {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph), .rare = true,
      .help = "draw the graph, coloured by values, instead"},
-    {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .value = "WORD",
+    {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .rare = true, .value = "WORD",
      .fallback = "circle", .words = (const char *const[]){"circle", "grid", NULL},
      .help = "arrangement of the vertices of --graph"},
     {"size", 0, SUUJI_OPTION_REAL, offsetof(struct draw_args, size), .value = "MM",
      .help = "side of the grid in millimetres; with --pages: the largest allowed; 0: automatic"},
-    {"dpi", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, dpi), .value = "N", .fallback = "150",
+    {"dpi", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, dpi), .rare = true, .value = "N", .fallback = "150",
      .low = 10, .high = 2400, .help = "resolution of PNG in pixels per inch"},
     {"pages", 'p', SUUJI_OPTION_WORD, offsetof(struct draw_args, pages), .value = "PAPER",
      .fallback = "none", .words = (const char *const[]){"none", "A4", "A5", "A3", "letter", NULL},
      .help = "put several numbered puzzles on each page, for printing"},
-    {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .value = "N", .high = 1000,
+    {"per-page", 0, SUUJI_OPTION_COUNT, offsetof(struct draw_args, per_page), .rare = true, .value = "N", .high = 1000,
      .help = "puzzles on a page; 0: the default, 6"},
-    {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .value = "WORD",
+    {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
      .help = "orientation of the pages; auto: the one with larger puzzles"},
-    CLI_TIME_LIMIT(struct draw_args),
-    CLI_QUIET(struct draw_args),
+    {CLI_TIME_LIMIT(struct draw_args), .rare = true},
+    {CLI_QUIET(struct draw_args)},
     {0},
 };
 /* clang-format on */
@@ -405,7 +405,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_draw = {
     .name = "draw",
     .operands = "[FILE...]",
-    .rare = "coordinates symbols layers graph layout dpi per-page orientation time-limit",
     .summary = "draw puzzles as SVG, PNG or PDF, and pages to print",
     .about =
         "Draw puzzles of any size and rules: thick borders around boxes and regions, shaded "

@@ -18,45 +18,40 @@ struct cursor {
     char *const *next; /* the argument after the current one */
 };
 
-static const suuji_option *find_letter(const suuji_option *rows, char letter)
+/* The row of that name (`len` bytes), or with `len` 0 of that letter; NULL: there is none. */
+static const struct cli_option *find(const struct cli_option *rows, const char *name, size_t len)
 {
     for (; rows && rows->name; rows++)
-        if (rows->letter == letter)
+        if (len == 0 ? rows->letter == *name
+                     : strlen(rows->name) == len && memcmp(rows->name, name, len) == 0)
             return rows;
     return NULL;
 }
 
-/* For most options the last value counts. Two expressions are both meant, so they are refused. */
-static bool is_repeated(const suuji_option *row, const void *args)
-{
-    const bool once = row->kind == SUUJI_OPTION_TEXT && row->value &&
-                      (strcmp(row->value, "EXPR") == 0 || strcmp(row->value, "WISHES") == 0);
-    return once && *(const char *const *)((const char *)args + row->offset);
-}
-
-/* Store `value` (NULL: none was given), checked as the option's name requires. */
-static enum cli_exit set(struct cursor *at, const suuji_option *row, const char *value)
+/* Store `value` (NULL: none was given) and check that it is in the option's domain. */
+static enum cli_exit set(struct cursor *at, const struct cli_option *option, const char *value)
 {
     const char *const name = at->to->command->name;
+    const suuji_option row = cli_option_row(option);
     suuji_error err;
-    if (is_repeated(row, at->to->args))
+    if (option->once && *(const char *const *)((const char *)at->to->args + option->offset))
         return cli_usage(name,
                          "%s: option '%s' can be given only once: put all values into one "
                          "list",
-                         name, row->name);
-    suuji_status status = sj_option_set(row, value, at->to->args, name, &err);
-    if (status == SUUJI_OK && row->kind == SUUJI_OPTION_TEXT) {
-        status = cli_value_check(row, value, &err);
+                         name, option->name);
+    suuji_status status = sj_option_set(&row, value, at->to->args, name, &err);
+    if (status == SUUJI_OK && option->kind == SUUJI_OPTION_TEXT) {
+        status = cli_value_check(option, value, &err);
         if (status == SUUJI_ERR_MEMORY)
             return cli_fail(&err);
         if (status != SUUJI_OK)
-            return cli_usage(name, "%s: option '%s': %s", name, row->name, err.text);
+            return cli_usage(name, "%s: option '%s': %s", name, option->name, err.text);
     }
     return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
 }
 
 /* The value of an option that needs one: the rest of the same argument, else the next argument. */
-static const char *take_value(struct cursor *at, const suuji_option *row, const char *attached)
+static const char *take_value(struct cursor *at, const struct cli_option *row, const char *attached)
 {
     if (attached || row->kind == SUUJI_OPTION_FLAG)
         return attached;
@@ -68,7 +63,7 @@ static enum cli_exit unknown_long(const struct cli_command *command, const char 
     char word[40];
     snprintf(word, sizeof word, "%.*s", (int)(len < 39 ? len : 39), name);
     struct cli_guess guess = {.word = word};
-    for (const suuji_option *row = command->options; row && row->name; row++)
+    for (const struct cli_option *row = command->options; row && row->name; row++)
         cli_guess_show(&guess, row->name);
     cli_guess_show(&guess, "help");
     if (guess.best)
@@ -87,7 +82,7 @@ static enum cli_exit read_long(struct cursor *at, const char *text)
         at->to->help = CLI_HELP_LONG;
         return CLI_YES;
     }
-    const suuji_option *const row = sj_option_find(command->options, text, len);
+    const struct cli_option *const row = find(command->options, text, len);
     return row ? set(at, row, take_value(at, row, attached)) : unknown_long(command, text, len);
 }
 
@@ -98,7 +93,7 @@ static enum cli_exit read_letters(struct cursor *at, const char *text)
     enum cli_exit result = CLI_YES;
     while (*text && result == CLI_YES && at->to->help == CLI_HELP_NONE) {
         const char letter = *text++;
-        const suuji_option *const row = find_letter(command->options, letter);
+        const struct cli_option *const row = find(command->options, &letter, 0);
         if (row && row->kind == SUUJI_OPTION_FLAG) {
             result = set(at, row, NULL);
         } else if (row) {
@@ -193,7 +188,8 @@ enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct c
         cli_complain("out of memory");
         return CLI_FAILED;
     }
-    sj_option_defaults(command->options, arguments->args);
+    for (const struct cli_option *option = command->options; option && option->name; option++)
+        sj_option_defaults((const suuji_option[]){cli_option_row(option), {0}}, arguments->args);
     struct cursor at = {arguments, argv};
     return read_all(&at);
 }

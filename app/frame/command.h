@@ -4,6 +4,7 @@
 #ifndef CLI_COMMAND_H
 #define CLI_COMMAND_H
 
+#include "app/frame/command_option.h"
 #include "suuji/cover.h"
 
 /* Exit codes. */
@@ -29,11 +30,10 @@ struct cli_command {
     /* Word i that an operand can be, NULL past the end: the parser accepts no others, completion
        offers them. NULL: not a closed list. */
     const char *(*operand_at)(size_t i);
-    const char *summary;         /* one line */
-    const char *about;           /* paragraphs for --help and the man page, '\n' between */
-    const suuji_option *options; /* rows that refer to `args`; NULL-named row at the end */
-    size_t args_size;            /* bytes of the struct that `options` fill */
-    const char *rare;            /* options that -h leaves out, separated by blanks; NULL: none */
+    const char *summary;              /* one line */
+    const char *about;                /* paragraphs for --help and the man page, '\n' between */
+    const struct cli_option *options; /* rows that refer to `args`; NULL-named row at the end */
+    size_t args_size;                 /* bytes of the struct that `options` fill */
     /* Row i of the methods that option --method accepts; false past the end. NULL: there are
        none. */
     bool (*method_at)(size_t i, suuji_cover_method *row);

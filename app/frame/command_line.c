@@ -27,7 +27,7 @@ void cli_shell_word(const char *word, struct sj_text *out)
 }
 
 /* The value of an option as it would be written; NULL: it is the default. */
-static const char *value_of(const suuji_option *row, const void *args, char *text, size_t room)
+static const char *value_of(const struct cli_option *row, const void *args, char *text, size_t room)
 {
     const char *const at = (const char *)args + row->offset;
     const char *const usual = row->fallback ? row->fallback : "0";
@@ -57,7 +57,7 @@ void cli_command_line(const struct cli_command *command, const void *args,
                       const char *const *operands, const char *without, struct sj_text *out)
 {
     sj_text_printf(out, "suuji %s", command->name);
-    for (const suuji_option *row = command->options; row && row->name; row++) {
+    for (const struct cli_option *row = command->options; row && row->name; row++) {
         char text[40];
         const char *const value = value_of(row, args, text, sizeof text);
         if (!value || sj_word_among(row->name, without))

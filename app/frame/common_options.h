@@ -3,78 +3,79 @@
    one has a member of that name in its struct of arguments and puts the row among its options:
 
        struct solve_args { const char *rules; const char *from; ... };
-       static const suuji_option options[] = {CLI_RULES(struct solve_args), ..., {0}};
+       static const struct cli_option options[] = {{CLI_RULES(struct solve_args)}, ..., {0}};
 
-   What values such an option takes is known by its name: see values.h. */
+   The braces are the command's, so that it can add columns:
+   {CLI_SEED(struct compare_args), .rare = true}. */
 #ifndef CLI_COMMON_OPTIONS_H
 #define CLI_COMMON_OPTIONS_H
 
-#include "suuji.h"
+#include "app/frame/command_option.h"
 
 /* clang-format off */
 #define CLI_RULES(args) /* const char *rules */                                                  \
-    {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(args, rules), .value = "SPEC",                           \
-     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: detected"}
+    "rules", 'r', SUUJI_OPTION_TEXT, offsetof(args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC, \
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: detected"
 #define CLI_FROM(args) /* const char *from */                                                    \
-    {"from", 'f', SUUJI_OPTION_TEXT, offsetof(args, from), .value = "FORMAT",                           \
-     .help = "format of the input (see 'suuji formats'); default: detected"}
+    "from", 'f', SUUJI_OPTION_TEXT, offsetof(args, from), .value = "FORMAT", .domain = CLI_READABLE, \
+     .help = "format of the input (see 'suuji formats'); default: detected"
 #define CLI_TO(args) /* const char *to */                                                        \
-    {"to", 't', SUUJI_OPTION_TEXT, offsetof(args, to), .value = "FORMAT",                               \
-     .help = "format of the output (see 'suuji formats'); default: the input's"}
+    "to", 't', SUUJI_OPTION_TEXT, offsetof(args, to), .value = "FORMAT", .domain = CLI_WRITABLE, \
+     .help = "format of the output (see 'suuji formats'); default: the input's"
 #define CLI_ENGINE(args) /* const char *engine */                                                \
-    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(args, engine), .value = "NAME[:OPTION,...]",            \
-     .help = "engine to use, with its options (see 'suuji engines')"}
-#define CLI_SOLVER(args) /* const char *solver */                                                \
-    {"solver", 0, SUUJI_OPTION_TEXT, offsetof(args, solver), .value = "COMMAND",                        \
-     .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"}
+    "engine", 'e', SUUJI_OPTION_TEXT, offsetof(args, engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC, \
+     .help = "engine to use, with its options (see 'suuji engines')"
+#define CLI_SOLVER(args) /* const char *solver */                                            \
+    "solver", 0, SUUJI_OPTION_TEXT, offsetof(args, solver), .value = "COMMAND",                  \
+     .help = "SAT solver for the engine 'dimacs' (\"minisat %in %out\", or a known name)"
 /* Commands differ in the default number of solutions and in what the limit stops. */
 #define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
-    {"limit", 'n', SUUJI_OPTION_COUNT, offsetof(args, limit), .value = "N",                             \
-     .fallback = (default_text), .help = (help_text)}
+    "limit", 'n', SUUJI_OPTION_COUNT, offsetof(args, limit), .value = "N",                      \
+     .fallback = (default_text), .help = (help_text)
 #define CLI_TIME_LIMIT(args) /* double time_limit */                                             \
-    {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(args, time_limit), .value = "SECONDS",              \
-     .help = "give up on a puzzle after this time; 0: no limit"}
+    "time-limit", 'l', SUUJI_OPTION_REAL, offsetof(args, time_limit), .value = "SECONDS",       \
+     .help = "give up on a puzzle after this time; 0: no limit"
 #define CLI_NODE_LIMIT(args) /* uint64_t node_limit */                                           \
-    {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, node_limit), .value = "N",                     \
-     .help = "give up on a puzzle after this many search nodes; 0: no limit"}
-#define CLI_MEMORY_LIMIT(args) /* uint64_t memory_limit */                                       \
-    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, memory_limit), .value = "MIB",               \
+    "node-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, node_limit), .value = "N",              \
+     .help = "give up on a puzzle after this many search nodes; 0: no limit"
+#define CLI_MEMORY_LIMIT(args) /* uint64_t memory_limit */                                   \
+    "memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, memory_limit), .value = "MIB",         \
      .high = (uint64_t)1 << 40,                                                                  \
-     .help = "give up on a puzzle that needs more working memory (MiB); 0: no limit"}
-#define CLI_ORDER(args) /* unsigned order */                                                     \
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(args, order), .value = "ORDER",                            \
+     .help = "give up on a puzzle that needs more working memory (MiB); 0: no limit"
+#define CLI_ORDER(args) /* unsigned order */                                                 \
+    "order", 0, SUUJI_OPTION_WORD, offsetof(args, order), .value = "ORDER",                      \
      .fallback = "ascending",                                                                    \
      .words = (const char *const[]){"ascending", "descending", "random", NULL},                  \
-     .help = "order in which values are tried"}
+     .help = "order in which values are tried"
 #define CLI_MINIMIZE(args) /* const char *minimize */                                            \
-    {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(args, minimize), .value = "EXPR",                       \
-     .help = "find the solution that minimises this expression (\"3*r1c1 - x(2,3,4)\")"}
+    "minimize", 0, SUUJI_OPTION_TEXT, offsetof(args, minimize), .value = "EXPR", .once = true,  \
+     .help = "find the solution that minimises this expression (\"3*r1c1 - x(2,3,4)\")"
 #define CLI_MAXIMIZE(args) /* const char *maximize */                                            \
-    {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(args, maximize), .value = "EXPR",                       \
-     .help = "find the solution that maximises this expression"}
+    "maximize", 0, SUUJI_OPTION_TEXT, offsetof(args, maximize), .value = "EXPR", .once = true,  \
+     .help = "find the solution that maximises this expression"
 #define CLI_PREFER(args) /* const char *prefer */                                                \
-    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "WISHES",                         \
-     .help = "find the solution that satisfies most of these (r1c1=5,r2c3=7)"}
-#define CLI_EMPTY(args) /* bool empty */                                                         \
-    {"empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                              \
-     .help = "use the empty puzzle of --rules instead of files"}
+    "prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "WISHES", .once = true,    \
+     .help = "find the solution that satisfies most of these (r1c1=5,r2c3=7)"
+#define CLI_EMPTY(args) /* bool empty */                                                     \
+    "empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                        \
+     .help = "use the empty puzzle of --rules instead of files"
 #define CLI_THREADS(args) /* uint64_t threads */                                                 \
-    {"threads", 'j', SUUJI_OPTION_COUNT, offsetof(args, threads), .value = "N", .high = 1024,           \
-     .help = "number of threads; 0: one per core"}
-#define CLI_SEED(args) /* uint64_t seed */                                                       \
-    {"seed", 's', SUUJI_OPTION_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",              \
-     .help = "seed for random choices; the same seed gives the same output"}
+    "threads", 'j', SUUJI_OPTION_COUNT, offsetof(args, threads), .value = "N", .high = 1024,    \
+     .help = "number of threads; 0: one per core"
+#define CLI_SEED(args) /* uint64_t seed */                                                   \
+    "seed", 's', SUUJI_OPTION_COUNT, offsetof(args, seed), .value = "N", .fallback = "1",        \
+     .help = "seed for random choices; the same seed gives the same output"
 #define CLI_OUTPUT(args) /* const char *output */                                                \
-    {"output", 'o', SUUJI_OPTION_TEXT, offsetof(args, output), .value = "FILE",                         \
-     .help = "write to FILE; default, or '-': standard output"}
+    "output", 'o', SUUJI_OPTION_TEXT, offsetof(args, output), .value = "FILE", .domain = CLI_FILE, \
+     .help = "write to FILE; default, or '-': standard output"
 #define CLI_JSON(args) /* bool json */                                                           \
-    {"json", 0, SUUJI_OPTION_FLAG, offsetof(args, json), .help = "write JSON"}
+    "json", 0, SUUJI_OPTION_FLAG, offsetof(args, json), .help = "write JSON"
 #define CLI_QUIET(args) /* bool quiet */                                                         \
-    {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(args, quiet),                                            \
-     .help = "do not print progress or notes about single puzzles; use the exit code"}
+    "quiet", 'q', SUUJI_OPTION_FLAG, offsetof(args, quiet),                                     \
+     .help = "do not print progress or notes about single puzzles; use the exit code"
 #define CLI_STATS(args) /* bool stats */                                                         \
-    {"stats", 0, SUUJI_OPTION_FLAG, offsetof(args, stats),                                              \
-     .help = "print counted work and time on standard error"}
+    "stats", 0, SUUJI_OPTION_FLAG, offsetof(args, stats),                                       \
+     .help = "print counted work and time on standard error"
 /* clang-format on */
 
 #endif

@@ -56,3 +56,14 @@ enum cli_exit cli_fail(const suuji_error *err)
     cli_complain("%s", err->text);
     return cli_exit_of(err->status);
 }
+
+enum cli_exit cli_fail_in(const char *file, const suuji_error *err)
+{
+    if (err->line && err->column)
+        cli_complain("%s:%zu:%zu: %s", file, err->line, err->column, err->text);
+    else if (err->line)
+        cli_complain("%s:%zu: %s", file, err->line, err->text);
+    else
+        cli_complain("%s: %s", file, err->text);
+    return cli_exit_of(err->status);
+}

@@ -18,5 +18,7 @@ enum cli_exit cli_exit_of(suuji_status status);
 
 /* Report `err` and return its exit code. */
 enum cli_exit cli_fail(const suuji_error *err);
+/* The same for something in a file: "suuji: FILE:LINE:COLUMN: ...". */
+enum cli_exit cli_fail_in(const char *file, const suuji_error *err);
 
 #endif

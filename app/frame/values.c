@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* What the values of the common options can be. */
+/* What the values of options can be, by domain. */
 #include "app/frame/values.h"
 
 #include "suuji/cover.h"
@@ -172,41 +172,28 @@ static suuji_status check_color_method(const char *value, suuji_error *err)
 }
 
 static const struct value {
-    const char *option;
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
-    const char *list;   /* the command that lists them */
-    const char *called; /* only where the option's value is called this; NULL: anywhere */
-    bool several;       /* the value is a list of them, see app/frame/specs.h */
+    const char *list; /* the command that lists them */
 } values[] = {
-    {"engine", engine_at, check_engine, "engines", NULL, false},
-    {"engines", contestant_at, check_contestant, "engines", NULL, true},
-    {"method", color_method_at, check_color_method, "color --help", "METHOD[:OPTION,...]", false},
-    {"method", method_at, check_method, "cover --help", NULL, false},
-    {"from", source_at, check_source, "formats", "SOURCE", false},
-    {"from", readable_at, check_from, "formats", NULL, false},
-    {"to", target_at, check_target, "formats", "TARGET", false},
-    {"to", writable_at, check_to, "formats", NULL, false},
-    {"rules", rules_at, check_rules, "rules", NULL, false},
+    [CLI_ENGINE_SPEC] = {engine_at, check_engine, "engines"},
+    [CLI_ENGINE_LIST] = {contestant_at, check_contestant, "engines"},
+    [CLI_COVER_METHOD] = {method_at, check_method, "cover --help"},
+    [CLI_COLOR_METHOD] = {color_method_at, check_color_method, "color --help"},
+    [CLI_READABLE] = {readable_at, check_from, "formats"},
+    [CLI_WRITABLE] = {writable_at, check_to, "formats"},
+    [CLI_SOURCE] = {source_at, check_source, "formats"},
+    [CLI_TARGET] = {target_at, check_target, "formats"},
+    [CLI_RULES_SPEC] = {rules_at, check_rules, "rules"},
 };
 
-static const struct value *find(const suuji_option *row)
+const char *cli_value_at(const struct cli_option *option, size_t i)
 {
-    for (size_t i = 0; row->kind == SUUJI_OPTION_TEXT && i < sizeof values / sizeof values[0]; i++)
-        if (strcmp(values[i].option, row->name) == 0 &&
-            (!values[i].called || strcmp(values[i].called, row->value) == 0))
-            return &values[i];
-    return NULL;
-}
-
-const char *cli_value_at(const suuji_option *row, size_t i)
-{
-    const struct value *const value = find(row);
-    if (value)
-        return value->at(i);
-    for (size_t k = 0; row->kind == SUUJI_OPTION_WORD && row->words[k]; k++)
+    if (values[option->domain].at)
+        return values[option->domain].at(i);
+    for (size_t k = 0; option->kind == SUUJI_OPTION_WORD && option->words[k]; k++)
         if (k == i)
-            return row->words[k];
+            return option->words[k];
     return NULL;
 }
 
@@ -307,15 +294,11 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
     return status;
 }
 
-suuji_status cli_value_check(const suuji_option *row, const char *text, suuji_error *err)
+suuji_status cli_value_check(const struct cli_option *option, const char *text, suuji_error *err)
 {
-    const struct value *const value = find(row);
-    if (!value)
+    const struct value *const value = &values[option->domain];
+    if (!value->check)
         return SUUJI_OK;
-    return value->several ? check_list(value, text, err) : check_one(value, text, err);
-}
-
-bool cli_value_is_file(const suuji_option *row)
-{
-    return row->kind == SUUJI_OPTION_TEXT && row->value && strcmp(row->value, "FILE") == 0;
+    return option->domain == CLI_ENGINE_LIST ? check_list(value, text, err)
+                                             : check_one(value, text, err);
 }

@@ -360,30 +360,30 @@ static enum cli_exit run(const void *given, const char *const *files)
                                                         : CLI_YES);
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct canon_args, unique),
      .help = "leave out puzzles that are equivalent to an earlier one"},
-    {"original", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, original),
+    {"original", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, original), .rare = true,
      .help = "with --unique: write the puzzles as they were read, not their canonical forms"},
     {"automorphisms", 'a', SUUJI_OPTION_FLAG, offsetof(struct canon_args, automorphisms),
      .help =
          "write the number of automorphisms (symmetries that map the puzzle to itself) instead"},
     {"shuffle", 0, SUUJI_OPTION_FLAG, offsetof(struct canon_args, shuffle),
      .help = "write a random equivalent puzzle instead of the canonical form"},
-    CLI_SEED(struct canon_args),
-    CLI_RULES(struct canon_args),
-    CLI_FROM(struct canon_args),
-    CLI_TO(struct canon_args),
-    CLI_EMPTY(struct canon_args),
-    CLI_TIME_LIMIT(struct canon_args),
-    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, memory_limit),
+    {CLI_SEED(struct canon_args)},
+    {CLI_RULES(struct canon_args)},
+    {CLI_FROM(struct canon_args)},
+    {CLI_TO(struct canon_args)},
+    {CLI_EMPTY(struct canon_args), .rare = true},
+    {CLI_TIME_LIMIT(struct canon_args)},
+    {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct canon_args, memory_limit), .rare = true,
      .value = "MIB", .fallback = "1024", .high = (uint64_t)1 << 40,
      .help = "give up on a puzzle that needs more memory (MiB); 0: no limit"},
-    CLI_THREADS(struct canon_args),
-    CLI_OUTPUT(struct canon_args),
-    CLI_JSON(struct canon_args),
-    CLI_STATS(struct canon_args),
-    CLI_QUIET(struct canon_args),
+    {CLI_THREADS(struct canon_args)},
+    {CLI_OUTPUT(struct canon_args)},
+    {CLI_JSON(struct canon_args)},
+    {CLI_STATS(struct canon_args), .rare = true},
+    {CLI_QUIET(struct canon_args)},
     {0},
 };
 
@@ -399,7 +399,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_canon = {
     .name = "canon",
     .operands = "[FILE...]",
-    .rare = "original memory-limit empty stats",
     .summary = "write canonical forms, to find equivalent puzzles",
     .about =
         "Write the canonical form of every puzzle or solution grid, in input order. The canonical "

@@ -9,6 +9,7 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
+#include "app/frame/progress_line.h"
 #include "app/jobs/search.h"
 #include "app/frame/terminal.h"
 #include "app/jobs/unique.h"
@@ -17,7 +18,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "format/format.h"
-#include "app/generate/crew.h"
+#include "app/generate/generate_workers.h"
 
 #include <inttypes.h>
 #include <math.h>
@@ -26,8 +27,6 @@
 #include <string.h>
 #include <unistd.h>
 
-/* No progress line is shown before this time. */
-#define PROGRESS_AFTER 1.0
 /* Memory for the canonical form of one puzzle. */
 #define FORM_BYTES ((size_t)256 << 20)
 
@@ -54,7 +53,7 @@ struct generating {
     struct cli_output output;
     struct sj_dialect dialect;
     bool apart; /* the format cannot store a solution: it follows as a separate record */
-    bool show_progress, shown;
+    struct cli_progress_line progress;
     bool begun; /* the head of the format is written */
     /* With --unique-up-to-symmetry: */
     struct cli_canon_pool pool;
@@ -67,19 +66,19 @@ struct generating {
 
 /* ---- Writing ---- */
 
-static void write_json(const struct generating *g, const struct sj_crop *crop, size_t i,
+static void write_json(const struct generating *g, const struct sj_generate_batch *batch, size_t i,
                        struct sj_text *out)
 {
-    const unsigned cells = crop->rules->cells;
-    const suuji_made *const made = &crop->made[i];
+    const unsigned cells = batch->rules->cells;
+    const suuji_made *const made = &batch->made[i];
     struct cli_json json = {.out = out};
     cli_json_object(&json, NULL);
-    cli_json_count(&json, "number", crop->first + i);
+    cli_json_count(&json, "number", batch->first + i);
     cli_json_count(&json, "seed", g->options.seed);
-    cli_json_string(&json, "rules", crop->rules->spec);
-    cli_json_grid(&json, "puzzle", crop->rules, crop->givens + i * cells);
+    cli_json_string(&json, "rules", batch->rules->spec);
+    cli_json_grid(&json, "puzzle", batch->rules, batch->givens + i * cells);
     if (g->args->with_solution)
-        cli_json_grid(&json, "solution", crop->rules, crop->solutions + i * cells);
+        cli_json_grid(&json, "solution", batch->rules, batch->solutions + i * cells);
     cli_json_count(&json, "clues", made->clues);
     cli_json_bool(&json, "minimal", made->minimal);
     if (g->args->weighted)
@@ -102,14 +101,15 @@ static void write_json(const struct generating *g, const struct sj_crop *crop, s
     cli_json_end(&json);
 }
 
-static suuji_status write_puzzle(const struct generating *g, const struct sj_crop *crop, size_t i,
-                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+static suuji_status write_puzzle(const struct generating *g, const struct sj_generate_batch *batch,
+                                 size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                                 suuji_error *err)
 {
-    const unsigned cells = crop->rules->cells;
-    const uint8_t *const solution = crop->solutions + i * cells;
-    const size_t number = (size_t)(crop->first + i);
+    const unsigned cells = batch->rules->cells;
+    const uint8_t *const solution = batch->solutions + i * cells;
+    const size_t number = (size_t)(batch->first + i);
     const bool with = g->args->with_solution;
-    memcpy(puzzle->given, crop->givens + i * cells, cells);
+    memcpy(puzzle->given, batch->givens + i * cells, cells);
     const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
                                        with && !g->apart ? solution : NULL,
                                        with && g->apart ? 2 * number - 1 : number};
@@ -120,71 +120,62 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_cro
     return status;
 }
 
-static suuji_status format_one(const struct generating *g, const struct sj_crop *crop, size_t i,
-                               suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
+static suuji_status format_one(const struct generating *g, const struct sj_generate_batch *batch,
+                               size_t i, suuji_puzzle *puzzle, struct sj_text *out,
+                               suuji_error *err)
 {
     if (!g->args->json)
-        return write_puzzle(g, crop, i, puzzle, out, err);
-    write_json(g, crop, i, out);
+        return write_puzzle(g, batch, i, puzzle, out, err);
+    write_json(g, batch, i, out);
     return SUUJI_OK;
 }
 
 /* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
 static suuji_status format_form(const struct generating *g, suuji_canon *canon,
-                                const struct sj_crop *crop, size_t i, suuji_puzzle *puzzle,
-                                struct sj_text *out, suuji_error *err)
+                                const struct sj_generate_batch *batch, size_t i,
+                                suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
 {
     const suuji_canon_query query = {.limits.memory = FORM_BYTES};
     suuji_canon_answer answer;
     suuji_status status =
-        suuji_canon_form(canon, crop->givens + i * crop->rules->cells, &query, &answer, err);
+        suuji_canon_form(canon, batch->givens + i * batch->rules->cells, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (!answer.form)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a puzzle has no canonical form: %s",
                        suuji_end_name(answer.end));
-    const size_t frame = cli_unique_begin(out, crop->rules, answer.form);
-    status = format_one(g, crop, i, puzzle, out, err);
+    const size_t frame = cli_unique_begin(out, batch->rules, answer.form);
+    status = format_one(g, batch, i, puzzle, out, err);
     cli_unique_end(out, frame);
     return status;
 }
 
-static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
-                                suuji_error *err)
+static suuji_status format_batch(void *user, const struct sj_generate_batch *batch,
+                                 struct sj_text *out, suuji_error *err)
 {
     struct generating *const g = user;
     suuji_puzzle puzzle = {0};
     suuji_canon *canon = NULL;
-    suuji_status status = sj_puzzle_start(&puzzle, crop->rules, err);
+    suuji_status status = sj_puzzle_start(&puzzle, batch->rules, err);
     if (status == SUUJI_OK && g->args->unique)
         status = cli_canon_borrow(&g->pool, &canon, err);
-    for (size_t i = 0; i < crop->count && status == SUUJI_OK; i++)
-        status = canon ? format_form(g, canon, crop, i, &puzzle, out, err)
-                       : format_one(g, crop, i, &puzzle, out, err);
+    for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
+        status = canon ? format_form(g, canon, batch, i, &puzzle, out, err)
+                       : format_one(g, batch, i, &puzzle, out, err);
     if (g->args->unique)
         cli_canon_return(&g->pool, canon);
     sj_puzzle_clear(&puzzle);
     return status;
 }
 
-static void erase(struct generating *g)
-{
-    if (g->shown)
-        fputs("\r\033[K", stderr);
-    g->shown = false;
-}
-
-static void progress(void *user, const struct sj_crew_progress *p)
+static void progress(void *user, const struct sj_progress *p)
 {
     struct generating *const g = user;
     if (p->finished)
-        erase(g);
-    if (p->finished || !g->show_progress || p->seconds < PROGRESS_AFTER)
-        return;
-    fprintf(stderr, "\r%" PRIu64 " puzzles, %.1f/s, %.0f s\033[K", p->written,
-            (double)p->written / p->seconds, p->seconds);
-    fflush(stderr);
-    g->shown = true;
+        cli_progress_erase(&g->progress);
+    else
+        cli_progress_show(&g->progress, p->seconds, "%" PRIu64 " puzzles, %.1f/s, %.0f s", p->items,
+                          (double)p->items / p->seconds, p->seconds);
 }
 
 /* The part of the format before the first record, or after the last. */
@@ -204,7 +195,7 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
 {
     struct generating *const g = user;
     suuji_status status = SUUJI_OK;
-    erase(g);
+    cli_progress_erase(&g->progress);
     if (!g->begun && len > 0) {
         g->begun = true;
         status = write_part(g, sj_dialect_write_head, err);
@@ -282,7 +273,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
 }
 
 /* Report why fewer puzzles were made than requested. */
-static void remark(const struct generating *g, const struct sj_crew_result *result)
+static void remark(const struct generating *g, const struct sj_generate_result *result)
 {
     const struct generate_args *const args = g->args;
     struct sj_text text = {0};
@@ -307,7 +298,7 @@ static void remark(const struct generating *g, const struct sj_crew_result *resu
 }
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
-static bool is_done(const struct generate_args *args, const struct sj_crew_result *result)
+static bool is_done(const struct generate_args *args, const struct sj_generate_result *result)
 {
     return result->end == SUUJI_END_COMPLETE ||
            (args->count == 0 && result->timed_out && result->written > 0);
@@ -315,17 +306,17 @@ static bool is_done(const struct generate_args *args, const struct sj_crew_resul
 
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
    counts by its weight; the standard errors are those of a ratio of two sums. */
-static void show_shares(const struct sj_crew_result *result)
+static void show_shares(const struct sj_generate_result *result)
 {
     const double *const weight = result->weight;
     double sum = 0;
     double squares = 0;
-    for (unsigned n = 0; n < SJ_CREW_CLUES; n++) {
+    for (unsigned n = 0; n < SJ_GENERATE_CLUES; n++) {
         sum += weight[n] * (double)result->clues[n];
         squares += weight[n] * weight[n] * (double)result->clues[n];
     }
     fprintf(stderr, "clues  puzzles      share    error\n");
-    for (unsigned n = 0; n < SJ_CREW_CLUES && sum > 0; n++) {
+    for (unsigned n = 0; n < SJ_GENERATE_CLUES && sum > 0; n++) {
         const double own = weight[n] * (double)result->clues[n];
         const double share = own / sum;
         const double variance =
@@ -336,30 +327,30 @@ static void show_shares(const struct sj_crew_result *result)
     }
 }
 
-static enum cli_exit run_crew(struct generating *g)
+static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
-    const struct sj_crew crew = {.rules = g->rules,
-                                 .options = &g->options,
-                                 .first = 1,
-                                 .count = args->unique ? 0 : args->count,
-                                 .threads = (unsigned)args->threads,
-                                 .time_limit = args->time_limit,
-                                 .stop = cli_interrupt_watch(),
-                                 .user = g,
-                                 .format = format_crop,
-                                 .write = args->unique ? write_unique : write_text,
-                                 .progress = progress};
-    struct sj_crew_result result;
+    const struct sj_generate_workers workers = {.rules = g->rules,
+                                                .options = &g->options,
+                                                .first = 1,
+                                                .count = args->unique ? 0 : args->count,
+                                                .threads = (unsigned)args->threads,
+                                                .time_limit = args->time_limit,
+                                                .stop = cli_interrupt_watch(),
+                                                .user = g,
+                                                .format = format_batch,
+                                                .write = args->unique ? write_unique : write_text,
+                                                .progress = progress};
+    struct sj_generate_result result;
     suuji_error err;
-    g->show_progress = !args->quiet && cli_terminal(STDERR_FILENO);
+    g->progress = cli_progress_open(!args->quiet);
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
     if (status != SUUJI_OK)
         return cli_fail(&err);
     const double began = sj_clock_now();
     g->last = began;
     g->made.limit = args->count;
-    status = sj_crew_run(&crew, &result, &err);
+    status = sj_generate_workers_run(&workers, &result, &err);
     if (args->unique)
         result.written = g->made.kept;
     if (g->ended) {
@@ -429,11 +420,11 @@ static enum cli_exit check_args(const struct generate_args *args)
     return CLI_YES;
 }
 
-static suuji_status write_found(void *user, const struct sj_crop *crop, suuji_error *err)
+static suuji_status write_found(void *user, const struct sj_generate_batch *batch, suuji_error *err)
 {
     struct generating *const g = user;
     struct sj_text text = {0};
-    suuji_status status = format_crop(g, crop, &text, err);
+    suuji_status status = format_batch(g, batch, &text, err);
     if (status == SUUJI_OK && text.failed)
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
@@ -578,7 +569,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = refuse(&err);
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
-        exit = is_search(args) ? run_search(&g) : run_crew(&g);
+        exit = is_search(args) ? run_search(&g) : run_workers(&g);
         if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
             cli_complain("seed %" PRIu64, args->seed);
         if (g.begun && !args->quiet && !args->json)
@@ -598,8 +589,8 @@ static const char *const symmetries[] = {"none", "rotate180", "rotate90", "horiz
                                          "diagonal", "antidiagonal", "diagonals", "axes", "full",
                                          NULL};
 
-static const suuji_option options[] = {
-    {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC",
+static const struct cli_option options[] = {
+    {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
      .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
@@ -612,46 +603,46 @@ static const suuji_option options[] = {
              "removed"},
     {"symmetry", 'y', SUUJI_OPTION_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
      .fallback = "none", .words = symmetries, .help = "symmetry of the clue positions"},
-    {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE",
+    {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE", .domain = CLI_FILE,
      .help = "put clues exactly where FILE has them; any puzzle, or '.' and other characters"},
-    {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .value = "FILE",
+    {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .rare = true, .value = "FILE", .domain = CLI_FILE,
      .help = "solution grid that every puzzle must have; in any format"},
-    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH",
+    {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH", .rare = true,
      .help = "guesses needed by engine 'singles' for uniqueness; 2 per cell with 2 candidates"},
     {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
      .help = "hardest technique needed to solve it; singles, locked, pairs, triples or search"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
      .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
-    {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .value = "N",
+    {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .rare = true, .value = "N",
      .help = "stop after N steps; 0: a default for the size"},
-    {"from-puzzle", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_puzzle), .value = "FILE",
+    {"from-puzzle", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_puzzle), .rare = true, .value = "FILE", .domain = CLI_FILE,
      .help = "start from these puzzles (for --fewest and --vicinity)"},
-    {"vicinity", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, vicinity), .value = "P,Q",
+    {"vicinity", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, vicinity), .rare = true, .value = "P,Q",
      .help = "minimal puzzles made by removing P clues and adding Q; --count 0: all of them"},
-    {"method", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, method), .value = "NAME",
+    {"method", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, method), .rare = true, .value = "NAME",
      .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", "unbiased", NULL},
      .help = "generation method; unbiased: all minimal puzzles equally likely; paper: as in the "
              "generator paper"},
-    {"weighted", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, weighted),
+    {"weighted", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, weighted), .rare = true,
      .help = "with --method unbiased: faster, but each puzzle has a weight"},
-    {"seed-grid", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed_grid), .value = "N",
+    {"seed-grid", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed_grid), .value = "N", .rare = true,
      .low = 1, .high = 3, .help = "with --method paper: number of the paper's grid; default: 1"},
-    {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique),
+    {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique), .rare = true,
      .help = "leave out puzzles equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, time_limit),
      .value = "SECONDS", .help = "stop after this time, with the puzzles made so far; 0: no limit"},
-    {"patience", 0, SUUJI_OPTION_REAL, offsetof(struct generate_args, patience), .value = "SECONDS",
+    {"patience", 0, SUUJI_OPTION_REAL, offsetof(struct generate_args, patience), .rare = true, .value = "SECONDS",
      .fallback = "300", .help = "give up when a single puzzle takes longer; 0: no limit"},
     {"with-solution", 'w', SUUJI_OPTION_FLAG, offsetof(struct generate_args, with_solution),
      .help = "write solutions too; next to the puzzle, or as a record after it"},
-    {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT",
+    {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
      .help = "format of the output (see 'suuji formats'); default: from the extension of -o FILE, "
              "else line, on a terminal grid"},
-    CLI_OUTPUT(struct generate_args),
-    CLI_JSON(struct generate_args),
-    CLI_THREADS(struct generate_args),
-    CLI_STATS(struct generate_args),
-    CLI_QUIET(struct generate_args),
+    {CLI_OUTPUT(struct generate_args)},
+    {CLI_JSON(struct generate_args), .rare = true},
+    {CLI_THREADS(struct generate_args), .rare = true},
+    {CLI_STATS(struct generate_args), .rare = true},
+    {CLI_QUIET(struct generate_args)},
     {0},
 };
 /* clang-format on */
@@ -673,8 +664,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_generate = {
     .name = "generate",
     .operands = NULL,
-    .rare = "from-grid guesses steps from-puzzle vicinity method weighted seed-grid "
-            "unique-up-to-symmetry patience json threads stats",
     .summary = "generate puzzles that have exactly one solution",
     .about =
         "Make puzzles by removing clues from random solution grids. Without --clues each puzzle "

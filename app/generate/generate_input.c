@@ -12,9 +12,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* More than the largest puzzle in the widest format. */
-#define LARGEST_FILE ((size_t)16 << 20)
-
 /* Read an optional number at `*at`, which moves after it. */
 static bool read_number(const char **at, unsigned *number)
 {
@@ -103,18 +100,6 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
     return SUUJI_OK;
 }
 
-suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err)
-{
-    struct sj_stream stream = {.fd = -1};
-    suuji_status status = sj_stream_load(&stream, name, LARGEST_FILE, err);
-    if (status == SUUJI_OK) {
-        sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
-        status = text->failed ? sj_fail_memory(err) : SUUJI_OK;
-    }
-    sj_stream_free(&stream);
-    return status;
-}
-
 /* A character for each cell, blanks and line ends aside: '.', '0', '-' and '_' are empty. */
 static bool read_drawing(const char *text, size_t len, unsigned cells, uint8_t *grid)
 {
@@ -146,14 +131,13 @@ static bool has_second(const char *text, size_t len, const suuji_read_options *o
 static suuji_status read_cells(const char *name, const suuji_rules *rules, bool drawing,
                                uint8_t **out, suuji_error *err)
 {
-    struct sj_stream stream = {.fd = -1};
+    struct sj_text file = {0};
     const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
     suuji_puzzle *puzzle = NULL;
     uint8_t *const grid = malloc(rules->cells);
-    suuji_status status =
-        grid ? sj_stream_load(&stream, name, LARGEST_FILE, err) : sj_fail_memory(err);
-    const char *const text = sj_stream_text(&stream);
-    const size_t len = sj_stream_len(&stream);
+    suuji_status status = grid ? sj_whole_file_read(name, &file, err) : sj_fail_memory(err);
+    const char *const text = file.at ? file.at : "";
+    const size_t len = file.len;
     *out = grid;
     if (status == SUUJI_OK && !(drawing && read_drawing(text, len, rules->cells, grid))) {
         status = suuji_puzzle_read(text, len, &options, &puzzle, err);
@@ -169,17 +153,8 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
                                  "expected",
                                  cell / rules->size + 1, cell % rules->size + 1);
     }
-    sj_stream_free(&stream);
+    sj_text_free(&file);
     return status;
-}
-
-static enum cli_exit tell(const char *name, const suuji_error *err)
-{
-    if (err->line > 0)
-        cli_complain("%s:%zu:%zu: %s", name, err->line, err->column, err->text);
-    else
-        cli_complain("%s: %s", name, err->text);
-    return cli_exit_of(err->status);
 }
 
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
@@ -187,9 +162,9 @@ enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_ru
 {
     suuji_error err;
     if (pattern && read_cells(pattern, rules, true, &input->pattern, &err) != SUUJI_OK)
-        return tell(pattern, &err);
+        return cli_fail_in(pattern, &err);
     if (grid && read_cells(grid, rules, false, &input->grid, &err) != SUUJI_OK)
-        return tell(grid, &err);
+        return cli_fail_in(grid, &err);
     return CLI_YES;
 }
 

@@ -22,9 +22,6 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
 /* The names of a property's values; NULL: they are numbers. */
 const char *const *cli_generate_words(const char *property);
 
-/* Append a whole file to `text`. */
-suuji_status cli_generate_load(const char *name, struct sj_text *text, suuji_error *err);
-
 /* Read the named files; on failure report it and return the exit code. Free in either case. */
 enum cli_exit cli_generate_read(struct cli_generate_input *input, const suuji_rules *rules,
                                 const char *pattern, const char *grid);

@@ -2,9 +2,10 @@
 /* The searching side of 'suuji generate'. */
 #include "app/generate/generate_search.h"
 
+#include "app/batch/stream.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
-#include "app/frame/terminal.h"
+#include "app/frame/progress_line.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/paper.h"
 #include "base/clock.h"
@@ -17,9 +18,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-/* A progress line is renewed after this many seconds. */
-#define PROGRESS_EVERY 0.2
 
 static unsigned cells_of(const suuji_rules *rules)
 {
@@ -89,7 +87,7 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     struct sj_text text = {0};
     suuji_error err = {0};
     start->file = search->from;
-    suuji_status status = cli_generate_load(search->from, &text, &err);
+    suuji_status status = sj_whole_file_read(search->from, &text, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &start->solver, &err);
     if (status == SUUJI_OK)
@@ -97,10 +95,8 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     if (status == SUUJI_OK)
         status = read_starts(start, search->rules, text.at, text.len, &err);
     sj_text_free(&text);
-    if (status != SUUJI_OK) {
-        cli_complain("%s: %s", search->from, err.text);
-        return cli_exit_of(status);
-    }
+    if (status != SUUJI_OK)
+        return cli_fail_in(search->from, &err);
     if (start->count == 0) {
         cli_complain("%s: there is no puzzle with exactly one solution", search->from);
         return CLI_BAD_INPUT;
@@ -112,8 +108,7 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
 
 struct finding {
     const struct cli_generate_search *search;
-    bool show, shown; /* a progress line */
-    double last;      /* when it was renewed */
+    struct cli_progress_line line;
     uint64_t written;
     suuji_status status; /* of writing */
     suuji_error err;
@@ -122,25 +117,13 @@ struct finding {
 static void show(void *user, const suuji_clues_progress *p)
 {
     struct finding *const finding = user;
-    if (!finding->show || p->seconds < finding->last + PROGRESS_EVERY)
-        return;
     if (finding->search->fewest)
-        fprintf(stderr,
-                "\r%u clues, %" PRIu64 " found, %" PRIu64 " steps, %.0f tests/s, %.0f s\033[K",
-                p->clues, p->found, p->steps, (double)p->tests / p->seconds, p->seconds);
+        cli_progress_show(&finding->line, p->seconds,
+                          "%u clues, %" PRIu64 " found, %" PRIu64 " steps, %.0f tests/s, %.0f s",
+                          p->clues, p->found, p->steps, (double)p->tests / p->seconds, p->seconds);
     else
-        fprintf(stderr, "\r%" PRIu64 " puzzles, %.0f s\033[K", p->found, p->seconds);
-    fflush(stderr);
-    finding->last = p->seconds;
-    finding->shown = true;
-}
-
-/* Nothing of the progress stays. */
-static void erase(struct finding *finding)
-{
-    if (finding->shown)
-        fputs("\r\033[K", stderr);
-    finding->shown = false;
+        cli_progress_show(&finding->line, p->seconds, "%" PRIu64 " puzzles, %.0f s", p->found,
+                          p->seconds);
 }
 
 static bool on_found(void *user, const suuji_clues_found *found)
@@ -151,10 +134,10 @@ static bool on_found(void *user, const suuji_clues_found *found)
                              .minimal = found->minimal,
                              .attempts = search->fewest ? found->progress->steps : 1,
                              .questions = search->fewest ? found->progress->tests : 1};
-    const struct sj_crop crop = {search->rules, ++finding->written, 1,
-                                 found->givens, found->solution,    &made};
-    erase(finding);
-    finding->status = search->write(search->user, &crop, &finding->err);
+    const struct sj_generate_batch batch = {search->rules, ++finding->written, 1,
+                                            found->givens, found->solution,    &made};
+    cli_progress_erase(&finding->line);
+    finding->status = search->write(search->user, &batch, &finding->err);
     return finding->status == SUUJI_OK;
 }
 
@@ -224,8 +207,7 @@ static unsigned thread_count(const struct cli_generate_search *search)
 static enum cli_exit run_search(const struct cli_generate_search *search, const struct start *start,
                                 unsigned removed, unsigned added)
 {
-    struct finding finding = {.search = search,
-                              .show = !search->quiet && cli_terminal(STDERR_FILENO)};
+    struct finding finding = {.search = search, .line = cli_progress_open(!search->quiet)};
     suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
     suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
     suuji_error err;
@@ -247,7 +229,7 @@ static enum cli_exit run_search(const struct cli_generate_search *search, const 
     query.user = &finding;
     suuji_status status = search->fewest ? suuji_clues_fewest(&query, &result, &err)
                                          : suuji_clues_vicinity(&query, &result, &err);
-    erase(&finding);
+    cli_progress_erase(&finding.line);
     if (status == SUUJI_OK && finding.status != SUUJI_OK) {
         status = finding.status;
         err = finding.err;
@@ -289,7 +271,7 @@ static suuji_status put(const struct cli_generate_search *search, suuji_solver *
                         uint64_t number, const uint8_t *clue, const uint8_t *solution,
                         const suuji_made *made, suuji_error *err)
 {
-    const struct sj_crop crop = {search->rules, number, 1, clue, solution, made};
+    const struct sj_generate_batch batch = {search->rules, number, 1, clue, solution, made};
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = {0};
@@ -306,7 +288,7 @@ static suuji_status put(const struct cli_generate_search *search, suuji_solver *
                          "engine '%s' found that a generated puzzle does not have exactly one "
                          "solution: please report this",
                          suuji_solver_engine(checker)->name);
-    return status == SUUJI_OK ? search->write(search->user, &crop, err) : status;
+    return status == SUUJI_OK ? search->write(search->user, &batch, err) : status;
 }
 
 static enum cli_exit run_paper(const struct cli_generate_search *search)

@@ -4,7 +4,7 @@
 #define CLI_GENERATE_SEARCH_H
 
 #include "app/frame/command.h"
-#include "app/generate/crew.h"
+#include "app/generate/generate_workers.h"
 
 struct cli_generate_search {
     const suuji_rules *rules;
@@ -19,7 +19,7 @@ struct cli_generate_search {
     bool quiet, stats;
     void *user;
     /* Write puzzles that were found. */
-    suuji_status (*write)(void *user, const struct sj_crop *crop, suuji_error *err);
+    suuji_status (*write)(void *user, const struct sj_generate_batch *batch, suuji_error *err);
 };
 
 /* Do it; the exit code. */

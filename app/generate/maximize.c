@@ -16,10 +16,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct cli_minimize_args),
-    CLI_FROM(struct cli_minimize_args),
-    CLI_TO(struct cli_minimize_args),
+static const struct cli_option options[] = {
+    {CLI_RULES(struct cli_minimize_args)},
+    {CLI_FROM(struct cli_minimize_args)},
+    {CLI_TO(struct cli_minimize_args)},
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, redundant or not"},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
@@ -38,7 +38,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_maximize = {
     .name = "maximize",
     .operands = "[FILE...]",
-    .rare = "solver node-limit memory-limit",
     .summary = "find puzzles with more clues and the same solution",
     .about =
         "Write for each puzzle another one with the same solution and more clues, in input order "

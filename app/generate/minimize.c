@@ -17,10 +17,10 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct cli_minimize_args),
-    CLI_FROM(struct cli_minimize_args),
-    CLI_TO(struct cli_minimize_args),
+static const struct cli_option options[] = {
+    {CLI_RULES(struct cli_minimize_args)},
+    {CLI_FROM(struct cli_minimize_args)},
+    {CLI_TO(struct cli_minimize_args)},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "
                                         "fewest clues is written"},
@@ -28,7 +28,7 @@ static const suuji_option options[] = {
      .high = 65025, .help = "stop when N clues are left; 0: when every clue is necessary"},
     {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct cli_minimize_args, all),
      .help = "write every minimal puzzle made of these clues, each once, up to --limit"},
-    CLI_LIMIT(struct cli_minimize_args, "0", "with --all: at most this many for each puzzle; 0: all"),
+    {CLI_LIMIT(struct cli_minimize_args, "0", "with --all: at most this many for each puzzle; 0: all"), .rare = true},
     CLI_MINIMIZE_OPTIONS,
     {0},
 };
@@ -44,7 +44,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_minimize = {
     .name = "minimize",
     .operands = "[FILE...]",
-    .rare = "limit solver node-limit memory-limit stats",
     .summary = "remove redundant clues",
     .about =
         "Write a minimal puzzle for each puzzle, in input order and in the format of the input: "

@@ -27,17 +27,17 @@ enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_ar
 /* The rows that both commands end with. Needs common_options.h. */
 /* clang-format off */
 #define CLI_MINIMIZE_OPTIONS \
-    CLI_SEED(struct cli_minimize_args), \
-    CLI_ENGINE(struct cli_minimize_args), \
-    CLI_SOLVER(struct cli_minimize_args), \
-    CLI_TIME_LIMIT(struct cli_minimize_args), \
-    CLI_NODE_LIMIT(struct cli_minimize_args), \
-    CLI_MEMORY_LIMIT(struct cli_minimize_args), \
-    CLI_THREADS(struct cli_minimize_args), \
-    CLI_OUTPUT(struct cli_minimize_args), \
-    CLI_JSON(struct cli_minimize_args), \
-    CLI_STATS(struct cli_minimize_args), \
-    CLI_QUIET(struct cli_minimize_args)
+    {CLI_SEED(struct cli_minimize_args)}, \
+    {CLI_ENGINE(struct cli_minimize_args)}, \
+    {CLI_SOLVER(struct cli_minimize_args), .rare = true}, \
+    {CLI_TIME_LIMIT(struct cli_minimize_args)}, \
+    {CLI_NODE_LIMIT(struct cli_minimize_args), .rare = true}, \
+    {CLI_MEMORY_LIMIT(struct cli_minimize_args), .rare = true}, \
+    {CLI_THREADS(struct cli_minimize_args)}, \
+    {CLI_OUTPUT(struct cli_minimize_args)}, \
+    {CLI_JSON(struct cli_minimize_args)}, \
+    {CLI_STATS(struct cli_minimize_args), .rare = true}, \
+    {CLI_QUIET(struct cli_minimize_args)}
 /* clang-format on */
 
 #endif

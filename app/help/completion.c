@@ -22,7 +22,7 @@ static void put(struct sj_text *out, const char *text, const char *special, cons
 }
 
 /* The words that `row` accepts, separated by blanks. */
-static void put_values(struct sj_text *out, const suuji_option *row, const char *special)
+static void put_values(struct sj_text *out, const struct cli_option *row, const char *special)
 {
     for (size_t i = 0; cli_value_at(row, i); i++) {
         sj_text_str(out, i ? " " : "");
@@ -47,7 +47,7 @@ static bool takes_files(const struct cli_command *command)
 static void bash_command(struct sj_text *out, const struct cli_command *command)
 {
     sj_text_printf(out, "    %s)\n        options='-h --help", command->name);
-    for (const suuji_option *row = command->options; row && row->name; row++) {
+    for (const struct cli_option *row = command->options; row && row->name; row++) {
         sj_text_printf(out, " --%s", row->name);
         if (row->letter)
             sj_text_printf(out, " -%c", row->letter);
@@ -56,7 +56,7 @@ static void bash_command(struct sj_text *out, const struct cli_command *command)
     put_operands(out, command);
     sj_text_printf(out, "'\n        files=%s\n        case $prev in\n",
                    takes_files(command) ? "yes" : "no");
-    for (const suuji_option *row = command->options; row && row->name; row++) {
+    for (const struct cli_option *row = command->options; row && row->name; row++) {
         if (row->kind == SUUJI_OPTION_FLAG)
             continue;
         sj_text_printf(out, "        --%s", row->name);
@@ -64,7 +64,7 @@ static void bash_command(struct sj_text *out, const struct cli_command *command)
             sj_text_printf(out, "|-%c", row->letter);
         sj_text_str(out, ") value=yes words='");
         put_values(out, row, "");
-        sj_text_printf(out, "' files=%s ;;\n", cli_value_is_file(row) ? "yes" : "no");
+        sj_text_printf(out, "' files=%s ;;\n", row->domain == CLI_FILE ? "yes" : "no");
     }
     sj_text_str(out, "        esac\n        ;;\n");
 }
@@ -135,7 +135,7 @@ static void write_bash(struct sj_text *out)
 /* ---- zsh ---- */
 
 /* "'(-r --rules)'{-r+,--rules=}'[help]:SPEC:(9 16)'" */
-static void zsh_option(struct sj_text *out, const suuji_option *row)
+static void zsh_option(struct sj_text *out, const struct cli_option *row)
 {
     const char *const has_value = row->kind == SUUJI_OPTION_FLAG ? "" : "=";
     sj_text_str(out, " \\\n            ");
@@ -150,7 +150,7 @@ static void zsh_option(struct sj_text *out, const suuji_option *row)
         sj_text_char(out, ':');
         put(out, row->value ? row->value : "VALUE", "[]:\\", "");
         sj_text_char(out, ':');
-        if (cli_value_is_file(row)) {
+        if (row->domain == CLI_FILE) {
             sj_text_str(out, "_files");
         } else if (cli_value_at(row, 0)) {
             sj_text_char(out, '(');
@@ -164,7 +164,7 @@ static void zsh_option(struct sj_text *out, const suuji_option *row)
 static void zsh_command(struct sj_text *out, const struct cli_command *command)
 {
     sj_text_printf(out, "    %s)\n        _arguments -s", command->name);
-    for (const suuji_option *row = command->options; row && row->name; row++)
+    for (const struct cli_option *row = command->options; row && row->name; row++)
         zsh_option(out, row);
     sj_text_str(out, " \\\n            '(- *)'{-h,--help}'[show help]'");
     if (command->operand_at) {
@@ -219,7 +219,7 @@ static void write_zsh(struct sj_text *out)
 /* ---- fish ---- */
 
 static void fish_option(struct sj_text *out, const struct cli_command *command,
-                        const suuji_option *row)
+                        const struct cli_option *row)
 {
     sj_text_printf(out, "complete -c suuji -n '%s%s' -l %s",
                    command == cli_command_at(0)
@@ -228,7 +228,7 @@ static void fish_option(struct sj_text *out, const struct cli_command *command,
                    command->name, row->name);
     if (row->letter)
         sj_text_printf(out, " -s %c", row->letter);
-    if (cli_value_is_file(row))
+    if (row->domain == CLI_FILE)
         sj_text_str(out, " -r -F");
     else if (row->kind != SUUJI_OPTION_FLAG)
         sj_text_str(out, " -x");
@@ -252,7 +252,7 @@ static void write_fish(struct sj_text *out)
         sj_text_printf(out, "complete -c suuji -n __fish_use_subcommand -a %s -d '", command->name);
         put(out, command->summary, "\\", "\\'");
         sj_text_str(out, "'\n");
-        for (const suuji_option *row = command->options; row && row->name; row++)
+        for (const struct cli_option *row = command->options; row && row->name; row++)
             fish_option(out, command, row);
         if (takes_files(command))
             continue;

@@ -2,7 +2,6 @@
 /* Help, printed from the tables. */
 #include "app/help/help.h"
 
-#include "base/words.h"
 #include "app/help/listing.h"
 #include "app/frame/output.h"
 #include "app/frame/terminal.h"
@@ -103,18 +102,19 @@ void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_h
 }
 
 /* "  -n, --limit N           stop after this many; at least 1; default: 2" */
-static void write_option(struct sj_text *out, const suuji_option *row, enum cli_help how,
+static void write_option(struct sj_text *out, const struct cli_option *option, enum cli_help how,
                          unsigned width)
 {
+    const suuji_option row = cli_option_row(option);
     struct sj_text text = {0};
     const size_t start = out->len;
-    if (row->letter)
-        sj_text_printf(out, "  -%c, --%s", row->letter, row->name);
+    if (option->letter)
+        sj_text_printf(out, "  -%c, --%s", option->letter, option->name);
     else
-        sj_text_printf(out, "      --%s", row->name);
-    if (row->value)
-        sj_text_printf(out, " %s", row->value);
-    cli_option_explain(&text, row, how);
+        sj_text_printf(out, "      --%s", option->name);
+    if (option->value)
+        sj_text_printf(out, " %s", option->value);
+    cli_option_explain(&text, &row, how);
     sj_text_char(&text, '\0');
     if (text.failed)
         out->failed = true;
@@ -126,11 +126,11 @@ static void write_option(struct sj_text *out, const suuji_option *row, enum cli_
 static void write_options(struct sj_text *out, const struct cli_command *command, enum cli_help how,
                           unsigned width)
 {
-    static const suuji_option help = {"help", 'h', SUUJI_OPTION_FLAG, 0,
-                                      .help = "-h: short help, --help: full help"};
+    static const struct cli_option help = {"help", 'h', SUUJI_OPTION_FLAG, 0,
+                                           .help = "-h: short help, --help: full help"};
     sj_text_str(out, "\nOptions:\n");
-    for (const suuji_option *row = command->options; row && row->name; row++)
-        if (how == CLI_HELP_LONG || !sj_word_among(row->name, command->rare))
+    for (const struct cli_option *row = command->options; row && row->name; row++)
+        if (how == CLI_HELP_LONG || !row->rare)
             write_option(out, row, how, width);
     write_option(out, &help, how, width);
 }
@@ -295,7 +295,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_help_show(NULL, args->all ? CLI_HELP_LONG : CLI_HELP_SHORT);
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"all", 0, SUUJI_OPTION_FLAG, offsetof(struct help_args, all),
      .help = "show the help of all commands"},
     {0},

@@ -119,7 +119,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const struct formats_args *const args = given;
     const suuji_format_info *info = NULL;
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out, .wide = true};
+    struct cli_json json = {.out = &out, .form = SJ_JSON_WIDE};
     if (args->json)
         cli_json_array(&json, NULL);
     for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
@@ -144,8 +144,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
-static const suuji_option options[] = {
-    CLI_JSON(struct formats_args),
+static const struct cli_option options[] = {
+    {CLI_JSON(struct formats_args)},
     {0},
 };
 

@@ -97,7 +97,7 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
 static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
                              const struct census *census)
 {
-    struct cli_json json = {.out = out, .wide = true};
+    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
     cli_json_object(&json, NULL);
     cli_json_string(&json, "rules", rules->spec);
     cli_json_count(&json, "size", rules->size);
@@ -155,7 +155,7 @@ static void write_overview(struct sj_text *out)
 
 static void write_overview_json(struct sj_text *out)
 {
-    struct cli_json json = {.out = out, .wide = true};
+    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
     const suuji_rule_info *info = NULL;
     cli_json_object(&json, NULL);
     cli_json_array(&json, "forms");
@@ -191,8 +191,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_text(NULL, &out, CLI_YES);
 }
 
-static const suuji_option options[] = {
-    CLI_JSON(struct rules_args),
+static const struct cli_option options[] = {
+    {CLI_JSON(struct rules_args)},
     {0},
 };
 

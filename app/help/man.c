@@ -41,20 +41,21 @@ static void put_tagged(struct sj_text *out, const char *tag, const char *text)
     put(out, text);
 }
 
-static void put_option(struct sj_text *out, const suuji_option *row)
+static void put_option(struct sj_text *out, const struct cli_option *option)
 {
+    const suuji_option row = cli_option_row(option);
     struct sj_text text = {0};
     sj_text_str(out, ".TP\n");
-    if (row->letter)
-        sj_text_printf(out, "\\fB\\-%c\\fR, ", row->letter);
+    if (option->letter)
+        sj_text_printf(out, "\\fB\\-%c\\fR, ", option->letter);
     sj_text_str(out, "\\fB\\-\\-");
-    for (const char *c = row->name; *c; c++)
+    for (const char *c = option->name; *c; c++)
         sj_text_printf(out, "%s%c", *c == '-' ? "\\" : "", *c);
     sj_text_str(out, "\\fR");
-    if (row->value)
-        sj_text_printf(out, " \\fI%s\\fR", row->value);
+    if (option->value)
+        sj_text_printf(out, " \\fI%s\\fR", option->value);
     sj_text_char(out, '\n');
-    cli_option_explain(&text, row, CLI_HELP_LONG);
+    cli_option_explain(&text, &row, CLI_HELP_LONG);
     sj_text_char(&text, '\0');
     if (text.failed)
         out->failed = true;
@@ -95,7 +96,7 @@ static void put_command(struct sj_text *out, const struct cli_command *command)
     sj_text_printf(out, ".SS \"suuji %s [OPTION...]%s%s\"\n", command->name,
                    command->operands ? " " : "", command->operands ? command->operands : "");
     put(out, command->about);
-    for (const suuji_option *row = command->options; row && row->name; row++)
+    for (const struct cli_option *row = command->options; row && row->name; row++)
         put_option(out, row);
     put_methods(out, command);
 }

@@ -7,6 +7,7 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
+#include "app/frame/progress_line.h"
 #include "app/jobs/search.h"
 #include "app/frame/terminal.h"
 
@@ -15,16 +16,12 @@
 #include <string.h>
 #include <unistd.h>
 
-/* No progress line is shown before this time. */
-#define PROGRESS_AFTER 1.0
-
 /* The state of the output of a run. */
 struct writer {
     const struct cli_many *many;
     struct cli_output output;
     struct sj_text passed; /* the filter */
-    bool show_progress;
-    bool shown; /* a progress line is on the terminal */
+    struct cli_progress_line progress;
 };
 
 enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
@@ -47,50 +44,30 @@ static void say(const char *text, size_t len)
     fflush(stderr);
 }
 
-static void erase(struct writer *writer)
-{
-    static const char blank[] = "\r\033[K";
-    if (writer->shown)
-        say(blank, sizeof blank - 1);
-    writer->shown = false;
-}
-
-static void time_left(const struct sj_progress *p, char *text, size_t room)
-{
-    text[0] = '\0';
-    if (p->bytes == 0 || p->bytes_total <= p->bytes)
-        return;
-    const double left = p->seconds * (double)(p->bytes_total - p->bytes) / (double)p->bytes;
-    if (left >= 100 * 3600.0)
-        return;
-    const unsigned seconds = (unsigned)(left + 0.5);
-    snprintf(text, room, ", %u:%02u:%02u left", seconds / 3600, seconds / 60 % 60, seconds % 60);
-}
-
 static void progress(void *user, const struct sj_progress *p)
 {
     struct writer *const writer = user;
-    char left[40];
-    char line[160];
-    if (p->finished)
-        erase(writer);
-    if (p->finished || !writer->show_progress || p->seconds < PROGRESS_AFTER)
-        return;
-    time_left(p, left, sizeof left);
+    char left[40] = "";
     const double speed = (double)p->items / p->seconds;
-    const int len = writer->many->slow && speed < 1
-                        ? snprintf(line, sizeof line, "\r%" PRIu64 " puzzle%s done, %.0f s\033[K",
-                                   p->items, p->items == 1 ? "" : "s", p->seconds)
-                        : snprintf(line, sizeof line, "\r%" PRIu64 " puzzles, %.0f/s%s\033[K",
-                                   p->items, speed, left);
-    say(line, (size_t)len);
-    writer->shown = true;
+    if (p->finished) {
+        cli_progress_erase(&writer->progress);
+        return;
+    }
+    if (p->bytes > 0 && p->bytes_total > p->bytes)
+        cli_time_left(p->seconds * (double)(p->bytes_total - p->bytes) / (double)p->bytes, left,
+                      sizeof left);
+    if (writer->many->slow && speed < 1)
+        cli_progress_show(&writer->progress, p->seconds, "%" PRIu64 " puzzle%s done, %.0f s",
+                          p->items, p->items == 1 ? "" : "s", p->seconds);
+    else
+        cli_progress_show(&writer->progress, p->seconds, "%" PRIu64 " puzzles, %.0f/s%s", p->items,
+                          speed, left);
 }
 
 static suuji_status write_notes(void *user, const char *text, size_t len, suuji_error *err)
 {
     (void)err;
-    erase(user);
+    cli_progress_erase(&((struct writer *)user)->progress);
     say(text, len);
     return SUUJI_OK;
 }
@@ -100,7 +77,7 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
     struct writer *const writer = user;
     const struct cli_many *const many = writer->many;
     if (cli_many_on_terminal(many))
-        erase(writer);
+        cli_progress_erase(&writer->progress);
     if (!many->filter)
         return cli_output_write(&writer->output, text, len, err);
     sj_text_clear(&writer->passed);
@@ -156,9 +133,9 @@ static void tell_empty(const struct cli_many *many, const struct sj_batch_result
 static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
-    struct writer writer = {.many = many,
-                            .show_progress = !many->quiet && cli_terminal(STDERR_FILENO) &&
-                                             (many->slow || !cli_many_on_terminal(many))};
+    struct writer writer = {
+        .many = many,
+        .progress = cli_progress_open(!many->quiet && (many->slow || !cli_many_on_terminal(many)))};
     suuji_error err;
     if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
         return cli_fail(&err);

@@ -237,6 +237,17 @@ void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const stru
     cli_json_end(&json);
 }
 
+void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err)
+{
+    struct cli_json json = {.out = out};
+    cli_json_object(&json, NULL);
+    cli_json_string(&json, "file", file);
+    cli_json_string(&json, "error", err->text);
+    cli_json_count(&json, "error_line", err->line);
+    cli_json_count(&json, "error_column", err->column);
+    cli_json_end(&json);
+}
+
 void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
                    const uint8_t *grid)
 {

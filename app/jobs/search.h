@@ -86,6 +86,8 @@ bool cli_engine_counts(const char *command, const char *spec);
 void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item);
 /* The whole object of a record that could not be read. */
 void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item);
+/* The whole object of a file that could not be read. */
+void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err);
 /* A grid: a string where a character per cell is enough, else an array of numbers. */
 void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
                    const uint8_t *grid);

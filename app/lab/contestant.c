@@ -18,12 +18,12 @@ static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", 
                                                "gave up", "refused", "failed",  "wrong",
                                                "crashed", "skipped"};
 
-const char *sj_outcome_name(enum sj_outcome outcome)
+const char *sj_outcome_name(enum sj_lab_outcome outcome)
 {
     return names[outcome];
 }
 
-enum sj_outcome sj_outcome_find(const char *name)
+enum sj_lab_outcome sj_outcome_find(const char *name)
 {
     unsigned i = 0;
     while (i < SJ_OUTCOMES && strcmp(names[i], name) != 0)
@@ -31,7 +31,7 @@ enum sj_outcome sj_outcome_find(const char *name)
     return i;
 }
 
-bool sj_outcome_counts(enum sj_outcome outcome)
+bool sj_outcome_counts(enum sj_lab_outcome outcome)
 {
     return outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
            outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_GAVE_UP;
@@ -53,14 +53,14 @@ static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *pu
     (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
 }
 
-static enum sj_outcome outcome_of_failure(suuji_status status)
+static enum sj_lab_outcome outcome_of_failure(suuji_status status)
 {
     return status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED
            : status == SUUJI_ERR_INTERNAL  ? SJ_OUTCOME_WRONG
                                            : SJ_OUTCOME_FAILED;
 }
 
-static enum sj_outcome outcome_of_end(const suuji_answer *answer)
+static enum sj_lab_outcome outcome_of_end(const suuji_answer *answer)
 {
     switch (answer->end) {
     case SUUJI_END_COMPLETE:

@@ -12,7 +12,7 @@
 #include <stdatomic.h>
 
 /* How a run ended, as a comparison sees it. */
-enum sj_outcome {
+enum sj_lab_outcome {
     SJ_OUTCOME_SOLVED,  /* as many solutions as requested, or all */
     SJ_OUTCOME_NONE,    /* no solution, proved or reported */
     SJ_OUTCOME_TIME,    /* the time limit */
@@ -28,15 +28,15 @@ enum sj_outcome {
 
 /* "solved", "none", "timeout", "memory", "gave up", ...; a verdict, if there is one, is more
    precise. */
-const char *sj_outcome_name(enum sj_outcome outcome);
+const char *sj_outcome_name(enum sj_lab_outcome outcome);
 /* The outcome of that name; SJ_OUTCOMES: there is none. */
-enum sj_outcome sj_outcome_find(const char *name);
+enum sj_lab_outcome sj_outcome_find(const char *name);
 /* Did the run end as solved, none, timeout or gave up, so that its time and its counters are
    valid? */
-bool sj_outcome_counts(enum sj_outcome outcome);
+bool sj_outcome_counts(enum sj_lab_outcome outcome);
 
 struct sj_lab_run {
-    enum sj_outcome outcome;
+    enum sj_lab_outcome outcome;
     suuji_verdict verdict;
     suuji_end end;
     uint64_t count;     /* solutions found */

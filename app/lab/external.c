@@ -3,6 +3,7 @@
 #include "app/lab/external.h"
 
 #include "base/clock.h"
+#include "base/command.h"
 #include "base/fail.h"
 #include "base/process.h"
 #include "base/utf8.h"
@@ -19,117 +20,18 @@
 #define MOST_OUTPUT ((size_t)1 << 20)
 
 /* The placeholders of a command. */
-static const char *const marks[] = {"%puzzle", "%in", "%rules", "%%"};
-enum mark { MARK_PUZZLE, MARK_IN, MARK_RULES, MARK_PERCENT, MARKS };
+enum { MARK_PUZZLE, MARK_IN, MARK_RULES };
+static const struct sj_command_marks marks = {
+    .owner = "a command",
+    .mark = (const char *const[]){"%puzzle", "%in", "%rules", NULL},
+    .help = "%puzzle for the puzzle, %in for a file with it, %rules for its rules"};
 
 struct external {
     suuji_rules **known; /* [knowns]: the rules that it knows; none: plain ones */
     size_t knowns;
-    char *words;            /* the command, cut up */
-    const char **word;      /* [count], in `words` */
-    const char **argv;      /* [count + 1]: the same, filled; NULL at the end */
-    struct sj_text *filled; /* [count] */
-    size_t count;
-    bool used[MARKS];
+    struct sj_command command;
     struct sj_scratch in;
 };
-
-/* ---- The command ---- */
-
-/* Which placeholder does the text begin with? MARKS: none. */
-static enum mark find_mark(const char *text)
-{
-    unsigned i = 0;
-    while (i < MARKS && strncmp(text, marks[i], strlen(marks[i])) != 0)
-        i++;
-    return i;
-}
-
-/* Record which placeholders a word contains. Any other percent sign is an error. */
-static suuji_status check_word(struct external *external, const char *word, suuji_error *err)
-{
-    for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
-        const enum mark mark = find_mark(at);
-        if (mark == MARKS)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "unknown '%.40s' in a command: use %%puzzle for the puzzle, %%in for a "
-                           "file with it, %%rules for its rules, %%%% for a percent sign",
-                           at);
-        external->used[mark] = true;
-        at += strlen(marks[mark]);
-    }
-    return SUUJI_OK;
-}
-
-/* Cut the first word off `*from`, quotes removed in place; NULL at the end. False: a quote is not
-   closed. */
-static bool cut_word(char **from, char **word)
-{
-    char *read = *from + strspn(*from, " \t");
-    char *write = read;
-    char quote = '\0';
-    *word = *read ? read : NULL;
-    for (; *read && (quote || !strchr(" \t", *read)); read++) {
-        if (quote ? *read == quote : *read == '\'' || *read == '"')
-            quote = quote ? '\0' : *read;
-        else
-            *write++ = *read;
-    }
-    *from = *read ? read + 1 : read;
-    *write = '\0';
-    return !quote;
-}
-
-static suuji_status cut_command(struct external *external, const char *command, suuji_error *err)
-{
-    const size_t most = strlen(command) / 2 + 2;
-    char *word = NULL;
-    suuji_status status = SUUJI_OK;
-    external->words = strdup(command);
-    external->word = calloc(most, sizeof *external->word);
-    external->argv = calloc(most + 1, sizeof *external->argv);
-    external->filled = calloc(most, sizeof *external->filled);
-    if (!external->words || !external->word || !external->argv || !external->filled)
-        return sj_fail_memory(err);
-    for (char *at = external->words; status == SUUJI_OK;) {
-        if (!cut_word(&at, &word))
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "a quote is not closed in '%.60s'", command);
-        if (!word)
-            break;
-        status = check_word(external, word, err);
-        external->word[external->count++] = word;
-    }
-    if (status == SUUJI_OK && external->count == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "an empty command");
-    return status;
-}
-
-/* The command's words with the puzzle in its place. */
-static bool fill_words(struct external *external, const suuji_rules *rules, const char *line,
-                       size_t len)
-{
-    for (size_t i = 0; i < external->count; i++) {
-        struct sj_text *const text = &external->filled[i];
-        sj_text_clear(text);
-        for (const char *at = external->word[i]; *at;) {
-            const enum mark mark = find_mark(at);
-            if (mark == MARK_PUZZLE)
-                sj_text_add(text, line, len);
-            else if (mark == MARK_IN)
-                sj_text_str(text, external->in.path);
-            else if (mark == MARK_RULES)
-                sj_text_str(text, rules->spec);
-            else
-                sj_text_char(text, *at);
-            at += mark == MARKS ? 1 : strlen(marks[mark]);
-        }
-        sj_text_char(text, '\0');
-        if (text->failed)
-            return false;
-        external->argv[i] = text->at;
-    }
-    return true;
-}
 
 /* ---- The answer ---- */
 
@@ -166,8 +68,8 @@ static bool contains(const char *said, size_t len, const char *phrase)
     return false;
 }
 
-enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
-                                 uint8_t *solution)
+enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                     uint8_t *solution)
 {
     static const char *const none[] = {"no solution", "not possible", "impossible", "unsolvable",
                                        "unsatisfiable"};
@@ -205,7 +107,7 @@ static bool is_plain(const suuji_rules *rules)
 static bool knows(const struct external *external, const suuji_rules *rules)
 {
     if (external->knowns == 0)
-        return external->used[MARK_RULES] || is_plain(rules);
+        return external->command.used[MARK_RULES] || is_plain(rules);
     for (size_t i = 0; i < external->knowns; i++)
         if (strcmp(external->known[i]->spec, rules->spec) == 0)
             return true;
@@ -321,12 +223,19 @@ static suuji_status prepare(struct sj_contestant *contestant, const suuji_puzzle
         status = sj_scratch_write(&external->in, line, len, err);
     if (status == SUUJI_OK)
         status = sj_scratch_rewind(&external->in, err);
-    if (status == SUUJI_OK &&
-        !fill_words(external, suuji_puzzle_rules(puzzle), line, strcspn(line, "\r\n")))
-        status = sj_fail_memory(err);
+    if (status == SUUJI_OK) {
+        line[strcspn(line, "\r\n")] = '\0';
+        status =
+            sj_command_fill(&external->command,
+                            (const char *const[]){line, external->in.path,
+                                                  suuji_rules_spec(suuji_puzzle_rules(puzzle))},
+                            err);
+    }
     suuji_text_free(line);
-    process->argv = external->argv;
-    process->in = external->used[MARK_PUZZLE] || external->used[MARK_IN] ? -1 : external->in.fd;
+    process->argv = external->command.argv;
+    process->in = external->command.used[MARK_PUZZLE] || external->command.used[MARK_IN]
+                      ? -1
+                      : external->in.fd;
     return status;
 }
 
@@ -363,12 +272,7 @@ static void close_external(struct sj_contestant *contestant)
 {
     struct external *const external = contestant->state;
     sj_scratch_close(&external->in);
-    for (size_t i = 0; external->filled && i < external->count; i++)
-        sj_text_free(&external->filled[i]);
-    free(external->filled);
-    free(external->argv);
-    free(external->word);
-    free(external->words);
+    sj_command_free(&external->command);
     for (size_t i = 0; i < external->knowns; i++)
         suuji_rules_free(external->known[i]);
     free(external->known);
@@ -428,7 +332,7 @@ suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec
     contestant->kind = &external_kind;
     suuji_status status = take_name(contestant, spec, len, err);
     if (status == SUUJI_OK)
-        status = cut_command(external, spec + len + 1, err);
+        status = sj_command_cut(&external->command, spec + len + 1, &marks, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&external->in, err);
     if (status != SUUJI_OK)

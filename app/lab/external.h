@@ -18,7 +18,7 @@ suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec
    (SJ_OUTCOME_SOLVED, not verified), that there is none (SJ_OUTCOME_NONE), or neither
    (SJ_OUTCOME_FAILED). A solution is a word of one character for each cell, 1-9, A-Z, a-z, with
    blanks, ':', ',' or ';' around it. */
-enum sj_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
-                                 uint8_t *solution);
+enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                     uint8_t *solution);
 
 #endif

@@ -74,8 +74,8 @@ static size_t own_memory(void)
 }
 
 /* The process ended without an answer. */
-static enum sj_outcome outcome_of_end(const struct sj_process *process, const char *name,
-                                      suuji_error *err)
+static enum sj_lab_outcome outcome_of_end(const struct sj_process *process, const char *name,
+                                          suuji_error *err)
 {
     if (process->end == SJ_PROCESS_LATE)
         return SJ_OUTCOME_TIME;

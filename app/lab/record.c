@@ -164,7 +164,7 @@ suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
 }
 
 const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
-                              enum sj_outcome outcome)
+                              enum sj_lab_outcome outcome)
 {
     for (size_t i = 0; i < record->notes; i++)
         if (record->note[i].contestant == contestant && record->note[i].outcome == outcome)
@@ -173,7 +173,7 @@ const char *sj_record_note_of(const struct sj_record *record, unsigned contestan
 }
 
 suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
-                                enum sj_outcome outcome, const char *text, suuji_error *err)
+                                enum sj_lab_outcome outcome, const char *text, suuji_error *err)
 {
     if (!*text || sj_record_note_of(record, contestant, outcome))
         return SUUJI_OK;

@@ -28,7 +28,7 @@ struct sj_record_run {
 /* Why runs were refused or failed: the first reason of each contestant for each outcome. */
 struct sj_record_note {
     unsigned contestant;
-    enum sj_outcome outcome;
+    enum sj_lab_outcome outcome;
     char *text;
 };
 
@@ -70,10 +70,10 @@ suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
                                const struct sj_lab_run *run, suuji_error *err);
 /* Record why a run was refused or failed, unless a reason is recorded already. */
 suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
-                                enum sj_outcome outcome, const char *text, suuji_error *err);
+                                enum sj_lab_outcome outcome, const char *text, suuji_error *err);
 /* The recorded reason, or NULL. */
 const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
-                              enum sj_outcome outcome);
+                              enum sj_lab_outcome outcome);
 /* Add the results of an experiment for the current puzzle. */
 suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
                            const suuji_puzzle *puzzle, uint64_t number, const char *file,
@@ -95,10 +95,5 @@ suuji_status sj_record_replay(const struct sj_record *record,
                               const struct sj_record_puzzle *recorded,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               suuji_error *err);
-
-/* Read a record from JSON (docs/json.md). `*end` is the byte after the last whole puzzle. A text
-   that is cut off after that is SUUJI_OK with `*whole` false. On failure the record is freed. */
-suuji_status sj_record_read(struct sj_record *record, const char *text, size_t len, size_t *end,
-                            bool *whole, suuji_error *err);
 
 #endif

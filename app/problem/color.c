@@ -16,9 +16,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-/* A graph's text is held in memory as a whole, up to this size. */
-#define LARGEST_FILE ((size_t)1 << 32)
-
 struct color_args {
     const char *method, *output;
     uint64_t colors, node_limit, seed;
@@ -182,7 +179,7 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
 static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)
 {
-    suuji_status status = sj_stream_load(stream, name, LARGEST_FILE, err);
+    suuji_status status = sj_stream_load(stream, name, err);
     const bool loaded = status == SUUJI_OK;
     if (loaded && stream->stopped)
         return SUUJI_OK;
@@ -234,26 +231,26 @@ static bool method_at(size_t i, suuji_cover_method *row)
     return method != NULL;
 }
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"colors", 'k', SUUJI_OPTION_COUNT, offsetof(struct color_args, colors), .value = "K",
      .high = SUUJI_GRAPH_MAX_COLORS,
      .help = "use at most K colours; 0 (the default): as few as possible"},
     {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct color_args, method),
-     .value = "METHOD[:OPTION,...]",
+     .value = "METHOD[:OPTION,...]", .domain = CLI_COLOR_METHOD,
      .help = "colouring method; see below; default: the first, which proves that fewer colours "
              "are not enough"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct color_args, time_limit),
      .value = "SECONDS", .help = "give up on a graph after this time; 0: no limit"},
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct color_args, node_limit), .value = "N",
      .help = "give up on a graph after this many search nodes; 0: no limit"},
-    CLI_SEED(struct color_args),
+    {CLI_SEED(struct color_args)},
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct color_args, brief),
      .help = "write only the number of colours, not the colouring"},
-    CLI_OUTPUT(struct color_args),
-    CLI_JSON(struct color_args),
+    {CLI_OUTPUT(struct color_args)},
+    {CLI_JSON(struct color_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
      .help = "do not print notes about single graphs; use the exit code"},
-    CLI_STATS(struct color_args),
+    {CLI_STATS(struct color_args)},
     {0},
 };
 

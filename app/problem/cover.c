@@ -110,19 +110,11 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
 static suuji_status read_file(struct work *work, suuji_error *err)
 {
     struct sj_stream *const stream = &work->stream;
-    suuji_status status = SUUJI_OK;
-    if (!sj_stream_open(stream, work->file))
-        return sj_fail_system(err, NULL, errno);
-    stream->at = stream->end = 0;
-    while (status == SUUJI_OK && !stream->eof)
-        status = sj_stream_more(stream, SIZE_MAX / 4, err);
-    if (status == SUUJI_OK && stream->failure)
-        status = sj_fail_system(err, NULL, stream->failure);
+    suuji_status status = sj_stream_load(stream, work->file, err);
     if (status == SUUJI_OK && !stream->stopped)
         status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
     work->unused = work->cover && sj_cover_find_unused(work->cover, sj_stream_text(stream),
                                                        sj_stream_len(stream), err) != SUUJI_OK;
-    sj_stream_close(stream);
     return status;
 }
 
@@ -285,17 +277,17 @@ static bool method_at(size_t i, suuji_cover_method *row)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]",
+static const struct cli_option options[] = {
+    {"method", 'm', SUUJI_OPTION_TEXT, offsetof(struct cover_args, method), .value = "NAME[:OPTION,...]", .domain = CLI_COVER_METHOD,
      .help = "search method; see below; default: the first"},
     {"count", 'c', SUUJI_OPTION_FLAG, offsetof(struct cover_args, count),
      .help = "write the number of solutions, not the solutions"},
-    CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all"),
+    {CLI_LIMIT(struct cover_args, "0", "stop after this many solutions; 0: all")},
     {"order", 0, SUUJI_OPTION_WORD, offsetof(struct cover_args, order), .value = "ORDER",
      .fallback = "ascending",
      .words = (const char *const[]){"ascending", "descending", "random", NULL},
      .help = "order in which the options of an item are tried"},
-    CLI_SEED(struct cover_args),
+    {CLI_SEED(struct cover_args)},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct cover_args, time_limit), .value = "SECONDS",
      .help = "give up on a problem after this time; 0: no limit"},
     {"node-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, node_limit), .value = "N",
@@ -303,9 +295,9 @@ static const suuji_option options[] = {
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct cover_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
      .help = "give up on a problem that needs more working memory (MiB); 0: no limit"},
-    CLI_OUTPUT(struct cover_args),
-    CLI_JSON(struct cover_args),
-    CLI_STATS(struct cover_args),
+    {CLI_OUTPUT(struct cover_args)},
+    {CLI_JSON(struct cover_args)},
+    {CLI_STATS(struct cover_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cover_args, quiet),
      .help = "do not print notes about single problems; use the exit code"},
     {0},

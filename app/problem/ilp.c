@@ -412,29 +412,29 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct ilp_args),
-    CLI_FROM(struct ilp_args),
-    CLI_EMPTY(struct ilp_args),
-    CLI_MINIMIZE(struct ilp_args),
-    CLI_MAXIMIZE(struct ilp_args),
-    CLI_PREFER(struct ilp_args),
+static const struct cli_option options[] = {
+    {CLI_RULES(struct ilp_args)},
+    {CLI_FROM(struct ilp_args)},
+    {CLI_EMPTY(struct ilp_args), .rare = true},
+    {CLI_MINIMIZE(struct ilp_args)},
+    {CLI_MAXIMIZE(struct ilp_args)},
+    {CLI_PREFER(struct ilp_args), .rare = true},
     {"relax", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, relax),
      .help = "show the linear relaxation: integral cells as a grid, then the fractional cells"},
     {"trace", 0, SUUJI_OPTION_FLAG, offsetof(struct ilp_args, trace),
      .help = "show the search tree, one line for each node as soon as it is finished"},
-    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]",
+    {"engine", 'e', SUUJI_OPTION_TEXT, offsetof(struct ilp_args, engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC,
      .fallback = "ilp:model=reduced",
      .help = "engine with its options, such as ilp:model=full,branch=first"},
-    CLI_LIMIT(struct ilp_args, "1", "search for this many solutions; 2: check uniqueness; 0: all"),
-    CLI_TIME_LIMIT(struct ilp_args),
-    CLI_NODE_LIMIT(struct ilp_args),
-    CLI_MEMORY_LIMIT(struct ilp_args),
-    CLI_THREADS(struct ilp_args),
-    CLI_OUTPUT(struct ilp_args),
-    CLI_JSON(struct ilp_args),
-    CLI_STATS(struct ilp_args),
-    CLI_QUIET(struct ilp_args),
+    {CLI_LIMIT(struct ilp_args, "1", "search for this many solutions; 2: check uniqueness; 0: all"), .rare = true},
+    {CLI_TIME_LIMIT(struct ilp_args)},
+    {CLI_NODE_LIMIT(struct ilp_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct ilp_args), .rare = true},
+    {CLI_THREADS(struct ilp_args), .rare = true},
+    {CLI_OUTPUT(struct ilp_args)},
+    {CLI_JSON(struct ilp_args)},
+    {CLI_STATS(struct ilp_args), .rare = true},
+    {CLI_QUIET(struct ilp_args)},
     {0},
 };
 /* clang-format on */
@@ -448,7 +448,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_ilp = {
     .name = "ilp",
     .operands = "[FILE...]",
-    .rare = "prefer empty limit node-limit memory-limit threads stats",
     .summary = "solve puzzles as integer programs and show the search",
     .about =
         "A puzzle is a 0/1 integer program: the variable x of a cell and a value is 1 if the cell "

@@ -49,18 +49,6 @@ struct run {
 
 /* ---- Reading ---- */
 
-/* Report an error at a position in a file. */
-static enum cli_exit complain_at(const char *file, const suuji_error *err)
-{
-    if (err->line && err->column)
-        cli_complain("%s:%zu:%zu: %s", file, err->line, err->column, err->text);
-    else if (err->line)
-        cli_complain("%s:%zu: %s", file, err->line, err->text);
-    else
-        cli_complain("%s: %s", file, err->text);
-    return cli_exit_of(err->status);
-}
-
 /* Read a whole file, which then is sj_stream_text. */
 static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_error *err)
 {
@@ -194,16 +182,16 @@ static enum cli_exit find_claim(struct run *run, bool *ready)
     struct cli_proof_header header = {0};
     suuji_error err;
     if (read_puzzle(run, &err) != SUUJI_OK)
-        return complain_at(run->formula_name, &err);
+        return cli_fail_in(run->formula_name, &err);
     header.solution = run->solution;
     if (run->proof_name &&
         cli_proof_header_read(sj_stream_text(&run->proof_file), sj_stream_len(&run->proof_file),
                               run->puzzle, &header, &err) != SUUJI_OK)
-        return complain_at(run->proof_name, &err);
+        return cli_fail_in(run->proof_name, &err);
     run->unique = header.has_solution;
     run->said = header.found;
     if (run->args->solution && read_solution(run, &err) != SUUJI_OK)
-        return complain_at(run->args->solution, &err);
+        return cli_fail_in(run->args->solution, &err);
     *ready = !run->unique || solution_holds(run, run->args->solution ? 0 : header.solution_line);
     return CLI_YES;
 }
@@ -271,7 +259,7 @@ static enum cli_exit check(struct run *run)
                                                         sj_stream_len(&run->formula_file), proof,
                                                         length, &run->options, &run->result, &err);
     if (status != SUUJI_OK)
-        return complain_at(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
+        return cli_fail_in(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
                                ? run->formula_name
                                : run->proof_name,
                            &err);
@@ -308,11 +296,11 @@ static enum cli_exit do_run(struct run *run)
         .forward = args->forward,
         .limits = {.memory = (size_t)args->memory_limit << 20, .stop = cli_interrupt_watch()}};
     if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
-        return complain_at(run->proof_name, &err);
+        return cli_fail_in(run->proof_name, &err);
     if (args->puzzle || args->empty)
         return do_claim(run);
     if (read_file(&run->formula_file, run->formula_name, &err) != SUUJI_OK)
-        return complain_at(run->formula_name, &err);
+        return cli_fail_in(run->formula_name, &err);
     return check(run);
 }
 
@@ -372,19 +360,19 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    {"puzzle", 'p', SUUJI_OPTION_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE",
+static const struct cli_option options[] = {
+    {"puzzle", 'p', SUUJI_OPTION_TEXT, offsetof(struct proof_args, puzzle), .value = "FILE", .domain = CLI_FILE,
      .help = "check a proof about this puzzle; its formula is built from the rules"},
-    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID",
+    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, solution), .value = "FILE|GRID", .domain = CLI_FILE,
      .help = "the solution that the proof shows to be unique; default: the one in the proof's "
              "header"},
     {"number", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, number), .value = "N", .fallback = "1",
      .low = 1, .help = "number of the puzzle in the file"},
     {"empty", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, empty),
      .help = "check a proof about the empty puzzle of --rules, instead of --puzzle"},
-    CLI_RULES(struct proof_args),
-    CLI_FROM(struct proof_args),
-    {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE",
+    {CLI_RULES(struct proof_args)},
+    {CLI_FROM(struct proof_args)},
+    {"write-formula", 0, SUUJI_OPTION_TEXT, offsetof(struct proof_args, write_formula), .value = "FILE", .domain = CLI_FILE,
      .help = "write the formula of the puzzle, for other programs; no proof is needed"},
     {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct proof_args, forward),
      .help = "check every clause in order, not only those that the conclusion depends on"},
@@ -393,8 +381,8 @@ static const suuji_option options[] = {
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
      .help = "give up when formula and check need more memory (MiB); 0: no limit"},
-    CLI_JSON(struct proof_args),
-    CLI_STATS(struct proof_args),
+    {CLI_JSON(struct proof_args)},
+    {CLI_STATS(struct proof_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct proof_args, quiet),
      .help = "print no verdict; use the exit code"},
     {0},

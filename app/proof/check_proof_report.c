@@ -46,7 +46,7 @@ void cli_proof_report_json(const struct cli_proof_report *report, struct sj_text
 {
     const suuji_proof_result *const result = report->result;
     const suuji_proof_stats *const stats = &result->stats;
-    struct cli_json json = {.out = out, .wide = true};
+    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
     cli_json_object(&json, NULL);
     cli_json_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
     cli_json_string(&json, "claim",

@@ -322,25 +322,25 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct check_args),
-    CLI_FROM(struct check_args),
-    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE",
+static const struct cli_option options[] = {
+    {CLI_RULES(struct check_args)},
+    {CLI_FROM(struct check_args)},
+    {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in the same order"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),
      .help = "treat a redundant clue as an error (exit code 1)"},
     {"quick", 0, SUUJI_OPTION_FLAG, offsetof(struct check_args, quick),
      .help = "do not look for redundant clues"},
-    CLI_ENGINE(struct check_args),
-    CLI_SOLVER(struct check_args),
-    CLI_TIME_LIMIT(struct check_args),
-    CLI_NODE_LIMIT(struct check_args),
-    CLI_MEMORY_LIMIT(struct check_args),
-    CLI_THREADS(struct check_args),
-    CLI_OUTPUT(struct check_args),
-    CLI_JSON(struct check_args),
-    CLI_STATS(struct check_args),
-    CLI_QUIET(struct check_args),
+    {CLI_ENGINE(struct check_args)},
+    {CLI_SOLVER(struct check_args), .rare = true},
+    {CLI_TIME_LIMIT(struct check_args)},
+    {CLI_NODE_LIMIT(struct check_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct check_args), .rare = true},
+    {CLI_THREADS(struct check_args)},
+    {CLI_OUTPUT(struct check_args)},
+    {CLI_JSON(struct check_args)},
+    {CLI_STATS(struct check_args)},
+    {CLI_QUIET(struct check_args)},
     {0},
 };
 /* clang-format on */
@@ -355,7 +355,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_check = {
     .name = "check",
     .operands = "[FILE...]",
-    .rare = "solver node-limit memory-limit",
     .summary = "check puzzles and solutions",
     .about =
         "Write one line for each puzzle, in input order. It begins with the verdict: "

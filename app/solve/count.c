@@ -114,21 +114,21 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct count_args),
-    CLI_FROM(struct count_args),
-    CLI_EMPTY(struct count_args),
-    CLI_ENGINE(struct count_args),
-    CLI_SOLVER(struct count_args),
-    CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all"),
-    CLI_TIME_LIMIT(struct count_args),
-    CLI_NODE_LIMIT(struct count_args),
-    CLI_MEMORY_LIMIT(struct count_args),
-    CLI_THREADS(struct count_args),
-    CLI_OUTPUT(struct count_args),
-    CLI_JSON(struct count_args),
-    CLI_STATS(struct count_args),
-    CLI_QUIET(struct count_args),
+static const struct cli_option options[] = {
+    {CLI_RULES(struct count_args)},
+    {CLI_FROM(struct count_args)},
+    {CLI_EMPTY(struct count_args)},
+    {CLI_ENGINE(struct count_args)},
+    {CLI_SOLVER(struct count_args), .rare = true},
+    {CLI_LIMIT(struct count_args, "0", "stop after this many solutions; 0: count all")},
+    {CLI_TIME_LIMIT(struct count_args)},
+    {CLI_NODE_LIMIT(struct count_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct count_args), .rare = true},
+    {CLI_THREADS(struct count_args)},
+    {CLI_OUTPUT(struct count_args)},
+    {CLI_JSON(struct count_args)},
+    {CLI_STATS(struct count_args)},
+    {CLI_QUIET(struct count_args)},
     {0},
 };
 /* clang-format on */
@@ -143,7 +143,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_count = {
     .name = "count",
     .operands = "[FILE...]",
-    .rare = "solver node-limit memory-limit",
     .summary = "count the solutions of puzzles",
     .about = "Write one number per puzzle, in input order: the number of solutions, or the limit "
              "if there are at least that many. If a time, node or memory limit stopped the count, "

@@ -104,25 +104,25 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct explain_args),
-    CLI_FROM(struct explain_args),
-    CLI_EMPTY(struct explain_args),
-    CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all"),
-    {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .value = "N",
+static const struct cli_option options[] = {
+    {CLI_RULES(struct explain_args)},
+    {CLI_FROM(struct explain_args)},
+    {CLI_EMPTY(struct explain_args)},
+    {CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all")},
+    {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .rare = true, .value = "N",
      .fallback = "50000",
      .help = "effort for finding a minimum set instead of only a minimal one; 0: none"},
-    CLI_ENGINE(struct explain_args),
-    CLI_SOLVER(struct explain_args),
+    {CLI_ENGINE(struct explain_args)},
+    {CLI_SOLVER(struct explain_args), .rare = true},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct explain_args, time_limit), .value = "SECONDS",
      .fallback = "30", .help = "report what is known of a puzzle after this time; 0: no limit"},
-    CLI_NODE_LIMIT(struct explain_args),
-    CLI_MEMORY_LIMIT(struct explain_args),
-    CLI_THREADS(struct explain_args),
-    CLI_OUTPUT(struct explain_args),
-    CLI_JSON(struct explain_args),
-    CLI_STATS(struct explain_args),
-    CLI_QUIET(struct explain_args),
+    {CLI_NODE_LIMIT(struct explain_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct explain_args), .rare = true},
+    {CLI_THREADS(struct explain_args)},
+    {CLI_OUTPUT(struct explain_args)},
+    {CLI_JSON(struct explain_args)},
+    {CLI_STATS(struct explain_args)},
+    {CLI_QUIET(struct explain_args)},
     {0},
 };
 /* clang-format on */
@@ -137,7 +137,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_explain = {
     .name = "explain",
     .operands = "[FILE...]",
-    .rare = "effort solver node-limit memory-limit",
     .summary = "explain why a puzzle does not have exactly one solution",
     .about =
         "If givens clash (a value occurs twice in a house), report each clash. If there is no "

@@ -571,38 +571,38 @@ static enum cli_exit run(const void *given, const char *const *operands)
 }
 
 /* clang-format off */
-static const suuji_option options[] = {
-    CLI_RULES(struct solve_args),
-    CLI_FROM(struct solve_args),
-    CLI_TO(struct solve_args),
-    CLI_EMPTY(struct solve_args),
-    CLI_ENGINE(struct solve_args),
-    CLI_SOLVER(struct solve_args),
-    CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all"),
+static const struct cli_option options[] = {
+    {CLI_RULES(struct solve_args)},
+    {CLI_FROM(struct solve_args)},
+    {CLI_TO(struct solve_args)},
+    {CLI_EMPTY(struct solve_args)},
+    {CLI_ENGINE(struct solve_args)},
+    {CLI_SOLVER(struct solve_args), .rare = true},
+    {CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all")},
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
-    CLI_MINIMIZE(struct solve_args),
-    CLI_MAXIMIZE(struct solve_args),
-    CLI_PREFER(struct solve_args),
-    {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE",
+    {CLI_MINIMIZE(struct solve_args), .rare = true},
+    {CLI_MAXIMIZE(struct solve_args), .rare = true},
+    {CLI_PREFER(struct solve_args), .rare = true},
+    {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE", .domain = CLI_FILE,
      .help = "write a proof that it has one solution, or none (see 'suuji check-proof')"},
-    {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check),
+    {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check), .rare = true,
      .help = "do not check the proofs after writing them"},
-    CLI_TIME_LIMIT(struct solve_args),
-    CLI_NODE_LIMIT(struct solve_args),
-    CLI_MEMORY_LIMIT(struct solve_args),
-    CLI_ORDER(struct solve_args),
-    CLI_SEED(struct solve_args),
-    CLI_THREADS(struct solve_args),
-    {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring),
+    {CLI_TIME_LIMIT(struct solve_args)},
+    {CLI_NODE_LIMIT(struct solve_args), .rare = true},
+    {CLI_MEMORY_LIMIT(struct solve_args), .rare = true},
+    {CLI_ORDER(struct solve_args), .rare = true},
+    {CLI_SEED(struct solve_args), .rare = true},
+    {CLI_THREADS(struct solve_args)},
+    {"coloring", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, coloring), .rare = true,
      .help = "write the colourings of approximating engines (as numbers, even if they are not "
              "solutions)"},
-    CLI_OUTPUT(struct solve_args),
-    CLI_JSON(struct solve_args),
-    CLI_STATS(struct solve_args),
-    {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain),
+    {CLI_OUTPUT(struct solve_args)},
+    {CLI_JSON(struct solve_args)},
+    {CLI_STATS(struct solve_args)},
+    {"explain-engine", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, explain), .rare = true,
      .help = "report which engine gave each answer, and why (on standard error)"},
-    CLI_QUIET(struct solve_args),
+    {CLI_QUIET(struct solve_args)},
     {0},
 };
 /* clang-format on */
@@ -622,8 +622,6 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_solve = {
     .name = "solve",
     .operands = "[FILE...]",
-    .rare = "solver minimize maximize prefer no-check node-limit memory-limit order seed coloring "
-            "explain-engine",
     .summary = "solve puzzles",
     .about =
         "Write a solution of each puzzle, in input order and in the format of the input (of the "

@@ -10,9 +10,7 @@
 #ifndef SJ_JSON_READER_H
 #define SJ_JSON_READER_H
 
-#include "base/text.h"
-
-#define SJ_JSON_DEPTH 32u
+#include "codec/json_writer.h"
 
 struct sj_json {
     const char *text;

@@ -26,12 +26,12 @@ static unsigned use_of(const char *at)
     return use[(unsigned char)*at];
 }
 
-struct sj_lines sj_lines_of(const char *text, size_t len, bool last)
+struct sj_text_lines sj_text_lines_of(const char *text, size_t len, bool last)
 {
-    return (struct sj_lines){text, text + len, last};
+    return (struct sj_text_lines){text, text + len, last};
 }
 
-bool sj_lines_next(struct sj_lines *lines, struct sj_line *line)
+bool sj_text_lines_next(struct sj_text_lines *lines, struct sj_line *line)
 {
     if (lines->at == lines->end)
         return false;

@@ -44,9 +44,9 @@ struct block {
     unsigned titles; /* of them: that can be no cells */
 };
 
-static bool skip_to_text(struct sj_lines *lines, struct sj_line *line)
+static bool skip_to_text(struct sj_text_lines *lines, struct sj_line *line)
 {
-    while (sj_lines_next(lines, line))
+    while (sj_text_lines_next(lines, line))
         if (!sj_line_is_blank(line) && !sj_line_is_border(line))
             return true;
     return false;
@@ -62,10 +62,10 @@ static enum sj_map judge(const struct block *b, const uint8_t *map, unsigned siz
     return joined || (b->titles >= 2 && b->titles * 2 >= size) ? SJ_MAP_BROKEN : SJ_MAP_NONE;
 }
 
-enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_lines *lines, unsigned size,
-                        uint8_t *map, const char **start)
+enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
+                        unsigned size, uint8_t *map, const char **start)
 {
-    struct sj_lines at = *lines;
+    struct sj_text_lines at = *lines;
     struct sj_line line;
     struct block b = {0};
     if (size < 2 || size > SJ_MAP_MAX)
@@ -73,7 +73,8 @@ enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_lines *lines
     bool more = skip_to_text(&at, &line);
     if (more)
         *start = line.at;
-    for (struct sj_lines next = at; more && b.rows < size; more = sj_lines_next(&next, &line)) {
+    for (struct sj_text_lines next = at; more && b.rows < size;
+         more = sj_text_lines_next(&next, &line)) {
         const unsigned count = map_row(&line, size, map + (size_t)b.rows * size);
         if (count + 1 < size || count > size + 1)
             break;

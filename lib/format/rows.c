@@ -58,13 +58,13 @@ static void add_row(struct sizing *s, const struct sj_dialect *dialect, const st
 
 /* After complete rows: the end of the sections that still belong to them. 0: not in sight. */
 static size_t skip_sections(const struct sj_rows_style *style, const struct sj_dialect *dialect,
-                            const char *text, struct sj_lines lines)
+                            const char *text, struct sj_text_lines lines)
 {
     const char *const complete = lines.at;
     const char *before = lines.at;
     struct sj_line line;
     bool inside = false;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(dialect, &line);
         inside |= role == SJ_ROLE_SECTION;
         if (role == SJ_ROLE_TITLE || (!inside && role != SJ_ROLE_BLANK))
@@ -77,7 +77,7 @@ static size_t skip_sections(const struct sj_rows_style *style, const struct sj_d
 /* After complete rows: the end of the region map that follows; 0: not in sight. Where there is no
    map, the rows are the end. */
 static size_t skip_map(const struct sj_dialect *dialect, unsigned size, const char *text,
-                       struct sj_lines lines)
+                       struct sj_text_lines lines)
 {
     uint8_t map[SJ_MAP_MAX * SJ_MAP_MAX];
     const char *start = NULL;
@@ -89,10 +89,10 @@ static size_t skip_map(const struct sj_dialect *dialect, unsigned size, const ch
 size_t sj_rows_cut(const struct sj_rows_style *style, const struct sj_dialect *dialect,
                    const char *text, size_t len, bool last)
 {
-    struct sj_lines lines = sj_lines_of(text, len, last);
+    struct sj_text_lines lines = sj_text_lines_of(text, len, last);
     struct sizing s = {0};
     struct sj_line line;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const size_t start = (size_t)(line.at - text);
         const size_t next = (size_t)(lines.at - text);
         const bool complete = s.want && s.rows >= s.want;
@@ -156,10 +156,10 @@ static void look(const struct sj_rows_style *style, const struct sj_parser *pars
                  struct outline *o)
 {
     const struct sj_dialect *const d = parser->dialect;
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     *o = (struct outline){.end = parser->text};
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(d, &line);
         if (role == SJ_ROLE_CELLS) {
             add_row(&o->sizing, d, &line);
@@ -180,12 +180,12 @@ static void look(const struct sj_rows_style *style, const struct sj_parser *pars
 static enum sj_map find_map(const struct sj_rows_style *style, const struct sj_parser *parser,
                             unsigned size, uint8_t *map, const char **start)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     unsigned rows = 0;
     if (!style->maps || !parser->dialect->maps)
         return SJ_MAP_NONE;
-    while (rows < size && sj_lines_next(&lines, &line))
+    while (rows < size && sj_text_lines_next(&lines, &line))
         rows += style->role(parser->dialect, &line) == SJ_ROLE_CELLS;
     return sj_rows_map(parser->dialect, &lines, size, map, start);
 }
@@ -254,9 +254,9 @@ suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *
 static suuji_status no_rows(const struct sj_rows_style *style, const struct sj_parser *parser,
                             suuji_error *err)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
-    while (style->maps && sj_lines_next(&lines, &line))
+    while (style->maps && sj_text_lines_next(&lines, &line))
         if (!sj_line_is_blank(&line) && !sj_line_is_border(&line) && *line.at != '#')
             return sj_parser_fail(
                 parser, (size_t)(line.at - parser->text), err, "'%.*s%s' is not a row of a puzzle",
@@ -271,11 +271,11 @@ suuji_status sj_rows_parse(const struct sj_rows_style *style, struct sj_parser *
     suuji_status status = sj_rows_start(style, parser, &size, err);
     if (size == 0)
         return status == SUUJI_OK ? no_rows(style, parser, err) : status;
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     size_t end = 0; /* after the last row */
     unsigned row = 0;
-    while (status == SUUJI_OK && row < size && sj_lines_next(&lines, &line)) {
+    while (status == SUUJI_OK && row < size && sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(parser->dialect, &line);
         if (role == SJ_ROLE_CELLS) {
             status = parse_row(parser, &line, parser->puzzle->given + (size_t)row++ * size, err);
@@ -346,11 +346,11 @@ static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, uns
 static void count_rows(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                        const struct sj_dialect *d, struct counts *counts)
 {
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     const unsigned max = d->separator ? SUUJI_MAX_SIZE : sj_symbols_max(d->symbols);
     struct sj_line line;
     *counts = (struct counts){{0}};
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(d, &line);
         if (role != SJ_ROLE_CELLS && (role != SJ_ROLE_TITLE || *line.at == '#'))
             continue;
@@ -364,9 +364,9 @@ static void count_rows(const struct sj_rows_style *style, const char *head, size
 static void see(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                 const struct sj_dialect *d, bool *seen)
 {
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
-    while (sj_lines_next(&lines, &line))
+    while (sj_text_lines_next(&lines, &line))
         if (style->role(d, &line) == SJ_ROLE_CELLS)
             for (size_t i = 0; i < line.len; i++)
                 seen[(unsigned char)line.at[i]] = true;
@@ -376,11 +376,11 @@ static void see(const struct sj_rows_style *style, const char *head, size_t len,
 static void count_roles(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                         struct sj_dialect *d, struct sj_rows_tally *t)
 {
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     size_t run = 0;
     size_t bands = 0;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role role = style->role(d, &line);
         t->roles[role]++;
         if (sj_rows_like_map(&line, d->usual)) {

@@ -13,15 +13,15 @@ struct sj_line {
 };
 
 /* The lines of a text. An unfinished last line counts if the text ends there. */
-struct sj_lines {
+struct sj_text_lines {
     const char *at; /* after the last line that was handed out */
     const char *end;
     bool last;
 };
 
-struct sj_lines sj_lines_of(const char *text, size_t len, bool last);
+struct sj_text_lines sj_text_lines_of(const char *text, size_t len, bool last);
 /* The next whole line; false: there is none. */
-bool sj_lines_next(struct sj_lines *lines, struct sj_line *line);
+bool sj_text_lines_next(struct sj_text_lines *lines, struct sj_line *line);
 
 /* What a line is for. */
 enum sj_row_role {
@@ -110,8 +110,8 @@ enum sj_map {
 
 /* Look for a map after the last row; `lines` moves past it, `*start` is where it begins. `map`
    has room for SJ_MAP_MAX * SJ_MAP_MAX. */
-enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_lines *lines, unsigned size,
-                        uint8_t *map, const char **start);
+enum sj_map sj_rows_map(const struct sj_dialect *dialect, struct sj_text_lines *lines,
+                        unsigned size, uint8_t *map, const char **start);
 /* Could this line be a row of a map? */
 bool sj_rows_like_map(const struct sj_line *line, unsigned size);
 

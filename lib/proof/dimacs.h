@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Texts of literals: the tokens that formulas and proofs share, and the reader of DIMACS CNF. */
-#ifndef SJ_DIMACS_H
-#define SJ_DIMACS_H
+#ifndef SJ_PROOF_DIMACS_H
+#define SJ_PROOF_DIMACS_H
 
 #include "proof/clauses.h"
 

@@ -263,7 +263,7 @@ _suuji()
         files=yes
         case $prev in
         --puzzle|-p) value=yes words='' files=yes ;;
-        --solution) value=yes words='' files=no ;;
+        --solution) value=yes words='' files=yes ;;
         --number) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;

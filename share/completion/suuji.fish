@@ -223,7 +223,7 @@ complete -c suuji -n '__fish_seen_subcommand_from compare' -l output -s o -r -F 
 complete -c suuji -n '__fish_seen_subcommand_from compare' -l quiet -s q -d 'do not print progress or notes about single puzzles; use the exit code'
 complete -c suuji -n __fish_use_subcommand -a check-proof -d 'check a proof that there is no (second) solution'
 complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l puzzle -s p -r -F -d 'check a proof about this puzzle; its formula is built from the rules'
-complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l solution -x -d 'the solution that the proof shows to be unique; default: the one in the proof\'s header'
+complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l solution -r -F -d 'the solution that the proof shows to be unique; default: the one in the proof\'s header'
 complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l number -x -d 'number of the puzzle in the file'
 complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l empty -d 'check a proof about the empty puzzle of --rules, instead of --puzzle'
 complete -c suuji -n '__fish_seen_subcommand_from check-proof' -l rules -s r -x -a '4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' -d 'rules of the puzzles: 16, 6:2x3, 9+x ... (see \'suuji rules\'); default: detected'

@@ -303,7 +303,7 @@ _suuji()
     check-proof)
         _arguments -s \
             '(-p --puzzle)'{-p+,--puzzle=}'[check a proof about this puzzle; its formula is built from the rules]:FILE:_files' \
-            '--solution=[the solution that the proof shows to be unique; default\: the one in the proof'\''s header]:FILE|GRID:' \
+            '--solution=[the solution that the proof shows to be unique; default\: the one in the proof'\''s header]:FILE|GRID:_files' \
             '--number=[number of the puzzle in the file]:N:' \
             '--empty[check a proof about the empty puzzle of --rules, instead of --puzzle]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \

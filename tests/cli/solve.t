@@ -291,7 +291,7 @@ $ suuji solve --engine dimacs:solver=minisat --solver picosat two.txt
 ? 2
 
 $ suuji solve --solver 'minisat %file %out' two.txt
-2> suuji: <...>'%file' in the solver's command: %in is the formula, %out the solver's answer, %% a percent sign
+2> suuji: unknown '%file' in the solver's command: use %in for the formula, %out for the solver's answer, %% for a percent sign
 ...
 ? 2
 

@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include "app/batch/batch.h"
+#include "app/batch/stream.h"
 #include "app/batch/source.h"
 
 #include <errno.h>
@@ -202,6 +203,22 @@ static unsigned check_order(const struct fixture *f, const char *name)
         at += len;
     }
     return lines;
+}
+
+static void a_file_of_any_size_is_read_as_a_whole(void **state)
+{
+    (void)state;
+    struct temporary t;
+    struct sj_text text = {0};
+    make_file(&t);
+    for (unsigned i = 0; i < 100000; i++)
+        put_puzzle(t.file, i);
+    assert_int_equal(fclose(t.file), 0);
+    assert_int_equal(sj_whole_file_read(t.name, &text, NULL), SUUJI_OK);
+    assert_int_equal(text.len, 1700000);
+    assert_int_equal(sj_count_lines(text.at, text.len), 100000);
+    sj_text_free(&text);
+    remove(t.name);
 }
 
 static void order_is_kept_with_any_number_of_threads(void **state)
@@ -598,6 +615,7 @@ static void rules_that_do_not_exist_end_the_batch(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_of_any_size_is_read_as_a_whole),
         cmocka_unit_test(order_is_kept_with_any_number_of_threads),
         cmocka_unit_test(bad_records_are_told_and_the_rest_is_done),
         cmocka_unit_test(missing_files_in_between_do_not_end_a_batch),

@@ -17,7 +17,7 @@ struct args {
 
 static const char *const shapes[] = {"round", "square", NULL};
 
-static const suuji_option options[] = {
+static const struct cli_option options[] = {
     {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct args, all), .help = "all"},
     {"brief", 'b', SUUJI_OPTION_FLAG, offsetof(struct args, brief), .help = "brief"},
     {"limit", 'n', SUUJI_OPTION_COUNT, offsetof(struct args, limit), .value = "N", .fallback = "7",

@@ -106,7 +106,7 @@ static void the_command_line_is_told_as_a_shell_takes_it(void **state)
         bool flag;
     };
     static const char *const words[] = {"up", "down", NULL};
-    static const suuji_option options[] = {
+    static const struct cli_option options[] = {
         {"text", 't', SUUJI_OPTION_TEXT, offsetof(struct args, text), .value = "TEXT"},
         {"count", 0, SUUJI_OPTION_COUNT, offsetof(struct args, count), .fallback = "3"},
         {"real", 0, SUUJI_OPTION_REAL, offsetof(struct args, real), .fallback = "0.1"},

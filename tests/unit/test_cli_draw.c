@@ -23,7 +23,7 @@ static const char *paper_at(size_t i)
 /* Word 0 is the default, which means none of them. */
 static void check_words(const char *option, const char *(*at)(size_t i))
 {
-    const suuji_option *row = cli_command_find("draw")->options;
+    const struct cli_option *row = cli_command_find("draw")->options;
     while (row->name && strcmp(row->name, option) != 0)
         row++;
     assert_non_null(row->name);

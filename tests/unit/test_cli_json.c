@@ -38,7 +38,7 @@ static void containers_nest_with_commas_between(void **state)
 static void wide_form_indents(void **state)
 {
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out, .wide = true};
+    struct cli_json json = {.out = &out, .form = SJ_JSON_WIDE};
     (void)state;
     cli_json_array(&json, NULL);
     cli_json_object(&json, NULL);

@@ -24,11 +24,11 @@ static suuji_query query_of(double seconds)
 
 /* ---- What a program said ---- */
 
-static enum sj_outcome reads(const char *said, unsigned *first)
+static enum sj_lab_outcome reads(const char *said, unsigned *first)
 {
     suuji_rules *const rules = make_rules("4");
     uint8_t grid[16] = {0};
-    const enum sj_outcome outcome = sj_external_read(rules, said, strlen(said), grid);
+    const enum sj_lab_outcome outcome = sj_external_read(rules, said, strlen(said), grid);
     *first = grid[0];
     suuji_rules_free(rules);
     return outcome;
@@ -198,7 +198,7 @@ static void whoever_crashes_in_a_process_of_its_own_is_a_row(void **state)
     static const struct sj_contestant_kind kind = {.ask = ask_crash, .close = close_crash};
     static const struct {
         int how;
-        enum sj_outcome outcome;
+        enum sj_lab_outcome outcome;
         const char *text;
     } cases[] = {{SIGKILL, SJ_OUTCOME_CRASHED, "'poor thing' crashed (signal 9)"},
                  {SIGTERM, SJ_OUTCOME_CRASHED, "'poor thing' crashed (signal 15)"},
@@ -258,7 +258,7 @@ static void who_is_always_late_is_skipped_until_the_rules_change(void **state)
     (void)state;
     static const struct {
         const char *rules;
-        enum sj_outcome outcome;
+        enum sj_lab_outcome outcome;
     } steps[] = {{"4", SJ_OUTCOME_TIME},    {"4", SJ_OUTCOME_TIME}, {"4", SJ_OUTCOME_SKIPPED},
                  {"4", SJ_OUTCOME_SKIPPED}, {"9", SJ_OUTCOME_TIME}, {"4", SJ_OUTCOME_TIME}};
     struct sj_experiment experiment;

@@ -160,6 +160,20 @@ static void commands_have_no_other_percent_signs(void **state)
     expect_complaint("test \"$1\" = 50% && exit 7", "50%%", "gave no answer (exit code 7)");
 }
 
+static void commands_have_quotes_around_blanks(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", hard);
+    suuji_answer answer;
+    suuji_error err = {.text = "nothing"};
+    expect_complaint("test $# = 2 && test \"$2\" = 'a b' && exit 7", "%in 'a b'",
+                     "gave no answer (exit code 7)");
+    assert_int_equal(ask("dimacs:solver=minisat 'a b", puzzle, NULL, &answer, &err),
+                     SUUJI_ERR_ARGUMENT);
+    assert_non_null(strstr(err.text, "a quote is not closed"));
+    suuji_puzzle_free(puzzle);
+}
+
 static void a_solver_that_never_ends_is_ended(void **state)
 {
     (void)state;
@@ -211,6 +225,7 @@ int main(void)
         cmocka_unit_test(the_formula_may_come_on_standard_input),
         cmocka_unit_test(bad_solvers_are_told_from_good_ones),
         cmocka_unit_test(commands_have_no_other_percent_signs),
+        cmocka_unit_test(commands_have_quotes_around_blanks),
         cmocka_unit_test(a_solver_that_never_ends_is_ended),
         cmocka_unit_test(a_time_limit_holds_while_the_formula_is_written),
         cmocka_unit_test(without_any_solver_it_says_which_there_are),

@@ -408,7 +408,7 @@ static suuji_status compare_engines(const void *user, suuji_error *err)
     status = sj_experiment_do(&experiment, user, &whole, err);
     assert_int_equal(whole, status == SUUJI_OK);
     for (size_t i = 0; i < experiment.count && status == SUUJI_OK; i++) {
-        const enum sj_outcome outcome = experiment.entry[i].result.outcome;
+        const enum sj_lab_outcome outcome = experiment.entry[i].result.outcome;
         assert_true(outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_FAILED);
         status = sj_summary_add(&summary, &experiment.entry[i].result, err);
     }

@@ -3,6 +3,7 @@
 #include "faults.h"
 
 #include "app/lab/against.h"
+#include "app/compare/compare_json.h"
 #include "app/lab/external.h"
 #include "app/lab/plots.h"
 #include "app/lab/report.h"
@@ -116,7 +117,8 @@ static suuji_status read(const void *user, suuji_error *err)
     size_t end = 0;
     bool whole = false;
     (void)user;
-    const suuji_status status = sj_record_read(&record, text, sizeof text - 1, &end, &whole, err);
+    const suuji_status status =
+        cli_compare_json_read(&record, text, sizeof text - 1, &end, &whole, err);
     if (status == SUUJI_OK) {
         end_of_failures();
         assert_true(whole);

@@ -3,7 +3,7 @@
    seed. */
 #include "faults.h"
 
-#include "app/generate/crew.h"
+#include "app/generate/generate_workers.h"
 #include "generate/generate.h"
 
 #include <string.h>
@@ -493,19 +493,19 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
     }
 }
 
-/* What a crew writes, as one text. */
+/* What the workers write, as one text. */
 struct written {
     struct sj_text text;
     bool failing;
 };
 
-static suuji_status format_crop(void *user, const struct sj_crop *crop, struct sj_text *out,
-                                suuji_error *err)
+static suuji_status format_batch(void *user, const struct sj_generate_batch *batch,
+                                 struct sj_text *out, suuji_error *err)
 {
     (void)user;
     (void)err;
-    for (size_t i = 0; i < crop->count * crop->rules->cells; i++)
-        sj_text_char(out, (char)('0' + crop->givens[i]));
+    for (size_t i = 0; i < batch->count * batch->rules->cells; i++)
+        sj_text_char(out, (char)('0' + batch->givens[i]));
     return SUUJI_OK;
 }
 
@@ -518,21 +518,21 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
     return SUUJI_OK;
 }
 
-static suuji_status run_crew(struct written *written, unsigned threads, uint64_t count,
-                             struct sj_crew_result *result, suuji_error *err)
+static suuji_status run_workers(struct written *written, unsigned threads, uint64_t count,
+                                struct sj_generate_result *result, suuji_error *err)
 {
     suuji_rules *const rules = make_rules("6:2x3");
     const suuji_generate_options options = {.seed = 5};
-    const struct sj_crew crew = {.rules = rules,
-                                 .options = &options,
-                                 .first = 1,
-                                 .count = count,
-                                 .threads = threads,
-                                 .time_limit = count ? 0 : 0.1,
-                                 .user = written,
-                                 .format = format_crop,
-                                 .write = write_text};
-    const suuji_status status = sj_crew_run(&crew, result, err);
+    const struct sj_generate_workers workers = {.rules = rules,
+                                                .options = &options,
+                                                .first = 1,
+                                                .count = count,
+                                                .threads = threads,
+                                                .time_limit = count ? 0 : 0.1,
+                                                .user = written,
+                                                .format = format_batch,
+                                                .write = write_text};
+    const suuji_status status = sj_generate_workers_run(&workers, result, err);
     suuji_rules_free(rules);
     return status;
 }
@@ -541,13 +541,13 @@ static void threads_do_not_change_what_is_written(void **state)
 {
     (void)state;
     struct written one = {0};
-    struct sj_crew_result result;
-    assert_int_equal(run_crew(&one, 1, 300, &result, NULL), SUUJI_OK);
+    struct sj_generate_result result;
+    assert_int_equal(run_workers(&one, 1, 300, &result, NULL), SUUJI_OK);
     assert_int_equal(result.written, 300);
     assert_int_equal(one.text.len, 300 * 36);
     for (unsigned threads = 2; threads <= 5; threads++) {
         struct written many = {0};
-        assert_int_equal(run_crew(&many, threads, 300, &result, NULL), SUUJI_OK);
+        assert_int_equal(run_workers(&many, threads, 300, &result, NULL), SUUJI_OK);
         assert_int_equal(many.text.len, one.text.len);
         assert_memory_equal(many.text.at, one.text.at, one.text.len);
         sj_text_free(&many.text);
@@ -555,17 +555,17 @@ static void threads_do_not_change_what_is_written(void **state)
     sj_text_free(&one.text);
 }
 
-static void a_crew_ends_with_its_time_and_with_its_output(void **state)
+static void generating_ends_with_its_time_and_with_its_output(void **state)
 {
     (void)state;
     struct written endless = {0};
     struct written failing = {.failing = true};
-    struct sj_crew_result result;
+    struct sj_generate_result result;
     suuji_error err;
-    assert_int_equal(run_crew(&endless, 2, 0, &result, NULL), SUUJI_OK);
+    assert_int_equal(run_workers(&endless, 2, 0, &result, NULL), SUUJI_OK);
     assert_int_equal(result.end, SUUJI_END_TIME);
     assert_int_equal(endless.text.len, result.written * 36);
-    assert_int_equal(run_crew(&failing, 2, 300, &result, &err), SUUJI_ERR_IO);
+    assert_int_equal(run_workers(&failing, 2, 300, &result, &err), SUUJI_ERR_IO);
     assert_string_equal(err.text, "no room");
     sj_text_free(&endless.text);
 }
@@ -647,7 +647,7 @@ int main(void)
         cmocka_unit_test(measuring_ends_in_time_and_when_it_is_stopped),
         cmocka_unit_test(a_puzzle_follows_from_seed_and_number_alone),
         cmocka_unit_test(threads_do_not_change_what_is_written),
-        cmocka_unit_test(a_crew_ends_with_its_time_and_with_its_output),
+        cmocka_unit_test(generating_ends_with_its_time_and_with_its_output),
         cmocka_unit_test(a_generator_that_is_stopped_says_so),
         cmocka_unit_test(generators_survive_every_failed_allocation),
     };

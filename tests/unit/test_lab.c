@@ -50,7 +50,7 @@ static void lists_of_engines_are_split_by_blanks_semicolons_or_commas(void **sta
 
 /* ---- Claims ---- */
 
-static struct sj_claim claim(enum sj_outcome outcome, suuji_end end, uint64_t count,
+static struct sj_claim claim(enum sj_lab_outcome outcome, suuji_end end, uint64_t count,
                              const char *solution)
 {
     struct sj_claim claimed = sj_claim_nothing();
@@ -129,7 +129,7 @@ static void claims_are_put_into_words(void **state)
 
 /* ---- Summaries ---- */
 
-static void add(struct sj_summary *summary, enum sj_outcome outcome, double seconds)
+static void add(struct sj_summary *summary, enum sj_lab_outcome outcome, double seconds)
 {
     const struct sj_lab_run run = {
         .outcome = outcome, .seconds = seconds, .stats = {.nodes = 10, .updates = 3}};

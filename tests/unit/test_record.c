@@ -3,7 +3,7 @@
 #include "support.h"
 
 #include "app/lab/against.h"
-#include "app/lab/record.h"
+#include "app/compare/compare_json.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -130,7 +130,8 @@ static void records_are_read_from_json(void **state)
     suuji_error err;
     size_t end = 0;
     bool whole = false;
-    if (sj_record_read(&record, document, sizeof document - 1, &end, &whole, &err) != SUUJI_OK)
+    if (cli_compare_json_read(&record, document, sizeof document - 1, &end, &whole, &err) !=
+        SUUJI_OK)
         fail_msg("%s", err.text);
     assert_true(whole);
     assert_string_equal(document + end, "\n], \"complete\": true}\n");
@@ -172,7 +173,7 @@ static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
         bool whole = true;
         char text[sizeof document];
         memcpy(text, document, len);
-        const suuji_status status = sj_record_read(&record, text, len, &end, &whole, NULL);
+        const suuji_status status = cli_compare_json_read(&record, text, len, &end, &whole, NULL);
         if (len < list) {
             assert_int_equal(status, SUUJI_ERR_SYNTAX);
             continue;
@@ -204,7 +205,7 @@ static void what_is_no_record_is_refused(void **state)
         suuji_error err;
         size_t end = 0;
         bool whole = false;
-        if (sj_record_read(&record, texts[i], strlen(texts[i]), &end, &whole, &err) !=
+        if (cli_compare_json_read(&record, texts[i], strlen(texts[i]), &end, &whole, &err) !=
             SUUJI_ERR_SYNTAX)
             fail_msg("'%s' is taken", texts[i]);
         assert_null(record.puzzle);
@@ -302,7 +303,8 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
                  "{\"contestants\": [\"dlx\"], \"options\": {}, \"puzzles\": [{%s, \"runs\": "
                  "[{\"contestant\": 1, \"outcome\": \"solved\", \"valid\": true}]}]}",
                  cases[i].text);
-        assert_int_equal(sj_record_read(&record, text, strlen(text), &end, &whole, NULL), SUUJI_OK);
+        assert_int_equal(cli_compare_json_read(&record, text, strlen(text), &end, &whole, NULL),
+                         SUUJI_OK);
         assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &experiment, puzzle, NULL),
                          cases[i].status);
         sj_record_free(&record);

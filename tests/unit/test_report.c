@@ -132,7 +132,7 @@ static void scripts_have_data_and_names_in_quotes(void **state)
 }
 
 /* A record of two contestants and three puzzles of different sizes with the same results. */
-static void build_alike(struct sj_record *record, enum sj_outcome outcome, const char *file)
+static void build_alike(struct sj_record *record, enum sj_lab_outcome outcome, const char *file)
 {
     struct sj_entry entries[2];
     char names[2][8] = {"a%d", "b"};
@@ -159,7 +159,7 @@ static void a_plot_without_a_point_does_not_apply(void **state)
 {
     (void)state;
     static const struct {
-        enum sj_outcome outcome;
+        enum sj_lab_outcome outcome;
         bool applies[SJ_PLOTS]; /* cactus, times, scatter, growth, boxes */
     } cases[] = {{SJ_OUTCOME_SOLVED, {true, true, true, true, true}},
                  {SJ_OUTCOME_TIME, {false, true, true, true, true}},

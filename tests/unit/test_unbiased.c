@@ -2,7 +2,7 @@
 /* Unbiased minimal puzzles: all of size 4 are known, and are found as often as expected. */
 #include "faults.h"
 
-#include "app/generate/crew.h"
+#include "app/generate/generate_workers.h"
 #include "grid/grid_nine.h"
 #include "grid/swaps.h"
 #include "generate/unbiased.h"

@@ -6,12 +6,12 @@
    is believed when it is a solution of the puzzle; "unsatisfiable" cannot be checked here. */
 #include "engine/engine.h"
 
+#include "base/command.h"
 #include "base/fail.h"
 #include "base/process.h"
 #include "cnf/dimacs.h"
 #include "cnf/model.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -21,10 +21,14 @@
 #define LITERAL_OUTPUT 16u
 #define REMARK_OUTPUT ((size_t)16 << 20)
 
-/* The marks for the two files in a command, and for the percent sign itself. */
+/* The marks for the two files in a command. */
 #define IN "%in"
 #define OUT "%out"
-#define PERCENT "%%"
+enum { MARK_IN, MARK_OUT };
+static const struct sj_command_marks marks = {
+    .owner = "the solver's command",
+    .mark = (const char *const[]){IN, OUT, NULL},
+    .help = "%in for the formula, %out for the solver's answer"};
 
 /* The head of the file has room for any number of clauses, so that one more can be added. */
 #define HEAD 64
@@ -50,11 +54,7 @@ struct dimacs_options {
 
 struct dimacs {
     struct sj_cnf_options formula;
-    char *words;            /* the command, cut up */
-    const char **argv;      /* its words; NULL at the end */
-    size_t count;           /* of words */
-    struct sj_text *filled; /* [count]: words with the names of files in them */
-    bool reads_file, writes_file;
+    struct sj_command command;
     struct sj_scratch in, out;
     struct sj_cnf cnf;
     struct sj_model model;
@@ -94,80 +94,6 @@ static const char *find_command(const char *solver)
     return solver;
 }
 
-/* Which of these marks does the text begin with? NULL: none. */
-static const char *find_mark(const char *text)
-{
-    static const char *const marks[] = {IN, OUT};
-    if (strncmp(text, PERCENT, strlen(PERCENT)) == 0)
-        return PERCENT;
-    for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        const size_t len = strlen(marks[i]);
-        if (strncmp(text, marks[i], len) == 0 && !isalnum((unsigned char)text[len]))
-            return marks[i];
-    }
-    return NULL;
-}
-
-/* Note which files the command names. Any other use of the sign is an error. */
-static suuji_status check_word(struct dimacs *d, const char *word, suuji_error *err)
-{
-    for (const char *at = strchr(word, '%'); at; at = strchr(at, '%')) {
-        const char *const mark = find_mark(at);
-        if (!mark)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "engine 'dimacs': unknown '%.40s' in the solver's command: %%in is the "
-                           "formula, %%out the solver's answer, %%%% a percent sign",
-                           at);
-        d->reads_file |= strcmp(mark, IN) == 0;
-        d->writes_file |= strcmp(mark, OUT) == 0;
-        at += strlen(mark);
-    }
-    return SUUJI_OK;
-}
-
-static suuji_status cut_command(struct dimacs *d, const char *command, suuji_error *err)
-{
-    const size_t most = strlen(command) / 2 + 2;
-    d->words = strdup(command);
-    d->argv = calloc(most + 1, sizeof *d->argv);
-    d->filled = calloc(most, sizeof *d->filled);
-    if (!d->words || !d->argv || !d->filled)
-        return sj_fail_memory(err);
-    for (char *word = d->words + strspn(d->words, " "); *word;) {
-        char *const end = word + strcspn(word, " ");
-        char *const next = end + strspn(end, " ");
-        *end = '\0';
-        const suuji_status status = check_word(d, word, err);
-        if (status != SUUJI_OK)
-            return status;
-        d->argv[d->count++] = word;
-        word = next;
-    }
-    return d->count > 0 ? SUUJI_OK
-                        : sj_fail(err, SUUJI_ERR_ARGUMENT, "engine 'dimacs': the command is empty");
-}
-
-/* Put the files' names in their places. */
-static bool fill_words(struct dimacs *d)
-{
-    for (size_t i = 0; i < d->count; i++) {
-        struct sj_text *const text = &d->filled[i];
-        for (const char *at = d->argv[i]; *at;) {
-            const char *const mark = find_mark(at);
-            if (!mark || strcmp(mark, PERCENT) == 0)
-                sj_text_char(text, *at);
-            else
-                sj_text_str(text, strcmp(mark, IN) == 0 ? d->in.path : d->out.path);
-            at += mark ? strlen(mark) : 1;
-        }
-        sj_text_char(text, '\0');
-        if (text->failed)
-            return false;
-        d->argv[i] = text->at;
-    }
-    return true;
-}
-
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err)
 {
@@ -181,29 +107,27 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
         return sj_fail(
             err, SUUJI_ERR_PROGRAM,
             "no SAT solver was found on the PATH; Debian has minisat, picosat and cadical");
-    suuji_status status = cut_command(d, command, err);
+    suuji_status status = sj_command_cut(&d->command, command, &marks, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&d->in, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&d->out, err);
+    if (status == SUUJI_OK)
+        status = sj_command_fill(&d->command, (const char *const[]){d->in.path, d->out.path}, err);
     if (status != SUUJI_OK)
         return status;
     d->grid = malloc(rules->cells);
-    return d->grid && fill_words(d) ? SUUJI_OK : sj_fail_memory(err);
+    return d->grid ? SUUJI_OK : sj_fail_memory(err);
 }
 
 static void release(void *state)
 {
     struct dimacs *const d = state;
-    if (d->argv) { /* else the files were never tried */
+    if (d->command.marks) { /* else the files were never tried */
         sj_scratch_close(&d->in);
         sj_scratch_close(&d->out);
     }
-    for (size_t i = 0; d->filled && i < d->count; i++)
-        sj_text_free(&d->filled[i]);
-    free(d->filled);
-    free(d->argv);
-    free(d->words);
+    sj_command_free(&d->command);
     free(d->grid);
     sj_cnf_clear(&d->cnf);
     sj_model_clear(&d->model);
@@ -288,7 +212,7 @@ static suuji_status block(struct dimacs *d, struct sj_cnf_size *size, struct sj_
 /* The solver's name in messages. */
 static suuji_status fail(const struct dimacs *d, suuji_error *err, const char *what, int code)
 {
-    return sj_fail(err, SUUJI_ERR_PROGRAM, what, d->argv[0], code);
+    return sj_fail(err, SUUJI_ERR_PROGRAM, what, d->command.argv[0], code);
 }
 
 /* Interpret how the solver ended and what it wrote. */
@@ -303,16 +227,17 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
                    ? sj_fail_memory(err)
                    : sj_fail(err, SUUJI_ERR_PROGRAM,
                              "output of the solver '%.60s', line %zu, column %zu: %.100s",
-                             d->argv[0], why.line, why.column, why.text);
+                             d->command.argv[0], why.line, why.column, why.text);
     if (d->model.said == SJ_SAID_NOTHING)
         return fail(d, err, "the solver '%.60s' gave no answer (exit code %d)", process->code);
     if (d->model.said == SJ_SAID_UNKNOWN)
         return fail(d, err, "the solver '%.60s' gave up (exit code %d)", process->code);
     if (d->model.said == SJ_SAID_SATISFIABLE && variables > 0 && !d->model.literals)
         return fail(d, err,
-                    d->writes_file ? "the solver '%.60s' says SATISFIABLE but gives no values"
-                                   : "the solver '%.60s' says SATISFIABLE but gives no values "
-                                     "(minisat writes them to a file: %%out)",
+                    d->command.used[MARK_OUT]
+                        ? "the solver '%.60s' says SATISFIABLE but gives no values"
+                        : "the solver '%.60s' says SATISFIABLE but gives no values "
+                          "(minisat writes them to a file: %%out)",
                     0);
     return SUUJI_OK;
 }
@@ -320,7 +245,7 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
 /* It could not be started. By far the likeliest reason is that it is not installed. */
 static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
 {
-    const char *const name = d->argv[0];
+    const char *const name = d->command.argv[0];
     if (why->status == SUUJI_ERR_MEMORY)
         return sj_fail_memory(err);
     if (!strchr(name, '/') && !is_there(name))
@@ -334,7 +259,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
                         suuji_error *err)
 {
     const int keep[] = {d->in.fd, d->out.fd};
-    struct sj_process process = {.argv = d->argv,
+    struct sj_process process = {.argv = d->command.argv,
                                  .keep = keep,
                                  .keep_count = 2,
                                  .in = -1,
@@ -345,7 +270,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
     suuji_error why;
     *over = true;
     suuji_status status = sj_scratch_empty(&d->out, err);
-    if (status == SUUJI_OK && !d->reads_file) {
+    if (status == SUUJI_OK && !d->command.used[MARK_IN]) {
         process.in = d->in.fd;
         status = sj_scratch_rewind(&d->in, err);
     }
@@ -355,7 +280,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
         status = tell_no_start(d, &why, err);
     *over = process.end == SJ_PROCESS_LATE || process.end == SJ_PROCESS_STOPPED;
     if (status == SUUJI_OK && !*over) {
-        if (d->writes_file) {
+        if (d->command.used[MARK_OUT]) {
             sj_text_clear(&process.out);
             status = sj_scratch_read(&d->out, process.out_limit, &process.out, err);
         }
@@ -399,7 +324,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 static void explain(const void *state, char *text, size_t room)
 {
     const struct dimacs *const d = state;
-    snprintf(text, room, "dimacs: %s", d->argv ? d->argv[0] : "no solver");
+    snprintf(text, room, "dimacs: %s", d->command.count ? d->command.word[0] : "no solver");
 }
 
 static const suuji_option options[] = {

@@ -415,102 +415,79 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* ---- Writing ---- */
 
-/* A string in quotes, in ASCII: what is not, and what would end it, is escaped. Bytes above 127 are
-   decoded as UTF-8; those that are not UTF-8 become '?'. */
-static void write_string(const char *text, struct sj_text *out)
-{
-    sj_text_char(out, '"');
-    for (const unsigned char *at = (const unsigned char *)text; *at; at++) {
-        uint32_t code = *at;
-        unsigned tail = code >= 0xf0 ? 3 : code >= 0xe0 ? 2 : code >= 0xc0 ? 1 : 0;
-        if (code >= 0x80)
-            code = tail ? code & (0x3fu >> tail) : '?';
-        for (; tail > 0; tail--) {
-            if ((at[1] & 0xc0) != 0x80) {
-                code = '?';
-                break;
-            }
-            code = code << 6 | (*++at & 63u);
-        }
-        if (code >= 0x10000 && code < 0x110000)
-            sj_text_printf(out, "\\u%04x\\u%04x", 0xd800 + ((unsigned)code - 0x10000) / 1024,
-                           0xdc00 + ((unsigned)code - 0x10000) % 1024);
-        else if (code < 32 || code > 126)
-            sj_text_printf(out, "\\u%04x", (unsigned)code & 0xffff);
-        else
-            sj_text_printf(out, code == '"' || code == '\\' ? "\\%c" : "%c", (char)code);
-    }
-    sj_text_char(out, '"');
-}
-
 static void write_cell(const struct sj_writing *writing, unsigned cell, int region,
-                       struct sj_text *json)
+                       struct sj_json_writer *json)
 {
     const suuji_puzzle *const puzzle = writing->puzzle;
     const unsigned value = writing->grid[cell];
-    const char *gap = "";
     bool marked = false;
-    sj_text_char(json, '{');
+    sj_json_put_object(json, NULL);
     if (value)
-        sj_text_printf(json, "\"value\":%u%s", value, puzzle->given[cell] ? ",\"given\":true" : "");
-    gap = value ? "," : "";
-    if (region >= 0) {
-        sj_text_printf(json, "%s\"region\":%d", gap, region);
-        gap = ",";
-    }
+        sj_json_put_count(json, "value", value);
+    if (value && puzzle->given[cell])
+        sj_json_put_bool(json, "given", true);
+    if (region >= 0)
+        sj_json_put_count(json, "region", (unsigned)region);
     for (unsigned v = 1; puzzle->has_marks && !value && v <= puzzle->rules->size; v++)
         marked = marked || sj_puzzle_is_excluded(puzzle, cell, v);
     if (marked) {
-        sj_text_printf(json, "%s\"givenPencilMarks\":[", gap);
-        gap = "";
+        sj_json_put_array(json, "givenPencilMarks");
         for (unsigned v = 1; v <= puzzle->rules->size; v++)
-            if (!sj_puzzle_is_excluded(puzzle, cell, v)) {
-                sj_text_printf(json, "%s%u", gap, v);
-                gap = ",";
-            }
-        sj_text_char(json, ']');
+            if (!sj_puzzle_is_excluded(puzzle, cell, v))
+                sj_json_put_count(json, NULL, v);
+        sj_json_put_end(json);
     }
-    sj_text_char(json, '}');
+    sj_json_put_end(json);
 }
 
 /* The current solution, or the one that came with the puzzle. */
-static void write_solution(const struct sj_writing *writing, struct sj_text *json)
+static void write_solution(const struct sj_writing *writing, struct sj_json_writer *json)
 {
     const uint8_t *const solution =
         writing->solution ? writing->solution : suuji_puzzle_solution(writing->puzzle);
-    for (unsigned cell = 0; solution && cell < writing->puzzle->rules->cells; cell++)
-        sj_text_printf(json, cell ? ",%u" : ",\"solution\":[%u", solution[cell]);
-    sj_text_str(json, solution ? "]" : "");
+    if (!solution)
+        return;
+    sj_json_put_array(json, "solution");
+    for (unsigned cell = 0; cell < writing->puzzle->rules->cells; cell++)
+        sj_json_put_count(json, NULL, solution[cell]);
+    sj_json_put_end(json);
 }
 
-static void write_json(const struct sj_writing *writing, const uint8_t *map, struct sj_text *json)
+static void write_extras(const suuji_rules *rules, struct sj_json_writer *json)
+{
+    static const struct {
+        const char *extra, *key;
+    } rows[] = {{"x", "diagonal+"},
+                {"x", "diagonal-"},
+                {"antiknight", "antiknight"},
+                {"antiking", "antiking"},
+                {"disjoint", "disjointgroups"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        if (rules->extras & sj_extra_bit(rows[i].extra))
+            sj_json_put_bool(json, rows[i].key, true);
+}
+
+static void write_json(const struct sj_writing *writing, const uint8_t *map, struct sj_text *out)
 {
     const suuji_rules *const rules = writing->puzzle->rules;
     const char *const label = suuji_puzzle_label(writing->puzzle);
-    sj_text_printf(json, "{\"size\":%u", rules->size);
-    if (*label) {
-        sj_text_str(json, ",\"title\":");
-        write_string(label, json);
-    }
-    sj_text_str(json, ",\"grid\":[");
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_PACKED};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_count(&json, "size", rules->size);
+    if (*label)
+        sj_json_put_string(&json, "title", label);
+    sj_json_put_array(&json, "grid");
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         if (cell % rules->size == 0)
-            sj_text_str(json, cell ? "],[" : "[");
-        else
-            sj_text_char(json, ',');
-        write_cell(writing, cell, map ? map[cell] : -1, json);
+            sj_json_put_array(&json, NULL);
+        write_cell(writing, cell, map ? map[cell] : -1, &json);
+        if (cell % rules->size == rules->size - 1)
+            sj_json_put_end(&json);
     }
-    sj_text_str(json, "]]");
-    write_solution(writing, json);
-    if (rules->extras & sj_extra_bit("x"))
-        sj_text_str(json, ",\"diagonal+\":true,\"diagonal-\":true");
-    if (rules->extras & sj_extra_bit("antiknight"))
-        sj_text_str(json, ",\"antiknight\":true");
-    if (rules->extras & sj_extra_bit("antiking"))
-        sj_text_str(json, ",\"antiking\":true");
-    if (rules->extras & sj_extra_bit("disjoint"))
-        sj_text_str(json, ",\"disjointgroups\":true");
-    sj_text_char(json, '}');
+    sj_json_put_end(&json);
+    write_solution(writing, &json);
+    write_extras(rules, &json);
+    sj_json_put_end(&json);
 }
 
 /* Can the candidates of every cell be written? An empty list would mean all. */

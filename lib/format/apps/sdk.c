@@ -33,11 +33,11 @@ static const struct sj_rows_style style = {.role = role, .single = true, .sectio
 /* The best header in front of the rows becomes the label. */
 static void take_label(struct sj_parser *parser)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     struct sj_line best = {0};
     const char *place = rank + 3;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role what = role(parser->dialect, &line);
         if (what == SJ_ROLE_CELLS || what == SJ_ROLE_SECTION)
             break;
@@ -56,11 +56,11 @@ static void take_label(struct sj_parser *parser)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct sj_rows_tally t;
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     bool header = false;
     bool section = false;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         header |= is_header(&line);
         section |= is_puzzle_section(&line);
     }

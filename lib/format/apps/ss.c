@@ -49,12 +49,12 @@ static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_l
 }
 
 /* The next block. 1: found; 0: there is none; -1: it may continue in text that is not there yet. */
-static int next_block(const struct sj_dialect *d, struct sj_lines *lines, struct block *b)
+static int next_block(const struct sj_dialect *d, struct sj_text_lines *lines, struct block *b)
 {
     struct sj_line line;
     bool open = false;
     *b = (struct block){0};
-    while (sj_lines_next(lines, &line)) {
+    while (sj_text_lines_next(lines, &line)) {
         if (!open && is_edge(&line)) {
             open = true;
             b->start = line.at;
@@ -72,7 +72,7 @@ static int next_block(const struct sj_dialect *d, struct sj_lines *lines, struct
 }
 
 /* The next cell of a block, 0 after its last one; rows are all that is looked at. */
-static char next_cell(const struct sj_dialect *d, struct sj_lines *lines, struct sj_line *line,
+static char next_cell(const struct sj_dialect *d, struct sj_text_lines *lines, struct sj_line *line,
                       const char **at)
 {
     struct sj_cell cell;
@@ -80,7 +80,7 @@ static char next_cell(const struct sj_dialect *d, struct sj_lines *lines, struct
         if (*at && sj_cell_next(0, at, line->at + line->len, &cell))
             return *cell.at;
         do
-            if (!sj_lines_next(lines, line))
+            if (!sj_text_lines_next(lines, line))
                 return 0;
         while (role(d, line) != SJ_ROLE_CELLS);
         *at = line->at;
@@ -90,8 +90,8 @@ static char next_cell(const struct sj_dialect *d, struct sj_lines *lines, struct
 /* Does block `b` have the value of each given of block `a` in the same place, or wider cells? */
 static bool goes_on(const struct sj_dialect *d, const struct block *a, const struct block *b)
 {
-    struct sj_lines in_a = sj_lines_of(a->start, (size_t)(a->end - a->start), true);
-    struct sj_lines in_b = sj_lines_of(b->start, (size_t)(b->end - b->start), true);
+    struct sj_text_lines in_a = sj_text_lines_of(a->start, (size_t)(a->end - a->start), true);
+    struct sj_text_lines in_b = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
     struct sj_line line_a = {0};
     struct sj_line line_b = {0};
     const char *at_a = NULL;
@@ -114,7 +114,7 @@ static bool goes_on(const struct sj_dialect *d, const struct block *a, const str
 
 static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
 {
-    struct sj_lines lines = sj_lines_of(text, len, last);
+    struct sj_text_lines lines = sj_text_lines_of(text, len, last);
     struct block first;
     struct block next;
     const int found = next_block(dialect, &lines, &first);
@@ -142,7 +142,7 @@ static const struct sj_rows_style style = {.role = role, .title = title, .single
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct sj_rows_tally t;
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct block first;
     if (next_block(dialect, &lines, &first) != 1)
         return 0;
@@ -153,7 +153,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct block first;
     const size_t whole = parser->len;
     if (next_block(parser->dialect, &lines, &first) == 0)

@@ -136,7 +136,7 @@ static int column_by_cells(const struct sj_line *line, const struct sj_dialect *
 }
 
 /* How many of the rows have a puzzle in the column; learns form, size and the empty character. */
-static size_t count_fits(struct sj_lines lines, struct sj_dialect *dialect, size_t *rows)
+static size_t count_fits(struct sj_text_lines lines, struct sj_dialect *dialect, size_t *rows)
 {
     struct sj_line line;
     struct sj_field field;
@@ -144,7 +144,7 @@ static size_t count_fits(struct sj_lines lines, struct sj_dialect *dialect, size
     size_t fit = 0;
     bool seen[256] = {false};
     *rows = 0;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         if (line.len == 0 || *line.at == '#')
             continue;
         ++*rows;
@@ -165,12 +165,12 @@ static size_t count_fits(struct sj_lines lines, struct sj_dialect *dialect, size
 }
 
 /* Letters for all values, in the puzzle column of the first row? */
-static void guess_symbols(struct sj_lines lines, struct sj_dialect *dialect)
+static void guess_symbols(struct sj_text_lines lines, struct sj_dialect *dialect)
 {
     bool seen[256] = {false};
     struct sj_line line;
     struct sj_field field;
-    for (int i = 0; i < 20 && sj_lines_next(&lines, &line); i++)
+    for (int i = 0; i < 20 && sj_text_lines_next(&lines, &line); i++)
         if (find_field(&line, dialect->separator, dialect->column, &field))
             for (size_t k = 0; k < field.len; k++)
                 seen[(unsigned char)field.at[k]] = true;
@@ -179,10 +179,10 @@ static void guess_symbols(struct sj_lines lines, struct sj_dialect *dialect)
 }
 
 /* A table without a header: the columns are found by what the first line that has cells holds. */
-static bool find_columns(struct sj_lines lines, struct sj_dialect *dialect)
+static bool find_columns(struct sj_text_lines lines, struct sj_dialect *dialect)
 {
     struct sj_line line;
-    for (int i = 0; i < 20 && sj_lines_next(&lines, &line); i++) {
+    for (int i = 0; i < 20 && sj_text_lines_next(&lines, &line); i++) {
         if (line.len == 0 || *line.at == '#')
             continue;
         dialect->separator = separator_of(&line);
@@ -197,10 +197,10 @@ static bool find_columns(struct sj_lines lines, struct sj_dialect *dialect)
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line = {head, 0};
     size_t rows = 0;
-    while (sj_lines_next(&lines, &line) && line.len == 0)
+    while (sj_text_lines_next(&lines, &line) && line.len == 0)
         continue;
     const bool asked = dialect->symbols != SJ_SYMBOLS_AUTO;
     const bool header =
@@ -208,7 +208,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     if (header) {
         dialect->head = (size_t)(lines.at - head);
     } else {
-        lines = sj_lines_of(head, len, whole);
+        lines = sj_text_lines_of(head, len, whole);
         if (!find_columns(lines, dialect)) {
             dialect->column = 0;
             return 0;
@@ -243,11 +243,11 @@ static suuji_status parse_solution(struct sj_parser *parser, const struct sj_fie
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     const struct sj_dialect *const d = parser->dialect;
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {parser->text, 0};
     struct sj_field field;
     enum sj_form form;
-    (void)sj_lines_next(&lines, &line);
+    (void)sj_text_lines_next(&lines, &line);
     if (line.len == 0 || *line.at == '#')
         return SUUJI_OK;
     if (!find_field(&line, d->separator, d->column, &field))

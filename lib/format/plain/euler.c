@@ -26,10 +26,10 @@ static const struct sj_rows_style style = {.role = role, .title = title, .single
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct sj_rows_tally t;
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     size_t headings = 0;
-    while (sj_lines_next(&lines, &line))
+    while (sj_text_lines_next(&lines, &line))
         headings += is_heading(&line);
     sj_rows_probe(&style, head, len, whole, dialect, &t);
     const size_t rows = t.roles[SJ_ROLE_CELLS];

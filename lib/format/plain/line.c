@@ -187,14 +187,14 @@ static int degree(const struct tally *t, bool blanks)
 static bool rows_of_grids(const char *head, size_t len, bool whole, unsigned n)
 {
     const size_t cells = (size_t)n * n;
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     size_t run = 0;
     size_t count = 0;
     size_t values = 0;
     if (n < 2 || cells > sj_symbols_max(SJ_SYMBOLS_DIGITS))
         return false;
-    while (sj_lines_next(&lines, &line)) {
+    while (sj_text_lines_next(&lines, &line)) {
         const struct span word = first_word(line.at, line.len);
         if (word.len == 0) {
             if (run % cells != 0)

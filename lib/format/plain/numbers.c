@@ -40,10 +40,10 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     size_t sizes[SUUJI_MAX_SIZE + 1] = {0};
     size_t lines = 0;
     size_t fit = 0;
-    struct sj_lines all = sj_lines_of(head, len, whole);
+    struct sj_text_lines all = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     dialect->separator = 0;
-    while (sj_lines_next(&all, &line)) {
+    while (sj_text_lines_next(&all, &line)) {
         const struct sj_field cells = cells_of(&line);
         const unsigned size = cells.len ? fitting_size(dialect, &cells) : 0;
         lines += cells.len > 0;
@@ -68,9 +68,9 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {parser->text, 0};
-    (void)sj_lines_next(&lines, &line);
+    (void)sj_text_lines_next(&lines, &line);
     const struct sj_field cells = cells_of(&line);
     const struct sj_line text = {cells.at, cells.len};
     if (cells.len == 0)

@@ -172,10 +172,10 @@ static void tally_line(struct tally *t, const struct sj_line *line)
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
-    struct sj_lines lines = sj_lines_of(head, len, whole);
+    struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
     struct tally t = {0};
-    while (sj_lines_next(&lines, &line))
+    while (sj_text_lines_next(&lines, &line))
         tally_line(&t, &line);
     for (unsigned n = 1; n <= SUUJI_MAX_SIZE; n++)
         if (t.size[n] > t.size[dialect->usual])
@@ -277,7 +277,7 @@ static void turn_into_marks(suuji_puzzle *puzzle)
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     unsigned size = 0;
     unsigned at = 0;
@@ -287,7 +287,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
         return status;
     if (!sj_puzzle_marks(parser->puzzle))
         return sj_fail_memory(err);
-    while (status == SUUJI_OK && at < size * size && sj_lines_next(&lines, &line)) {
+    while (status == SUUJI_OK && at < size * size && sj_text_lines_next(&lines, &line)) {
         const enum sj_row_role what = role(parser->dialect, &line);
         if (what == SJ_ROLE_CELLS) {
             status = parse_line(parser, &line, &at, err);

@@ -67,8 +67,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     size_t fit = 0;
     struct sj_line line;
     for (int pass = 0; pass < 2; pass++) { /* symbols, then lines that fit them */
-        struct sj_lines all = sj_lines_of(head, len, whole);
-        while (sj_lines_next(&all, &line)) {
+        struct sj_text_lines all = sj_text_lines_of(head, len, whole);
+        while (sj_text_lines_next(&all, &line)) {
             const struct record r = take_apart(&line);
             if (line.len == 0 || *line.at == '#')
                 continue;
@@ -92,9 +92,9 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
-    struct sj_lines lines = sj_lines_of(parser->text, parser->len, true);
+    struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {parser->text, 0};
-    (void)sj_lines_next(&lines, &line);
+    (void)sj_text_lines_next(&lines, &line);
     const struct record r = take_apart(&line);
     if (line.len == 0 || *line.at == '#')
         return SUUJI_OK;

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* A block's records, cut and parsed lot by lot; and the form of messages. */
-#include "app/batch/lot.h"
+#include "app/batch/cutter.h"
 
 #include "base/fail.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- Messages ---- */
 
@@ -43,23 +44,29 @@ void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char 
 
 suuji_status sj_cutter_new(struct sj_cutter *cutter, suuji_error *err)
 {
-    *cutter = (struct sj_cutter){0};
-    cutter->item = calloc(SJ_LOT_SIZE, sizeof *cutter->item);
+    *cutter = (struct sj_cutter){.room = SJ_LOT_SIZE};
+    cutter->item = calloc(cutter->room, sizeof *cutter->item);
     return cutter->item ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static bool grow(struct sj_cutter *cutter)
+{
+    struct sj_item *const grown = realloc(cutter->item, 2 * cutter->room * sizeof *grown);
+    if (!grown)
+        return false;
+    memset(grown + cutter->room, 0, cutter->room * sizeof *grown);
+    cutter->item = grown;
+    cutter->room *= 2;
+    return true;
 }
 
 void sj_cutter_free(struct sj_cutter *cutter)
 {
-    for (size_t i = 0; cutter->item && i < SJ_LOT_SIZE; i++)
+    for (size_t i = 0; cutter->item && i < cutter->room; i++)
         sj_puzzle_clear(&cutter->item[i].puzzle);
     free(cutter->item);
     cutter->item = NULL;
     sj_parser_clear(&cutter->parser);
-}
-
-struct sj_place sj_place_start(const struct sj_block *block, bool numbered, uint64_t number)
-{
-    return (struct sj_place){.line = block->line, .numbered = numbered, .number = number};
 }
 
 static bool is_blank(char c)
@@ -124,12 +131,13 @@ void sj_lot_start(struct sj_lot *lot, const struct sj_block *block)
 }
 
 suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
-                            struct sj_place *place, struct sj_lot *lot, suuji_error *err)
+                            struct sj_place *place, bool all, struct sj_lot *lot, suuji_error *err)
 {
     sj_lot_start(lot, block);
-    lot->item = cutter->item;
-    while (lot->count < SJ_LOT_SIZE && place->at < block->len) {
-        struct sj_item *const item = &lot->item[lot->count];
+    while ((all || lot->count < SJ_LOT_SIZE) && place->at < block->len) {
+        if (lot->count == cutter->room && !grow(cutter))
+            return sj_fail_memory(err);
+        struct sj_item *const item = &cutter->item[lot->count];
         bool found = true;
         suuji_status status = SUUJI_OK;
         if (block->kind == SJ_BLOCK_TEXT) {
@@ -140,24 +148,9 @@ suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *blo
         }
         if (status != SUUJI_OK)
             return sj_fail_memory(err);
-        if (!found)
-            continue;
-        item->number = place->numbered ? ++place->number : 0;
-        lot->count++;
+        item->number = 0;
+        lot->count += found;
     }
-    return SUUJI_OK;
-}
-
-suuji_status sj_cutter_count(struct sj_cutter *cutter, const struct sj_block *block,
-                             uint64_t *count, suuji_error *err)
-{
-    struct sj_place place = sj_place_start(block, true, 0);
-    *count = block->kind == SJ_BLOCK_REFUSED || block->kind == SJ_BLOCK_EMPTY;
-    while (block->kind == SJ_BLOCK_TEXT && place.at < block->len) {
-        bool found = false;
-        if (next_record(cutter, block, &place, &cutter->item[0], &found) != SUUJI_OK)
-            return sj_fail_memory(err);
-        *count += found;
-    }
+    lot->item = cutter->item;
     return SUUJI_OK;
 }

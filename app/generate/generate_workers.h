@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /* Generators in parallel: each thread has one and takes lots of numbers; the caller's text for them
    is written in order, the same for any number of threads. */
-#ifndef SJ_CREW_H
-#define SJ_CREW_H
+#ifndef SJ_GENERATE_WORKERS_H
+#define SJ_GENERATE_WORKERS_H
 
+#include "app/batch/progress.h"
 #include "base/text.h"
 
 /* Puzzles of one lot, `count` of them, all as requested. */
-struct sj_crop {
+struct sj_generate_batch {
     const suuji_rules *rules;
     uint64_t first; /* the number of the first */
     size_t count;
@@ -16,13 +17,7 @@ struct sj_crop {
     const suuji_made *made;
 };
 
-struct sj_crew_progress {
-    uint64_t written; /* puzzles */
-    double seconds;
-    bool finished;
-};
-
-struct sj_crew {
+struct sj_generate_workers {
     const suuji_rules *rules;
     const suuji_generate_options *options;
     uint64_t first;         /* number of the first puzzle */
@@ -31,31 +26,32 @@ struct sj_crew {
     double time_limit;      /* seconds for all; 0: none */
     const suuji_stop *stop; /* set by a signal handler; or NULL */
     void *user;
-    /* Append the text to write for a crop; called by several threads at the same time. */
-    suuji_status (*format)(void *user, const struct sj_crop *crop, struct sj_text *out,
+    /* Append what is to be written of a batch; called by several threads at once. */
+    suuji_status (*format)(void *user, const struct sj_generate_batch *batch, struct sj_text *out,
                            suuji_error *err);
     /* The next text, in order; one call at a time. */
     suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
     /* Called several times a second, never while something is written; NULL: no progress. */
-    void (*progress)(void *user, const struct sj_crew_progress *progress);
+    void (*progress)(void *user, const struct sj_progress *progress);
 };
 
 /* Numbers of clues that are counted separately. */
-enum { SJ_CREW_CLUES = 128 };
+enum { SJ_GENERATE_CLUES = 128 };
 
 /* The result of a run. */
-struct sj_crew_result {
+struct sj_generate_result {
     uint64_t written;   /* puzzles */
     uint64_t attempts;  /* for them */
     uint64_t questions; /* for them */
     suuji_end end;      /* SUUJI_END_COMPLETE: all were made. Else why the next one was not */
     suuji_made last;    /* what is known of the one that was not made */
     bool timed_out;     /* the time limit for all puzzles was reached */
-    uint64_t clues[SJ_CREW_CLUES]; /* number of puzzles with this many clues; the last: or more */
-    double weight[SJ_CREW_CLUES];  /* of each of these: suuji_made.weight */
+    uint64_t
+        clues[SJ_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
+    double weight[SJ_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
 };
 
-suuji_status sj_crew_run(const struct sj_crew *crew, struct sj_crew_result *result,
-                         suuji_error *err);
+suuji_status sj_generate_workers_run(const struct sj_generate_workers *workers,
+                                     struct sj_generate_result *result, suuji_error *err);
 
 #endif

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /* Finding where whole records end in a text that is still growing. */
-#include "app/batch/search.h"
+#include "app/batch/record_ends.h"
 
 #include <string.h>
 
 /* Records that are lines. Find the last line end before `want`, else the first one after it. */
-static void seek_lines(const char *text, size_t len, size_t want, struct sj_search *search)
+static void seek_lines(const char *text, size_t len, size_t want, struct sj_record_ends *search)
 {
     const size_t from = search->tried;
     size_t i = want < len ? want : len;
@@ -28,7 +28,7 @@ static void seek_lines(const char *text, size_t len, size_t want, struct sj_sear
 /* Records that the format cuts. The next attempt waits until there is twice as much text, else the
    search would take quadratic time on a long record. */
 static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
-                         size_t want, bool last, bool again, struct sj_search *search)
+                         size_t want, bool last, bool again, struct sj_record_ends *search)
 {
     while (search->whole < want && search->whole < len &&
            (last || again || len - search->whole >= 2 * search->tried)) {
@@ -43,8 +43,8 @@ static void seek_records(const struct sj_dialect *dialect, const char *text, siz
     }
 }
 
-void sj_search_records(struct sj_search *search, const struct sj_dialect *dialect, const char *text,
-                       size_t len, size_t want, bool last, bool again)
+void sj_record_ends_find(struct sj_record_ends *search, const struct sj_dialect *dialect,
+                         const char *text, size_t len, size_t want, bool last, bool again)
 {
     if (dialect->format->cut)
         seek_records(dialect, text, len, want, last, again, search);

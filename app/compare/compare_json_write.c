@@ -3,7 +3,6 @@
 #include "app/compare/compare_json.h"
 
 #include "base/fail.h"
-#include "codec/json_reader.h"
 #include "app/jobs/search.h"
 
 #include <errno.h>
@@ -47,51 +46,6 @@ void cli_compare_options(const struct compare_args *args, struct sj_text *out)
     write_options(&json, NULL, args);
     if (!out->failed && out->len > 0)
         out->len--; /* its line end */
-}
-
-/* The value of a key in an object, as it is written; "null" where it is not there. */
-static void find_value(const char *object, const char *name, const char **value, size_t *len)
-{
-    struct sj_json json = {.text = object, .len = strlen(object)};
-    const char *key = NULL;
-    size_t key_len = 0;
-    *value = "null";
-    *len = strlen(*value);
-    sj_json_enter(&json, '{');
-    while (sj_json_more(&json, '}') && sj_json_key(&json, &key, &key_len)) {
-        (void)sj_json_kind(&json);
-        const size_t from = json.at;
-        sj_json_skip(&json, &(bool){false});
-        if (key_len == strlen(name) && memcmp(key, name, key_len) == 0) {
-            *value = object + from;
-            *len = json.at - from;
-        }
-    }
-}
-
-bool cli_compare_options_differ(const char *before, const char *now, char *text, size_t room)
-{
-    struct sj_json json = {.text = now, .len = strlen(now)};
-    const char *key = NULL;
-    size_t key_len = 0;
-    sj_json_enter(&json, '{');
-    while (sj_json_more(&json, '}') && sj_json_key(&json, &key, &key_len)) {
-        const char *a = NULL;
-        const char *b = NULL;
-        size_t a_len = 0;
-        size_t b_len = 0;
-        char name[40];
-        snprintf(name, sizeof name, "%.*s", (int)key_len, key);
-        sj_json_skip(&json, &(bool){false});
-        find_value(before, name, &a, &a_len);
-        find_value(now, name, &b, &b_len);
-        if (a_len == b_len && memcmp(a, b, a_len) == 0)
-            continue;
-        snprintf(text, room, "option '%s' was %.*s and is now %.*s", name,
-                 (int)(a_len < 60 ? a_len : 60), a, (int)(b_len < 60 ? b_len : 60), b);
-        return true;
-    }
-    return false;
 }
 
 /* ---- Parts of the document ---- */

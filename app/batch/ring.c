@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: MIT */
+/* An ordered ring of workers. */
+#include "app/batch/ring.h"
+
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#define MAX_THREADS 1024
+
+/* How often the watching thread looks, and how often it shows progress: every so many looks. */
+#define LOOK_NANOSECONDS 20000000
+#define LOOKS_PER_PROGRESS 10
+
+struct sj_ring_slot {
+    bool finished; /* its piece is not worked on any more */
+    bool whole;    /* and everything in it was done */
+};
+
+struct sj_ring_worker {
+    struct sj_ring *ring;
+    unsigned index;
+    pthread_t thread;
+};
+
+/* ---- Ending early (lock held) ---- */
+
+static void cancel(struct sj_ring *ring)
+{
+    ring->over = true;
+    if (!atomic_exchange(&ring->cancel, true))
+        ring->calls->stop(ring->user);
+    pthread_cond_broadcast(&ring->change);
+}
+
+/* End with a failure; the first one is reported. */
+static void fail(struct sj_ring *ring, suuji_status status, const suuji_error *error)
+{
+    if (ring->status == SUUJI_OK) {
+        ring->status = status;
+        ring->error = *error;
+    }
+    cancel(ring);
+}
+
+static void look_for_stop(struct sj_ring *ring)
+{
+    if (!sj_ring_is_cancelled(ring) && ring->calls->is_over(ring->user))
+        cancel(ring);
+}
+
+bool sj_ring_is_cancelled(const struct sj_ring *ring)
+{
+    return atomic_load(&ring->cancel);
+}
+
+bool sj_ring_look(struct sj_ring *ring)
+{
+    pthread_mutex_lock(&ring->lock);
+    look_for_stop(ring);
+    pthread_mutex_unlock(&ring->lock);
+    return sj_ring_is_cancelled(ring);
+}
+
+/* ---- Writing (lock held, released in between) ---- */
+
+/* The right to write is held. */
+static void write_piece(struct sj_ring *ring, size_t slot)
+{
+    bool whole = true;
+    suuji_error err;
+    pthread_mutex_unlock(&ring->lock);
+    const suuji_status status = ring->calls->write(ring->user, slot, &whole, &err);
+    pthread_mutex_lock(&ring->lock);
+    ring->closed = status != SUUJI_OK || !whole;
+    if (status != SUUJI_OK)
+        fail(ring, status, &err);
+    else if (!whole)
+        cancel(ring);
+}
+
+/* Write all pieces that are next in order and finished, if no other worker does. */
+static void write_ready(struct sj_ring *ring)
+{
+    if (ring->writing)
+        return;
+    ring->writing = true;
+    while (ring->written < ring->taken) {
+        const size_t index = ring->written % ring->slots;
+        struct sj_ring_slot *const slot = &ring->slot[index];
+        if (!slot->finished)
+            break;
+        if (!ring->closed)
+            write_piece(ring, index);
+        if (ring->calls->retire)
+            ring->calls->retire(ring->user, index, ring->closed);
+        ring->closed |= !slot->whole; /* what comes after it would leave a gap */
+        slot->finished = false;
+        ring->written++;
+        pthread_cond_broadcast(&ring->change);
+    }
+    ring->writing = false;
+    pthread_cond_broadcast(&ring->change);
+}
+
+bool sj_ring_write(struct sj_ring *ring, uint64_t piece, bool wait)
+{
+    pthread_mutex_lock(&ring->lock);
+    while (wait && !ring->closed && !sj_ring_is_cancelled(ring) &&
+           (ring->writing || ring->written != piece))
+        pthread_cond_wait(&ring->change, &ring->lock);
+    if (!ring->closed && !(wait && sj_ring_is_cancelled(ring)) && !ring->writing &&
+        ring->written == piece) {
+        ring->writing = true;
+        write_piece(ring, piece % ring->slots);
+        ring->writing = false;
+        pthread_cond_broadcast(&ring->change);
+    }
+    const bool go_on = !ring->closed && !sj_ring_is_cancelled(ring);
+    pthread_mutex_unlock(&ring->lock);
+    return go_on;
+}
+
+/* ---- Workers ---- */
+
+/* Take the next piece. False: there is nothing more to do. */
+static bool take(struct sj_ring *ring, uint64_t *piece)
+{
+    bool more = true;
+    suuji_error err;
+    pthread_mutex_lock(&ring->lock);
+    while (!ring->over && (ring->taking || ring->taken - ring->written >= ring->slots))
+        pthread_cond_wait(&ring->change, &ring->lock);
+    if (ring->over) {
+        pthread_mutex_unlock(&ring->lock);
+        return false;
+    }
+    ring->taking = true;
+    *piece = ring->taken;
+    pthread_mutex_unlock(&ring->lock);
+
+    const suuji_status status = ring->calls->take(ring->user, *piece % ring->slots, &more, &err);
+
+    pthread_mutex_lock(&ring->lock);
+    ring->taking = false;
+    if (status != SUUJI_OK)
+        fail(ring, status, &err);
+    more &= status == SUUJI_OK;
+    ring->taken += more;
+    ring->over |= !more;
+    pthread_cond_broadcast(&ring->change);
+    pthread_mutex_unlock(&ring->lock);
+    return more;
+}
+
+static void *work(void *argument)
+{
+    const struct sj_ring_worker *const worker = argument;
+    struct sj_ring *const ring = worker->ring;
+    uint64_t piece = 0;
+    suuji_error err;
+    while (take(ring, &piece)) {
+        struct sj_ring_slot *const slot = &ring->slot[piece % ring->slots];
+        bool whole = true;
+        const suuji_status status =
+            ring->calls->work(ring->user, worker->index, piece, piece % ring->slots, &whole, &err);
+        pthread_mutex_lock(&ring->lock);
+        if (status != SUUJI_OK)
+            fail(ring, status, &err);
+        slot->whole = whole && status == SUUJI_OK;
+        slot->finished = true;
+        write_ready(ring);
+        pthread_mutex_unlock(&ring->lock);
+    }
+    if (ring->calls->leave)
+        ring->calls->leave(ring->user, worker->index);
+    pthread_mutex_lock(&ring->lock);
+    if (--ring->running == 0)
+        pthread_cond_signal(&ring->ended);
+    pthread_mutex_unlock(&ring->lock);
+    return NULL;
+}
+
+/* ---- The thread that called ---- */
+
+/* Wait for the workers; pass on a stop, and show progress: with no one writing, so that it does not
+   mix with messages. */
+static void watch(struct sj_ring *ring)
+{
+    pthread_mutex_lock(&ring->lock);
+    for (unsigned look = 1; ring->running > 0; look++) {
+        struct timespec until;
+        clock_gettime(CLOCK_MONOTONIC, &until);
+        until.tv_nsec += LOOK_NANOSECONDS;
+        until.tv_sec += until.tv_nsec / 1000000000;
+        until.tv_nsec %= 1000000000;
+        pthread_cond_timedwait(&ring->ended, &ring->lock, &until);
+        look_for_stop(ring);
+        if (look % LOOKS_PER_PROGRESS == 0 && !ring->writing && ring->running > 0)
+            ring->calls->progress(ring->user, false);
+    }
+    pthread_mutex_unlock(&ring->lock);
+}
+
+/* Start the workers. One is enough. */
+static suuji_status start(struct sj_ring *ring, suuji_error *err)
+{
+    const unsigned wanted = ring->threads;
+    pthread_mutex_lock(&ring->lock);
+    for (ring->threads = 0; ring->threads < wanted; ring->threads++) {
+        struct sj_ring_worker *const worker = &ring->worker[ring->threads];
+        *worker = (struct sj_ring_worker){.ring = ring, .index = ring->threads};
+        if (pthread_create(&worker->thread, NULL, work, worker) != 0)
+            break;
+    }
+    ring->running = ring->threads;
+    pthread_mutex_unlock(&ring->lock);
+    return ring->threads > 0 ? SUUJI_OK
+                             : sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
+}
+
+suuji_status sj_ring_run(struct sj_ring *ring, suuji_error *err)
+{
+    const suuji_status status = start(ring, err);
+    if (status != SUUJI_OK)
+        return status;
+    watch(ring);
+    for (unsigned i = 0; i < ring->threads; i++)
+        pthread_join(ring->worker[i].thread, NULL);
+    ring->calls->progress(ring->user, true);
+    if (ring->status != SUUJI_OK && err)
+        *err = ring->error;
+    return ring->status;
+}
+
+suuji_status sj_ring_open(struct sj_ring *ring, const struct sj_ring_calls *calls, void *user,
+                          unsigned threads, suuji_error *err)
+{
+    pthread_condattr_t attributes;
+    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+    threads = threads ? threads : cores > 0 ? (unsigned)cores : 1;
+    *ring = (struct sj_ring){.calls = calls, .user = user};
+    ring->threads = threads < MAX_THREADS ? threads : MAX_THREADS;
+    ring->slots = 2 * (size_t)ring->threads + 2;
+    atomic_init(&ring->cancel, false);
+    pthread_mutex_init(&ring->lock, NULL);
+    pthread_cond_init(&ring->change, NULL);
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&ring->ended, &attributes);
+    pthread_condattr_destroy(&attributes);
+    ring->slot = calloc(ring->slots, sizeof *ring->slot);
+    ring->worker = calloc(ring->threads, sizeof *ring->worker);
+    return ring->slot && ring->worker ? SUUJI_OK : sj_fail_memory(err);
+}
+
+void sj_ring_close(struct sj_ring *ring)
+{
+    pthread_cond_destroy(&ring->ended);
+    pthread_cond_destroy(&ring->change);
+    pthread_mutex_destroy(&ring->lock);
+    free(ring->slot);
+    free(ring->worker);
+}

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* The row of an option of a command: what the parser, help, man page and completion know of it. */
+#ifndef CLI_COMMAND_OPTION_H
+#define CLI_COMMAND_OPTION_H
+
+#include "suuji.h"
+
+/* What the text of a SUUJI_OPTION_TEXT names: it is checked by this before any work is done, and
+   completion offers the words. */
+enum cli_domain {
+    CLI_ANY,          /* nothing is known about it */
+    CLI_FILE,         /* a file */
+    CLI_ENGINE_SPEC,  /* an engine with its options */
+    CLI_ENGINE_LIST,  /* several of them, or all */
+    CLI_COVER_METHOD, /* a method of suuji_cover_solve */
+    CLI_COLOR_METHOD, /* a method of suuji_graph_color */
+    CLI_READABLE,     /* a format that can be read */
+    CLI_WRITABLE,     /* a format that can be written */
+    CLI_SOURCE,       /* a format that can be read, or an export that can be read back */
+    CLI_TARGET,       /* a format that can be written, or an export */
+    CLI_RULES_SPEC    /* rules */
+};
+
+struct cli_option {
+    const char *name; /* NULL ends a list of rows */
+    char letter;      /* short form, 0 for none */
+    suuji_option_kind kind;
+    size_t offset; /* of the member of the command's arguments that holds it */
+    const char *value, *fallback;
+    uint64_t low, high;
+    const char *const *words;
+    const char *help; /* these seven as in suuji_option */
+    enum cli_domain domain;
+    bool once; /* a second one is refused; of the others the last one counts */
+    bool rare; /* -h leaves it out */
+};
+
+/* The row as the library's parser of options takes it. */
+suuji_option cli_option_row(const struct cli_option *option);
+
+#endif

@@ -1,0 +1,236 @@
+/* SPDX-License-Identifier: MIT */
+/* Generators side by side: a worker takes the next numbers, makes their puzzles, and leaves their text
+   in the slot. */
+#include "app/generate/generate_workers.h"
+
+#include "app/batch/ring.h"
+#include "base/clock.h"
+#include "base/fail.h"
+
+#include <stdlib.h>
+
+/* The first lot is this fraction of the largest; a lot takes at most this fraction of a time
+   limit. */
+#define FIRST_LOT 128
+#define PARTS 8
+
+/* Numbers to make, `first` and up, and what was made of them. */
+struct slot {
+    uint64_t first;
+    size_t count;
+    struct sj_text text;
+    uint64_t puzzles, attempts, questions;
+    uint32_t clues[SJ_GENERATE_CLUES];
+    double weight[SJ_GENERATE_CLUES];
+    suuji_end end; /* other than complete: no puzzle after these */
+    suuji_made last;
+};
+
+struct worker {
+    suuji_generator *generator;
+    uint8_t *givens, *solutions;
+    suuji_made *made;
+};
+
+struct run {
+    const struct sj_generate_workers *workers;
+    struct sj_generate_result *result;
+    struct sj_ring ring;
+    struct slot *slot;
+    struct worker *worker;
+    suuji_stop *stop; /* of all generators */
+    unsigned made;    /* workers */
+    double start;
+    size_t lot, most; /* puzzles per lot: now, and in the end; under the lock */
+    uint64_t handed;  /* numbers that were assigned */
+};
+
+/* The next numbers to be made. */
+static suuji_status take(void *user, size_t index, bool *more, suuji_error *err)
+{
+    struct run *const run = user;
+    struct slot *const slot = &run->slot[index];
+    const uint64_t left = run->workers->count - run->handed;
+    (void)err;
+    *more = run->workers->count == 0 || left > 0;
+    pthread_mutex_lock(&run->ring.lock);
+    const size_t lot = run->lot;
+    pthread_mutex_unlock(&run->ring.lock);
+    *slot = (struct slot){.text = slot->text,
+                          .first = run->workers->first + run->handed,
+                          .count = run->workers->count == 0 || left > lot ? lot : (size_t)left};
+    sj_text_clear(&slot->text);
+    run->handed += slot->count;
+    return SUUJI_OK;
+}
+
+/* Lots are small at first, so that there is something to write soon, and grow while they take only
+   a small part of the time limit: unfinished lots are lost when time is up. */
+static void adapt(struct run *run, size_t count, double seconds)
+{
+    const double limit = run->workers->time_limit;
+    pthread_mutex_lock(&run->ring.lock);
+    if (count >= run->lot && (limit <= 0 || seconds < limit / PARTS))
+        run->lot = 2 * run->lot < run->most ? 2 * run->lot : run->most;
+    pthread_mutex_unlock(&run->ring.lock);
+}
+
+static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot_index, bool *whole,
+                         suuji_error *err)
+{
+    struct run *const run = user;
+    const struct sj_generate_workers *const workers = run->workers;
+    struct worker *const worker = &run->worker[index];
+    struct slot *const slot = &run->slot[slot_index];
+    struct sj_generate_batch batch = {workers->rules, slot->first,       0,
+                                      worker->givens, worker->solutions, worker->made};
+    const double start = sj_clock_now();
+    (void)piece;
+    (void)whole;
+    const suuji_status status =
+        suuji_generator_make(worker->generator, slot->first, slot->count, worker->givens,
+                             worker->solutions, worker->made, err);
+    if (status != SUUJI_OK)
+        return status;
+    adapt(run, slot->count, sj_clock_now() - start);
+    for (; batch.count < slot->count && worker->made[batch.count].end == SUUJI_END_COMPLETE;
+         batch.count++) {
+        const suuji_made *const made = &worker->made[batch.count];
+        slot->attempts += made->attempts;
+        slot->questions += made->questions;
+        const unsigned n = made->clues < SJ_GENERATE_CLUES ? made->clues : SJ_GENERATE_CLUES - 1;
+        slot->clues[n]++;
+        slot->weight[n] = made->weight;
+    }
+    slot->puzzles = batch.count;
+    if (batch.count < slot->count) {
+        slot->last = worker->made[batch.count];
+        slot->end = slot->last.end;
+    }
+    return batch.count > 0 ? workers->format(workers->user, &batch, &slot->text, err) : SUUJI_OK;
+}
+
+static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
+{
+    struct run *const run = user;
+    struct sj_generate_result *const result = run->result;
+    const struct slot *const slot = &run->slot[index];
+    const suuji_status status =
+        slot->text.failed
+            ? sj_fail_memory(err)
+            : run->workers->write(run->workers->user, slot->text.at, slot->text.len, err);
+    if (status != SUUJI_OK)
+        return status;
+    result->written += slot->puzzles;
+    result->attempts += slot->attempts;
+    result->questions += slot->questions;
+    for (unsigned i = 0; i < SJ_GENERATE_CLUES; i++) {
+        result->clues[i] += slot->clues[i];
+        if (slot->clues[i])
+            result->weight[i] = slot->weight[i];
+    }
+    *whole = slot->end == SUUJI_END_COMPLETE;
+    if (!*whole) {
+        result->end = slot->end;
+        result->last = slot->last;
+    }
+    return SUUJI_OK;
+}
+
+static void stop(void *user)
+{
+    suuji_stop_request(((struct run *)user)->stop);
+}
+
+static bool is_over(void *user)
+{
+    struct run *const run = user;
+    const double limit = run->workers->time_limit;
+    run->result->timed_out = limit > 0 && sj_clock_now() - run->start >= limit;
+    return run->result->timed_out || suuji_stop_requested(run->workers->stop);
+}
+
+static void progress(void *user, bool finished)
+{
+    const struct run *const run = user;
+    const struct sj_progress progress = {.items = run->result->written,
+                                         .seconds = sj_clock_now() - run->start,
+                                         .finished = finished};
+    if (run->workers->progress)
+        run->workers->progress(run->workers->user, &progress);
+}
+
+/* ---- Setting up ---- */
+
+static suuji_status make_worker(struct run *run, struct worker *worker, suuji_error *err)
+{
+    const struct sj_generate_workers *const workers = run->workers;
+    suuji_generate_options options = *workers->options;
+    options.limits.stop = run->stop;
+    const suuji_status status =
+        suuji_generator_new(workers->rules, &options, &worker->generator, err);
+    if (status != SUUJI_OK)
+        return status;
+    run->most = suuji_generator_batch(worker->generator);
+    run->lot = run->most / FIRST_LOT + 1;
+    const size_t size = suuji_rules_size(workers->rules);
+    worker->givens = malloc(run->most * size * size);
+    worker->solutions = malloc(run->most * size * size);
+    worker->made = malloc(run->most * sizeof *worker->made);
+    return worker->givens && worker->solutions && worker->made ? SUUJI_OK : sj_fail_memory(err);
+}
+
+static suuji_status make_workers(struct run *run, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    run->worker = calloc(run->ring.threads, sizeof *run->worker);
+    run->slot = calloc(run->ring.slots, sizeof *run->slot);
+    if (!run->worker || !run->slot)
+        return sj_fail_memory(err);
+    while (run->made < run->ring.threads && status == SUUJI_OK)
+        status = make_worker(run, &run->worker[run->made++], err);
+    return status;
+}
+
+static void release(struct run *run)
+{
+    for (unsigned i = 0; i < run->made; i++) {
+        suuji_generator_free(run->worker[i].generator);
+        free(run->worker[i].givens);
+        free(run->worker[i].solutions);
+        free(run->worker[i].made);
+    }
+    for (size_t i = 0; run->slot && i < run->ring.slots; i++)
+        sj_text_free(&run->slot[i].text);
+    sj_ring_close(&run->ring);
+    suuji_stop_free(run->stop);
+    free(run->worker);
+    free(run->slot);
+}
+
+suuji_status sj_generate_workers_run(const struct sj_generate_workers *workers,
+                                     struct sj_generate_result *result, suuji_error *err)
+{
+    static const struct sj_ring_calls calls = {.take = take,
+                                               .work = work,
+                                               .write = write_slot,
+                                               .stop = stop,
+                                               .is_over = is_over,
+                                               .progress = progress};
+    struct run run = {.workers = workers, .result = result};
+    *result = (struct sj_generate_result){0};
+    suuji_status status = sj_ring_open(&run.ring, &calls, &run, workers->threads, err);
+    if (status == SUUJI_OK)
+        status = suuji_stop_new(&run.stop, err);
+    if (status == SUUJI_OK)
+        status = make_workers(&run, err);
+    run.start = sj_clock_now();
+    if (status == SUUJI_OK)
+        status = sj_ring_run(&run.ring, err);
+    if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && sj_ring_is_cancelled(&run.ring))
+        result->end = SUUJI_END_STOPPED;
+    if (result->end == SUUJI_END_STOPPED && result->timed_out)
+        result->end = SUUJI_END_TIME;
+    release(&run);
+    return status;
+}

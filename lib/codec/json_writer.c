@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing JSON. */
+#include "codec/json_writer.h"
+
+#include "base/utf8.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A character outside ASCII as \uXXXX, twice that above U+FFFF. */
+static void escape(struct sj_text *out, const unsigned char *text, size_t len)
+{
+    uint32_t code = text[0] & (0x7fu >> len);
+    for (size_t i = 1; i < len; i++)
+        code = code << 6 | (text[i] & 63u);
+    if (code < 0x10000)
+        sj_text_printf(out, "\\u%04x", (unsigned)code);
+    else
+        sj_text_printf(out, "\\u%04x\\u%04x", 0xd800 + ((unsigned)code - 0x10000) / 1024,
+                       0xdc00 + ((unsigned)code - 0x10000) % 1024);
+}
+
+static void write_character(struct sj_text *out, unsigned char c)
+{
+    static const char special[] = "\"\\\b\f\n\r\t";
+    static const char letter[] = "\"\\bfnrt";
+    const char *const found = c ? strchr(special, c) : NULL;
+    if (found)
+        sj_text_printf(out, "\\%c", letter[found - special]);
+    else if (c < 0x20 || c == 0x7f)
+        sj_text_printf(out, "\\u%04x", c);
+    else
+        sj_text_char(out, (char)c);
+}
+
+static void write_string(struct sj_json_writer *json, const char *text, size_t len)
+{
+    struct sj_text *const out = json->out;
+    sj_text_char(out, '"');
+    for (size_t at = 0, step = 0; at < len; at += step ? step : 1) {
+        step = sj_utf8_length(text + at, len - at);
+        const char *const character = step ? text + at : SJ_UTF8_UNKNOWN;
+        const size_t bytes = step ? step : sizeof SJ_UTF8_UNKNOWN - 1;
+        if (step == 1)
+            write_character(out, (unsigned char)*character);
+        else if (json->form == SJ_JSON_PACKED)
+            escape(out, (const unsigned char *)character, bytes);
+        else
+            sj_text_add(out, character, bytes);
+    }
+    sj_text_char(out, '"');
+}
+
+static void new_line(struct sj_json_writer *json)
+{
+    if (json->form != SJ_JSON_WIDE)
+        return;
+    sj_text_char(json->out, '\n');
+    sj_text_fill(json->out, ' ', 2 * (size_t)json->depth);
+}
+
+/* What precedes every value: a comma, a new line, the key. */
+static void begin(struct sj_json_writer *json, const char *key)
+{
+    if (json->depth > 0) {
+        bool *const filled = &json->filled[json->depth - 1];
+        assert((json->close[json->depth - 1] == '}') == (key != NULL));
+        if (*filled)
+            sj_text_str(json->out, json->form == SJ_JSON_NARROW ? ", " : ",");
+        *filled = true;
+        new_line(json);
+    }
+    if (key) {
+        write_string(json, key, strlen(key));
+        sj_text_str(json->out, json->form == SJ_JSON_PACKED ? ":" : ": ");
+    }
+}
+
+static void open(struct sj_json_writer *json, const char *key, char bracket, char close)
+{
+    begin(json, key);
+    assert(json->depth < SJ_JSON_DEPTH);
+    sj_text_char(json->out, bracket);
+    json->close[json->depth] = close;
+    json->filled[json->depth++] = false;
+}
+
+void sj_json_put_object(struct sj_json_writer *json, const char *key)
+{
+    open(json, key, '{', '}');
+}
+
+void sj_json_put_array(struct sj_json_writer *json, const char *key)
+{
+    open(json, key, '[', ']');
+}
+
+void sj_json_put_end(struct sj_json_writer *json)
+{
+    assert(json->depth > 0);
+    json->depth--;
+    if (json->filled[json->depth])
+        new_line(json);
+    sj_text_char(json->out, json->close[json->depth]);
+    if (json->depth == 0 && json->form != SJ_JSON_PACKED)
+        sj_text_char(json->out, '\n');
+}
+
+void sj_json_put_string(struct sj_json_writer *json, const char *key, const char *text)
+{
+    sj_json_put_bytes(json, key, text, strlen(text));
+}
+
+void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len)
+{
+    begin(json, key);
+    write_string(json, text, len);
+}
+
+void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number)
+{
+    begin(json, key);
+    sj_text_printf(json->out, "%" PRIu64, number);
+}
+
+void sj_json_put_integer(struct sj_json_writer *json, const char *key, int64_t number)
+{
+    begin(json, key);
+    sj_text_printf(json->out, "%" PRId64, number);
+}
+
+/* As few digits as are needed to read the same number back. */
+void sj_json_put_real(struct sj_json_writer *json, const char *key, double number)
+{
+    char digits[40];
+    if (!isfinite(number)) {
+        sj_json_put_null(json, key);
+        return;
+    }
+    begin(json, key);
+    for (int precision = 15; precision <= 17; precision++) {
+        snprintf(digits, sizeof digits, "%.*g", precision, number);
+        if (strtod(digits, NULL) == number)
+            break;
+    }
+    sj_text_str(json->out, digits);
+}
+
+void sj_json_put_bool(struct sj_json_writer *json, const char *key, bool value)
+{
+    begin(json, key);
+    sj_text_str(json->out, value ? "true" : "false");
+}
+
+void sj_json_put_null(struct sj_json_writer *json, const char *key)
+{
+    begin(json, key);
+    sj_text_str(json->out, "null");
+}

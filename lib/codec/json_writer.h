@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: MIT */
+/* Writing JSON. Members follow in the order of the calls; in an object each has a key, in an array
+   (and at the top) `key` is NULL. Brackets and commas are written automatically. */
+#ifndef SJ_JSON_WRITER_H
+#define SJ_JSON_WRITER_H
+
+#include "base/text.h"
+
+#define SJ_JSON_DEPTH 32u /* containers that may be open at once; the reader's limit, too */
+
+enum sj_json_form {
+    SJ_JSON_NARROW, /* one line, blanks after commas and colons */
+    SJ_JSON_WIDE,   /* one line per member, indented */
+    SJ_JSON_PACKED  /* no blanks, no line end, ASCII only */
+};
+
+/* Start with {.out = text}. */
+struct sj_json_writer {
+    struct sj_text *out;
+    enum sj_json_form form;
+    unsigned depth;            /* containers that are open */
+    char close[SJ_JSON_DEPTH]; /* '}' or ']' */
+    bool filled[SJ_JSON_DEPTH];
+};
+
+void sj_json_put_object(struct sj_json_writer *json, const char *key);
+void sj_json_put_array(struct sj_json_writer *json, const char *key);
+/* Close the container that was opened last; after the outermost comes a newline. */
+void sj_json_put_end(struct sj_json_writer *json);
+
+void sj_json_put_string(struct sj_json_writer *json, const char *key, const char *text);
+/* Bytes that are not UTF-8 become U+FFFD: JSON is UTF-8, labels in files may be anything. */
+void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len);
+void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number);
+void sj_json_put_integer(struct sj_json_writer *json, const char *key, int64_t number);
+/* NaN and infinities, which JSON does not have, become null. */
+void sj_json_put_real(struct sj_json_writer *json, const char *key, double number);
+void sj_json_put_bool(struct sj_json_writer *json, const char *key, bool value);
+void sj_json_put_null(struct sj_json_writer *json, const char *key);
+
+#endif
