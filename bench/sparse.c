@@ -15,12 +15,7 @@ static void shuffle(struct sj_random *random, unsigned *number, unsigned n)
 {
     for (unsigned i = 0; i < n; i++)
         number[i] = i;
-    for (unsigned i = n; i > 1; i--) {
-        const unsigned k = sj_random_below(random, i);
-        const unsigned swapped = number[i - 1];
-        number[i - 1] = number[k];
-        number[k] = swapped;
-    }
+    sj_random_shuffle(random, number, n, sizeof *number);
 }
 
 /* An order of nine lines that keeps bands together. */

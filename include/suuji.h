@@ -496,6 +496,8 @@ SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsi
 typedef struct suuji_property {
     const char *name;    /* "clues" */
     const char *summary; /* one line */
+    const char *const
+        *words; /* names of its values 0, 1, ..., NULL at the end; NULL: it is a number */
 } suuji_property;
 
 /* The properties; NULL past the end. */
@@ -566,6 +568,71 @@ SUUJI_API size_t suuji_generator_batch(const suuji_generator *generator);
 /* A random full grid, the start of puzzle `number`. */
 SUUJI_API suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number,
                                             uint8_t *grid, suuji_error *err);
+
+/* ---- Minimising ----------------------------------------------------------------------------- */
+
+/* Other puzzles with the same solution: without redundant clues, or with more clues. suuji/clues.h has
+   further searches. */
+typedef struct suuji_minimizer suuji_minimizer;
+
+/* `solver` answers all questions; its engine must find and count solutions (else SUUJI_ERR_UNSUPPORTED).
+   It is borrowed until the minimizer is freed. Memory is kept for the next puzzle of the same rules. */
+SUUJI_API suuji_status suuji_minimizer_new(suuji_solver *solver, suuji_minimizer **out,
+                                           suuji_error *err);
+SUUJI_API void suuji_minimizer_free(suuji_minimizer *minimizer);
+
+typedef struct suuji_minimize_options {
+    size_t size;
+    uint64_t seed;  /* the result depends on the givens and the seed alone */
+    uint64_t tries; /* random orders of clues to try; 0: 1, to maximise 100 */
+    unsigned clues; /* end with this many clues; 0: when no more can be removed or found */
+    /* [cells]: the only solution of the puzzle, if it is known; NULL: it is looked for first. */
+    const uint8_t *solution;
+    suuji_limits limits; /* seconds are for everything, nodes and memory for each test */
+} suuji_minimize_options;
+
+#define SUUJI_MINIMIZE_OPTIONS_INIT                    \
+    {                                                  \
+        sizeof(suuji_minimize_options), 0, 0, 0, NULL, \
+        {                                              \
+            0, 0, 0, NULL                              \
+        }                                              \
+    }
+
+typedef struct suuji_minimized {
+    size_t size;
+    suuji_verdict
+        verdict; /* SUUJI_VERDICT_UNIQUE, else there is no result: the puzzle has not exactly
+                              one solution, or the limits were reached before that was known */
+    const uint8_t
+        *givens; /* [cells]: the result; NULL: none. Valid until the minimizer's next call */
+    unsigned clues;
+    bool minimal;  /* shown: every clue is necessary */
+    suuji_end end; /* SUUJI_END_COMPLETE, or the limit that ended it: redundant clues may be left */
+    uint64_t tests; /* puzzles tested for uniqueness */
+} suuji_minimized;
+
+#define SUUJI_MINIMIZED_INIT                                                                  \
+    {                                                                                         \
+        sizeof(suuji_minimized), SUUJI_VERDICT_UNKNOWN, NULL, 0, false, SUUJI_END_COMPLETE, 0 \
+    }
+
+/* Remove redundant clues, in random order, until none is left; of several tries the one with the fewest
+   clues. Excluded candidates stay and count. */
+SUUJI_API suuji_status suuji_minimizer_minimize(suuji_minimizer *minimizer,
+                                                const suuji_puzzle *puzzle,
+                                                const suuji_minimize_options *options,
+                                                suuji_minimized *result, suuji_error *err);
+/* Look for a minimal puzzle with as many clues as possible, which need not keep those of `puzzle`. */
+SUUJI_API suuji_status suuji_minimizer_maximize(suuji_minimizer *minimizer,
+                                                const suuji_puzzle *puzzle,
+                                                const suuji_minimize_options *options,
+                                                suuji_minimized *result, suuji_error *err);
+/* Add clues of random cells until there are options->clues, necessary or not. */
+SUUJI_API suuji_status suuji_minimizer_add_clues(suuji_minimizer *minimizer,
+                                                 const suuji_puzzle *puzzle,
+                                                 const suuji_minimize_options *options,
+                                                 suuji_minimized *result, suuji_error *err);
 
 /* ---- Explanations --------------------------------------------------------------------------- */
 

@@ -111,9 +111,7 @@ static void write_puzzle(struct sj_text *out, const struct sj_experiment *experi
     const struct sj_entry *const solved = sj_experiment_solved(experiment);
     struct cli_json json = {.out = out};
     char id[20];
-    unsigned clues = 0;
-    for (unsigned i = 0; i < rules->cells; i++)
-        clues += item->puzzle.given[i] != 0;
+    const unsigned clues = sj_count_clues(item->puzzle.given, rules->cells);
     snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(&item->puzzle));
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, &item->puzzle);

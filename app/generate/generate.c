@@ -19,8 +19,6 @@
 #include "base/fail.h"
 #include "format/format.h"
 #include "app/generate/generate_workers.h"
-#include "rate/technique.h"
-#include "generate/unbiased.h"
 #include "app/frame/file_kind.h"
 
 #include <inttypes.h>
@@ -91,8 +89,9 @@ static void write_json(const struct generating *g, const struct sj_generate_batc
         cli_json_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
     for (size_t k = 0; k < g->options.filter_count; k++) {
         const char *const property = g->options.filters[k].property;
-        if (strcmp(property, "technique") == 0)
-            cli_json_string(&json, property, sj_technique_at((size_t)made->measured[k])->name);
+        const char *const *const words = cli_generate_words(property);
+        if (words)
+            cli_json_string(&json, property, words[(size_t)made->measured[k]]);
         else
             cli_json_count(&json, property, (uint64_t)made->measured[k]);
     }
@@ -256,13 +255,14 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
     sj_text_printf(text, "; of %" PRIu64 " attempts the closest had %u clues", last->attempts,
                    last->clues);
     for (size_t i = 0; i < options->filter_count; i++) {
+        const char *const property = options->filters[i].property;
+        const char *const *const words = cli_generate_words(property);
         if (isnan(last->measured[i]))
             continue;
-        if (strcmp(options->filters[i].property, "technique") == 0)
-            sj_text_printf(text, ", technique %s",
-                           sj_technique_at((size_t)last->measured[i])->name);
+        if (words)
+            sj_text_printf(text, ", %s %s", property, words[(size_t)last->measured[i]]);
         else
-            sj_text_printf(text, ", %.0f %s", last->measured[i], options->filters[i].property);
+            sj_text_printf(text, ", %.0f %s", last->measured[i], property);
     }
     const bool more = options->minimal && !last->minimal;
     if (more)
@@ -307,16 +307,12 @@ static bool is_done(const struct generate_args *args, const struct sj_generate_r
 
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
    counts by its weight; the standard errors are those of a ratio of two sums. */
-static void show_shares(const struct generating *g, const struct sj_generate_result *result)
+static void show_shares(const struct sj_generate_result *result)
 {
-    const unsigned cells = g->rules->cells;
-    const unsigned most =
-        g->options.high_clues ? g->options.high_clues : sj_unbiased_most(g->rules);
-    double weight[SJ_GENERATE_CLUES] = {0};
+    const double *const weight = result->weight;
     double sum = 0;
     double squares = 0;
-    for (unsigned n = 0; n < SJ_GENERATE_CLUES && n <= most; n++) {
-        weight[n] = g->options.weighted ? sj_unbiased_weight(cells, n, most) : 1;
+    for (unsigned n = 0; n < SJ_GENERATE_CLUES; n++) {
         sum += weight[n] * (double)result->clues[n];
         squares += weight[n] * weight[n] * (double)result->clues[n];
     }
@@ -377,7 +373,7 @@ static enum cli_exit run_workers(struct generating *g)
         fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
                 result.questions);
     if (args->stats && g->options.unbiased && !args->unique)
-        show_shares(g, &result);
+        show_shares(&result);
     return cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
 }
 

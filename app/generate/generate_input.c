@@ -5,7 +5,6 @@
 #include "base/fail.h"
 #include "app/batch/stream.h"
 #include "app/frame/message.h"
-#include "rate/technique.h"
 #include "model/rules.h"
 
 #include <ctype.h>
@@ -43,12 +42,21 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
     return SUUJI_OK;
 }
 
-/* The row of a technique; false: there is none of that name. */
+const char *const *cli_generate_words(const char *property)
+{
+    const suuji_property *row = NULL;
+    for (size_t i = 0; (row = suuji_property_at(i)) != NULL; i++)
+        if (strcmp(row->name, property) == 0)
+            return row->words;
+    return NULL;
+}
+
+/* The number of a technique; false: there is none of that name. */
 static bool find_technique(const char *name, size_t *row)
 {
-    const struct sj_technique_info *info = NULL;
-    for (*row = 0; (info = sj_technique_at(*row)) != NULL; ++*row)
-        if (strcmp(info->name, name) == 0)
+    const char *const *const words = cli_generate_words("technique");
+    for (*row = 0; words[*row]; ++*row)
+        if (strcmp(words[*row], name) == 0)
             return true;
     return false;
 }

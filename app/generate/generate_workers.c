@@ -21,6 +21,7 @@ struct slot {
     struct sj_text text;
     uint64_t puzzles, attempts, questions;
     uint32_t clues[SJ_GENERATE_CLUES];
+    double weight[SJ_GENERATE_CLUES];
     suuji_end end; /* other than complete: no puzzle after these */
     suuji_made last;
 };
@@ -97,7 +98,9 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
         const suuji_made *const made = &worker->made[batch.count];
         slot->attempts += made->attempts;
         slot->questions += made->questions;
-        slot->clues[made->clues < SJ_GENERATE_CLUES ? made->clues : SJ_GENERATE_CLUES - 1]++;
+        const unsigned n = made->clues < SJ_GENERATE_CLUES ? made->clues : SJ_GENERATE_CLUES - 1;
+        slot->clues[n]++;
+        slot->weight[n] = made->weight;
     }
     slot->puzzles = batch.count;
     if (batch.count < slot->count) {
@@ -121,8 +124,11 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
     result->written += slot->puzzles;
     result->attempts += slot->attempts;
     result->questions += slot->questions;
-    for (unsigned i = 0; i < SJ_GENERATE_CLUES; i++)
+    for (unsigned i = 0; i < SJ_GENERATE_CLUES; i++) {
         result->clues[i] += slot->clues[i];
+        if (slot->clues[i])
+            result->weight[i] = slot->weight[i];
+    }
     *whole = slot->end == SUUJI_END_COMPLETE;
     if (!*whole) {
         result->end = slot->end;

@@ -48,6 +48,7 @@ struct sj_generate_result {
     bool timed_out;     /* the time limit for all puzzles was reached */
     uint64_t
         clues[SJ_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
+    double weight[SJ_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
 };
 
 suuji_status sj_generate_workers_run(const struct sj_generate_workers *workers,

@@ -3,41 +3,28 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
-#include "app/generate/rework.h"
-
-/* The default of --tries. */
-#define TRIES 100
-
-/* Add clues up to `clues`, redundant or not. */
-static suuji_status fill(struct sj_rework *rework, const struct sj_rework_query *query,
-                         struct sj_rework_result *result, suuji_error *err)
-{
-    (void)err;
-    sj_rework_fill(rework, query, result);
-    return SUUJI_OK;
-}
+#include "app/generate/minimize_job.h"
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    struct cli_rework_args args = *(const struct cli_rework_args *)given;
-    if (args.clues && args.tries)
+    const struct cli_minimize_args *const args = given;
+    if (args->clues && args->tries)
         return cli_usage("maximize",
                          "maximize: options '--clues' and '--tries' cannot be used together");
-    if (!args.tries)
-        args.tries = TRIES;
-    return cli_rework_run("maximize", &args, operands, args.clues ? fill : sj_rework_maximize);
+    return cli_minimize_run("maximize", args, operands,
+                            args->clues ? suuji_minimizer_add_clues : suuji_minimizer_maximize);
 }
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct cli_rework_args)},
-    {CLI_FROM(struct cli_rework_args)},
-    {CLI_TO(struct cli_rework_args)},
-    {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
+    {CLI_RULES(struct cli_minimize_args)},
+    {CLI_FROM(struct cli_minimize_args)},
+    {CLI_TO(struct cli_minimize_args)},
+    {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, redundant or not"},
-    {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
+    {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .low = 1, .help = "without --clues: number of attempts to improve it; default: 100"},
-    CLI_REWORK_OPTIONS,
+    CLI_MINIMIZE_OPTIONS,
     {0},
 };
 /* clang-format on */
@@ -65,7 +52,7 @@ const struct cli_command cli_command_maximize = {
         "A puzzle that does not have exactly one solution is treated as by 'suuji minimize', and "
         "the exit codes are the same.",
     .options = options,
-    .args_size = sizeof(struct cli_rework_args),
+    .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,
     .run = run,
 };

@@ -3,33 +3,33 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
-#include "app/generate/rework.h"
+#include "app/generate/minimize_job.h"
 
 static enum cli_exit run(const void *given, const char *const *operands)
 {
-    const struct cli_rework_args *const args = given;
+    const struct cli_minimize_args *const args = given;
     if (args->all && (args->tries > 1 || args->clues || args->node_limit))
         return cli_usage("minimize", "minimize: option '--all' cannot be used with '--tries', "
                                      "'--clues' or '--node-limit'");
     if (args->limit && !args->all)
         return cli_usage("minimize", "minimize: option '--limit' needs '--all'");
-    return cli_rework_run("minimize", args, operands, sj_rework_minimize);
+    return cli_minimize_run("minimize", args, operands, suuji_minimizer_minimize);
 }
 
 /* clang-format off */
 static const struct cli_option options[] = {
-    {CLI_RULES(struct cli_rework_args)},
-    {CLI_FROM(struct cli_rework_args)},
-    {CLI_TO(struct cli_rework_args)},
-    {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, tries), .value = "N",
+    {CLI_RULES(struct cli_minimize_args)},
+    {CLI_FROM(struct cli_minimize_args)},
+    {CLI_TO(struct cli_minimize_args)},
+    {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "
                                         "fewest clues is written"},
-    {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_rework_args, clues), .value = "N",
+    {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, clues), .value = "N",
      .high = 65025, .help = "stop when N clues are left; 0: when every clue is necessary"},
-    {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct cli_rework_args, all),
+    {"all", 'a', SUUJI_OPTION_FLAG, offsetof(struct cli_minimize_args, all),
      .help = "write every minimal puzzle made of these clues, each once, up to --limit"},
-    {CLI_LIMIT(struct cli_rework_args, "0", "with --all: at most this many for each puzzle; 0: all"), .rare = true},
-    CLI_REWORK_OPTIONS,
+    {CLI_LIMIT(struct cli_minimize_args, "0", "with --all: at most this many for each puzzle; 0: all"), .rare = true},
+    CLI_MINIMIZE_OPTIONS,
     {0},
 };
 /* clang-format on */
@@ -56,7 +56,7 @@ const struct cli_command cli_command_minimize = {
         "The exit code is 0 if all puzzles were minimised, 1 if some have no solution or several, "
         "or a limit was reached, 3 if some could not be read, 4 if reading or writing failed.",
     .options = options,
-    .args_size = sizeof(struct cli_rework_args),
+    .args_size = sizeof(struct cli_minimize_args),
     .examples = examples,
     .run = run,
 };

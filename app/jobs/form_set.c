@@ -2,6 +2,8 @@
 /* A set of canonical forms: open addressing over keys that lie one after the other. */
 #include "app/jobs/form_set.h"
 
+#include "base/hash_inl.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -41,9 +43,7 @@ void cli_form_key(const suuji_rules *rules, const uint8_t *form, struct sj_text 
 /* Never 0. */
 static uint32_t hash_of(const char *key, size_t len)
 {
-    uint64_t hash = 0xcbf29ce484222325u;
-    for (size_t i = 0; i < len; i++)
-        hash = (hash ^ (unsigned char)key[i]) * 0x100000001b3u;
+    uint64_t hash = sj_hash(SJ_HASH_START, key, len);
     hash ^= hash >> 32;
     return (uint32_t)hash ? (uint32_t)hash : 1;
 }

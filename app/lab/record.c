@@ -3,6 +3,7 @@
 #include "app/lab/record.h"
 
 #include "base/fail.h"
+#include "base/hash_inl.h"
 #include "app/lab/host.h"
 #include "model/puzzle.h"
 
@@ -13,25 +14,16 @@
 
 /* ---- The id of a puzzle ---- */
 
-/* FNV-1a, 64 bits. */
-static uint64_t hash(uint64_t seed, const void *bytes, size_t count)
-{
-    const uint8_t *const at = bytes;
-    for (size_t i = 0; i < count; i++)
-        seed = (seed ^ at[i]) * 0x100000001b3u;
-    return seed;
-}
-
 uint64_t sj_record_id(const suuji_puzzle *puzzle)
 {
     const suuji_rules *const rules = puzzle->rules;
-    uint64_t id = hash(0xcbf29ce484222325u, rules->spec, strlen(rules->spec) + 1);
-    id = hash(id, puzzle->given, rules->cells);
+    uint64_t id = sj_hash(SJ_HASH_START, rules->spec, strlen(rules->spec) + 1);
+    id = sj_hash(id, puzzle->given, rules->cells);
     for (unsigned cell = 0; puzzle->has_marks && cell < rules->cells; cell++)
         for (unsigned value = 1; value <= rules->size; value++)
             if (sj_puzzle_is_excluded(puzzle, cell, value)) {
                 const unsigned mark[] = {cell, value};
-                id = hash(id, mark, sizeof mark);
+                id = sj_hash(id, mark, sizeof mark);
             }
     return id;
 }
@@ -197,31 +189,23 @@ suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
     return SUUJI_OK;
 }
 
-static unsigned count_clues(const suuji_puzzle *puzzle)
-{
-    unsigned clues = 0;
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
-        clues += puzzle->given[i] != 0;
-    return clues;
-}
-
 suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
                            const suuji_puzzle *puzzle, uint64_t number, const char *file,
                            size_t line, suuji_error *err)
 {
     const struct sj_entry *const solved = sj_experiment_solved(experiment);
     char *const label = (char *)(uintptr_t)suuji_puzzle_label(puzzle); /* copied, not changed */
-    const struct sj_record_puzzle row = {.number = number,
-                                         .id = sj_record_id(puzzle),
-                                         .file = file,
-                                         .rules = puzzle->rules->spec,
-                                         .label = label,
-                                         .line = line,
-                                         .size = puzzle->rules->size,
-                                         .clues = count_clues(puzzle),
-                                         .solution = solved ? solved->solution : NULL,
-                                         .known =
-                                             sj_experiment_known(experiment, puzzle->rules->cells)};
+    const struct sj_record_puzzle row = {
+        .number = number,
+        .id = sj_record_id(puzzle),
+        .file = file,
+        .rules = puzzle->rules->spec,
+        .label = label,
+        .line = line,
+        .size = puzzle->rules->size,
+        .clues = sj_count_clues(puzzle->given, puzzle->rules->cells),
+        .solution = solved ? solved->solution : NULL,
+        .known = sj_experiment_known(experiment, puzzle->rules->cells)};
     suuji_status status = sj_record_add_puzzle(record, &row, err);
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)

@@ -190,9 +190,7 @@ static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_e
 
 static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzle)
 {
-    finding->clues = 0;
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
-        finding->clues += puzzle->given[i] != 0;
+    finding->clues = sj_count_clues(puzzle->given, puzzle->rules->cells);
     finding->answer = (suuji_answer){.verdict = SUUJI_VERDICT_NONE};
     finding->differs = finding->minimal_asked = false;
     finding->minimal_end = SUUJI_END_COMPLETE;

@@ -6,6 +6,7 @@
 
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 struct sj_random {
     uint64_t s[4];
@@ -43,6 +44,22 @@ static inline uint32_t sj_random_below(struct sj_random *random, uint64_t below)
         const uint64_t product = (sj_random_next(random) >> 32) * below;
         if ((uint32_t)product >= (((uint64_t)1 << 32) - below) % below)
             return (uint32_t)(product >> 32);
+    }
+}
+
+/* Put the `count` elements of `list`, `width` bytes each, up to 8, in random order, each order equally
+   likely. */
+static inline void sj_random_shuffle(struct sj_random *random, void *list, size_t count,
+                                     size_t width)
+{
+    unsigned char *const at = list;
+    for (size_t i = count; i > 1; i--) {
+        unsigned char *const one = at + (i - 1) * width;
+        unsigned char *const two = at + sj_random_below(random, i) * width;
+        unsigned char swap[8];
+        memcpy(swap, one, width);
+        memmove(one, two, width);
+        memcpy(two, swap, width);
     }
 }
 

@@ -258,16 +258,6 @@ suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t 
 
 /* ---- Random symmetries ---- */
 
-static void shuffle(struct sj_random *random, uint8_t *at, unsigned count)
-{
-    for (unsigned i = count; i > 1; i--) {
-        const unsigned j = sj_random_below(random, i);
-        const uint8_t swap = at[i - 1];
-        at[i - 1] = at[j];
-        at[j] = swap;
-    }
-}
-
 /* Lines in random order, groups of `per` lines kept together. */
 static void shuffle_lines(struct sj_random *random, unsigned size, unsigned per, uint8_t *line)
 {
@@ -275,11 +265,11 @@ static void shuffle_lines(struct sj_random *random, unsigned size, unsigned per,
     const unsigned groups = size / per;
     for (unsigned i = 0; i < groups; i++)
         group[i] = (uint8_t)i;
-    shuffle(random, group, groups);
+    sj_random_shuffle(random, group, groups, 1);
     for (unsigned i = 0; i < groups; i++) {
         for (unsigned k = 0; k < per; k++)
             line[i * per + k] = (uint8_t)(group[i] * per + k);
-        shuffle(random, line + i * per, per);
+        sj_random_shuffle(random, line + i * per, per, 1);
     }
 }
 

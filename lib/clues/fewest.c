@@ -1,13 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* Looking for puzzles with few clues: rounds of tasks, and what is gathered of them. */
-#include "clues/fewest.h"
+/* Looking for puzzles with few clues.
 
+   Random minimal puzzles come first. The best of them go into a pool, and the search continues
+   around those with the fewest clues: each is replaced by its neighbours at {-1+1} (neighbourhood.h), which
+   have as many clues, and where one of these has a redundant clue, a puzzle with fewer is found. So
+   all of {-2+1} is seen at the price of {-1+1}. When a level has not given a puzzle with fewer
+   clues for a while, everything but the best is thrown away and the search starts again.
+
+   For large grids, where that neighbourhood is too large, a step adds some clues to a puzzle and
+   makes it minimal again in another order.
+
+   The work is cut into tasks, a round of them at a time. The tasks of a round are chosen before and
+   their results collected after in the same order for any number of threads, so that a seed and a
+   number of steps determine the result. */
 #include "base/clock.h"
 #include "base/fail.h"
+#include "clues/clue_search.h"
 #include "clues/fewest_task.h"
 #include "generate/generate.h"
 
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,8 +35,9 @@
 #define SEEN_LIMIT ((size_t)1 << 22)
 
 struct search {
-    const struct sj_fewest_query *query;
-    struct sj_fewest_result *result;
+    struct sj_clue_search *common;
+    struct sj_puzzle_list
+        best; /* up to query.count minimal puzzles, all with the same number of clues */
     struct sj_fewest_scene scene;
     struct sj_seen seen;
     struct sj_pool pool;
@@ -33,11 +47,12 @@ struct search {
     struct sj_fewest_worker *worker;
     unsigned workers;
     atomic_uint next; /* next task that no worker has taken */
+    size_t count;     /* puzzles wanted */
+    uint64_t steps;   /* that it may take */
     unsigned target;
     unsigned starts;   /* rounds of random starts still to do */
     unsigned level;    /* fewest clues since the last start, */
     uint64_t patience; /* and steps that are left without fewer */
-    double began;
 };
 
 /* ---- A round ---- */
@@ -80,7 +95,7 @@ static void do_round(struct search *search)
 /* Throw everything away but the best, and begin with random puzzles. */
 static void restart(struct search *search)
 {
-    search->result->progress.restarts++;
+    search->common->progress.restarts++;
     search->starts = START_ROUNDS;
     search->level = search->scene.rules->cells + 1;
     search->patience = PATIENCE;
@@ -90,8 +105,8 @@ static void restart(struct search *search)
 /* Choose the tasks of a round. */
 static void choose(struct search *search)
 {
-    const uint64_t done = search->result->progress.steps;
-    const uint64_t left = search->query->steps ? search->query->steps - done : ROUND;
+    const uint64_t done = search->common->progress.steps;
+    const uint64_t left = search->steps - done;
     if (search->patience == 0)
         restart(search);
     search->tasks = 0;
@@ -114,21 +129,13 @@ static void choose(struct search *search)
 
 /* ---- The result ---- */
 
-static unsigned count_clues(const uint8_t *clue, unsigned cells)
-{
-    unsigned clues = 0;
-    for (unsigned i = 0; i < cells; i++)
-        clues += clue[i] != 0;
-    return clues;
-}
-
 /* A puzzle was found: into the pool, and among the best if it belongs there. */
 static suuji_status gather(struct search *search, const uint8_t *clue, const uint8_t *solution,
                            suuji_error *err)
 {
-    struct sj_fewest_progress *const progress = &search->result->progress;
-    struct sj_puzzle_list *const best = &search->result->best;
-    const unsigned clues = count_clues(clue, search->scene.rules->cells);
+    suuji_clues_progress *const progress = &search->common->progress;
+    struct sj_puzzle_list *const best = &search->best;
+    const unsigned clues = sj_count_clues(clue, search->scene.rules->cells);
     bool added = false;
     suuji_status status = sj_seen_add(&search->seen, clue, search->scene.rules->cells, &added, err);
     if (status != SUUJI_OK || !added)
@@ -144,7 +151,7 @@ static suuji_status gather(struct search *search, const uint8_t *clue, const uin
     }
     if (clues == progress->clues) {
         progress->found++;
-        if (best->count < search->query->count)
+        if (best->count < search->count)
             status = sj_puzzle_list_add(best, clue, solution, err);
     }
     return status == SUUJI_OK
@@ -155,7 +162,7 @@ static suuji_status gather(struct search *search, const uint8_t *clue, const uin
 /* Take the results of a round, in the order of its tasks. */
 static suuji_status gather_round(struct search *search, suuji_error *err)
 {
-    struct sj_fewest_progress *const progress = &search->result->progress;
+    suuji_clues_progress *const progress = &search->common->progress;
     suuji_status status = SUUJI_OK;
     if (search->seen.count > SEEN_LIMIT)
         sj_seen_free(&search->seen);
@@ -174,29 +181,26 @@ static suuji_status gather_round(struct search *search, suuji_error *err)
             status = gather(search, sj_puzzle_list_clue(found, k),
                             sj_puzzle_list_solution(found, k), err);
         /* Where a step sees only a few neighbours, a puzzle deserves another. */
-        if (status == SUUJI_OK && task->clues && !search->worker[0].near)
+        if (status == SUUJI_OK && task->clues && !search->worker[0].hood)
             status = sj_pool_add(&search->pool, task->clues, task->clue, task->solution,
                                  &search->random, err);
     }
-    progress->seconds = sj_clock_now() - search->began;
-    if (status == SUUJI_OK && search->query->progress)
-        search->query->progress(search->query->user, progress);
+    if (status == SUUJI_OK)
+        sj_clue_search_show(search->common);
     return status;
 }
 
-/* Is it time to end? Then `result->end` says why. */
+/* Is it time to end? Then common->end says why. */
 static bool is_over(struct search *search)
 {
-    const struct sj_fewest_query *const query = search->query;
-    struct sj_fewest_result *const result = search->result;
-    const bool enough = result->best.count >= query->count && result->best.count > 0 &&
-                        result->progress.clues <= search->target;
-    result->end = enough                                                   ? SUUJI_END_COMPLETE
-                  : suuji_stop_requested(query->stop)                      ? SUUJI_END_STOPPED
-                  : query->steps && result->progress.steps >= query->steps ? SUUJI_END_NODES
-                                                                           : SUUJI_END_TIME;
-    return result->end != SUUJI_END_TIME ||
-           (search->scene.deadline > 0 && sj_clock_now() >= search->scene.deadline);
+    struct sj_clue_search *const common = search->common;
+    const bool enough = search->best.count >= search->count && search->best.count > 0 &&
+                        common->progress.clues <= search->target;
+    if (enough || !sj_clue_search_go_on(common))
+        return true;
+    if (common->progress.steps >= search->steps)
+        common->end = SUUJI_END_NODES;
+    return common->end != SUUJI_END_COMPLETE;
 }
 
 /* ---- The search ---- */
@@ -216,8 +220,8 @@ static suuji_status open_search(struct search *search, suuji_error *err)
     if (status == SUUJI_OK && !search->worker)
         status = sj_fail_memory(err);
     for (unsigned i = 0; status == SUUJI_OK && i < search->workers; i++)
-        status =
-            sj_fewest_worker_open(&search->worker[i], &search->scene, search->query->engine, err);
+        status = sj_fewest_worker_open(&search->worker[i], &search->scene,
+                                       search->common->query.engine, err);
     return status;
 }
 
@@ -238,11 +242,11 @@ static void close_search(struct search *search)
 /* Begin with the puzzles given, else with random ones. */
 static suuji_status begin(struct search *search, suuji_error *err)
 {
-    const struct sj_puzzle_list *const start = search->query->start;
+    const struct sj_puzzle_list *const start = &search->common->start;
     suuji_status status = SUUJI_OK;
     restart(search);
-    search->result->progress.restarts = 0;
-    if (!start || start->count == 0)
+    search->common->progress.restarts = 0;
+    if (start->count == 0)
         return SUUJI_OK;
     search->starts = 0;
     for (size_t i = 0; status == SUUJI_OK && i < start->count; i++)
@@ -251,27 +255,67 @@ static suuji_status begin(struct search *search, suuji_error *err)
     return status;
 }
 
-suuji_status sj_fewest_search(const struct sj_fewest_query *query, struct sj_fewest_result *result,
-                              suuji_error *err)
+/* Where neither steps nor time are limited: what takes a minute or two. */
+static uint64_t default_steps(const suuji_clues_query *query)
 {
-    struct search search = {.query = query, .result = result, .began = sj_clock_now()};
-    *result = (struct sj_fewest_result){.best = {.cells = query->rules->cells}};
-    search.scene = (struct sj_fewest_scene){query->rules, &search.seen, query->stop, 0};
-    if (query->time_limit > 0)
-        search.scene.deadline = search.began + query->time_limit;
-    search.target = query->target ? query->target : sj_fewest_clues(query->rules);
-    search.workers = query->threads > ROUND ? ROUND : query->threads;
-    sj_random_seed(&search.random, query->seed);
-    suuji_status status = open_search(&search, err);
-    if (status == SUUJI_OK)
-        status = begin(&search, err);
-    while (status == SUUJI_OK && !is_over(&search)) {
-        choose(&search);
-        do_round(&search);
-        status = gather_round(&search, err);
+    const uint64_t cells = query->rules->cells;
+    const uint64_t steps = cells <= 81 ? 20000 : (uint64_t)20000 * 81 * 81 / (cells * cells);
+    return query->limits.seconds > 0 ? UINT64_MAX : steps < 100 ? 100 : steps;
+}
+
+/* What was found, whatever the end. */
+static suuji_status hand_out(struct search *search, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    for (size_t i = 0;
+         status == SUUJI_OK && i < search->best.count && search->common->end != SUUJI_END_CALLBACK;
+         i++) {
+        const uint8_t *const clue = sj_puzzle_list_clue(&search->best, i);
+        const uint8_t *const solution = sj_puzzle_list_solution(&search->best, i);
+        bool minimal = false;
+        status = sj_clue_search_minimal(search->common, clue, solution, &minimal, err);
+        if (status == SUUJI_OK)
+            status = sj_clue_search_hand_out(search->common, clue, solution, minimal, err);
     }
-    close_search(&search);
-    if (status != SUUJI_OK)
-        sj_puzzle_list_free(&result->best);
+    return status;
+}
+
+static suuji_status run(struct search *search, suuji_error *err)
+{
+    suuji_status status = open_search(search, err);
+    if (status == SUUJI_OK)
+        status = begin(search, err);
+    while (status == SUUJI_OK && !is_over(search)) {
+        choose(search);
+        do_round(search);
+        status = gather_round(search, err);
+    }
+    close_search(search);
+    return status == SUUJI_OK ? hand_out(search, err) : status;
+}
+
+suuji_status suuji_clues_fewest(const suuji_clues_query *query, suuji_clues_result *result,
+                                suuji_error *err)
+{
+    struct sj_clue_search common = {0};
+    suuji_status status = sj_clue_search_open(&common, query, err);
+    if (status == SUUJI_OK) {
+        const suuji_clues_query *const own = &common.query;
+        struct search search = {.common = &common};
+        search.best.cells = own->rules->cells;
+        search.scene = (struct sj_fewest_scene){own->rules, &search.seen, own->limits.stop, 0};
+        if (own->limits.seconds > 0)
+            search.scene.deadline = common.began + own->limits.seconds;
+        search.count = own->count && own->count < SIZE_MAX ? (size_t)own->count : SIZE_MAX;
+        search.steps = own->steps ? own->steps : default_steps(own);
+        search.target = own->target ? own->target : sj_fewest_clues(own->rules);
+        search.workers = own->threads > ROUND ? ROUND : own->threads ? own->threads : 1;
+        sj_random_seed(&search.random, own->seed);
+        status = run(&search, err);
+        sj_puzzle_list_free(&search.best);
+    }
+    if (status == SUUJI_OK)
+        status = sj_clue_search_result(&common, result, err);
+    sj_clue_search_close(&common);
     return status;
 }

@@ -23,13 +23,13 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
     worker->lane = calloc(worker->lanes, sizeof *worker->lane);
     suuji_status status = worker->lane ? SUUJI_OK : sj_fail_memory(err);
     for (size_t i = 0; status == SUUJI_OK && i < worker->lanes; i++)
-        status = sj_thinning_make(&worker->lane[i], scene->rules, err);
+        status = sj_minimization_make(&worker->lane[i], scene->rules, err);
     if (status == SUUJI_OK)
-        status = sj_minimizer_new(scene->rules, engine, &worker->minimizer, err);
+        status = sj_tester_new(scene->rules, engine, &worker->tester, err);
     if (status == SUUJI_OK)
-        sj_minimizer_limit(worker->minimizer, &(suuji_limits){.nodes = TEST_NODES});
+        sj_tester_limit(worker->tester, &(suuji_limits){.nodes = TEST_NODES});
     if (status == SUUJI_OK && cells <= NEAR_CELLS)
-        status = sj_near_new(worker->minimizer, &worker->near, err);
+        status = sj_neighbourhood_new(worker->tester, &worker->hood, err);
     if (status == SUUJI_OK)
         status = suuji_generator_new(scene->rules, NULL, &worker->generator, err);
     return status;
@@ -38,10 +38,10 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
 void sj_fewest_worker_close(struct sj_fewest_worker *worker)
 {
     for (size_t i = 0; worker->lane && i < worker->lanes; i++)
-        sj_thinning_free(&worker->lane[i]);
+        sj_minimization_free(&worker->lane[i]);
     free(worker->lane);
-    sj_near_free(worker->near);
-    sj_minimizer_free(worker->minimizer);
+    sj_neighbourhood_free(worker->hood);
+    sj_tester_free(worker->tester);
     suuji_generator_free(worker->generator);
 }
 
@@ -67,10 +67,11 @@ static suuji_query budget(const struct sj_fewest_worker *worker)
     return query;
 }
 
-static suuji_status keep(struct sj_fewest_worker *worker, const struct sj_thinning *thinning,
-                         suuji_error *err)
+static suuji_status keep(struct sj_fewest_worker *worker,
+                         const struct sj_minimization *minimization, suuji_error *err)
 {
-    return sj_puzzle_list_add(&worker->task->found, thinning->clue, thinning->solution, err);
+    return sj_puzzle_list_add(&worker->task->found, minimization->clue, minimization->solution,
+                              err);
 }
 
 /* ---- Random starts ---- */
@@ -82,20 +83,20 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
     suuji_status status = SUUJI_OK;
     size_t lanes = 0;
     for (; lanes < worker->lanes && go_on(worker); lanes++) {
-        struct sj_thinning *const lane = &worker->lane[lanes];
+        struct sj_minimization *const lane = &worker->lane[lanes];
         status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
                                       lane->solution, err);
         if (status != SUUJI_OK)
             return status;
         memcpy(lane->clue, lane->solution, cells);
-        sj_thinning_start(lane);
-        sj_thinning_shuffle(lane, &worker->random);
+        sj_minimization_start(lane);
+        sj_minimization_shuffle(lane, &worker->random);
     }
     if (status == SUUJI_OK && lanes > 1) {
-        status = sj_minimizer_run_many(worker->minimizer, worker->lane, lanes, NULL, NULL, err);
+        status = sj_tester_run_many(worker->tester, worker->lane, lanes, NULL, NULL, err);
     } else if (status == SUUJI_OK && lanes == 1) {
         const suuji_query query = budget(worker);
-        status = sj_minimizer_run(worker->minimizer, worker->lane, NULL, &query, err);
+        status = sj_tester_run(worker->tester, worker->lane, NULL, &query, err);
     }
     for (size_t i = 0; status == SUUJI_OK && i < lanes; i++) {
         worker->task->tests += worker->lane[i].tests;
@@ -118,7 +119,7 @@ static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsi
     struct sj_fewest_worker *const worker = user;
     struct sj_fewest_task *const task = worker->task;
     const unsigned cells = worker->scene->rules->cells;
-    struct sj_thinning *const lane = worker->lane;
+    struct sj_minimization *const lane = worker->lane;
     if (redundant == cells) {
         task->status = sj_puzzle_list_add(&task->found, clue, solution, &task->error);
         return task->status == SUUJI_OK;
@@ -126,10 +127,10 @@ static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsi
     memcpy(lane->clue, clue, cells);
     memcpy(lane->solution, solution, cells);
     lane->clue[redundant] = 0;
-    sj_thinning_start(lane);
-    sj_thinning_shuffle(lane, &worker->random);
+    sj_minimization_start(lane);
+    sj_minimization_shuffle(lane, &worker->random);
     const suuji_query query = budget(worker);
-    task->status = sj_minimizer_run(worker->minimizer, lane, NULL, &query, &task->error);
+    task->status = sj_tester_run(worker->tester, lane, NULL, &query, &task->error);
     task->tests += lane->tests;
     if (task->status == SUUJI_OK)
         task->status = keep(worker, lane, &task->error);
@@ -139,10 +140,10 @@ static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsi
 static suuji_status look_around(struct sj_fewest_worker *worker, suuji_error *err)
 {
     struct sj_fewest_task *const task = worker->task;
-    const struct sj_near_hooks hooks = {wanted, found, go_on, worker};
-    const uint64_t before = sj_near_tests(worker->near);
-    suuji_status status = sj_near_all(worker->near, task->clue, 1, 1, &hooks, NULL, err);
-    task->tests += sj_near_tests(worker->near) - before;
+    const struct sj_neighbour_hooks hooks = {wanted, found, go_on, worker};
+    const uint64_t before = sj_neighbourhood_tests(worker->hood);
+    suuji_status status = sj_neighbourhood_all(worker->hood, task->clue, 1, 1, &hooks, NULL, err);
+    task->tests += sj_neighbourhood_tests(worker->hood) - before;
     if (status == SUUJI_OK && task->status != SUUJI_OK) { /* of a hook */
         if (err)
             *err = task->error;
@@ -157,7 +158,7 @@ static suuji_status shake(struct sj_fewest_worker *worker, suuji_error *err)
 {
     const struct sj_fewest_task *const task = worker->task;
     const unsigned cells = worker->scene->rules->cells;
-    struct sj_thinning *const lane = worker->lane;
+    struct sj_minimization *const lane = worker->lane;
     unsigned more = 2 + sj_random_below(&worker->random, task->clues / 4 + 1);
     memcpy(lane->clue, task->clue, cells);
     memcpy(lane->solution, task->solution, cells);
@@ -165,10 +166,10 @@ static suuji_status shake(struct sj_fewest_worker *worker, suuji_error *err)
         const unsigned cell = sj_random_below(&worker->random, cells);
         lane->clue[cell] = lane->solution[cell];
     }
-    sj_thinning_start(lane);
-    sj_thinning_shuffle(lane, &worker->random);
+    sj_minimization_start(lane);
+    sj_minimization_shuffle(lane, &worker->random);
     const suuji_query query = budget(worker);
-    const suuji_status status = sj_minimizer_run(worker->minimizer, lane, NULL, &query, err);
+    const suuji_status status = sj_tester_run(worker->tester, lane, NULL, &query, err);
     worker->task->tests += lane->tests;
     return status == SUUJI_OK && lane->clues <= task->clues ? keep(worker, lane, err) : status;
 }
@@ -182,7 +183,7 @@ void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task 
     task->found.count = 0;
     task->status = SUUJI_OK;
     const suuji_status status = task->clues == 0 ? make_starts(worker, &err)
-                                : worker->near   ? look_around(worker, &err)
+                                : worker->hood   ? look_around(worker, &err)
                                                  : shake(worker, &err);
     task->status = status;
     task->error = err;

@@ -3,7 +3,7 @@
 #ifndef SJ_FEWEST_TASK_H
 #define SJ_FEWEST_TASK_H
 
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "clues/pool.h"
 
 /* What all workers may read while tasks are done; none writes. */
@@ -28,11 +28,11 @@ struct sj_fewest_task {
 /* A worker: its solvers and its memory, for one thread. */
 struct sj_fewest_worker {
     const struct sj_fewest_scene *scene;
-    struct sj_minimizer *minimizer;
-    struct sj_near *near;
-    suuji_generator *generator; /* for solution grids */
-    struct sj_thinning *lane;   /* [lanes] */
-    size_t lanes;               /* random starts of a task */
+    struct sj_tester *tester;
+    struct sj_neighbourhood *hood;
+    suuji_generator *generator;   /* for solution grids */
+    struct sj_minimization *lane; /* [lanes] */
+    size_t lanes;                 /* random starts of a task */
     struct sj_fewest_task *task;
     struct sj_random random;
 };

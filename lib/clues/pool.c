@@ -3,6 +3,7 @@
 #include "clues/pool.h"
 
 #include "base/fail.h"
+#include "base/hash_inl.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -43,9 +44,7 @@ void sj_puzzle_list_free(struct sj_puzzle_list *list)
 /* Never 0. The finish of splitmix64 spreads what FNV gathers. */
 static uint64_t hash(const uint8_t *clue, unsigned cells)
 {
-    uint64_t h = 0xcbf29ce484222325u;
-    for (unsigned i = 0; i < cells; i++)
-        h = (h ^ clue[i]) * 0x100000001b3u;
+    uint64_t h = sj_hash(SJ_HASH_START, clue, cells);
     h = (h ^ (h >> 30)) * 0xbf58476d1ce4e5b9u;
     h = (h ^ (h >> 27)) * 0x94d049bb133111ebu;
     return (h ^ (h >> 31)) | 1;

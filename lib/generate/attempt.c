@@ -67,16 +67,14 @@ static suuji_status fits(suuji_generator *generator, struct sj_attempt *attempt,
 }
 
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
-                              struct sj_carve *carve, suuji_made *made, bool *good,
+                              struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err)
 {
-    attempt->clues = 0;
-    for (unsigned cell = 0; cell < generator->rules->cells; cell++)
-        attempt->clues += attempt->givens[cell] != 0;
+    attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
     for (unsigned i = 0; i < SUUJI_MEASURED; i++)
         attempt->measured[i] = (double)NAN;
-    if (carve)
-        attempt->minimal = sj_carve_minimal(carve);
+    if (removal)
+        attempt->minimal = sj_removal_minimal(removal);
     suuji_status status = fits(generator, attempt, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;
@@ -87,7 +85,7 @@ suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *att
         memcpy(made->measured, attempt->measured, sizeof made->measured);
     }
     if (*good)
-        status = sj_certify(generator, attempt, carve, &made->end, err);
+        status = sj_certify(generator, attempt, removal, &made->end, err);
     else if (made->end == SUUJI_END_COMPLETE)
         made->end = sj_generator_end(generator);
     *good = *good && made->end == SUUJI_END_COMPLETE;

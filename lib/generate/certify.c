@@ -50,12 +50,12 @@ static bool is_witness(suuji_generator *generator, const struct sj_attempt *atte
 
 /* Each orbit that stays must have its witness. */
 static suuji_status check_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
-                                  struct sj_carve *carve, suuji_error *err)
+                                  struct sj_removal *removal, suuji_error *err)
 {
     unsigned seen = 0;
     unsigned orbit = 0;
     unsigned place = 0;
-    while (sj_carve_witness(carve, &place, &orbit, generator->other)) {
+    while (sj_removal_witness(removal, &place, &orbit, generator->other)) {
         if (!attempt->givens[generator->orbits.cell[generator->orbits.first[orbit]]] ||
             !is_witness(generator, attempt, orbit, generator->other))
             break;
@@ -68,47 +68,24 @@ static suuji_status check_minimal(suuji_generator *generator, const struct sj_at
 }
 
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
-                        struct sj_carve *carve, suuji_end *end, suuji_error *err)
+                        struct sj_removal *removal, suuji_end *end, suuji_error *err)
 {
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
         status = check_unique(generator, attempt, end, err);
-    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal && carve)
-        status = check_minimal(generator, attempt, carve, err);
+    if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE && attempt->minimal && removal)
+        status = check_minimal(generator, attempt, removal, err);
     return status;
-}
-
-/* Is this clue needed? Another solution without it has another value there. */
-static suuji_status find_needed(suuji_generator *generator, const struct sj_attempt *attempt,
-                                unsigned cell, bool *needed, suuji_end *end, suuji_error *err)
-{
-    suuji_puzzle *const puzzle = &generator->puzzle;
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    puzzle->has_marks = false;
-    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
-    puzzle->given[cell] = 0;
-    query.limits = sj_budget_left(&generator->budget);
-    suuji_status status = suuji_puzzle_exclude(puzzle, cell, attempt->solution[cell], err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_solve(generator->checker, puzzle, &query, &answer, err);
-    if (status != SUUJI_OK)
-        return status;
-    *needed = answer.solution && suuji_verify(puzzle, answer.solution, NULL, NULL);
-    if (!answer.solution && answer.verdict == SUUJI_VERDICT_UNKNOWN)
-        *end = answer.end;
-    return SUUJI_OK;
 }
 
 suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attempt, suuji_end *end,
                             suuji_error *err)
 {
+    struct sj_second second = sj_generator_second(generator, generator->checker, attempt->solution);
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
-    attempt->strict = true;
-    for (unsigned cell = 0; status == SUUJI_OK && attempt->strict && cell < generator->rules->cells;
-         cell++)
-        if (attempt->givens[cell])
-            status = find_needed(generator, attempt, cell, &attempt->strict, end, err);
-    generator->puzzle.has_marks = false;
+    if (status == SUUJI_OK)
+        status = sj_second_minimal(&second, attempt->givens, &attempt->strict, err);
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        *end = second.end;
     return status;
 }

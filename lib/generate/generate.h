@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A generator and its parts.
 
-   symmetry.c    orbits of cells
-   full_grid.c   solution grids; grid_nine.c and grid_large.c have ways of their own
-   carve.c       removing redundant clues; knows no engine
+   solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
    target.c      what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
    pattern.c     clues exactly where a pattern has them
@@ -19,8 +17,9 @@
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "generate/property.h"
-#include "generate/symmetry.h"
-#include "generate/carve.h"
+#include "model/symmetry.h"
+#include "minimize/removal.h"
+#include "minimize/second.h"
 #include "model/puzzle.h"
 
 struct suuji_generator {
@@ -30,7 +29,7 @@ struct suuji_generator {
     suuji_solver *filler;  /* finds solution grids */
     suuji_solver *maker;   /* finds further solutions */
     suuji_solver *checker; /* another engine, which confirms uniqueness */
-    struct sj_carve *carve;
+    struct sj_removal *removal;
     struct sj_lanes *lanes;       /* for plain 9x9; NULL: one puzzle after the other */
     struct sj_unbiased *unbiased; /* NULL: redundant clues are removed */
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
@@ -59,18 +58,17 @@ void sj_generator_random(const suuji_generator *generator, uint64_t number,
 /* Begin a puzzle: it has the whole of the limits. */
 void sj_generator_begin(const suuji_generator *generator, struct sj_budget *budget);
 
-/* Has generator->puzzle a solution other than `known`? It is stored in generator->other. The
-   query's limit is the caller's, the rest is filled in. */
-suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
-                                suuji_query *query, suuji_answer *answer, bool *found,
-                                suuji_error *err);
+/* Questions about a second solution of generator->puzzle, within what is left of the limits. It is stored
+   in generator->other. */
+struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
+                                     const uint8_t *known);
 
 /* Is time up, or was the generator stopped? */
 suuji_end sj_generator_end(suuji_generator *generator);
 
-/* full_grid.c: a random solution grid of the rules. `*end` says when it was not found in time. */
-suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
-                          suuji_end *end, suuji_error *err);
+/* solution_grid.c: a random solution grid of the rules. `*end` says when it was not found in time. */
+suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
+                              suuji_end *end, suuji_error *err);
 
 /* target.c: SUUJI_ERR_ARGUMENT for options that no puzzle can meet. */
 suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
@@ -78,11 +76,11 @@ suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_opti
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
 unsigned sj_fewest_clues(const suuji_rules *rules);
 
-/* attempt.c: the puzzle is there; `carve` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
+/* attempt.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
    is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
    made->end says when there is no time for another attempt. */
 suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
-                              struct sj_carve *carve, suuji_made *made, bool *good,
+                              struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err);
 
 /* certify.c: the puzzle is unique, and no orbit is redundant. Is a single clue? Then it is not
@@ -94,6 +92,6 @@ suuji_status sj_find_strict(suuji_generator *generator, struct sj_attempt *attem
 /* certify.c: is the attempt's puzzle unique, by the second engine, and minimal, if it says so, by its
    witnesses? SUUJI_ERR_INTERNAL: it is not. `*end` says when time was up before that was known. */
 suuji_status sj_certify(suuji_generator *generator, const struct sj_attempt *attempt,
-                        struct sj_carve *carve, suuji_end *end, suuji_error *err);
+                        struct sj_removal *removal, suuji_end *end, suuji_error *err);
 
 #endif

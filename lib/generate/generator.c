@@ -79,7 +79,7 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = open_engines(generator, err);
     if (status == SUUJI_OK)
-        status = sj_carve_new(rules, &generator->orbits, true, &generator->carve, err);
+        status = sj_removal_new(rules, &generator->orbits, true, &generator->removal, err);
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
@@ -122,7 +122,7 @@ void suuji_generator_free(suuji_generator *generator)
     sj_filters_close(&generator->filters);
     sj_unbiased_free(generator->unbiased);
     sj_lanes_free(generator->lanes);
-    sj_carve_free(generator->carve);
+    sj_removal_free(generator->removal);
     suuji_solver_free(generator->checker);
     suuji_solver_free(generator->maker);
     suuji_solver_free(generator->filler);
@@ -144,84 +144,46 @@ size_t suuji_generator_batch(const suuji_generator *generator)
 
 /* ---- One attempt ---- */
 
-/* A solution that is not the one we know. */
-struct other_search {
-    const uint8_t *known;
-    uint8_t *other;
-    unsigned cells;
-    bool found;
-};
-
-static bool on_solution(void *user, const uint8_t *grid)
+struct sj_second sj_generator_second(suuji_generator *generator, suuji_solver *solver,
+                                     const uint8_t *known)
 {
-    struct other_search *const search = user;
-    search->found = memcmp(grid, search->known, search->cells) != 0;
-    if (search->found)
-        memcpy(search->other, grid, search->cells);
-    return !search->found;
+    return (struct sj_second){.solver = solver,
+                              .puzzle = &generator->puzzle,
+                              .known = known,
+                              .other = generator->other,
+                              .limits = sj_budget_left(&generator->budget)};
 }
 
-suuji_status sj_generator_other(suuji_generator *generator, const uint8_t *known,
-                                suuji_query *query, suuji_answer *answer, bool *found,
-                                suuji_error *err)
-{
-    struct other_search search = {known, generator->other, generator->rules->cells, false};
-    query->on_solution = on_solution;
-    query->user = &search;
-    query->limits = sj_budget_left(&generator->budget);
-    const suuji_status status =
-        suuji_solver_solve(generator->maker, &generator->puzzle, query, answer, err);
-    *found = search.found;
-    return status;
-}
-
-/* Set up the current question. Where exactly one clue is removed for the first time, another
-   solution has another value there: then the value is excluded, and any solution is an answer. */
-static suuji_status put_question(suuji_generator *generator, const struct sj_attempt *attempt,
-                                 suuji_query *query, suuji_error *err)
-{
-    suuji_puzzle *const puzzle = &generator->puzzle;
-    const unsigned single = sj_carve_single(generator->carve);
-    memcpy(puzzle->given, attempt->givens, generator->rules->cells);
-    puzzle->has_marks = false;
-    query->limit = 2;
-    if (single == generator->rules->cells)
-        return SUUJI_OK;
-    query->limit = 1;
-    return suuji_puzzle_exclude(puzzle, single, attempt->solution[single], err);
-}
-
-/* Has the current question another solution? */
+/* Has the current question a second solution? */
 static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *attempt, bool *found,
                                suuji_made *made, suuji_error *err)
 {
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    suuji_status status = put_question(generator, attempt, &query, err);
-    if (status != SUUJI_OK)
-        return status;
+    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    generator->puzzle.has_marks = false;
     made->questions++;
-    status = sj_generator_other(generator, attempt->solution, &query, &answer, found, err);
-    if (status == SUUJI_OK && !*found && answer.end != SUUJI_END_COMPLETE)
-        made->end = answer.end;
+    const suuji_status status = sj_second_find(&second, sj_removal_single(generator->removal), err);
+    *found = second.found;
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        made->end = second.end;
     return status;
 }
 
 /* Remove redundant clues. */
-static suuji_status carve_out(suuji_generator *generator, struct sj_attempt *attempt,
-                              suuji_made *made, suuji_error *err)
+static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *attempt,
+                                 suuji_made *made, suuji_error *err)
 {
-    struct sj_carve *const carve = generator->carve;
+    struct sj_removal *const removal = generator->removal;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status == SUUJI_OK)
-        status = sj_carve_start(carve, attempt->solution, generator->options.low_clues,
-                                &attempt->random, err);
+        status = sj_removal_start(removal, attempt->solution, generator->options.low_clues,
+                                  &attempt->random, err);
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
-           sj_carve_ask(carve, attempt->givens)) {
+           sj_removal_next(removal, attempt->givens)) {
         bool found = false;
         status = ask_engine(generator, attempt, &found, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = sj_carve_tell(carve, found ? generator->other : NULL, err);
+            status = sj_removal_answer(removal, found ? generator->other : NULL, err);
     }
     return status;
 }
@@ -235,9 +197,9 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
     if (generator->options.pattern) {
         status = sj_pattern_fill(generator, attempt, made, &filled, err);
     } else {
-        status = sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        status = sj_solution_grid(generator, &attempt->random, attempt->solution, &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = carve_out(generator, attempt, made, err);
+            status = remove_clues(generator, attempt, made, err);
     }
     if (status != SUUJI_OK || made->end != SUUJI_END_COMPLETE)
         return status;
@@ -246,7 +208,8 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
         return SUUJI_OK;
     }
     return sj_attempt_judge(generator, attempt,
-                            generator->options.pattern ? NULL : generator->carve, made, good, err);
+                            generator->options.pattern ? NULL : generator->removal, made, good,
+                            err);
 }
 
 /* Attempt after attempt until one is good or time is up. */
@@ -291,7 +254,7 @@ suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, u
     sj_generator_random(generator, number, &random);
     const suuji_limits untimed = {.stop = generator->options.limits.stop};
     sj_budget_start(&generator->budget, &untimed, 0, 0);
-    suuji_status status = sj_full_grid(generator, &random, grid, &end, err);
+    suuji_status status = sj_solution_grid(generator, &random, grid, &end, err);
     if (status == SUUJI_OK && end != SUUJI_END_COMPLETE)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the generator was stopped");
     return status;

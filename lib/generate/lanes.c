@@ -16,7 +16,7 @@
 enum { LANES = 1024, CELLS = 81 };
 
 struct lane {
-    struct sj_carve *carve;
+    struct sj_removal *removal;
     struct sj_attempt attempt;
     suuji_made *made;
     struct sj_budget budget;
@@ -66,7 +66,7 @@ void sj_lanes_free(struct sj_lanes *lanes)
     if (!lanes)
         return;
     for (unsigned i = 0; i < LANES; i++)
-        sj_carve_free(lanes->lane[i].carve);
+        sj_removal_free(lanes->lane[i].removal);
     sj_wave_free(lanes->wave);
     free(lanes);
 }
@@ -79,12 +79,12 @@ static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
     generator->budget = lane->budget;
-    const suuji_status status = sj_full_grid(generator, &lane->attempt.random,
-                                             lane->attempt.solution, &lane->made->end, err);
+    const suuji_status status = sj_solution_grid(generator, &lane->attempt.random,
+                                                 lane->attempt.solution, &lane->made->end, err);
     return status != SUUJI_OK || lane->made->end != SUUJI_END_COMPLETE
                ? status
-               : sj_carve_start(lane->carve, lane->attempt.solution, generator->options.low_clues,
-                                &lane->attempt.random, err);
+               : sj_removal_start(lane->removal, lane->attempt.solution,
+                                  generator->options.low_clues, &lane->attempt.random, err);
 }
 
 /* The next number of the order, for this lane. */
@@ -99,9 +99,9 @@ static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order
     sj_generator_begin(lanes->generator, &lane->budget);
     sj_generator_random(lanes->generator, order->first + i, &lane->attempt.random);
     suuji_status status = SUUJI_OK;
-    if (!lane->carve) /* a few puzzles need a few lanes */
-        status = sj_carve_new(lanes->generator->rules, &lanes->generator->orbits, false,
-                              &lane->carve, err);
+    if (!lane->removal) /* a few puzzles need a few lanes */
+        status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, false,
+                                &lane->removal, err);
     return status == SUUJI_OK ? begin(lanes, lane, err) : status;
 }
 
@@ -112,7 +112,7 @@ static suuji_status finish(struct sj_lanes *lanes, struct lane *lane, bool *agai
     bool good = false;
     generator->budget = lane->budget;
     suuji_status status =
-        sj_attempt_judge(generator, &lane->attempt, lane->carve, lane->made, &good, err);
+        sj_attempt_judge(generator, &lane->attempt, lane->removal, lane->made, &good, err);
     *again = !good && lane->made->end == SUUJI_END_COMPLETE;
     return status;
 }
@@ -124,7 +124,7 @@ static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idl
     bool again = true;
     *idle = false;
     while (status == SUUJI_OK && lane->made->end == SUUJI_END_COMPLETE) {
-        if (sj_carve_ask(lane->carve, lane->attempt.givens)) {
+        if (sj_removal_next(lane->removal, lane->attempt.givens)) {
             lane->made->questions++;
             return SUUJI_OK;
         }
@@ -198,7 +198,7 @@ static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
         if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
             return sj_fail(err, SUUJI_ERR_INTERNAL,
                            "the waves lost a solution: please report this");
-        status = sj_carve_tell(lane->carve, other, err);
+        status = sj_removal_answer(lane->removal, other, err);
     }
     return status;
 }

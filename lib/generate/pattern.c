@@ -87,23 +87,15 @@ static suuji_status improve(suuji_generator *generator, struct sj_attempt *attem
     return status;
 }
 
-/* Is every clue needed? Each time another solution is found it has passed the verifier. */
+/* Is every clue necessary? */
 static suuji_status find_minimal(suuji_generator *generator, struct sj_attempt *attempt,
-                                 const uint16_t *cell, unsigned cells, suuji_made *made,
-                                 suuji_error *err)
+                                 suuji_made *made, suuji_error *err)
 {
-    suuji_status status = SUUJI_OK;
-    attempt->minimal = true;
-    memcpy(generator->other, attempt->givens, generator->rules->cells);
-    for (unsigned i = 0;
-         i < cells && attempt->minimal && status == SUUJI_OK && made->end == SUUJI_END_COMPLETE;
-         i++) {
-        uint64_t solutions = 0;
-        generator->other[cell[i]] = 0;
-        status = count(generator, generator->other, 2, &solutions, made, err);
-        generator->other[cell[i]] = attempt->givens[cell[i]];
-        attempt->minimal = solutions > 1;
-    }
+    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    const suuji_status status = sj_second_minimal(&second, attempt->givens, &attempt->minimal, err);
+    made->questions += second.questions;
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        made->end = second.end;
     return status;
 }
 
@@ -128,7 +120,7 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
     const unsigned cells = generator->pattern_cells;
     uint64_t solutions = 0;
     suuji_status status =
-        sj_full_grid(generator, &attempt->random, attempt->solution, &made->end, err);
+        sj_solution_grid(generator, &attempt->random, attempt->solution, &made->end, err);
     *good = false;
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
@@ -149,6 +141,6 @@ suuji_status sj_pattern_fill(suuji_generator *generator, struct sj_attempt *atte
     if (status == SUUJI_OK && *good)
         status = find_solution(generator, attempt, made, err);
     if (status == SUUJI_OK && *good)
-        status = find_minimal(generator, attempt, cell, cells, made, err);
+        status = find_minimal(generator, attempt, made, err);
     return status;
 }

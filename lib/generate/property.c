@@ -17,10 +17,7 @@ static suuji_status measure_clues(void *state, const struct sj_specimen *specime
 {
     (void)state;
     (void)err;
-    unsigned clues = 0;
-    for (unsigned cell = 0; cell < specimen->puzzle->rules->cells; cell++)
-        clues += specimen->puzzle->given[cell] != 0;
-    *value = clues;
+    *value = sj_count_clues(specimen->puzzle->given, specimen->puzzle->rules->cells);
     return SUUJI_OK;
 }
 
@@ -80,24 +77,19 @@ static void close_technique(void *state)
 }
 
 static const struct sj_property properties[] = {
-    {.info = {"clues", "number of givens"}, .measure = measure_clues},
-    {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique"},
+    {.info = {"clues", "number of givens", NULL}, .measure = measure_clues},
+    {.info = {"guesses", "guesses of the engine 'singles' until the solution is proved unique",
+              NULL},
      .open = open_guesses,
      .measure = measure_guesses,
      .close = close_guesses},
-    {.info = {"technique",
-              "hardest technique needed: 0 singles, 1 locked, 2 pairs, 3 triples, 4 search"},
+    {.info = {"technique", "hardest technique needed to solve it", sj_technique_names},
      .open = open_technique,
      .measure = measure_technique,
      .close = close_technique},
 };
 
 enum { PROPERTIES = sizeof properties / sizeof properties[0] };
-
-const struct sj_property *sj_property_at(size_t i)
-{
-    return i < PROPERTIES ? &properties[i] : NULL;
-}
 
 const suuji_property *suuji_property_at(size_t i)
 {

@@ -23,8 +23,6 @@ struct sj_property {
     void (*close)(void *state);
 };
 
-const struct sj_property *sj_property_at(size_t i);
-
 /* The filters of a generator, ready to be asked. */
 struct sj_filters {
     struct sj_filter {

@@ -72,7 +72,8 @@ struct sj_unbiased {
     struct sj_cell_set clues[ORDERS]; /* the cells of each */
 };
 
-double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
+/* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */
+static double weight_of(unsigned cells, unsigned clues, unsigned most)
 {
     double weight = 1;
     for (unsigned n = clues + 1; n <= most; n++)
@@ -80,9 +81,10 @@ double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most)
     return weight;
 }
 
-/* No minimal puzzle of size 4 has more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer,
-   and each clue more would make the search twice as long. */
-unsigned sj_unbiased_most(const suuji_rules *rules)
+/* The most clues of puzzles by default; 0: the caller must give a limit. No minimal puzzle of size 4 has
+   more than 6 clues. At 9x9 all but one in about 4,000 have 30 or fewer, and each clue more would make
+   the search twice as long. */
+static unsigned default_most(const suuji_rules *rules)
 {
     return strcmp(rules->spec, "4") == 0 ? 6 : sj_rules_plain_nine(rules) ? 30 : 0;
 }
@@ -95,12 +97,12 @@ static suuji_status check_options(const suuji_rules *rules, const suuji_generate
     if (options->symmetry || options->pattern)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "--method unbiased does not support a %s",
                        options->pattern ? "pattern" : "symmetry");
-    if (!options->high_clues && !sj_unbiased_most(rules))
+    if (!options->high_clues && !default_most(rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "--method unbiased needs --clues LOW:HIGH for rules '%.60s'", rules->spec);
-    if (!options->high_clues && options->low_clues > sj_unbiased_most(rules))
+    if (!options->high_clues && options->low_clues > default_most(rules))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
-                       options->low_clues, sj_unbiased_most(rules));
+                       options->low_clues, default_most(rules));
     if (options->high_clues > rules->cells / 2)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "--method unbiased supports at most %u clues, half of the cells",
@@ -141,7 +143,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
     u->generator = generator;
     u->cells = rules->cells;
     u->fewest = options->low_clues > fewest ? options->low_clues : fewest;
-    u->most = options->high_clues ? options->high_clues : sj_unbiased_most(rules);
+    u->most = options->high_clues ? options->high_clues : default_most(rules);
     u->slots = waves ? SLOTS : 1;
     u->wave = waves ? sj_wave_new() : NULL;
     if (!make_room(u) || (waves && !u->wave)) {
@@ -149,7 +151,7 @@ suuji_status sj_unbiased_new(suuji_generator *generator, struct sj_unbiased **ou
         return sj_fail_memory(err);
     }
     for (unsigned n = 0; n <= u->most; n++)
-        u->weight[n] = sj_unbiased_weight(u->cells, n, u->most);
+        u->weight[n] = weight_of(u->cells, n, u->most);
     for (unsigned i = 0; i < u->slots; i++) {
         u->slot[i].solution = u->solutions + (size_t)i * u->cells;
         u->slot[i].order = u->orders + (size_t)i * u->most;
@@ -229,7 +231,7 @@ static void draw_orders(struct sj_unbiased *u, unsigned count)
         memcpy(u->drawn + (size_t)i * u->most, u->cell, u->most * sizeof *u->cell);
         u->clues[i] = (struct sj_cell_set){0, 0};
         for (unsigned k = 0; k < u->most && u->wave; k++)
-            sj_cells_add(&u->clues[i], u->cell[k]);
+            sj_cell_set_add(&u->clues[i], u->cell[k]);
     }
 }
 
@@ -238,7 +240,7 @@ static suuji_status renew(struct sj_unbiased *u, unsigned orders, suuji_end *end
 {
     if (u->next % orders != 0)
         return SUUJI_OK;
-    const suuji_status status = sj_full_grid(u->generator, &u->random, u->grid, end, err);
+    const suuji_status status = sj_solution_grid(u->generator, &u->random, u->grid, end, err);
     if (status != SUUJI_OK || *end != SUUJI_END_COMPLETE)
         return status;
     if (u->wave)
@@ -317,23 +319,6 @@ static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
         trial->stage = MINIMAL;
 }
 
-/* Look for another solution of `givens`, into generator->other. */
-static suuji_status find_other(suuji_generator *generator, const uint8_t *givens,
-                               const uint8_t *known, bool *found, suuji_end *end, suuji_error *err)
-{
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(generator->puzzle.given, givens, generator->rules->cells);
-    query.limit = 2;
-    status = sj_generator_other(generator, known, &query, &answer, found, err);
-    if (status == SUUJI_OK && !*found)
-        *end = answer.end;
-    return status;
-}
-
 /* All questions to the waves. */
 static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *end,
                               suuji_error *err)
@@ -363,7 +348,6 @@ static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *
 static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *count, suuji_end *end,
                             suuji_error *err)
 {
-    bool found = false;
     *count = 0;
     for (unsigned i = 0; i < u->slots; i++) {
         struct trial *const trial = &u->slot[i];
@@ -376,36 +360,36 @@ static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *cou
         return SUUJI_OK;
     if (u->wave)
         return ask_waves(u, *count, end, err);
+    suuji_generator *const generator = u->generator;
     struct trial *const trial = &u->slot[0];
-    const suuji_status status =
-        find_other(u->generator, u->question, trial->solution, &found, end, err);
+    struct sj_second second = sj_generator_second(generator, generator->maker, trial->solution);
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy(generator->puzzle.given, u->question, u->cells);
+    status = sj_second_find(&second, u->cells, err);
+    *end = second.end;
     if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE)
-        tell(u, trial, !found);
+        tell(u, trial, !second.found);
     return status;
 }
 
 /* ---- Puzzles ---- */
 
-/* For each clue a solution of the puzzle without it, which the verifier takes. */
+/* A second solution for each clue that is left out shows that it is necessary. */
 static suuji_status show_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
-                                 uint8_t *less, suuji_end *end, suuji_error *err)
+                                 suuji_end *end, suuji_error *err)
 {
-    const unsigned cells = generator->rules->cells;
-    suuji_status status = SUUJI_OK;
-    memcpy(less, attempt->givens, cells);
-    for (unsigned cell = 0; cell < cells && status == SUUJI_OK && *end == SUUJI_END_COMPLETE;
-         cell++) {
-        bool found = false;
-        if (!attempt->givens[cell])
-            continue;
-        less[cell] = 0;
-        status = find_other(generator, less, attempt->solution, &found, end, err);
-        if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE &&
-            !(found && suuji_verify(&generator->puzzle, generator->other, NULL, NULL)))
-            status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                             "no witness shows that a clue is necessary: please report this");
-        less[cell] = attempt->givens[cell];
-    }
+    struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
+    bool minimal = false;
+    suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
+    if (status == SUUJI_OK)
+        status = sj_second_minimal(&second, attempt->givens, &minimal, err);
+    if (status == SUUJI_OK && second.end != SUUJI_END_COMPLETE)
+        *end = second.end;
+    else if (status == SUUJI_OK && !minimal)
+        status = sj_fail(err, SUUJI_ERR_INTERNAL,
+                         "no witness shows that a clue is necessary: please report this");
     return status;
 }
 
@@ -419,7 +403,7 @@ static suuji_status judge(struct sj_unbiased *u, struct trial *trial, struct sj_
     trial->stage = FREE;
     suuji_status status = sj_attempt_judge(u->generator, attempt, NULL, made, good, err);
     if (status == SUUJI_OK && *good)
-        status = show_minimal(u->generator, attempt, u->question, &made->end, err);
+        status = show_minimal(u->generator, attempt, &made->end, err);
     made->attempts = trial->index + 1;
     made->weight = u->generator->options.weighted ? u->weight[trial->unique] : 1;
     return status;

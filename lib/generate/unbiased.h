@@ -27,10 +27,4 @@ suuji_status sj_unbiased_make(struct sj_unbiased *unbiased, uint64_t first, size
                               uint8_t *givens, uint8_t *solutions, suuji_made *made,
                               suuji_error *err);
 
-/* The most clues of puzzles by default; 0: the caller must give a limit. */
-unsigned sj_unbiased_most(const suuji_rules *rules);
-
-/* C(cells, clues) / C(cells, most); clues <= most <= cells / 2, so that it is 1 at most. */
-double sj_unbiased_weight(unsigned cells, unsigned clues, unsigned most);
-
 #endif

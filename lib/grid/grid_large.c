@@ -30,27 +30,17 @@ bool sj_grid_large_fits(const suuji_rules *rules)
            rules->pair_count == 0;
 }
 
-static void shuffle(uint8_t *list, unsigned count, struct sj_random *random)
-{
-    for (unsigned i = count; i > 1; i--) {
-        const unsigned k = sj_random_below(random, i);
-        const uint8_t swap = list[i - 1];
-        list[i - 1] = list[k];
-        list[k] = swap;
-    }
-}
-
 /* An order of `size` lines in which bands of `band` lines stay together. */
 static void shuffle_lines(uint8_t *line, unsigned size, unsigned band, struct sj_random *random)
 {
     uint8_t first[SUUJI_MAX_SIZE];
     for (unsigned i = 0; i < size / band; i++)
         first[i] = (uint8_t)(i * band);
-    shuffle(first, size / band, random);
+    sj_random_shuffle(random, first, size / band, 1);
     for (unsigned i = 0; i < size; i++)
         line[i] = (uint8_t)(first[i / band] + i % band);
     for (unsigned i = 0; i < size; i += band)
-        shuffle(line + i, band, random);
+        sj_random_shuffle(random, line + i, band, 1);
 }
 
 static void fill(const suuji_rules *rules, uint8_t *grid, struct sj_random *random)
@@ -61,7 +51,7 @@ static void fill(const suuji_rules *rules, uint8_t *grid, struct sj_random *rand
     shuffle_lines(col, size, rules->box_cols, random);
     for (unsigned i = 0; i < size; i++)
         value[i] = (uint8_t)(i + 1);
-    shuffle(value, size, random);
+    sj_random_shuffle(random, value, size, 1);
     for (unsigned r = 0; r < size; r++)
         for (unsigned c = 0; c < size; c++) {
             const unsigned shift = r % rules->box_rows * rules->box_cols + r / rules->box_rows;

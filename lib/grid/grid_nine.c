@@ -63,16 +63,6 @@ static void fill_lines(unsigned w, const uint8_t *value, uint8_t first[3][3], ui
 
 /* ---- Frames ---- */
 
-static void shuffle(uint8_t *list, unsigned count, struct sj_random *random)
-{
-    for (unsigned i = count; i > 1; i--) {
-        const unsigned k = sj_random_below(random, i);
-        const uint8_t swap = list[i - 1];
-        list[i - 1] = list[k];
-        list[k] = swap;
-    }
-}
-
 /* The three lines that box 1 meets on one side, and the two boxes there. */
 struct side {
     uint8_t box[2][3][3]; /* first and second box, line, place */
@@ -82,7 +72,7 @@ static void draw_side(const uint8_t *value, struct sj_random *random, struct sid
 {
     fill_lines(sj_random_below(random, SJ_WAYS), value, side->box[0], side->box[1]);
     for (unsigned i = 0; i < 6; i++)
-        shuffle(side->box[i / 3][i % 3], 3, random);
+        sj_random_shuffle(random, side->box[i / 3][i % 3], 3, 1);
 }
 
 /* Across the lines of a side, do both boxes hold the same three sets of values? */
@@ -309,7 +299,7 @@ unsigned sj_grid_nine(struct sj_random *random, uint8_t *grid)
     } while (sj_frame_complete(&frame, pick, grid) <= pick);
     for (unsigned i = 0; i < 9; i++)
         name[i] = (uint8_t)(i + 1);
-    shuffle(name, 9, random);
+    sj_random_shuffle(random, name, 9, 1);
     for (unsigned i = 0; i < 81; i++)
         grid[i] = name[grid[i] - 1];
     return frames;

@@ -69,8 +69,8 @@ static void pair_values(struct by_size *list, const struct places *places, unsig
         struct sj_cell_set cells = {0, 0};
         unsigned half = 0;
         for (unsigned rest = part[i]; rest; rest &= rest - 1, half++) {
-            sj_cells_add(&cells, places->cell[one][sj_low_bit(rest)]);
-            sj_cells_add(&cells, places->cell[two][sj_low_bit(rest)]);
+            sj_cell_set_add(&cells, places->cell[one][sj_low_bit(rest)]);
+            sj_cell_set_add(&cells, places->cell[two][sj_low_bit(rest)]);
         }
         add(list, cells, half);
     }
@@ -90,8 +90,8 @@ static void pair_lines(struct by_size *list, const uint8_t *grid, unsigned first
         unsigned half = 0;
         for (unsigned i = sj_low_bit(rest); rest >> i & 1; i = place[grid[second + i * step]]) {
             rest &= ~(1u << i);
-            sj_cells_add(&part, first + i * step);
-            sj_cells_add(&part, second + i * step);
+            sj_cell_set_add(&part, first + i * step);
+            sj_cell_set_add(&part, second + i * step);
             half++;
         }
         add(list, part, half);

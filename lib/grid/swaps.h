@@ -14,7 +14,7 @@ struct sj_cell_set {
     uint64_t low, high;
 };
 
-static inline void sj_cells_add(struct sj_cell_set *set, unsigned cell)
+static inline void sj_cell_set_add(struct sj_cell_set *set, unsigned cell)
 {
     set->low |= cell < 64 ? (uint64_t)1 << cell : 0;
     set->high |= cell < 64 ? 0 : (uint64_t)1 << (cell & 63);

@@ -41,4 +41,13 @@ static inline bool sj_puzzle_is_excluded(const suuji_puzzle *puzzle, unsigned ce
     return puzzle->has_marks && sj_bit_get(puzzle->excluded + cell * puzzle->words, value - 1);
 }
 
+/* How many cells of a grid hold a value: its clues. */
+static inline unsigned sj_count_clues(const uint8_t *grid, unsigned cells)
+{
+    unsigned clues = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        clues += grid[cell] != 0;
+    return clues;
+}
+
 #endif

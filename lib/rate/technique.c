@@ -257,25 +257,19 @@ static bool step_triples(struct sj_ladder *ladder)
 
 /* ---- The ladder ---- */
 
-static const struct technique {
-    struct sj_technique_info info;
-    bool (*step)(struct sj_ladder *ladder);
-} techniques[] = {
-    {{"singles", "one value left in a cell, or one place for a value in a house"}, step_singles},
-    {{"locked", "a value whose places in a house all lie in another house"}, step_locked},
-    {{"pairs",
-      "two cells that share their only two values, or two values that share their only two places"},
-     step_pairs},
-    {{"triples", "the same with three"}, step_triples},
-    {{"search", "none of these suffices"}, NULL},
+/* The step of each technique; the last, search, has none. */
+static bool (*const steps[])(struct sj_ladder *ladder) = {
+    step_singles, /* one value left in a cell, or one place for a value in a house */
+    step_locked,  /* a value whose places in a house all lie in another house */
+    step_pairs,   /* two cells with the same two values, or two values with the same two places */
+    step_triples, /* the same with three */
+    NULL,
 };
 
-enum { TECHNIQUES = sizeof techniques / sizeof techniques[0] };
+enum { TECHNIQUES = sizeof steps / sizeof steps[0] };
 
-const struct sj_technique_info *sj_technique_at(size_t i)
-{
-    return i < TECHNIQUES ? &techniques[i].info : NULL;
-}
+const char *const sj_technique_names[TECHNIQUES + 1] = {"singles", "locked", "pairs",
+                                                        "triples", "search", NULL};
 
 suuji_status sj_ladder_new(const suuji_rules *rules, struct sj_ladder **out, suuji_error *err)
 {
@@ -334,11 +328,11 @@ size_t sj_ladder_climb(struct sj_ladder *ladder, const suuji_puzzle *puzzle)
     start(ladder, puzzle);
     while (ladder->open > 0 && !ladder->broken) {
         size_t rung = 0;
-        while (techniques[rung].step && !techniques[rung].step(ladder))
+        while (steps[rung] && !steps[rung](ladder))
             rung++;
         if (rung > highest)
             highest = rung;
-        if (!techniques[rung].step)
+        if (!steps[rung])
             break;
     }
     return ladder->broken ? TECHNIQUES - 1 : highest;

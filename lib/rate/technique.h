@@ -8,12 +8,9 @@
 
 #include "model/puzzle.h"
 
-/* The rungs, the plainest first; NULL past the end. The last one is for what no other solves. */
-struct sj_technique_info {
-    const char *name;
-    const char *summary; /* one line */
-};
-const struct sj_technique_info *sj_technique_at(size_t i);
+/* The names of the techniques, the plainest first, NULL at the end. The last one is for what no other
+   solves. */
+extern const char *const sj_technique_names[];
 
 /* Memory for puzzles of some rules. */
 struct sj_ladder;

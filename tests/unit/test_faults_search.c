@@ -2,55 +2,56 @@
 /* Failing memory while the generator searches. */
 #include "faults.h"
 
-#include "clues/fewest.h"
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
-#include "minimize/rework.h"
 #include "rate/technique.h"
+#include "suuji/clues.h"
 
 #include <string.h>
 
-/* A few steps of a search for few clues. */
-static suuji_status search(const void *user, suuji_error *err)
+static bool on_found(void *user, const suuji_clues_found *found)
 {
-    const struct sj_fewest_query query = {
-        .rules = user, .seed = 1, .steps = 9, .target = 1, .count = 2, .threads = 1};
-    struct sj_fewest_result result;
-    const suuji_status status = sj_fewest_search(&query, &result, err);
-    assert_int_equal(status == SUUJI_OK, result.best.count > 0);
-    sj_puzzle_list_free(&result.best);
-    return status;
-}
-
-static bool on_near(void *user, const uint8_t *clue, const uint8_t *solution, unsigned redundant)
-{
-    (void)clue;
-    (void)solution;
-    (void)redundant;
+    (void)found;
     ++*(unsigned *)user;
     return true;
 }
 
-static suuji_status look_near(const void *user, suuji_error *err)
+/* A few steps of a search for few clues. */
+static suuji_status search(const void *user, suuji_error *err)
 {
-    const suuji_puzzle *const puzzle = user;
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_near *near = NULL;
     unsigned found = 0;
-    const struct sj_near_hooks hooks = {.found = on_near, .user = &found};
-    suuji_status status = sj_minimizer_new(puzzle->rules, NULL, &minimizer, err);
-    if (status == SUUJI_OK)
-        status = sj_near_new(minimizer, &near, err);
-    if (status == SUUJI_OK)
-        status = sj_near_all(near, puzzle->given, 1, 1, &hooks, NULL, err);
-    if (status == SUUJI_OK)
-        assert_true(found > 0);
-    sj_near_free(near);
-    sj_minimizer_free(minimizer);
+    suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.rules = user;
+    query.seed = 1;
+    query.steps = 9;
+    query.target = 1;
+    query.count = 2;
+    query.on_found = on_found;
+    query.user = &found;
+    const suuji_status status = suuji_clues_fewest(&query, &result, err);
+    assert_true(status != SUUJI_OK || found > 0);
     return status;
 }
 
-static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
+static suuji_status search_vicinity(const void *user, suuji_error *err)
+{
+    const suuji_puzzle *const puzzle = user;
+    unsigned found = 0;
+    suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.rules = puzzle->rules;
+    query.start = puzzle->given;
+    query.start_count = 1;
+    query.removed = query.added = 1;
+    query.on_found = on_found;
+    query.user = &found;
+    const suuji_status status = suuji_clues_vicinity(&query, &result, err);
+    assert_true(status != SUUJI_OK || found > 0);
+    return status;
+}
+
+static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     (void)clue;
     (void)clues;
@@ -58,25 +59,27 @@ static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 }
 
 /* Fewer clues, more, and the first minimal puzzles, with a few lanes. */
-static suuji_status rework_all(const void *user, suuji_error *err)
+static suuji_status minimize_all(const void *user, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = user;
-    const struct sj_rework_query query = {
-        .puzzle = puzzle, .solution = puzzle->given, .tries = 3, .budget = SUUJI_QUERY_INIT};
-    struct sj_rework_result result;
+    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
+    suuji_minimized result = SUUJI_MINIMIZED_INIT;
     unsigned listed = 0;
-    struct sj_rework *rework = NULL;
+    suuji_minimizer *minimizer = NULL;
     suuji_solver *solver = NULL;
+    options.tries = 3;
+    options.solution = puzzle->given;
     suuji_status status = suuji_solver_new(NULL, &solver, err);
     if (status == SUUJI_OK)
-        status = sj_rework_new(puzzle->rules, solver, &rework, err);
+        status = suuji_minimizer_new(solver, &minimizer, err);
     if (status == SUUJI_OK)
-        status = sj_rework_minimize(rework, &query, &result, err);
+        status = suuji_minimizer_minimize(minimizer, puzzle, &options, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_rework_maximize(rework, &query, &result, err);
+        status = suuji_minimizer_maximize(minimizer, puzzle, &options, &result, err);
     if (status == SUUJI_OK && puzzle->rules->size == 4)
-        status = sj_rework_all(rework, &query, on_rework, &listed, &result, err);
-    sj_rework_free(rework);
+        status =
+            suuji_minimizer_list(minimizer, puzzle, &options, on_minimal, &listed, &result, err);
+    suuji_minimizer_free(minimizer);
     suuji_solver_free(solver);
     return status;
 }
@@ -116,9 +119,9 @@ static void searches_survive_every_failed_allocation(void **state)
         "9", "812753649943682175675491283154237896369845721287169534521974368438526917796318452");
     suuji_rules *const rules = make_rules("3");
     assert_true(fail_each("few clues", search, rules) > 10);
-    assert_true(fail_each("near", look_near, puzzle) > 10);
-    assert_true(fail_each("rework 4", rework_all, four) > 10);
-    assert_true(fail_each("rework 9", rework_all, nine) > 10);
+    assert_true(fail_each("vicinity", search_vicinity, puzzle) > 10);
+    assert_true(fail_each("minimizer 4", minimize_all, four) > 10);
+    assert_true(fail_each("minimizer 9", minimize_all, nine) > 10);
     assert_true(fail_each("techniques", climb, puzzle) == 5);
     assert_true(fail_each("paper", run_paper, NULL) > 5);
     suuji_rules_free(rules);

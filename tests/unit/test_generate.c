@@ -221,15 +221,15 @@ static void the_result_does_not_depend_on_the_questions(void **state)
         assert_int_equal(suuji_generator_grid(generator, seed, grid, NULL), SUUJI_OK);
         suuji_generator_free(generator);
         for (unsigned run = 0; run < 4; run++) { /* with and without swaps, from either side */
-            struct sj_carve *carve = NULL;
+            struct sj_removal *removal = NULL;
             struct sj_random random;
             suuji_puzzle *puzzle = NULL;
             uint8_t *const question = result[run];
             sj_random_seed(&random, seed);
             assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-            assert_int_equal(sj_carve_new(rules, &orbits, run & 1, &carve, NULL), SUUJI_OK);
-            assert_int_equal(sj_carve_start(carve, grid, 0, &random, NULL), SUUJI_OK);
-            while (sj_carve_ask(carve, question)) {
+            assert_int_equal(sj_removal_new(rules, &orbits, run & 1, &removal, NULL), SUUJI_OK);
+            assert_int_equal(sj_removal_start(removal, grid, 0, &random, NULL), SUUJI_OK);
+            while (sj_removal_next(removal, question)) {
                 suuji_query query = SUUJI_QUERY_INIT;
                 suuji_answer answer;
                 const unsigned order = run / 2;
@@ -238,7 +238,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
                 assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                                  SUUJI_OK);
                 if (memcmp(answer.solution, grid, 36) != 0) {
-                    assert_int_equal(sj_carve_tell(carve, answer.solution, NULL), SUUJI_OK);
+                    assert_int_equal(sj_removal_answer(removal, answer.solution, NULL), SUUJI_OK);
                     continue;
                 }
                 /* The first solution is the known one: search from the other side. */
@@ -246,10 +246,10 @@ static void the_result_does_not_depend_on_the_questions(void **state)
                 assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                                  SUUJI_OK);
                 const bool same = memcmp(answer.solution, grid, 36) == 0;
-                assert_int_equal(sj_carve_tell(carve, same ? NULL : answer.solution, NULL),
+                assert_int_equal(sj_removal_answer(removal, same ? NULL : answer.solution, NULL),
                                  SUUJI_OK);
             }
-            sj_carve_free(carve);
+            sj_removal_free(removal);
             suuji_puzzle_free(puzzle);
         }
         assert_memory_equal(result[0], result[1], 36);

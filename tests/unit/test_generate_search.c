@@ -3,12 +3,11 @@
    of techniques, the paper's grids. */
 #include "support.h"
 
-#include "clues/fewest.h"
-#include "clues/near.h"
+#include "clues/neighbourhood.h"
 #include "app/generate/paper.h"
-#include "minimize/rework.h"
 #include "rate/technique.h"
 #include "model/reduce.h"
+#include "suuji/clues.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -79,35 +78,50 @@ static void all_neighbours_are_found_and_no_others(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("6:2x3", "12.........3...6...3.......51..4....");
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_near *near = NULL;
+    struct sj_tester *tester = NULL;
+    struct sj_neighbourhood *hood = NULL;
     struct nearby nearby = {.rules = puzzle->rules};
-    const struct sj_near_hooks hooks = {.found = on_near, .user = &nearby};
-    assert_int_equal(sj_minimizer_new(puzzle->rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_near_new(minimizer, &near, NULL), SUUJI_OK);
-    assert_int_equal(sj_near_all(near, puzzle->given, 1, 1, &hooks, NULL, NULL), SUUJI_OK);
+    const struct sj_neighbour_hooks hooks = {.found = on_near, .user = &nearby};
+    assert_int_equal(sj_tester_new(puzzle->rules, NULL, &tester, NULL), SUUJI_OK);
+    assert_int_equal(sj_neighbourhood_new(tester, &hood, NULL), SUUJI_OK);
+    assert_int_equal(sj_neighbourhood_all(hood, puzzle->given, 1, 1, &hooks, NULL, NULL), SUUJI_OK);
     assert_true(nearby.found > 0);
     assert_int_equal(nearby.found, count_near(puzzle->rules, puzzle->given));
     assert_int_equal(nearby.minimal, nearby.found); /* there are none with seven clues */
-    sj_near_free(near);
-    sj_minimizer_free(minimizer);
+    sj_neighbourhood_free(hood);
+    sj_tester_free(tester);
     suuji_puzzle_free(puzzle);
 }
 
-/* ---- Few clues ---- */
+/* ---- The public searches ---- */
 
-static void search(const char *spec, unsigned target, uint64_t steps, unsigned threads,
-                   struct sj_fewest_result *result)
+struct findings {
+    const suuji_rules *rules;
+    unsigned count;
+    bool all_minimal;
+    uint8_t givens[32][36]; /* of the first */
+};
+
+static bool on_found(void *user, const suuji_clues_found *found)
 {
-    suuji_rules *const rules = make_rules(spec);
-    const struct sj_fewest_query query = {.rules = rules,
-                                          .seed = 7,
-                                          .steps = steps,
-                                          .target = target,
-                                          .count = 4,
-                                          .threads = threads};
-    assert_int_equal(sj_fewest_search(&query, result, NULL), SUUJI_OK);
-    suuji_rules_free(rules);
+    struct findings *const findings = user;
+    assert_true(findings->count < 32);
+    memcpy(findings->givens[findings->count++], found->givens, findings->rules->cells);
+    assert_int_equal(found->clues, sj_count_clues(found->givens, findings->rules->cells));
+    findings->all_minimal &= found->minimal && is_minimal(findings->rules, found->givens);
+    return true;
+}
+
+static suuji_clues_query ask_for(const suuji_rules *rules, struct findings *findings)
+{
+    suuji_clues_query query = SUUJI_CLUES_QUERY_INIT;
+    *findings = (struct findings){.rules = rules, .all_minimal = true};
+    query.rules = rules;
+    query.seed = 7;
+    query.count = 4;
+    query.on_found = on_found;
+    query.user = findings;
+    return query;
 }
 
 static void small_puzzles_with_the_fewest_clues_are_found(void **state)
@@ -119,14 +133,15 @@ static void small_puzzles_with_the_fewest_clues_are_found(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         suuji_rules *const rules = make_rules(known[i].spec);
-        struct sj_fewest_result result;
-        search(known[i].spec, 0, 500, 1, &result);
+        struct findings findings;
+        suuji_clues_query query = ask_for(rules, &findings);
+        suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+        query.steps = 500;
+        assert_int_equal(suuji_clues_fewest(&query, &result, NULL), SUUJI_OK);
         assert_int_equal(result.end, SUUJI_END_COMPLETE);
         assert_int_equal(result.progress.clues, known[i].clues);
-        assert_int_equal(result.best.count, 4);
-        for (size_t k = 0; k < result.best.count; k++)
-            assert_true(is_minimal(rules, sj_puzzle_list_clue(&result.best, k)));
-        sj_puzzle_list_free(&result.best);
+        assert_int_equal(findings.count, 4);
+        assert_true(findings.all_minimal);
         suuji_rules_free(rules);
     }
 }
@@ -134,21 +149,85 @@ static void small_puzzles_with_the_fewest_clues_are_found(void **state)
 static void threads_do_not_change_what_is_found(void **state)
 {
     (void)state;
-    struct sj_fewest_result one;
-    struct sj_fewest_result three;
-    search("6:2x3", 1, 20, 1, &one);
-    search("6:2x3", 1, 20, 3, &three);
-    assert_int_equal(one.end, SUUJI_END_NODES);
-    assert_int_equal(one.progress.tests, three.progress.tests);
-    assert_int_equal(one.best.count, three.best.count);
-    assert_memory_equal(one.best.at, three.best.at, one.best.count * 2 * one.best.cells);
-    sj_puzzle_list_free(&one.best);
-    sj_puzzle_list_free(&three.best);
+    suuji_rules *const rules = make_rules("6:2x3");
+    struct findings one;
+    struct findings three;
+    suuji_clues_result first = SUUJI_CLUES_RESULT_INIT;
+    suuji_clues_result second = SUUJI_CLUES_RESULT_INIT;
+    suuji_clues_query query = ask_for(rules, &one);
+    query.target = 1;
+    query.steps = 20;
+    assert_int_equal(suuji_clues_fewest(&query, &first, NULL), SUUJI_OK);
+    (void)ask_for(rules, &three);
+    query.threads = 3;
+    query.user = &three;
+    assert_int_equal(suuji_clues_fewest(&query, &second, NULL), SUUJI_OK);
+    assert_int_equal(first.end, SUUJI_END_NODES);
+    assert_int_equal(first.progress.tests, second.progress.tests);
+    assert_int_equal(one.count, three.count);
+    assert_memory_equal(one.givens, three.givens, sizeof one.givens);
+    suuji_rules_free(rules);
+}
+
+static void a_vicinity_is_searched_completely_or_in_part(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("6:2x3", "12.........3...6...3.......51..4....");
+    struct findings findings;
+    suuji_clues_query query = ask_for(puzzle->rules, &findings);
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.start = puzzle->given;
+    query.start_count = 1;
+    query.removed = query.added = 1;
+    query.count = 0;
+    assert_int_equal(suuji_clues_vicinity(&query, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.end, SUUJI_END_COMPLETE);
+    assert_int_equal(findings.count, count_near(puzzle->rules, puzzle->given));
+    assert_int_equal(result.progress.found, findings.count);
+    assert_true(findings.all_minimal && findings.count > 2);
+    (void)ask_for(puzzle->rules, &findings);
+    query.count = 2;
+    assert_int_equal(suuji_clues_vicinity(&query, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.end, SUUJI_END_LIMIT);
+    assert_int_equal(findings.count, 2);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_clue_search_refuses_what_it_cannot_do(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    struct findings findings;
+    suuji_clues_query query = ask_for(puzzle->rules, &findings);
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    query.start = puzzle->given;
+    query.start_count = 1;
+    assert_int_equal(suuji_clues_vicinity(&query, &result, NULL), SUUJI_ERR_ARGUMENT);
+    query.start_count = 0;
+    query.size = 0;
+    assert_int_equal(suuji_clues_fewest(&query, &result, NULL), SUUJI_ERR_ARGUMENT);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_stop_ends_a_clue_search(void **state)
+{
+    (void)state;
+    suuji_rules *const rules = make_rules("9");
+    struct findings findings;
+    suuji_clues_query query = ask_for(rules, &findings);
+    suuji_clues_result result = SUUJI_CLUES_RESULT_INIT;
+    assert_int_equal(suuji_stop_new(&query.limits.stop, NULL), SUUJI_OK);
+    suuji_stop_request(query.limits.stop);
+    assert_int_equal(suuji_clues_fewest(&query, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.end, SUUJI_END_STOPPED);
+    assert_int_equal(findings.count, 0);
+    suuji_stop_free(query.limits.stop);
+    suuji_rules_free(rules);
 }
 
 /* ---- Other clues ---- */
 
-static bool count_rework(void *user, const uint8_t *clue, unsigned clues)
+static bool count_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     unsigned *const of = user;
     (void)clue;
@@ -168,17 +247,16 @@ static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
     (void)state;
     for (size_t i = 0; i < 2; i++) {
         suuji_puzzle *const puzzle = make_puzzle("4", class[i].grid);
-        const struct sj_rework_query query = {
-            .puzzle = puzzle, .solution = puzzle->given, .tries = 1, .budget = SUUJI_QUERY_INIT};
-        struct sj_rework *rework = NULL;
-        struct sj_rework_result result;
+        suuji_minimizer *minimizer = NULL;
+        suuji_minimized result = SUUJI_MINIMIZED_INIT;
         suuji_solver *solver = NULL;
-        assert_int_equal(count_grid(puzzle->rules, puzzle->given), 1);
         assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
-        assert_int_equal(sj_rework_new(puzzle->rules, solver, &rework, NULL), SUUJI_OK);
-        assert_int_equal(sj_rework_all(rework, &query, count_rework, of[i], &result, NULL),
-                         SUUJI_OK);
-        sj_rework_free(rework);
+        assert_int_equal(suuji_minimizer_new(solver, &minimizer, NULL), SUUJI_OK);
+        assert_int_equal(
+            suuji_minimizer_list(minimizer, puzzle, NULL, count_minimal, of[i], &result, NULL),
+            SUUJI_OK);
+        assert_int_equal(result.end, SUUJI_END_COMPLETE);
+        suuji_minimizer_free(minimizer);
         suuji_solver_free(solver);
         suuji_puzzle_free(puzzle);
     }
@@ -188,6 +266,46 @@ static void all_minimal_puzzles_of_size_4_are_listed_once(void **state)
                          : clues == 5 ? 58368
                          : clues == 6 ? 1536
                                       : 0);
+}
+
+static void a_minimizer_removes_and_adds_clues(void **state)
+{
+    (void)state;
+    suuji_puzzle *const grid = make_puzzle("6:2x3", "123456456123231564564231312645645312");
+    suuji_puzzle *const several = make_puzzle("4", "1...............");
+    suuji_minimizer *minimizer = NULL;
+    suuji_minimized result = SUUJI_MINIMIZED_INIT;
+    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
+    suuji_solver *solver = NULL;
+    assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
+    assert_int_equal(suuji_minimizer_new(solver, &minimizer, NULL), SUUJI_OK);
+    assert_int_equal(suuji_minimizer_minimize(minimizer, grid, NULL, &result, NULL), SUUJI_OK);
+    assert_true(result.minimal && is_minimal(grid->rules, result.givens));
+    assert_int_equal(result.clues, sj_count_clues(result.givens, 36));
+    const unsigned fewer = result.clues;
+    assert_int_equal(suuji_minimizer_maximize(minimizer, grid, NULL, &result, NULL), SUUJI_OK);
+    assert_true(result.clues >= fewer && is_minimal(grid->rules, result.givens));
+    /* Memory is for one rule set at a time. */
+    assert_int_equal(suuji_minimizer_minimize(minimizer, several, NULL, &result, NULL), SUUJI_OK);
+    assert_int_equal(result.verdict, SUUJI_VERDICT_SEVERAL);
+    assert_null(result.givens);
+    memcpy(several->given, "\1\2\3\4\3\4\1", 7);
+    options.clues = 9;
+    assert_int_equal(suuji_minimizer_add_clues(minimizer, several, &options, &result, NULL),
+                     SUUJI_OK);
+    assert_int_equal(result.verdict, count_grid(several->rules, several->given) == 1
+                                         ? SUUJI_VERDICT_UNIQUE
+                                         : SUUJI_VERDICT_SEVERAL);
+    options.solution = several->given; /* which is not full */
+    assert_int_equal(suuji_minimizer_minimize(minimizer, several, &options, &result, NULL),
+                     SUUJI_ERR_ARGUMENT);
+    result.size = 0;
+    assert_int_equal(suuji_minimizer_minimize(minimizer, grid, NULL, &result, NULL),
+                     SUUJI_ERR_ARGUMENT);
+    suuji_minimizer_free(minimizer);
+    suuji_solver_free(solver);
+    suuji_puzzle_free(several);
+    suuji_puzzle_free(grid);
 }
 
 /* ---- Techniques ---- */
@@ -253,6 +371,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_neighbours_are_found_and_no_others),
         cmocka_unit_test(small_puzzles_with_the_fewest_clues_are_found),
+        cmocka_unit_test(a_vicinity_is_searched_completely_or_in_part),
+        cmocka_unit_test(a_clue_search_refuses_what_it_cannot_do),
+        cmocka_unit_test(a_stop_ends_a_clue_search),
+        cmocka_unit_test(a_minimizer_removes_and_adds_clues),
         cmocka_unit_test(threads_do_not_change_what_is_found),
         cmocka_unit_test(all_minimal_puzzles_of_size_4_are_listed_once),
         cmocka_unit_test(singles_and_locked_values_are_what_the_reduction_says),

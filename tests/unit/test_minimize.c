@@ -3,7 +3,7 @@
    algorithm, clue by clue. */
 #include "support.h"
 
-#include "minimize/minimize.h"
+#include "minimize/tester.h"
 #include "model/puzzle.h"
 
 #include <string.h>
@@ -50,14 +50,14 @@ static void minimize_plainly(suuji_puzzle *puzzle, const uint16_t *order, unsign
 }
 
 /* Start with a random solution grid and a random order. */
-static void start(struct sj_thinning *thinning, const suuji_rules *rules, uint64_t seed)
+static void start(struct sj_minimization *minimization, const suuji_rules *rules, uint64_t seed)
 {
     struct sj_random random;
     sj_random_seed(&random, seed);
-    make_grid(rules, seed, thinning->solution);
-    memcpy(thinning->clue, thinning->solution, rules->cells);
-    sj_thinning_start(thinning);
-    sj_thinning_shuffle(thinning, &random);
+    make_grid(rules, seed, minimization->solution);
+    memcpy(minimization->clue, minimization->solution, rules->cells);
+    sj_minimization_start(minimization);
+    sj_minimization_shuffle(minimization, &random);
 }
 
 static void groups_of_clues_go_as_single_ones_would(void **state)
@@ -67,24 +67,24 @@ static void groups_of_clues_go_as_single_ones_would(void **state)
     for (size_t s = 0; s < sizeof specs / sizeof specs[0]; s++) {
         suuji_rules *const rules = make_rules(specs[s]);
         suuji_puzzle *plain = NULL;
-        struct sj_minimizer *minimizer = NULL;
-        struct sj_thinning first = {0};
-        assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-        assert_int_equal(sj_thinning_make(&first, rules, NULL), SUUJI_OK);
-        struct sj_thinning thinning = first; /* it may move, as in an array that grows */
+        struct sj_tester *tester = NULL;
+        struct sj_minimization first = {0};
+        assert_int_equal(sj_tester_new(rules, NULL, &tester, NULL), SUUJI_OK);
+        assert_int_equal(sj_minimization_make(&first, rules, NULL), SUUJI_OK);
+        struct sj_minimization minimization = first; /* it may move, as in an array that grows */
         memset(&first, 0xff, sizeof first);
         assert_int_equal(suuji_puzzle_new(rules, &plain, NULL), SUUJI_OK);
         for (uint64_t seed = 1; seed <= 3; seed++) {
-            start(&thinning, rules, seed);
-            memcpy(plain->given, thinning.clue, rules->cells);
-            minimize_plainly(plain, thinning.order, thinning.count);
-            assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
-            assert_memory_equal(thinning.clue, plain->given, rules->cells);
-            assert_true(thinning.tests < rules->cells);
-            assert_false(thinning.unproved);
+            start(&minimization, rules, seed);
+            memcpy(plain->given, minimization.clue, rules->cells);
+            minimize_plainly(plain, minimization.order, minimization.count);
+            assert_int_equal(sj_tester_run(tester, &minimization, NULL, NULL, NULL), SUUJI_OK);
+            assert_memory_equal(minimization.clue, plain->given, rules->cells);
+            assert_true(minimization.tests < rules->cells);
+            assert_false(minimization.unproved);
         }
-        sj_thinning_free(&thinning);
-        sj_minimizer_free(minimizer);
+        sj_minimization_free(&minimization);
+        sj_tester_free(tester);
         suuji_puzzle_free(plain);
         suuji_rules_free(rules);
     }
@@ -96,33 +96,34 @@ enum { LANES = 40, PUZZLES = 100 };
 
 struct supply {
     const suuji_rules *rules;
-    struct sj_minimizer *single;
+    struct sj_tester *single;
     unsigned done, next;
 };
 
 /* The result of a lane must be the result of the same puzzle alone. */
-static bool refill(void *user, struct sj_thinning *thinning)
+static bool refill(void *user, struct sj_minimization *minimization)
 {
     struct supply *const supply = user;
-    struct sj_thinning alone = {0};
+    struct sj_minimization alone = {0};
     unsigned clues = 0;
-    for (unsigned i = 0; i < thinning->cells; i++) {
-        clues += thinning->clue[i] != 0;
-        assert_true(thinning->clue[i] == 0 || thinning->clue[i] == thinning->solution[i]);
+    for (unsigned i = 0; i < minimization->cells; i++) {
+        clues += minimization->clue[i] != 0;
+        assert_true(minimization->clue[i] == 0 ||
+                    minimization->clue[i] == minimization->solution[i]);
     }
-    assert_int_equal(clues, thinning->clues);
-    assert_int_equal(sj_thinning_make(&alone, supply->rules, NULL), SUUJI_OK);
-    memcpy(alone.clue, thinning->solution, thinning->cells);
-    memcpy(alone.solution, thinning->solution, thinning->cells);
-    sj_thinning_start(&alone);
-    sj_thinning_order(&alone, thinning->order, thinning->count);
-    assert_int_equal(sj_minimizer_run(supply->single, &alone, NULL, NULL, NULL), SUUJI_OK);
-    assert_memory_equal(alone.clue, thinning->clue, thinning->cells);
-    sj_thinning_free(&alone);
+    assert_int_equal(clues, minimization->clues);
+    assert_int_equal(sj_minimization_make(&alone, supply->rules, NULL), SUUJI_OK);
+    memcpy(alone.clue, minimization->solution, minimization->cells);
+    memcpy(alone.solution, minimization->solution, minimization->cells);
+    sj_minimization_start(&alone);
+    sj_minimization_order(&alone, minimization->order, minimization->count);
+    assert_int_equal(sj_tester_run(supply->single, &alone, NULL, NULL, NULL), SUUJI_OK);
+    assert_memory_equal(alone.clue, minimization->clue, minimization->cells);
+    sj_minimization_free(&alone);
     supply->done++;
     if (supply->next == PUZZLES)
         return false;
-    start(thinning, supply->rules, ++supply->next);
+    start(minimization, supply->rules, ++supply->next);
     return true;
 }
 
@@ -130,21 +131,21 @@ static void many_puzzles_side_by_side_come_out_as_one_by_one(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("9");
-    struct sj_thinning lane[LANES] = {0};
-    struct sj_minimizer *many = NULL;
+    struct sj_minimization lane[LANES] = {0};
+    struct sj_tester *many = NULL;
     struct supply supply = {.rules = rules};
-    assert_int_equal(sj_minimizer_new(rules, NULL, &many, NULL), SUUJI_OK);
-    assert_int_equal(sj_minimizer_new(rules, "bits", &supply.single, NULL), SUUJI_OK);
+    assert_int_equal(sj_tester_new(rules, NULL, &many, NULL), SUUJI_OK);
+    assert_int_equal(sj_tester_new(rules, "bits", &supply.single, NULL), SUUJI_OK);
     for (unsigned i = 0; i < LANES; i++) {
-        assert_int_equal(sj_thinning_make(&lane[i], rules, NULL), SUUJI_OK);
+        assert_int_equal(sj_minimization_make(&lane[i], rules, NULL), SUUJI_OK);
         start(&lane[i], rules, ++supply.next);
     }
-    assert_int_equal(sj_minimizer_run_many(many, lane, LANES, refill, &supply, NULL), SUUJI_OK);
+    assert_int_equal(sj_tester_run_many(many, lane, LANES, refill, &supply, NULL), SUUJI_OK);
     assert_int_equal(supply.done, PUZZLES);
     for (unsigned i = 0; i < LANES; i++)
-        sj_thinning_free(&lane[i]);
-    sj_minimizer_free(many);
-    sj_minimizer_free(supply.single);
+        sj_minimization_free(&lane[i]);
+    sj_tester_free(many);
+    sj_tester_free(supply.single);
     suuji_rules_free(rules);
 }
 
@@ -154,21 +155,21 @@ static void clues_are_taken_down_to_the_floor_and_no_further(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("9");
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_thinning thinning = {0};
-    assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
+    struct sj_tester *tester = NULL;
+    struct sj_minimization minimization = {0};
+    assert_int_equal(sj_tester_new(rules, NULL, &tester, NULL), SUUJI_OK);
+    assert_int_equal(sj_minimization_make(&minimization, rules, NULL), SUUJI_OK);
     for (unsigned floor = 30; floor <= 81; floor += 17) {
         unsigned clues = 0;
-        start(&thinning, rules, 5);
-        thinning.floor = floor;
-        assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
+        start(&minimization, rules, 5);
+        minimization.floor = floor;
+        assert_int_equal(sj_tester_run(tester, &minimization, NULL, NULL, NULL), SUUJI_OK);
         for (unsigned i = 0; i < rules->cells; i++)
-            clues += thinning.clue[i] != 0;
+            clues += minimization.clue[i] != 0;
         assert_int_equal(clues, floor);
     }
-    sj_thinning_free(&thinning);
-    sj_minimizer_free(minimizer);
+    sj_minimization_free(&minimization);
+    sj_tester_free(tester);
     suuji_rules_free(rules);
 }
 
@@ -176,25 +177,25 @@ static void a_spent_budget_keeps_clues_and_says_so(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("9");
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_thinning thinning = {0};
+    struct sj_tester *tester = NULL;
+    struct sj_minimization minimization = {0};
     suuji_query budget = SUUJI_QUERY_INIT;
     budget.limits.seconds = 1e-9;
-    assert_int_equal(sj_minimizer_new(rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, rules, NULL), SUUJI_OK);
-    start(&thinning, rules, 5);
-    assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, &budget, NULL), SUUJI_OK);
-    assert_true(thinning.unproved);
-    assert_int_equal(thinning.clues, 81);
+    assert_int_equal(sj_tester_new(rules, NULL, &tester, NULL), SUUJI_OK);
+    assert_int_equal(sj_minimization_make(&minimization, rules, NULL), SUUJI_OK);
+    start(&minimization, rules, 5);
+    assert_int_equal(sj_tester_run(tester, &minimization, NULL, &budget, NULL), SUUJI_OK);
+    assert_true(minimization.unproved);
+    assert_int_equal(minimization.clues, 81);
     suuji_stop stop = {true};
-    sj_minimizer_limit(minimizer, &(suuji_limits){.stop = &stop});
-    start(&thinning, rules, 5);
-    assert_int_equal(sj_minimizer_run(minimizer, &thinning, NULL, NULL, NULL), SUUJI_OK);
-    assert_int_equal(thinning.clues, 81);
-    assert_int_equal(sj_minimizer_run_many(minimizer, &thinning, 1, NULL, NULL, NULL), SUUJI_OK);
-    assert_int_equal(thinning.clues, 81);
-    sj_thinning_free(&thinning);
-    sj_minimizer_free(minimizer);
+    sj_tester_limit(tester, &(suuji_limits){.stop = &stop});
+    start(&minimization, rules, 5);
+    assert_int_equal(sj_tester_run(tester, &minimization, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(minimization.clues, 81);
+    assert_int_equal(sj_tester_run_many(tester, &minimization, 1, NULL, NULL, NULL), SUUJI_OK);
+    assert_int_equal(minimization.clues, 81);
+    sj_minimization_free(&minimization);
+    sj_tester_free(tester);
     suuji_rules_free(rules);
 }
 
@@ -202,8 +203,8 @@ static void pencil_marks_hold_while_clues_go(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
-    struct sj_minimizer *minimizer = NULL;
-    struct sj_thinning thinning = {0};
+    struct sj_tester *tester = NULL;
+    struct sj_minimization minimization = {0};
     suuji_solver *solver = NULL;
     unsigned clues = 0;
     for (unsigned value = 2; value <= 4; value++) /* nothing but 1 in r1c1, nothing but 2 in r1c2 */
@@ -211,24 +212,25 @@ static void pencil_marks_hold_while_clues_go(void **state)
     for (unsigned value = 1; value <= 4; value++)
         if (value != 2)
             assert_int_equal(suuji_puzzle_exclude(puzzle, 1, value, NULL), SUUJI_OK);
-    assert_int_equal(sj_minimizer_new(puzzle->rules, NULL, &minimizer, NULL), SUUJI_OK);
-    assert_int_equal(sj_thinning_make(&thinning, puzzle->rules, NULL), SUUJI_OK);
-    memcpy(thinning.clue, puzzle->given, 16);
-    memcpy(thinning.solution, puzzle->given, 16);
-    sj_thinning_start(&thinning);
-    assert_int_equal(sj_minimizer_run(minimizer, &thinning, puzzle, NULL, NULL), SUUJI_OK);
-    assert_int_equal(thinning.clue[0], 0);
-    assert_int_equal(thinning.clue[1], 0);
-    assert_true(thinning.clues >= 1 && thinning.clues < 4); /* four are necessary without marks */
-    memcpy(puzzle->given, thinning.clue, 16);
+    assert_int_equal(sj_tester_new(puzzle->rules, NULL, &tester, NULL), SUUJI_OK);
+    assert_int_equal(sj_minimization_make(&minimization, puzzle->rules, NULL), SUUJI_OK);
+    memcpy(minimization.clue, puzzle->given, 16);
+    memcpy(minimization.solution, puzzle->given, 16);
+    sj_minimization_start(&minimization);
+    assert_int_equal(sj_tester_run(tester, &minimization, puzzle, NULL, NULL), SUUJI_OK);
+    assert_int_equal(minimization.clue[0], 0);
+    assert_int_equal(minimization.clue[1], 0);
+    assert_true(minimization.clues >= 1 &&
+                minimization.clues < 4); /* four are necessary without marks */
+    memcpy(puzzle->given, minimization.clue, 16);
     assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
     assert_true(is_unique(solver, puzzle));
     for (unsigned i = 0; i < 16; i++)
         clues += puzzle->given[i] != 0;
-    assert_int_equal(clues, thinning.clues);
+    assert_int_equal(clues, minimization.clues);
     suuji_solver_free(solver);
-    sj_thinning_free(&thinning);
-    sj_minimizer_free(minimizer);
+    sj_minimization_free(&minimization);
+    sj_tester_free(tester);
     suuji_puzzle_free(puzzle);
 }
 

@@ -287,7 +287,7 @@ static void the_sets_of_a_grid_can_change_by_themselves(void **state)
             unsigned size = 0;
             for (unsigned cell = 0; cell < 81; cell++) {
                 struct sj_cell_set one = {0, 0};
-                sj_cells_add(&one, cell);
+                sj_cell_set_add(&one, cell);
                 const bool in = (one.low & set.low) || (one.high & set.high);
                 puzzle[cell] = in ? 0 : grid[cell];
                 size += in;

@@ -4,15 +4,15 @@
    of these solutions rules most additions out: one that two solutions share does not make the
    puzzle unique. What is left is tested, many rows at a time (minimize.h), and unique puzzles are
    tested for redundant clues. */
-#ifndef SJ_NEAR_H
-#define SJ_NEAR_H
+#ifndef SJ_NEIGHBOURHOOD_H
+#define SJ_NEIGHBOURHOOD_H
 
-#include "minimize/minimize.h"
+#include "minimize/tester.h"
 
-struct sj_near;
+struct sj_neighbourhood;
 
 /* What to do with what is found; the order of the calls depends only on the puzzle. */
-struct sj_near_hooks {
+struct sj_neighbour_hooks {
     /* A puzzle with one solution: is it worth the tests for redundant clues, and a call of `found`?
        NULL: yes. */
     bool (*wanted)(void *user, const uint8_t *clue);
@@ -24,22 +24,26 @@ struct sj_near_hooks {
     void *user;
 };
 
-/* `minimizer` is borrowed, and answers. */
-suuji_status sj_near_new(struct sj_minimizer *minimizer, struct sj_near **out, suuji_error *err);
-void sj_near_free(struct sj_near *near);
+/* `tester` is borrowed, and answers. */
+suuji_status sj_neighbourhood_new(struct sj_tester *tester, struct sj_neighbourhood **out,
+                                  suuji_error *err);
+void sj_neighbourhood_free(struct sj_neighbourhood *hood);
 
 /* Every puzzle at {-minus+plus} of `clue`; removed clues are not added again. `*ended`, if not
    NULL, gets whether a hook ended it. */
-suuji_status sj_near_all(struct sj_near *near, const uint8_t *clue, unsigned minus, unsigned plus,
-                         const struct sj_near_hooks *hooks, bool *ended, suuji_error *err);
+suuji_status sj_neighbourhood_all(struct sj_neighbourhood *hood, const uint8_t *clue,
+                                  unsigned minus, unsigned plus,
+                                  const struct sj_neighbour_hooks *hooks, bool *ended,
+                                  suuji_error *err);
 
 /* The same for one random choice of the clues to remove and of all additions but the last, which
    takes every value that makes the puzzle unique. */
-suuji_status sj_near_some(struct sj_near *near, const uint8_t *clue, unsigned minus, unsigned plus,
-                          struct sj_random *random, const struct sj_near_hooks *hooks, bool *ended,
-                          suuji_error *err);
+suuji_status sj_neighbourhood_some(struct sj_neighbourhood *hood, const uint8_t *clue,
+                                   unsigned minus, unsigned plus, struct sj_random *random,
+                                   const struct sj_neighbour_hooks *hooks, bool *ended,
+                                   suuji_error *err);
 
 /* Rows that were tested so far. */
-uint64_t sj_near_tests(const struct sj_near *near);
+uint64_t sj_neighbourhood_tests(const struct sj_neighbourhood *hood);
 
 #endif

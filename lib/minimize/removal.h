@@ -3,7 +3,7 @@
    determines the result: clue after clue, keep it exactly when the puzzle without it has another
    solution. Asking an engine about one clue at a time would suffice, but most questions can be
    saved. Where another solution differs from ours, at least one clue must stay; such a set of
-   places is an unavoidable set (a `trap` in the code). If all places of an unavoidable set but the
+   places is an unavoidable set. If all places of an unavoidable set but the
    last in order are removed, the last one stays, and no engine need be asked. So every "no" of an
    engine, which comes with another solution, is kept as unavoidable sets, and answers later
    questions about other clues too; and a "yes" about a puzzle with many clues removed settles all
@@ -11,49 +11,51 @@
    unavoidable set as its witness: a solution of the puzzle without it.
 
    This is a state machine, so that many puzzles can put their questions to an engine together. */
-#ifndef SJ_CARVE_H
-#define SJ_CARVE_H
+#ifndef SJ_REMOVAL_H
+#define SJ_REMOVAL_H
 
 #include "base/random_inl.h"
-#include "generate/symmetry.h"
+#include "model/symmetry.h"
 
-struct sj_carve;
+struct sj_removal;
 
 /* For puzzles of `rules`, whose clues are kept or removed by `orbits`; both must outlive it. With
    `swaps` the unavoidable sets of two exchanged values are known from the start: fewer questions,
    which pays unless questions cost almost nothing. */
-suuji_status sj_carve_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
-                          struct sj_carve **out, suuji_error *err);
-void sj_carve_free(struct sj_carve *carve);
+suuji_status sj_removal_new(const suuji_rules *rules, const struct sj_orbits *orbits, bool swaps,
+                            struct sj_removal **out, suuji_error *err);
+void sj_removal_free(struct sj_removal *removal);
 
 /* Begin with the solution grid `solution` (borrowed), in an order that `random` draws. At least
    `low` clues stay; the last questions are whether those that stay for that reason are needed. */
-suuji_status sj_carve_start(struct sj_carve *carve, const uint8_t *solution, unsigned low,
-                            struct sj_random *random, suuji_error *err);
+suuji_status sj_removal_start(struct sj_removal *removal, const uint8_t *solution, unsigned low,
+                              struct sj_random *random, suuji_error *err);
 /* Begin with the puzzle `clues`, and try clues in this order of cells, all of them; for orbits of single
    cells. What is handed over is borrowed, but for the order. */
-void sj_carve_start_puzzle(struct sj_carve *carve, const uint8_t *clues, const uint8_t *solution,
-                           const uint16_t *order, unsigned count, unsigned low);
+void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
+                             const uint8_t *solution, const uint16_t *order, unsigned count,
+                             unsigned low);
 /* The next question into `puzzle`, the same memory each time: has it another solution? False: there is none left, and `puzzle` is
    the result. */
-bool sj_carve_ask(struct sj_carve *carve, uint8_t *puzzle);
+bool sj_removal_next(struct sj_removal *removal, uint8_t *puzzle);
 /* The only cell whose clue the question removes for the first time: another solution has another
    value there. The number of cells: there are several. */
-unsigned sj_carve_single(const struct sj_carve *carve);
+unsigned sj_removal_single(const struct sj_removal *removal);
 /* The answer: a solution other than the grid, or NULL: the grid is the only one. */
-suuji_status sj_carve_tell(struct sj_carve *carve, const uint8_t *other, suuji_error *err);
+suuji_status sj_removal_answer(struct sj_removal *removal, const uint8_t *other, suuji_error *err);
 
 /* Another answer: there are several solutions, but none is given; or the engine gave up. Then fewer
    clues are tried, and a single clue is assumed to be necessary. Returns whether a clue stays
    although the engine gave up on it. */
-bool sj_carve_untold(struct sj_carve *carve, bool several);
+bool sj_removal_unanswered(struct sj_removal *removal, bool several);
 /* End here: what is being asked about is put back into the puzzle. Returns its number of clues. */
-unsigned sj_carve_settle(struct sj_carve *carve);
+unsigned sj_removal_settle(struct sj_removal *removal);
 
 /* Of the result: is every orbit needed? */
-bool sj_carve_minimal(const struct sj_carve *carve);
+bool sj_removal_minimal(const struct sj_removal *removal);
 /* The next witness into `grid`: a solution of the result without orbit `*orbit`, other than the grid. Start
    with `*place` 0; false past the end. There is one for each orbit that stays if the result is minimal. */
-bool sj_carve_witness(struct sj_carve *carve, unsigned *place, unsigned *orbit, uint8_t *grid);
+bool sj_removal_witness(struct sj_removal *removal, unsigned *place, unsigned *orbit,
+                        uint8_t *grid);
 
 #endif

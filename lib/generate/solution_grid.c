@@ -30,8 +30,8 @@ static bool on_grid(void *user, const uint8_t *grid)
     return true;
 }
 
-suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
-                          suuji_end *end, suuji_error *err)
+suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
+                              suuji_end *end, suuji_error *err)
 {
     const suuji_rules *const rules = generator->rules;
     suuji_query query = SUUJI_QUERY_INIT;

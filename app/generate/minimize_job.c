@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What 'minimize' and 'maximize' have in common. */
-#include "app/generate/rework.h"
+#include "app/generate/minimize_job.h"
 
 #include "app/jobs/asking.h"
 #include "app/jobs/many.h"
@@ -14,20 +14,19 @@
 
 /* What all workers share. */
 struct plan {
-    const struct cli_rework_args *args;
-    cli_rework *what;
+    const struct cli_minimize_args *args;
+    cli_minimize *what;
     suuji_query query; /* for a single test */
 };
 
 /* A worker's state besides its solver. */
-struct reworker {
+struct minimize_worker {
     struct cli_asker *asker;
     struct sj_dialect dialect; /* to write in */
-    struct sj_rework *rework;  /* for the rules of the last puzzle */
-    uint8_t *solution;         /* [cells] */
-    uint64_t written;          /* with --all: results of the current puzzle */
-    struct cli_json *json;     /* with --all: an array is open */
-    suuji_status status;       /* with --all: of writing */
+    suuji_minimizer *minimizer;
+    uint64_t written;      /* with --all: results of the current puzzle */
+    struct cli_json *json; /* with --all: an array is open */
+    suuji_status status;   /* with --all: of writing */
     suuji_error error;
 };
 
@@ -39,7 +38,7 @@ static bool is_all(const struct cli_asker *asker)
 /* ---- Writing ---- */
 
 /* Write the puzzle with other clues; NULL: as it is. */
-static suuji_status write_clues(const struct reworker *worker, const uint8_t *clue,
+static suuji_status write_clues(const struct minimize_worker *worker, const uint8_t *clue,
                                 suuji_error *err)
 {
     const struct sj_item *const item = worker->asker->item;
@@ -58,7 +57,7 @@ static suuji_status write_clues(const struct reworker *worker, const uint8_t *cl
 }
 
 /* Write a placeholder for a puzzle that does not have exactly one solution, as 'solve' does. */
-static suuji_status write_none(const struct reworker *worker, suuji_error *err)
+static suuji_status write_none(const struct minimize_worker *worker, suuji_error *err)
 {
     const struct sj_format *const format = worker->dialect.format;
     if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
@@ -67,8 +66,8 @@ static suuji_status write_none(const struct reworker *worker, suuji_error *err)
     return SUUJI_OK;
 }
 
-static void write_json(const struct reworker *worker, const suuji_answer *answer,
-                       const struct sj_rework_result *result)
+static void write_json(const struct minimize_worker *worker, const suuji_answer *answer,
+                       const suuji_minimized *result)
 {
     const suuji_rules *const rules = worker->asker->item->puzzle.rules;
     struct cli_json json = {.out = &worker->asker->lot->out};
@@ -77,7 +76,7 @@ static void write_json(const struct reworker *worker, const suuji_answer *answer
     cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
         cli_json_string(&json, "end", suuji_end_name(result->end));
-        cli_json_grid(&json, "result", rules, result->clue);
+        cli_json_grid(&json, "result", rules, result->givens);
         cli_json_count(&json, "clues", result->clues);
         cli_json_bool(&json, "minimal", result->minimal);
         cli_json_count(&json, "tests", result->tests);
@@ -90,31 +89,9 @@ static void write_json(const struct reworker *worker, const suuji_answer *answer
 
 /* ---- One puzzle ---- */
 
-/* A seed derived from the puzzle: its position in the input does not matter. */
-static uint64_t seed_of(const suuji_puzzle *puzzle, uint64_t seed)
-{
-    uint64_t h = seed ^ 0xcbf29ce484222325u;
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
-        h = (h ^ puzzle->given[i]) * 0x100000001b3u;
-    return h;
-}
-
-/* Prepare for puzzles of these rules. */
-static suuji_status prepare(struct reworker *worker, const suuji_rules *rules, suuji_error *err)
-{
-    if (worker->rework && strcmp(sj_rework_rules(worker->rework)->spec, rules->spec) == 0)
-        return SUUJI_OK;
-    sj_rework_free(worker->rework);
-    worker->rework = NULL;
-    free(worker->solution);
-    worker->solution = malloc(rules->cells);
-    return worker->solution ? sj_rework_new(rules, worker->asker->solver, &worker->rework, err)
-                            : sj_fail_memory(err);
-}
-
 /* Report why there is no result, or that it may be incomplete. */
 static void tell(const struct cli_asker *asker, const suuji_answer *answer,
-                 const struct sj_rework_result *result)
+                 const suuji_minimized *result)
 {
     const struct plan *const plan = asker->asking->user;
     char reason[240];
@@ -131,10 +108,10 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_asker *asker, const struct sj_rework_result *result)
+static void tell_clues(const struct cli_asker *asker, const suuji_minimized *result)
 {
     const struct plan *const plan = asker->asking->user;
-    const bool less = plan->what == sj_rework_minimize;
+    const bool less = plan->what == suuji_minimizer_minimize;
     if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
         return;
     asker->lot->tally[CLI_TALLY_NO]++;
@@ -148,9 +125,9 @@ static void tell_clues(const struct cli_asker *asker, const struct sj_rework_res
 }
 
 /* With --all: a minimal puzzle. */
-static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
+static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
-    struct reworker *const worker = user;
+    struct minimize_worker *const worker = user;
     struct cli_asker *const asker = worker->asker;
     const uint64_t limit = ((const struct plan *)asker->asking->user)->args->limit;
     (void)clues;
@@ -163,8 +140,8 @@ static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 }
 
 /* All minimal puzzles, as records one after the other or as an array. */
-static suuji_status list_all(struct reworker *worker, const struct sj_rework_query *query,
-                             struct sj_rework_result *result, suuji_error *err)
+static suuji_status list_all(struct minimize_worker *worker, const suuji_minimize_options *options,
+                             suuji_minimized *result, suuji_error *err)
 {
     const struct cli_asker *const asker = worker->asker;
     const struct plan *const plan = asker->asking->user;
@@ -173,10 +150,11 @@ static suuji_status list_all(struct reworker *worker, const struct sj_rework_que
     worker->status = SUUJI_OK;
     if (worker->json) {
         cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, query->puzzle);
+        cli_json_puzzle(&json, &asker->item->puzzle);
         cli_json_array(&json, "results");
     }
-    suuji_status status = sj_rework_all(worker->rework, query, on_rework, worker, result, err);
+    suuji_status status = suuji_minimizer_list(worker->minimizer, &asker->item->puzzle, options,
+                                               on_minimal, worker, result, err);
     if (status == SUUJI_OK && worker->status != SUUJI_OK) {
         *err = worker->error;
         status = worker->status;
@@ -194,21 +172,25 @@ static suuji_status list_all(struct reworker *worker, const struct sj_rework_que
     return status;
 }
 
-/* The puzzle has one solution, in `worker->solution`. */
-static suuji_status rework(struct reworker *worker, const suuji_answer *answer, suuji_error *err)
+/* The puzzle has one solution. */
+static suuji_status change_clues(struct minimize_worker *worker, const suuji_answer *answer,
+                                 suuji_error *err)
 {
     struct cli_asker *const asker = worker->asker;
     const struct plan *const plan = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    const struct sj_rework_query query = {.puzzle = puzzle,
-                                          .solution = worker->solution,
-                                          .seed = seed_of(puzzle, plan->args->seed),
-                                          .tries = plan->args->tries,
-                                          .clues = (unsigned)plan->args->clues,
-                                          .budget = plan->query};
-    struct sj_rework_result result;
-    suuji_status status = is_all(asker) ? list_all(worker, &query, &result, err)
-                                        : plan->what(worker->rework, &query, &result, err);
+    suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
+    suuji_minimized result = SUUJI_MINIMIZED_INIT;
+    options.seed = plan->args->seed;
+    options.tries = plan->args->tries;
+    options.clues = (unsigned)plan->args->clues;
+    options.solution = answer->solution;
+    options.limits = plan->query.limits;
+    suuji_status status =
+        worker->minimizer ? SUUJI_OK : suuji_minimizer_new(asker->solver, &worker->minimizer, err);
+    if (status == SUUJI_OK)
+        status = is_all(asker) ? list_all(worker, &options, &result, err)
+                               : plan->what(worker->minimizer, puzzle, &options, &result, err);
     if (status != SUUJI_OK)
         return status;
     if (result.end == SUUJI_END_STOPPED) {
@@ -227,27 +209,25 @@ static suuji_status rework(struct reworker *worker, const suuji_answer *answer, 
     if (plan->args->json)
         write_json(worker, answer, &result);
     else
-        status = write_clues(worker, result.clue, err);
+        status = write_clues(worker, result.givens, err);
     return status;
 }
 
 static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
-    struct reworker *const worker = asker->own;
+    struct minimize_worker *const worker = asker->own;
     const struct plan *const plan = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_query query = plan->query;
     suuji_answer answer;
     worker->written = 0;
-    suuji_status status = prepare(worker, puzzle->rules, err);
+    suuji_status status = SUUJI_OK;
     query.limit = 2;
-    if (status != SUUJI_OK || !cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
+    if (!cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, puzzle->rules, &answer);
-    if (answer.verdict == SUUJI_VERDICT_UNIQUE) {
-        memcpy(worker->solution, answer.solution, puzzle->rules->cells);
-        return rework(worker, &answer, err);
-    }
+    if (answer.verdict == SUUJI_VERDICT_UNIQUE)
+        return change_clues(worker, &answer, err);
     tell(asker, &answer, NULL);
     if (plan->args->json)
         write_json(worker, &answer, NULL);
@@ -268,7 +248,7 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
 
 static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
 {
-    struct reworker *const worker = asker->own;
+    struct minimize_worker *const worker = asker->own;
     worker->asker = asker;
     sj_dialect_clear(&worker->dialect);
     return choose_format(asker->asking->user, asker->lot->model, &worker->dialect, err);
@@ -296,14 +276,13 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 
 static void release(void *own)
 {
-    struct reworker *const worker = own;
+    struct minimize_worker *const worker = own;
     sj_dialect_clear(&worker->dialect);
-    sj_rework_free(worker->rework);
-    free(worker->solution);
+    suuji_minimizer_free(worker->minimizer);
 }
 
-static enum cli_exit run(const char *command, const struct cli_rework_args *args,
-                         const char *const *files, cli_rework *what)
+static enum cli_exit run(const char *command, const struct cli_minimize_args *args,
+                         const char *const *files, cli_minimize *what)
 {
     const struct cli_search_options options = {.time_limit = args->time_limit,
                                                .node_limit = args->node_limit,
@@ -324,7 +303,7 @@ static enum cli_exit run(const char *command, const struct cli_rework_args *args
                                   .tail = write_tail};
     struct cli_asking asking = {.user = &plan,
                                 .engine = args->engine,
-                                .own_size = sizeof(struct reworker),
+                                .own_size = sizeof(struct minimize_worker),
                                 .json = args->json,
                                 .lot = start_lot,
                                 .item = do_item,
@@ -335,10 +314,10 @@ static enum cli_exit run(const char *command, const struct cli_rework_args *args
     return cli_many_report(&many, &job, args->stats, NULL);
 }
 
-enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *args,
-                             const char *const *files, cli_rework *what)
+enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,
+                               const char *const *files, cli_minimize *what)
 {
-    struct cli_rework_args own = *args;
+    struct cli_minimize_args own = *args;
     struct sj_text spec = {0};
     enum cli_exit exit = CLI_YES;
     own.engine = cli_solver_engine(command, args->engine, args->solver, &spec, &exit);

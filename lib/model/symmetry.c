@@ -5,7 +5,7 @@
    bottom, then flip left and right. A symmetry is a group of them, as a set of such numbers. A
    board is a square for any boxes, so every symmetry of a pattern is possible under all rules; that
    boxes are mapped to boxes, which values would need, is not required. */
-#include "generate/symmetry.h"
+#include "model/symmetry.h"
 
 #include "base/fail.h"
 

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: MIT */
+/* What 'minimize' and 'maximize' have in common: for each puzzle, other clues with the same
+   solution. */
+#ifndef CLI_MINIMIZE_JOB_H
+#define CLI_MINIMIZE_JOB_H
+
+#include "app/frame/command.h"
+#include <suuji/clues.h>
+
+/* The options of both; each uses some of them. */
+struct cli_minimize_args {
+    const char *rules, *from, *to, *engine, *solver, *output;
+    uint64_t tries, clues, limit, seed, node_limit, memory_limit, threads;
+    double time_limit;
+    bool all, json, quiet, stats;
+};
+
+/* What a command does with a puzzle that has one solution. */
+typedef suuji_status cli_minimize(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
+                                  const suuji_minimize_options *options, suuji_minimized *result,
+                                  suuji_error *err);
+
+/* Do it for every puzzle of the files. With `args->all` all minimal puzzles are listed instead. */
+enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,
+                               const char *const *files, cli_minimize *what);
+
+/* The rows that both commands end with. Needs common_options.h. */
+/* clang-format off */
+#define CLI_MINIMIZE_OPTIONS \
+    {CLI_SEED(struct cli_minimize_args)}, \
+    {CLI_ENGINE(struct cli_minimize_args)}, \
+    {CLI_SOLVER(struct cli_minimize_args), .rare = true}, \
+    {CLI_TIME_LIMIT(struct cli_minimize_args)}, \
+    {CLI_NODE_LIMIT(struct cli_minimize_args), .rare = true}, \
+    {CLI_MEMORY_LIMIT(struct cli_minimize_args), .rare = true}, \
+    {CLI_THREADS(struct cli_minimize_args)}, \
+    {CLI_OUTPUT(struct cli_minimize_args)}, \
+    {CLI_JSON(struct cli_minimize_args)}, \
+    {CLI_STATS(struct cli_minimize_args), .rare = true}, \
+    {CLI_QUIET(struct cli_minimize_args)}
+/* clang-format on */
+
+#endif

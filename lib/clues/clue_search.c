@@ -1,0 +1,139 @@
+/* SPDX-License-Identifier: MIT */
+/* What the searches of suuji/clues.h share. */
+#include "clues/clue_search.h"
+
+#include "base/clock.h"
+#include "base/fail.h"
+#include "base/stop.h"
+#include "minimize/second.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Search nodes to show that a clue is necessary. */
+#define CHECK_NODES 100000
+
+/* ---- Puzzles to begin with ---- */
+
+static suuji_status add_start(struct sj_clue_search *search, suuji_solver *solver, size_t i,
+                              suuji_error *err)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer;
+    query.limit = 2;
+    memcpy(search->puzzle.given, search->query.start + i * search->rules->cells,
+           search->rules->cells);
+    const suuji_status status = suuji_solver_solve(solver, &search->puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    return answer.verdict == SUUJI_VERDICT_UNIQUE
+               ? sj_puzzle_list_add(&search->start, search->puzzle.given, answer.solution, err)
+               : sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "puzzle %zu to begin with does not have exactly one solution", i + 1);
+}
+
+suuji_status sj_clue_search_open(struct sj_clue_search *search, const suuji_clues_query *query,
+                                 suuji_error *err)
+{
+    suuji_solver *solver = NULL;
+    if (query->size == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "suuji_clues_query.size is 0: initialise it with SUUJI_CLUES_QUERY_INIT");
+    memcpy(&search->query, query, query->size < sizeof *query ? query->size : sizeof *query);
+    if (!query->rules || !query->on_found)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "a search for puzzles needs rules and on_found");
+    search->rules = query->rules;
+    search->start.cells = search->rules->cells;
+    search->began = sj_clock_now();
+    suuji_status status =
+        suuji_solver_new(search->rules->size <= 12 ? "singles" : "cdcl", &search->checker, err);
+    if (status == SUUJI_OK)
+        status = sj_puzzle_start(&search->puzzle, search->rules, err);
+    if (status == SUUJI_OK && query->start_count > 0)
+        status = suuji_solver_new(query->engine, &solver, err);
+    for (size_t i = 0; status == SUUJI_OK && i < query->start_count; i++)
+        status = add_start(search, solver, i, err);
+    suuji_solver_free(solver);
+    return status;
+}
+
+void sj_clue_search_close(struct sj_clue_search *search)
+{
+    sj_puzzle_list_free(&search->start);
+    sj_puzzle_clear(&search->puzzle);
+    suuji_solver_free(search->checker);
+}
+
+/* ---- On the way ---- */
+
+bool sj_clue_search_go_on(struct sj_clue_search *search)
+{
+    const suuji_limits *const limits = &search->query.limits;
+    if (search->end != SUUJI_END_COMPLETE)
+        return false;
+    if (sj_stop_requested(limits->stop))
+        search->end = SUUJI_END_STOPPED;
+    else if (limits->seconds > 0 && sj_clock_now() - search->began >= limits->seconds)
+        search->end = SUUJI_END_TIME;
+    return search->end == SUUJI_END_COMPLETE;
+}
+
+void sj_clue_search_show(struct sj_clue_search *search)
+{
+    search->progress.seconds = sj_clock_now() - search->began;
+    if (search->query.on_progress)
+        search->query.on_progress(search->query.user, &search->progress);
+}
+
+/* ---- Handing out ---- */
+
+suuji_status sj_clue_search_minimal(struct sj_clue_search *search, const uint8_t *clue,
+                                    const uint8_t *solution, bool *minimal, suuji_error *err)
+{
+    uint8_t *const other = malloc(search->rules->cells);
+    struct sj_second second = {.solver = search->checker,
+                               .puzzle = &search->puzzle,
+                               .known = solution,
+                               .other = other,
+                               .limits.nodes = CHECK_NODES};
+    const suuji_status status =
+        other ? sj_second_minimal(&second, clue, minimal, err) : sj_fail_memory(err);
+    free(other);
+    return status;
+}
+
+suuji_status sj_clue_search_hand_out(struct sj_clue_search *search, const uint8_t *clue,
+                                     const uint8_t *solution, bool minimal, suuji_error *err)
+{
+    const unsigned cells = search->rules->cells;
+    const suuji_clues_found found = {clue, solution, sj_count_clues(clue, cells), minimal,
+                                     &search->progress};
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer;
+    query.limit = 2;
+    memcpy(search->puzzle.given, clue, cells);
+    const suuji_status status =
+        suuji_solver_solve(search->checker, &search->puzzle, &query, &answer, err);
+    if (status != SUUJI_OK)
+        return status;
+    if (answer.verdict != SUUJI_VERDICT_UNIQUE || memcmp(answer.solution, solution, cells) != 0)
+        return sj_fail(err, SUUJI_ERR_INTERNAL,
+                       "engine '%s' found that a generated puzzle does not have exactly one "
+                       "solution: please report this",
+                       suuji_solver_engine(search->checker)->name);
+    if (!search->query.on_found(search->query.user, &found))
+        search->end = SUUJI_END_CALLBACK;
+    return SUUJI_OK;
+}
+
+suuji_status sj_clue_search_result(const struct sj_clue_search *search, suuji_clues_result *result,
+                                   suuji_error *err)
+{
+    const size_t size = result->size;
+    const suuji_clues_result own = {size, search->end, search->progress};
+    if (size == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "suuji_clues_result.size is 0: initialise it with SUUJI_CLUES_RESULT_INIT");
+    memcpy(result, &own, size < sizeof own ? size : sizeof own);
+    return SUUJI_OK;
+}

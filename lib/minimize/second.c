@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: MIT */
+/* Has a puzzle a second solution? */
+#include "minimize/second.h"
+
+#include <string.h>
+
+static bool on_solution(void *user, const uint8_t *grid)
+{
+    struct sj_second *const second = user;
+    const unsigned cells = second->puzzle->rules->cells;
+    second->found = memcmp(grid, second->known, cells) != 0;
+    if (second->found)
+        memcpy(second->other, grid, cells);
+    return !second->found;
+}
+
+suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error *err)
+{
+    const bool single = cell < second->puzzle->rules->cells;
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer;
+    suuji_status status =
+        single ? suuji_puzzle_exclude(second->puzzle, cell, second->known[cell], err) : SUUJI_OK;
+    if (status != SUUJI_OK)
+        return status;
+    query.limit = single ? 1 : 2;
+    query.limits = second->limits;
+    query.on_solution = on_solution;
+    query.user = second;
+    second->found = false;
+    second->questions++;
+    status = suuji_solver_solve(second->solver, second->puzzle, &query, &answer, err);
+    second->end = status != SUUJI_OK || second->found ? SUUJI_END_COMPLETE : answer.end;
+    return status;
+}
+
+suuji_status sj_second_minimal(struct sj_second *second, const uint8_t *givens, bool *minimal,
+                               suuji_error *err)
+{
+    const unsigned cells = second->puzzle->rules->cells;
+    suuji_status status = SUUJI_OK;
+    second->end = SUUJI_END_COMPLETE;
+    *minimal = true;
+    for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < cells; cell++) {
+        if (!givens[cell])
+            continue;
+        memcpy(second->puzzle->given, givens, cells);
+        second->puzzle->given[cell] = 0;
+        second->puzzle->has_marks = false;
+        status = sj_second_find(second, cell, err);
+        *minimal = second->found;
+    }
+    second->puzzle->has_marks = false;
+    return status;
+}
