@@ -7,7 +7,7 @@
 #include "app/draw/draw_book.h"
 #include "app/draw/draw_marks.h"
 #include "app/frame/interrupt.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/output.h"
@@ -287,24 +287,24 @@ static enum cli_exit draw(struct drawing_job *drawing, const char *const *files)
     const struct draw_args *const args = drawing->args;
     const struct sj_job job = {
         .user = drawing, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_many many = {.command = "draw",
-                                  .files = files,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .empty = args->empty,
-                                  .output = drawing->book.output ? NULL : args->output,
-                                  .threads = 1,
-                                  .quiet = args->quiet,
-                                  .needs_puzzles = !args->quiet,
-                                  .keeps_old = true,
-                                  .tail = write_all};
+    const struct cli_batch_run many = {.command = "draw",
+                                       .files = files,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .empty = args->empty,
+                                       .output = drawing->book.output ? NULL : args->output,
+                                       .threads = 1,
+                                       .quiet = args->quiet,
+                                       .needs_puzzles = !args->quiet,
+                                       .keeps_old = true,
+                                       .tail = write_all};
     struct sj_batch_result result;
     if (drawing->book.medium != sj_medium_at(0) && !drawing->book.output &&
-        cli_many_on_terminal(&many))
+        cli_batch_run_on_terminal(&many))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing->book.medium->name);
     drawing->book.stop = cli_interrupt_watch();
-    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
     return finish(drawing, &result, exit);
 }
 

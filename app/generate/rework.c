@@ -2,8 +2,8 @@
 /* What 'minimize' and 'maximize' have in common. */
 #include "app/generate/rework.h"
 
-#include "app/jobs/asking.h"
-#include "app/jobs/many.h"
+#include "app/jobs/query_job.h"
+#include "app/jobs/batch_run.h"
 #include "app/jobs/search.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
@@ -21,19 +21,19 @@ struct plan {
 
 /* A worker's state besides its solver. */
 struct reworker {
-    struct cli_asker *asker;
-    struct sj_dialect dialect; /* to write in */
-    struct sj_rework *rework;  /* for the rules of the last puzzle */
-    uint8_t *solution;         /* [cells] */
-    uint64_t written;          /* with --all: results of the current puzzle */
-    struct cli_json *json;     /* with --all: an array is open */
-    suuji_status status;       /* with --all: of writing */
+    struct cli_query_worker *asker;
+    struct sj_dialect dialect;   /* to write in */
+    struct sj_rework *rework;    /* for the rules of the last puzzle */
+    uint8_t *solution;           /* [cells] */
+    uint64_t written;            /* with --all: results of the current puzzle */
+    struct sj_json_writer *json; /* with --all: an array is open */
+    suuji_status status;         /* with --all: of writing */
     suuji_error error;
 };
 
-static bool is_all(const struct cli_asker *asker)
+static bool is_all(const struct cli_query_worker *asker)
 {
-    return ((const struct plan *)asker->asking->user)->args->all;
+    return ((const struct plan *)asker->job->user)->args->all;
 }
 
 /* ---- Writing ---- */
@@ -71,21 +71,21 @@ static void write_json(const struct reworker *worker, const suuji_answer *answer
                        const struct sj_rework_result *result)
 {
     const suuji_rules *const rules = worker->asker->item->puzzle.rules;
-    struct cli_json json = {.out = &worker->asker->lot->out};
+    struct sj_json_writer json = {.out = &worker->asker->lot->out};
     cli_json_item(&json, worker->asker->lot, worker->asker->item);
     cli_json_puzzle(&json, &worker->asker->item->puzzle);
-    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
-        cli_json_string(&json, "end", suuji_end_name(result->end));
+        sj_json_put_string(&json, "end", suuji_end_name(result->end));
         cli_json_grid(&json, "result", rules, result->clue);
-        cli_json_count(&json, "clues", result->clues);
-        cli_json_bool(&json, "minimal", result->minimal);
-        cli_json_count(&json, "tests", result->tests);
+        sj_json_put_count(&json, "clues", result->clues);
+        sj_json_put_bool(&json, "minimal", result->minimal);
+        sj_json_put_count(&json, "tests", result->tests);
     } else {
-        cli_json_string(&json, "end", suuji_end_name(answer->end));
-        cli_json_null(&json, "result");
+        sj_json_put_string(&json, "end", suuji_end_name(answer->end));
+        sj_json_put_null(&json, "result");
     }
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }
 
 /* ---- One puzzle ---- */
@@ -113,10 +113,10 @@ static suuji_status prepare(struct reworker *worker, const suuji_rules *rules, s
 }
 
 /* Report why there is no result, or that it may be incomplete. */
-static void tell(const struct cli_asker *asker, const suuji_answer *answer,
+static void tell(const struct cli_query_worker *asker, const suuji_answer *answer,
                  const struct sj_rework_result *result)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     char reason[240];
     asker->lot->tally[CLI_TALLY_NO]++;
     if (plan->args->quiet)
@@ -131,9 +131,9 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_asker *asker, const struct sj_rework_result *result)
+static void tell_clues(const struct cli_query_worker *asker, const struct sj_rework_result *result)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const bool less = plan->what == sj_rework_minimize;
     if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
         return;
@@ -151,8 +151,8 @@ static void tell_clues(const struct cli_asker *asker, const struct sj_rework_res
 static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 {
     struct reworker *const worker = user;
-    struct cli_asker *const asker = worker->asker;
-    const uint64_t limit = ((const struct plan *)asker->asking->user)->args->limit;
+    struct cli_query_worker *const asker = worker->asker;
+    const uint64_t limit = ((const struct plan *)asker->job->user)->args->limit;
     (void)clues;
     if (worker->json)
         cli_json_grid(worker->json, NULL, asker->item->puzzle.rules, clue);
@@ -166,15 +166,15 @@ static bool on_rework(void *user, const uint8_t *clue, unsigned clues)
 static suuji_status list_all(struct reworker *worker, const struct sj_rework_query *query,
                              struct sj_rework_result *result, suuji_error *err)
 {
-    const struct cli_asker *const asker = worker->asker;
-    const struct plan *const plan = asker->asking->user;
-    struct cli_json json = {.out = &asker->lot->out};
+    const struct cli_query_worker *const asker = worker->asker;
+    const struct plan *const plan = asker->job->user;
+    struct sj_json_writer json = {.out = &asker->lot->out};
     worker->json = plan->args->json ? &json : NULL;
     worker->status = SUUJI_OK;
     if (worker->json) {
         cli_json_item(&json, asker->lot, asker->item);
         cli_json_puzzle(&json, query->puzzle);
-        cli_json_array(&json, "results");
+        sj_json_put_array(&json, "results");
     }
     suuji_status status = sj_rework_all(worker->rework, query, on_rework, worker, result, err);
     if (status == SUUJI_OK && worker->status != SUUJI_OK) {
@@ -182,14 +182,14 @@ static suuji_status list_all(struct reworker *worker, const struct sj_rework_que
         status = worker->status;
     }
     if (worker->json && status == SUUJI_OK) {
-        cli_json_end(&json);
-        cli_json_count(&json, "count", worker->written);
-        cli_json_string(&json, "end",
-                        plan->args->limit && worker->written == plan->args->limit
-                            ? suuji_end_name(SUUJI_END_LIMIT)
-                            : suuji_end_name(result->end));
-        cli_json_count(&json, "tests", result->tests);
-        cli_json_end(&json);
+        sj_json_put_end(&json);
+        sj_json_put_count(&json, "count", worker->written);
+        sj_json_put_string(&json, "end",
+                           plan->args->limit && worker->written == plan->args->limit
+                               ? suuji_end_name(SUUJI_END_LIMIT)
+                               : suuji_end_name(result->end));
+        sj_json_put_count(&json, "tests", result->tests);
+        sj_json_put_end(&json);
     }
     return status;
 }
@@ -197,8 +197,8 @@ static suuji_status list_all(struct reworker *worker, const struct sj_rework_que
 /* The puzzle has one solution, in `worker->solution`. */
 static suuji_status rework(struct reworker *worker, const suuji_answer *answer, suuji_error *err)
 {
-    struct cli_asker *const asker = worker->asker;
-    const struct plan *const plan = asker->asking->user;
+    struct cli_query_worker *const asker = worker->asker;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     const struct sj_rework_query query = {.puzzle = puzzle,
                                           .solution = worker->solution,
@@ -231,17 +231,17 @@ static suuji_status rework(struct reworker *worker, const suuji_answer *answer, 
     return status;
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct reworker *const worker = asker->own;
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_query query = plan->query;
     suuji_answer answer;
     worker->written = 0;
     suuji_status status = prepare(worker, puzzle->rules, err);
     query.limit = 2;
-    if (status != SUUJI_OK || !cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
+    if (status != SUUJI_OK || !cli_query_worker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, puzzle->rules, &answer);
     if (answer.verdict == SUUJI_VERDICT_UNIQUE) {
@@ -266,12 +266,12 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
     return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
 }
 
-static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
+static suuji_status start_lot(struct cli_query_worker *asker, suuji_error *err)
 {
     struct reworker *const worker = asker->own;
     worker->asker = asker;
     sj_dialect_clear(&worker->dialect);
-    return choose_format(asker->asking->user, asker->lot->model, &worker->dialect, err);
+    return choose_format(asker->job->user, asker->lot->model, &worker->dialect, err);
 }
 
 static void write_part(const struct plan *plan, const struct sj_dialect *input,
@@ -286,12 +286,12 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_tail, out);
 }
 
 static void release(void *own)
@@ -311,28 +311,28 @@ static enum cli_exit run(const char *command, const struct cli_rework_args *args
     const struct sj_format *const format =
         args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
     struct plan plan = {args, what, cli_search_query(&options)};
-    const struct cli_many many = {.command = command,
-                                  .files = files,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .engine = args->engine,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered = args->json || (format && format->numbered),
-                                  .head = write_head,
-                                  .tail = write_tail};
-    struct cli_asking asking = {.user = &plan,
-                                .engine = args->engine,
-                                .own_size = sizeof(struct reworker),
-                                .json = args->json,
-                                .lot = start_lot,
-                                .item = do_item,
-                                .release = release};
-    const struct sj_job job = cli_asking_job(&asking);
+    const struct cli_batch_run many = {.command = command,
+                                       .files = files,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .engine = args->engine,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = args->json || (format && format->numbered),
+                                       .head = write_head,
+                                       .tail = write_tail};
+    struct cli_query_job asking = {.user = &plan,
+                                   .engine = args->engine,
+                                   .own_size = sizeof(struct reworker),
+                                   .json = args->json,
+                                   .lot = start_lot,
+                                   .item = do_item,
+                                   .release = release};
+    const struct sj_job job = cli_query_job_make(&asking);
     if (format && !args->json && !args->quiet)
         cli_remark_untold(&format->info, args->rules);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 enum cli_exit cli_rework_run(const char *command, const struct cli_rework_args *args,
