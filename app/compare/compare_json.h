@@ -8,7 +8,7 @@
 
 #include "app/batch/batch.h"
 #include "app/compare/compare_args.h"
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 #include "app/frame/output.h"
 #include "app/lab/record.h"
 #include "app/lab/summary.h"

@@ -14,35 +14,36 @@
 
 /* ---- Options ---- */
 
-static void text_or_null(struct cli_json *json, const char *key, const char *text)
+static void text_or_null(struct sj_json_writer *json, const char *key, const char *text)
 {
     if (text)
-        cli_json_string(json, key, text);
+        sj_json_put_string(json, key, text);
     else
-        cli_json_null(json, key);
+        sj_json_put_null(json, key);
 }
 
-static void write_options(struct cli_json *json, const char *key, const struct compare_args *args)
+static void write_options(struct sj_json_writer *json, const char *key,
+                          const struct compare_args *args)
 {
     static const char *const orders[] = {"ascending", "descending", "random"};
-    cli_json_object(json, key);
-    cli_json_count(json, "limit", args->limit);
-    cli_json_real(json, "time_limit", args->time_limit);
-    cli_json_count(json, "memory_limit_mib", args->memory_limit);
-    cli_json_count(json, "repeat", args->repeat);
-    cli_json_real(json, "warm_up", args->warm_up);
-    cli_json_count(json, "give_up", args->give_up);
-    cli_json_string(json, "order", orders[args->order]);
-    cli_json_count(json, "seed", args->seed);
-    cli_json_bool(json, "isolate", args->isolate);
+    sj_json_put_object(json, key);
+    sj_json_put_count(json, "limit", args->limit);
+    sj_json_put_real(json, "time_limit", args->time_limit);
+    sj_json_put_count(json, "memory_limit_mib", args->memory_limit);
+    sj_json_put_count(json, "repeat", args->repeat);
+    sj_json_put_real(json, "warm_up", args->warm_up);
+    sj_json_put_count(json, "give_up", args->give_up);
+    sj_json_put_string(json, "order", orders[args->order]);
+    sj_json_put_count(json, "seed", args->seed);
+    sj_json_put_bool(json, "isolate", args->isolate);
     text_or_null(json, "pin", args->pin);
     text_or_null(json, "external", args->external);
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 void cli_compare_options(const struct compare_args *args, struct sj_text *out)
 {
-    struct cli_json json = {.out = out};
+    struct sj_json_writer json = {.out = out};
     write_options(&json, NULL, args);
     if (!out->failed && out->len > 0)
         out->len--; /* its line end */
@@ -54,54 +55,54 @@ void cli_compare_options(const struct compare_args *args, struct sj_text *out)
 static void write_head(struct sj_text *out, const struct sj_record *record)
 {
     const struct sj_record_place *const place = &record->place;
-    struct cli_json json = {.out = out};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "suuji", "compare");
-    cli_json_string(&json, "version", place->version);
-    cli_json_string(&json, "compiler", place->compiler);
-    cli_json_string(&json, "started", place->started);
-    cli_json_object(&json, "machine");
-    cli_json_string(&json, "cpu", place->cpu);
-    cli_json_count(&json, "cores", place->cores);
-    cli_json_count(&json, "memory", place->memory);
-    cli_json_string(&json, "system", place->system);
-    cli_json_end(&json);
-    cli_json_array(&json, "contestants");
+    struct sj_json_writer json = {.out = out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "suuji", "compare");
+    sj_json_put_string(&json, "version", place->version);
+    sj_json_put_string(&json, "compiler", place->compiler);
+    sj_json_put_string(&json, "started", place->started);
+    sj_json_put_object(&json, "machine");
+    sj_json_put_string(&json, "cpu", place->cpu);
+    sj_json_put_count(&json, "cores", place->cores);
+    sj_json_put_count(&json, "memory", place->memory);
+    sj_json_put_string(&json, "system", place->system);
+    sj_json_put_end(&json);
+    sj_json_put_array(&json, "contestants");
     for (size_t i = 0; i < record->names; i++)
-        cli_json_string(&json, NULL, record->name[i]);
-    cli_json_end(&json);
+        sj_json_put_string(&json, NULL, record->name[i]);
+    sj_json_put_end(&json);
     sj_text_printf(out, ", \"options\": %s, \"puzzles\": [", record->options);
 }
 
-static void write_run(struct cli_json *json, const struct sj_entry *entry, size_t contestant,
+static void write_run(struct sj_json_writer *json, const struct sj_entry *entry, size_t contestant,
                       unsigned repeat)
 {
     const struct sj_lab_run *const run = &entry->run[repeat];
     const suuji_stats *const stats = &run->stats;
-    cli_json_object(json, NULL);
-    cli_json_count(json, "contestant", contestant + 1);
-    cli_json_string(json, "engine", entry->contestant.name);
-    cli_json_count(json, "repeat", repeat + 1);
-    cli_json_string(json, "outcome", sj_outcome_name(run->outcome));
-    cli_json_string(json, "verdict", suuji_verdict_name(run->verdict));
-    cli_json_string(json, "end", suuji_end_name(run->end));
-    cli_json_count(json, "count", run->count);
-    cli_json_real(json, "seconds", run->seconds);
-    cli_json_real(json, "cpu_seconds", run->cpu_seconds);
-    cli_json_count(json, "nodes", stats->nodes);
-    cli_json_count(json, "guesses", stats->guesses);
-    cli_json_count(json, "backtracks", stats->backtracks);
-    cli_json_count(json, "updates", stats->updates);
-    cli_json_count(json, "depth", stats->depth);
-    cli_json_bool(json, "valid", run->verified);
+    sj_json_put_object(json, NULL);
+    sj_json_put_count(json, "contestant", contestant + 1);
+    sj_json_put_string(json, "engine", entry->contestant.name);
+    sj_json_put_count(json, "repeat", repeat + 1);
+    sj_json_put_string(json, "outcome", sj_outcome_name(run->outcome));
+    sj_json_put_string(json, "verdict", suuji_verdict_name(run->verdict));
+    sj_json_put_string(json, "end", suuji_end_name(run->end));
+    sj_json_put_count(json, "count", run->count);
+    sj_json_put_real(json, "seconds", run->seconds);
+    sj_json_put_real(json, "cpu_seconds", run->cpu_seconds);
+    sj_json_put_count(json, "nodes", stats->nodes);
+    sj_json_put_count(json, "guesses", stats->guesses);
+    sj_json_put_count(json, "backtracks", stats->backtracks);
+    sj_json_put_count(json, "updates", stats->updates);
+    sj_json_put_count(json, "depth", stats->depth);
+    sj_json_put_bool(json, "valid", run->verified);
     if (run->colored) {
-        cli_json_count(json, "colors", run->colors);
-        cli_json_count(json, "above", run->above);
-        cli_json_count(json, "clashes", run->clashes);
+        sj_json_put_count(json, "colors", run->colors);
+        sj_json_put_count(json, "above", run->above);
+        sj_json_put_count(json, "clashes", run->clashes);
     }
     if (repeat + 1 == entry->runs && entry->error.status != SUUJI_OK)
-        cli_json_string(json, "error", entry->error.text);
-    cli_json_end(json);
+        sj_json_put_string(json, "error", entry->error.text);
+    sj_json_put_end(json);
 }
 
 static void write_puzzle(struct sj_text *out, const struct sj_experiment *experiment,
@@ -109,38 +110,39 @@ static void write_puzzle(struct sj_text *out, const struct sj_experiment *experi
 {
     const suuji_rules *const rules = item->puzzle.rules;
     const struct sj_entry *const solved = sj_experiment_solved(experiment);
-    struct cli_json json = {.out = out};
+    struct sj_json_writer json = {.out = out};
     char id[20];
     const unsigned clues = sj_count_clues(item->puzzle.given, rules->cells);
     snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(&item->puzzle));
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, &item->puzzle);
-    cli_json_count(&json, "size", rules->size);
-    cli_json_count(&json, "clues", clues);
-    cli_json_string(&json, "id", id);
+    sj_json_put_count(&json, "size", rules->size);
+    sj_json_put_count(&json, "clues", clues);
+    sj_json_put_string(&json, "id", id);
     if (solved)
         cli_json_grid(&json, "solution", rules, solved->solution);
-    cli_json_count(&json, "known", sj_experiment_known(experiment, rules->cells));
-    cli_json_array(&json, "runs");
+    sj_json_put_count(&json, "known", sj_experiment_known(experiment, rules->cells));
+    sj_json_put_array(&json, "runs");
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; r < experiment->entry[i].runs; r++)
             write_run(&json, &experiment->entry[i], i, r);
-    cli_json_end(&json);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
     if (!out->failed)
         out->len--; /* its line end */
 }
 
-static void write_time(struct cli_json *json, const char *key, struct sj_lab_time time, bool any)
+static void write_time(struct sj_json_writer *json, const char *key, struct sj_lab_time time,
+                       bool any)
 {
     if (!any) {
-        cli_json_null(json, key);
+        sj_json_put_null(json, key);
         return;
     }
-    cli_json_real(json, key, time.seconds);
+    sj_json_put_real(json, key, time.seconds);
 }
 
-static void write_summary(struct cli_json *json, const struct sj_entry *entry,
+static void write_summary(struct sj_json_writer *json, const struct sj_entry *entry,
                           struct sj_summary *summary)
 {
     static const struct {
@@ -149,20 +151,20 @@ static void write_summary(struct cli_json *json, const struct sj_entry *entry,
     } quantiles[] = {{"min", 0},    {"q25", 0.25}, {"q75", 0.75},
                      {"q95", 0.95}, {"q99", 0.99}, {"max", 1}};
     const bool any = summary->times > 0;
-    cli_json_object(json, NULL);
-    cli_json_string(json, "name", entry->contestant.name);
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", entry->contestant.name);
     for (unsigned k = 0; k < SJ_OUTCOMES; k++)
-        cli_json_count(json, sj_outcome_name(k), summary->outcome[k]);
+        sj_json_put_count(json, sj_outcome_name(k), summary->outcome[k]);
     write_time(json, "total", sj_summary_total(summary), any);
     write_time(json, "mean", sj_summary_mean(summary), any);
     write_time(json, "median", sj_summary_median(summary), any);
     for (size_t i = 0; i < sizeof quantiles / sizeof quantiles[0]; i++)
         write_time(json, quantiles[i].key, sj_summary_quantile(summary, quantiles[i].share), any);
-    cli_json_count(json, "nodes", summary->nodes);
-    cli_json_count(json, "guesses", summary->guesses);
-    cli_json_count(json, "backtracks", summary->backtracks);
-    cli_json_count(json, "updates", summary->updates);
-    cli_json_end(json);
+    sj_json_put_count(json, "nodes", summary->nodes);
+    sj_json_put_count(json, "guesses", summary->guesses);
+    sj_json_put_count(json, "backtracks", summary->backtracks);
+    sj_json_put_count(json, "updates", summary->updates);
+    sj_json_put_end(json);
 }
 
 /* ---- Writing ---- */
@@ -253,14 +255,14 @@ suuji_status cli_compare_json_close(struct cli_compare_json *json,
                                     bool complete, suuji_error *err)
 {
     struct sj_text *const text = &json->text;
-    struct cli_json engines = {.out = text};
+    struct sj_json_writer engines = {.out = text};
     if (!json->path || json->output.fd < 0)
         return SUUJI_OK;
     sj_text_str(text, "\n],\n\"engines\": ");
-    cli_json_array(&engines, NULL);
+    sj_json_put_array(&engines, NULL);
     for (size_t i = 0; i < experiment->count; i++)
         write_summary(&engines, &experiment->entry[i], &summary[i]);
-    cli_json_end(&engines);
+    sj_json_put_end(&engines);
     sj_text_printf(text, ", \"disagreements\": %" PRIu64 ", \"complete\": %s}\n", disagreements,
                    complete ? "true" : "false");
     suuji_status status = emit(json, text->len, err);

@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "app/frame/interrupt.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 

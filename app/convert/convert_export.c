@@ -15,7 +15,7 @@ enum { REFUSED }; /* tally: puzzles that could not be written */
 
 /* The state of the only worker. */
 struct exporting {
-    const struct cli_many *many;
+    const struct cli_batch_run *many;
     const char *to;
     bool each;         /* a file for each puzzle */
     bool written;      /* there was one */
@@ -120,9 +120,9 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return SUUJI_OK;
 }
 
-enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
+enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *to)
 {
-    struct cli_many many = *asked;
+    struct cli_batch_run many = *asked;
     struct exporting exporting = {.many = asked, .to = to};
     struct sj_batch_result result;
     const struct sj_job job = {
@@ -134,7 +134,7 @@ enum cli_exit cli_convert_export(const struct cli_many *asked, const char *to)
     many.threads = 1;
     many.head = NULL;
     many.tail = NULL;
-    const enum cli_exit exit = cli_many_run(&many, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
     if (exporting.left_out && !asked->quiet)
         cli_complain("the output can hold one puzzle: %" PRIu64 " more %s left out; '-o "
                      "NAME-%%d.%.*s' writes one file "

@@ -6,7 +6,7 @@
 #include "app/generate/canon_json.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/jobs/search.h"
 #include "app/jobs/unique.h"
@@ -135,7 +135,7 @@ static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
                                suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
-    struct cli_json json = {.out = &lot->out};
+    struct sj_json_writer json = {.out = &lot->out};
     if (args->json) {
         cli_json_item(&json, lot, item);
         cli_json_puzzle(&json, &item->puzzle);
@@ -143,7 +143,7 @@ static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
                       answer->form);
         cli_json_symmetries(&json, worker->canon, answer);
         cli_json_transformation(&json, item->puzzle.rules, answer);
-        cli_json_end(&json);
+        sj_json_put_end(&json);
         return SUUJI_OK;
     }
     if (args->automorphisms) {
@@ -333,25 +333,25 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct sj_batch_result result;
     const struct sj_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_many many = {.command = "canon",
-                                  .files = files,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered =
-                                      args->json || args->shuffle || (format && format->numbered),
-                                  .head = write_head,
-                                  .tail = write_tail,
-                                  .filter = args->unique ? filter : NULL,
-                                  .filter_user = &unique};
+    const struct cli_batch_run many = {.command = "canon",
+                                       .files = files,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .empty = args->empty,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = args->json || args->shuffle ||
+                                                   (format && format->numbered),
+                                       .head = write_head,
+                                       .tail = write_tail,
+                                       .filter = args->unique ? filter : NULL,
+                                       .filter_user = &unique};
     enum cli_exit exit = check(args);
     if (exit != CLI_YES)
         return exit;
     const double start = sj_clock_now();
-    exit = cli_many_run(&many, &job, &result);
+    exit = cli_batch_run_do(&many, &job, &result);
     if (args->stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);

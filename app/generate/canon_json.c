@@ -6,15 +6,15 @@
 #include <string.h>
 
 /* A decimal number: as a JSON number, or as a string if readers might lose digits. */
-static void write_number(struct cli_json *json, const char *key, const char *digits)
+static void write_number(struct sj_json_writer *json, const char *key, const char *digits)
 {
     if (strlen(digits) < 16)
-        cli_json_count(json, key, strtoull(digits, NULL, 10));
+        sj_json_put_count(json, key, strtoull(digits, NULL, 10));
     else
-        cli_json_string(json, key, digits);
+        sj_json_put_string(json, key, digits);
 }
 
-void cli_json_symmetries(struct cli_json *json, const suuji_canon *canon,
+void cli_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
                          const suuji_canon_answer *answer)
 {
     if (answer->automorphisms_text)
@@ -38,34 +38,34 @@ static bool is_of_lines(const suuji_rules *rules, const uint16_t *cell, bool tra
 }
 
 /* Line i of the form comes from line [i] of the puzzle, counted from 1. */
-static void write_lines(struct cli_json *json, const char *key, unsigned count,
+static void write_lines(struct sj_json_writer *json, const char *key, unsigned count,
                         const uint16_t *cell, unsigned step, unsigned divide, unsigned size)
 {
-    cli_json_array(json, key);
+    sj_json_put_array(json, key);
     for (unsigned i = 0; i < count; i++)
-        cli_json_count(json, NULL, cell[i * step] / divide % size + 1);
-    cli_json_end(json);
+        sj_json_put_count(json, NULL, cell[i * step] / divide % size + 1);
+    sj_json_put_end(json);
 }
 
-void cli_json_transformation(struct cli_json *json, const suuji_rules *rules,
+void cli_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
                              const suuji_canon_answer *answer)
 {
     const unsigned n = rules->size;
     const bool straight = is_of_lines(rules, answer->cell, false);
-    cli_json_object(json, "transformation");
+    sj_json_put_object(json, "transformation");
     if (straight || is_of_lines(rules, answer->cell, true)) {
-        cli_json_bool(json, "transposed", !straight);
+        sj_json_put_bool(json, "transposed", !straight);
         write_lines(json, "rows", n, answer->cell, n, straight ? n : 1, n);
         write_lines(json, "columns", n, answer->cell, 1, straight ? 1 : n, n);
     } else {
-        cli_json_array(json, "cells");
+        sj_json_put_array(json, "cells");
         for (unsigned c = 0; c < rules->cells; c++)
-            cli_json_count(json, NULL, answer->cell[c] + 1u);
-        cli_json_end(json);
+            sj_json_put_count(json, NULL, answer->cell[c] + 1u);
+        sj_json_put_end(json);
     }
-    cli_json_array(json, "values");
+    sj_json_put_array(json, "values");
     for (unsigned v = 1; v <= n; v++)
-        cli_json_count(json, NULL, answer->value[v]);
-    cli_json_end(json);
-    cli_json_end(json);
+        sj_json_put_count(json, NULL, answer->value[v]);
+    sj_json_put_end(json);
+    sj_json_put_end(json);
 }

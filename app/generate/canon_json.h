@@ -4,14 +4,14 @@
 #define CLI_CANON_JSON_H
 
 #include "suuji/canon.h"
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 #include "model/rules.h"
 
 /* "automorphisms" and "symmetries": numbers, and strings where those would not fit 64 bits. */
-void cli_json_symmetries(struct cli_json *json, const suuji_canon *canon,
+void cli_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
                          const suuji_canon_answer *answer);
 /* "transformation": {...}, how the form comes about. */
-void cli_json_transformation(struct cli_json *json, const suuji_rules *rules,
+void cli_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
                              const suuji_canon_answer *answer);
 
 #endif

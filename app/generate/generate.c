@@ -72,34 +72,34 @@ static void write_json(const struct generating *g, const struct sj_generate_batc
 {
     const unsigned cells = batch->rules->cells;
     const suuji_made *const made = &batch->made[i];
-    struct cli_json json = {.out = out};
-    cli_json_object(&json, NULL);
-    cli_json_count(&json, "number", batch->first + i);
-    cli_json_count(&json, "seed", g->options.seed);
-    cli_json_string(&json, "rules", batch->rules->spec);
+    struct sj_json_writer json = {.out = out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_count(&json, "number", batch->first + i);
+    sj_json_put_count(&json, "seed", g->options.seed);
+    sj_json_put_string(&json, "rules", batch->rules->spec);
     cli_json_grid(&json, "puzzle", batch->rules, batch->givens + i * cells);
     if (g->args->with_solution)
         cli_json_grid(&json, "solution", batch->rules, batch->solutions + i * cells);
-    cli_json_count(&json, "clues", made->clues);
-    cli_json_bool(&json, "minimal", made->minimal);
+    sj_json_put_count(&json, "clues", made->clues);
+    sj_json_put_bool(&json, "minimal", made->minimal);
     if (g->args->weighted)
-        cli_json_real(&json, "weight", made->weight);
-    cli_json_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
+        sj_json_put_real(&json, "weight", made->weight);
+    sj_json_put_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
     if (g->options.symmetry)
-        cli_json_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
+        sj_json_put_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
     for (size_t k = 0; k < g->options.filter_count; k++) {
         const char *const property = g->options.filters[k].property;
         const char *const *const words = cli_generate_words(property);
         if (words)
-            cli_json_string(&json, property, words[(size_t)made->measured[k]]);
+            sj_json_put_string(&json, property, words[(size_t)made->measured[k]]);
         else
-            cli_json_count(&json, property, (uint64_t)made->measured[k]);
+            sj_json_put_count(&json, property, (uint64_t)made->measured[k]);
     }
-    cli_json_object(&json, "stats");
-    cli_json_count(&json, "attempts", made->attempts);
-    cli_json_count(&json, "questions", made->questions);
-    cli_json_end(&json);
-    cli_json_end(&json);
+    sj_json_put_object(&json, "stats");
+    sj_json_put_count(&json, "attempts", made->attempts);
+    sj_json_put_count(&json, "questions", made->questions);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
 }
 
 static suuji_status write_puzzle(const struct generating *g, const struct sj_generate_batch *batch,

@@ -2,8 +2,8 @@
 /* What 'minimize' and 'maximize' have in common. */
 #include "app/generate/minimize_job.h"
 
-#include "app/jobs/asking.h"
-#include "app/jobs/many.h"
+#include "app/jobs/query_job.h"
+#include "app/jobs/batch_run.h"
 #include "app/jobs/search.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
@@ -21,18 +21,18 @@ struct plan {
 
 /* A worker's state besides its solver. */
 struct minimize_worker {
-    struct cli_asker *asker;
+    struct cli_query_worker *asker;
     struct sj_dialect dialect; /* to write in */
     suuji_minimizer *minimizer;
-    uint64_t written;      /* with --all: results of the current puzzle */
-    struct cli_json *json; /* with --all: an array is open */
-    suuji_status status;   /* with --all: of writing */
+    uint64_t written;            /* with --all: results of the current puzzle */
+    struct sj_json_writer *json; /* with --all: an array is open */
+    suuji_status status;         /* with --all: of writing */
     suuji_error error;
 };
 
-static bool is_all(const struct cli_asker *asker)
+static bool is_all(const struct cli_query_worker *asker)
 {
-    return ((const struct plan *)asker->asking->user)->args->all;
+    return ((const struct plan *)asker->job->user)->args->all;
 }
 
 /* ---- Writing ---- */
@@ -70,30 +70,30 @@ static void write_json(const struct minimize_worker *worker, const suuji_answer 
                        const suuji_minimized *result)
 {
     const suuji_rules *const rules = worker->asker->item->puzzle.rules;
-    struct cli_json json = {.out = &worker->asker->lot->out};
+    struct sj_json_writer json = {.out = &worker->asker->lot->out};
     cli_json_item(&json, worker->asker->lot, worker->asker->item);
     cli_json_puzzle(&json, &worker->asker->item->puzzle);
-    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
-        cli_json_string(&json, "end", suuji_end_name(result->end));
+        sj_json_put_string(&json, "end", suuji_end_name(result->end));
         cli_json_grid(&json, "result", rules, result->givens);
-        cli_json_count(&json, "clues", result->clues);
-        cli_json_bool(&json, "minimal", result->minimal);
-        cli_json_count(&json, "tests", result->tests);
+        sj_json_put_count(&json, "clues", result->clues);
+        sj_json_put_bool(&json, "minimal", result->minimal);
+        sj_json_put_count(&json, "tests", result->tests);
     } else {
-        cli_json_string(&json, "end", suuji_end_name(answer->end));
-        cli_json_null(&json, "result");
+        sj_json_put_string(&json, "end", suuji_end_name(answer->end));
+        sj_json_put_null(&json, "result");
     }
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }
 
 /* ---- One puzzle ---- */
 
 /* Report why there is no result, or that it may be incomplete. */
-static void tell(const struct cli_asker *asker, const suuji_answer *answer,
+static void tell(const struct cli_query_worker *asker, const suuji_answer *answer,
                  const suuji_minimized *result)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     char reason[240];
     asker->lot->tally[CLI_TALLY_NO]++;
     if (plan->args->quiet)
@@ -108,9 +108,9 @@ static void tell(const struct cli_asker *asker, const suuji_answer *answer,
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_asker *asker, const suuji_minimized *result)
+static void tell_clues(const struct cli_query_worker *asker, const suuji_minimized *result)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const bool less = plan->what == suuji_minimizer_minimize;
     if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
         return;
@@ -128,8 +128,8 @@ static void tell_clues(const struct cli_asker *asker, const suuji_minimized *res
 static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
     struct minimize_worker *const worker = user;
-    struct cli_asker *const asker = worker->asker;
-    const uint64_t limit = ((const struct plan *)asker->asking->user)->args->limit;
+    struct cli_query_worker *const asker = worker->asker;
+    const uint64_t limit = ((const struct plan *)asker->job->user)->args->limit;
     (void)clues;
     if (worker->json)
         cli_json_grid(worker->json, NULL, asker->item->puzzle.rules, clue);
@@ -143,15 +143,15 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 static suuji_status list_all(struct minimize_worker *worker, const suuji_minimize_options *options,
                              suuji_minimized *result, suuji_error *err)
 {
-    const struct cli_asker *const asker = worker->asker;
-    const struct plan *const plan = asker->asking->user;
-    struct cli_json json = {.out = &asker->lot->out};
+    const struct cli_query_worker *const asker = worker->asker;
+    const struct plan *const plan = asker->job->user;
+    struct sj_json_writer json = {.out = &asker->lot->out};
     worker->json = plan->args->json ? &json : NULL;
     worker->status = SUUJI_OK;
     if (worker->json) {
         cli_json_item(&json, asker->lot, asker->item);
         cli_json_puzzle(&json, &asker->item->puzzle);
-        cli_json_array(&json, "results");
+        sj_json_put_array(&json, "results");
     }
     suuji_status status = suuji_minimizer_list(worker->minimizer, &asker->item->puzzle, options,
                                                on_minimal, worker, result, err);
@@ -160,14 +160,14 @@ static suuji_status list_all(struct minimize_worker *worker, const suuji_minimiz
         status = worker->status;
     }
     if (worker->json && status == SUUJI_OK) {
-        cli_json_end(&json);
-        cli_json_count(&json, "count", worker->written);
-        cli_json_string(&json, "end",
-                        plan->args->limit && worker->written == plan->args->limit
-                            ? suuji_end_name(SUUJI_END_LIMIT)
-                            : suuji_end_name(result->end));
-        cli_json_count(&json, "tests", result->tests);
-        cli_json_end(&json);
+        sj_json_put_end(&json);
+        sj_json_put_count(&json, "count", worker->written);
+        sj_json_put_string(&json, "end",
+                           plan->args->limit && worker->written == plan->args->limit
+                               ? suuji_end_name(SUUJI_END_LIMIT)
+                               : suuji_end_name(result->end));
+        sj_json_put_count(&json, "tests", result->tests);
+        sj_json_put_end(&json);
     }
     return status;
 }
@@ -176,8 +176,8 @@ static suuji_status list_all(struct minimize_worker *worker, const suuji_minimiz
 static suuji_status change_clues(struct minimize_worker *worker, const suuji_answer *answer,
                                  suuji_error *err)
 {
-    struct cli_asker *const asker = worker->asker;
-    const struct plan *const plan = asker->asking->user;
+    struct cli_query_worker *const asker = worker->asker;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
     suuji_minimized result = SUUJI_MINIMIZED_INIT;
@@ -213,17 +213,17 @@ static suuji_status change_clues(struct minimize_worker *worker, const suuji_ans
     return status;
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct minimize_worker *const worker = asker->own;
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_query query = plan->query;
     suuji_answer answer;
     worker->written = 0;
     suuji_status status = SUUJI_OK;
     query.limit = 2;
-    if (!cli_asker_ask(asker, puzzle, &query, &answer, &status, err))
+    if (!cli_query_worker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
     cli_tally_answer(asker->lot, puzzle->rules, &answer);
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
@@ -246,12 +246,12 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
     return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
 }
 
-static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
+static suuji_status start_lot(struct cli_query_worker *asker, suuji_error *err)
 {
     struct minimize_worker *const worker = asker->own;
     worker->asker = asker;
     sj_dialect_clear(&worker->dialect);
-    return choose_format(asker->asking->user, asker->lot->model, &worker->dialect, err);
+    return choose_format(asker->job->user, asker->lot->model, &worker->dialect, err);
 }
 
 static void write_part(const struct plan *plan, const struct sj_dialect *input,
@@ -266,12 +266,12 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_tail, out);
 }
 
 static void release(void *own)
@@ -290,28 +290,28 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
     const struct sj_format *const format =
         args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
     struct plan plan = {args, what, cli_search_query(&options)};
-    const struct cli_many many = {.command = command,
-                                  .files = files,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .engine = args->engine,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered = args->json || (format && format->numbered),
-                                  .head = write_head,
-                                  .tail = write_tail};
-    struct cli_asking asking = {.user = &plan,
-                                .engine = args->engine,
-                                .own_size = sizeof(struct minimize_worker),
-                                .json = args->json,
-                                .lot = start_lot,
-                                .item = do_item,
-                                .release = release};
-    const struct sj_job job = cli_asking_job(&asking);
+    const struct cli_batch_run many = {.command = command,
+                                       .files = files,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .engine = args->engine,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = args->json || (format && format->numbered),
+                                       .head = write_head,
+                                       .tail = write_tail};
+    struct cli_query_job asking = {.user = &plan,
+                                   .engine = args->engine,
+                                   .own_size = sizeof(struct minimize_worker),
+                                   .json = args->json,
+                                   .lot = start_lot,
+                                   .item = do_item,
+                                   .release = release};
+    const struct sj_job job = cli_query_job_make(&asking);
     if (format && !args->json && !args->quiet)
         cli_remark_untold(&format->info, args->rules);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,

@@ -39,19 +39,19 @@ static void write_engine(struct sj_text *out, const suuji_engine_info *info)
     cli_listing_options(out, info->options);
 }
 
-static void write_json(struct cli_json *json, const suuji_engine_info *info)
+static void write_json(struct sj_json_writer *json, const suuji_engine_info *info)
 {
-    cli_json_object(json, NULL);
-    cli_json_string(json, "name", info->name);
-    cli_json_string(json, "summary", info->summary);
-    cli_json_bool(json, "built_in", !info->missing);
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
+    sj_json_put_bool(json, "built_in", !info->missing);
     if (info->missing)
-        cli_json_string(json, "package", info->missing);
+        sj_json_put_string(json, "package", info->missing);
     if (info->source)
-        cli_json_string(json, "source", info->source);
+        sj_json_put_string(json, "source", info->source);
     cli_listing_abilities_json(json, abilities, info->can, info->max_size);
     cli_listing_options_json(json, info->options);
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -59,9 +59,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const struct engines_args *const args = given;
     const suuji_engine_info *info = NULL;
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out, .form = SJ_JSON_WIDE};
+    struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
     if (args->json)
-        cli_json_array(&json, NULL);
+        sj_json_put_array(&json, NULL);
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
         if (!cli_listing_wanted(operands, info->name))
             continue;
@@ -71,7 +71,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
             write_engine(&out, info);
     }
     if (args->json)
-        cli_json_end(&json);
+        sj_json_put_end(&json);
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

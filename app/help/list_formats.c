@@ -68,43 +68,44 @@ static void write_export(struct sj_text *out, const suuji_export_info *info)
     cli_listing_options(out, info->options);
 }
 
-static void write_extensions_json(struct cli_json *json, const char *name, const char *extensions)
+static void write_extensions_json(struct sj_json_writer *json, const char *name,
+                                  const char *extensions)
 {
-    cli_json_array(json, "extensions");
+    sj_json_put_array(json, "extensions");
     if (name)
-        cli_json_string(json, NULL, name);
+        sj_json_put_string(json, NULL, name);
     while (extensions && *extensions) {
         const size_t len = strcspn(extensions, " ");
-        cli_json_bytes(json, NULL, extensions, len);
+        sj_json_put_bytes(json, NULL, extensions, len);
         extensions += len + strspn(extensions + len, " ");
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-static void write_json(struct cli_json *json, const suuji_format_info *info)
+static void write_json(struct sj_json_writer *json, const suuji_format_info *info)
 {
-    cli_json_object(json, NULL);
-    cli_json_string(json, "name", info->name);
-    cli_json_string(json, "summary", info->summary);
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
     if (info->example)
-        cli_json_string(json, "example", info->example);
+        sj_json_put_string(json, "example", info->example);
     if (info->extensions)
         write_extensions_json(json, NULL, info->extensions);
     cli_listing_abilities_json(json, abilities, info->can, info->max_size);
     cli_listing_options_json(json, info->options);
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-static void write_export_json(struct cli_json *json, const suuji_export_info *info)
+static void write_export_json(struct sj_json_writer *json, const suuji_export_info *info)
 {
     static const struct cli_ability exports[] = {{1, "exports"}, {0}};
-    cli_json_object(json, NULL);
-    cli_json_string(json, "name", info->name);
-    cli_json_string(json, "summary", info->summary);
+    sj_json_put_object(json, NULL);
+    sj_json_put_string(json, "name", info->name);
+    sj_json_put_string(json, "summary", info->summary);
     write_extensions_json(json, info->name, info->extensions);
     cli_listing_abilities_json(json, exports, 1, SUUJI_MAX_SIZE);
     cli_listing_options_json(json, info->options);
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)
@@ -112,9 +113,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     const struct formats_args *const args = given;
     const suuji_format_info *info = NULL;
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out, .form = SJ_JSON_WIDE};
+    struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
     if (args->json)
-        cli_json_array(&json, NULL);
+        sj_json_put_array(&json, NULL);
     for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
         if (!cli_listing_wanted(operands, info->name))
             continue;
@@ -133,7 +134,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
             write_export(&out, export);
     }
     if (args->json)
-        cli_json_end(&json);
+        sj_json_put_end(&json);
     return cli_output_text(NULL, &out, CLI_YES);
 }
 

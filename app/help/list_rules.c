@@ -3,7 +3,7 @@
 #include "app/help/list_rules.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "model/rules.h"
@@ -97,25 +97,25 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
 static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
                              const struct census *census)
 {
-    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "rules", rules->spec);
-    cli_json_count(&json, "size", rules->size);
-    cli_json_count(&json, "cells", rules->cells);
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "rules", rules->spec);
+    sj_json_put_count(&json, "size", rules->size);
+    sj_json_put_count(&json, "cells", rules->cells);
     if (rules->box_rows) {
-        cli_json_count(&json, "box_rows", rules->box_rows);
-        cli_json_count(&json, "box_columns", rules->box_cols);
+        sj_json_put_count(&json, "box_rows", rules->box_rows);
+        sj_json_put_count(&json, "box_columns", rules->box_cols);
     }
-    cli_json_count(&json, "house_count", rules->house_count);
-    cli_json_object(&json, "houses");
+    sj_json_put_count(&json, "house_count", rules->house_count);
+    sj_json_put_object(&json, "houses");
     for (unsigned kind = 0; kind < KINDS; kind++)
         if (census->houses[kind])
-            cli_json_count(&json, census->kind[kind], census->houses[kind]);
-    cli_json_end(&json);
-    cli_json_count(&json, "pairs", rules->pair_count);
-    cli_json_count(&json, "fewest_peers", census->fewest_peers);
-    cli_json_count(&json, "most_peers", census->most_peers);
-    cli_json_end(&json);
+            sj_json_put_count(&json, census->kind[kind], census->houses[kind]);
+    sj_json_put_end(&json);
+    sj_json_put_count(&json, "pairs", rules->pair_count);
+    sj_json_put_count(&json, "fewest_peers", census->fewest_peers);
+    sj_json_put_count(&json, "most_peers", census->most_peers);
+    sj_json_put_end(&json);
 }
 
 static enum cli_exit show_rules(const char *spec, bool as_json)
@@ -155,27 +155,27 @@ static void write_overview(struct sj_text *out)
 
 static void write_overview_json(struct sj_text *out)
 {
-    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
     const suuji_rule_info *info = NULL;
-    cli_json_object(&json, NULL);
-    cli_json_array(&json, "forms");
+    sj_json_put_object(&json, NULL);
+    sj_json_put_array(&json, "forms");
     for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-        cli_json_object(&json, NULL);
-        cli_json_string(&json, "spec", forms[i].spec);
-        cli_json_string(&json, "means", forms[i].means);
-        cli_json_end(&json);
+        sj_json_put_object(&json, NULL);
+        sj_json_put_string(&json, "spec", forms[i].spec);
+        sj_json_put_string(&json, "means", forms[i].means);
+        sj_json_put_end(&json);
     }
-    cli_json_end(&json);
-    cli_json_array(&json, "extra");
+    sj_json_put_end(&json);
+    sj_json_put_array(&json, "extra");
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++) {
-        cli_json_object(&json, NULL);
-        cli_json_string(&json, "name", info->name);
-        cli_json_string(&json, "summary", info->summary);
-        cli_json_string(&json, "needs", info->needs);
-        cli_json_end(&json);
+        sj_json_put_object(&json, NULL);
+        sj_json_put_string(&json, "name", info->name);
+        sj_json_put_string(&json, "summary", info->summary);
+        sj_json_put_string(&json, "needs", info->needs);
+        sj_json_put_end(&json);
     }
-    cli_json_end(&json);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

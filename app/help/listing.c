@@ -88,37 +88,37 @@ void cli_listing_options(struct sj_text *out, const suuji_option *rows)
         cli_listing_option(out, rows, CLI_LISTING_COLUMN + 2, CLI_LISTING_COLUMN + 16, width());
 }
 
-void cli_listing_abilities_json(struct cli_json *json, const struct cli_ability *list, unsigned can,
-                                unsigned max_size)
+void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ability *list,
+                                unsigned can, unsigned max_size)
 {
-    cli_json_count(json, "max_size", max_size);
-    cli_json_array(json, "can");
+    sj_json_put_count(json, "max_size", max_size);
+    sj_json_put_array(json, "can");
     for (; list->bit; list++)
         if (can & list->bit)
-            cli_json_string(json, NULL, list->word);
-    cli_json_end(json);
+            sj_json_put_string(json, NULL, list->word);
+    sj_json_put_end(json);
 }
 
-void cli_listing_options_json(struct cli_json *json, const suuji_option *rows)
+void cli_listing_options_json(struct sj_json_writer *json, const suuji_option *rows)
 {
     static const char *const kinds[] = {"flag", "count", "real", "word", "text"};
-    cli_json_array(json, "options");
+    sj_json_put_array(json, "options");
     for (; rows && rows->name; rows++) {
-        cli_json_object(json, NULL);
-        cli_json_string(json, "name", rows->name);
-        cli_json_string(json, "kind", kinds[rows->kind]);
-        cli_json_string(json, "help", rows->help);
+        sj_json_put_object(json, NULL);
+        sj_json_put_string(json, "name", rows->name);
+        sj_json_put_string(json, "kind", kinds[rows->kind]);
+        sj_json_put_string(json, "help", rows->help);
         if (rows->kind == SUUJI_OPTION_WORD) {
-            cli_json_array(json, "words");
+            sj_json_put_array(json, "words");
             for (size_t i = 0; rows->words[i]; i++)
-                cli_json_string(json, NULL, rows->words[i]);
-            cli_json_end(json);
+                sj_json_put_string(json, NULL, rows->words[i]);
+            sj_json_put_end(json);
         }
         if (rows->fallback)
-            cli_json_string(json, "default", rows->fallback);
-        cli_json_end(json);
+            sj_json_put_string(json, "default", rows->fallback);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 bool cli_listing_wanted(const char *const *operands, const char *name)

@@ -6,7 +6,7 @@
 
 #include "base/text.h"
 #include "app/frame/command.h"
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 
 /* The column where explanations start. */
 enum { CLI_LISTING_COLUMN = 12 };
@@ -34,9 +34,9 @@ void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned i
 void cli_listing_options(struct sj_text *out, const suuji_option *rows);
 
 /* The same as members "max_size", "can" and "options" of the object that is open. */
-void cli_listing_abilities_json(struct cli_json *json, const struct cli_ability *list, unsigned can,
-                                unsigned max_size);
-void cli_listing_options_json(struct cli_json *json, const suuji_option *rows);
+void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ability *list,
+                                unsigned can, unsigned max_size);
+void cli_listing_options_json(struct sj_json_writer *json, const suuji_option *rows);
 
 /* Is `name` among `operands`? With none every name is. */
 bool cli_listing_wanted(const char *const *operands, const char *name);

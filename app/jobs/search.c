@@ -210,106 +210,107 @@ bool cli_engine_counts(const char *command, const char *spec)
 
 /* ---- JSON ---- */
 
-void cli_json_puzzle(struct cli_json *json, const suuji_puzzle *puzzle)
+void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
 {
-    cli_json_string(json, "rules", puzzle->rules->spec);
+    sj_json_put_string(json, "rules", puzzle->rules->spec);
     cli_json_grid(json, "puzzle", puzzle->rules, puzzle->given);
 }
 
-void cli_json_item(struct cli_json *json, const struct sj_lot *lot, const struct sj_item *item)
+void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
+                   const struct sj_item *item)
 {
-    cli_json_object(json, NULL);
-    cli_json_count(json, "number", item->number);
-    cli_json_string(json, "file", lot->file);
-    cli_json_count(json, "line", item->line);
+    sj_json_put_object(json, NULL);
+    sj_json_put_count(json, "number", item->number);
+    sj_json_put_string(json, "file", lot->file);
+    sj_json_put_count(json, "line", item->line);
     const char *const label = item->status == SUUJI_OK ? suuji_puzzle_label(&item->puzzle) : "";
     if (*label)
-        cli_json_string(json, "label", label);
+        sj_json_put_string(json, "label", label);
 }
 
 void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item)
 {
-    struct cli_json json = {.out = out};
+    struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
-    cli_json_string(&json, "error", item->error.text);
-    cli_json_count(&json, "error_line", item->error.line);
-    cli_json_count(&json, "error_column", item->error.column);
-    cli_json_end(&json);
+    sj_json_put_string(&json, "error", item->error.text);
+    sj_json_put_count(&json, "error_line", item->error.line);
+    sj_json_put_count(&json, "error_column", item->error.column);
+    sj_json_put_end(&json);
 }
 
 void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err)
 {
-    struct cli_json json = {.out = out};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "file", file);
-    cli_json_string(&json, "error", err->text);
-    cli_json_count(&json, "error_line", err->line);
-    cli_json_count(&json, "error_column", err->column);
-    cli_json_end(&json);
+    struct sj_json_writer json = {.out = out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "file", file);
+    sj_json_put_string(&json, "error", err->text);
+    sj_json_put_count(&json, "error_line", err->line);
+    sj_json_put_count(&json, "error_column", err->column);
+    sj_json_put_end(&json);
 }
 
-void cli_json_grid(struct cli_json *json, const char *key, const suuji_rules *rules,
+void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                    const uint8_t *grid)
 {
     char cells[64 * 64];
     if (rules->size <= sj_symbols_max(SJ_SYMBOLS_DIGITS)) {
         for (unsigned i = 0; i < rules->cells; i++)
             cells[i] = grid[i] ? sj_symbol_char(SJ_SYMBOLS_DIGITS, grid[i]) : '.';
-        cli_json_bytes(json, key, cells, rules->cells);
+        sj_json_put_bytes(json, key, cells, rules->cells);
         return;
     }
-    cli_json_array(json, key);
+    sj_json_put_array(json, key);
     for (unsigned i = 0; i < rules->cells; i++)
-        cli_json_count(json, NULL, grid[i]);
-    cli_json_end(json);
+        sj_json_put_count(json, NULL, grid[i]);
+    sj_json_put_end(json);
 }
 
-void cli_json_verdict(struct cli_json *json, const suuji_answer *answer)
+void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer)
 {
-    cli_json_string(json, "verdict", suuji_verdict_name(answer->verdict));
-    cli_json_string(json, "end", suuji_end_name(answer->end));
-    cli_json_count(json, "count", answer->count);
+    sj_json_put_string(json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(json, "end", suuji_end_name(answer->end));
+    sj_json_put_count(json, "count", answer->count);
 }
 
-void cli_json_coloring(struct cli_json *json, const suuji_rules *rules,
+void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
                        const suuji_coloring *coloring, bool cells)
 {
     if (!coloring)
         return;
-    cli_json_object(json, "coloring");
-    cli_json_count(json, "colors", coloring->colors);
-    cli_json_real(json, "ratio",
-                  (double)(uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5) / 1e6);
-    cli_json_count(json, "above", coloring->above);
-    cli_json_count(json, "clashes", coloring->clashes);
+    sj_json_put_object(json, "coloring");
+    sj_json_put_count(json, "colors", coloring->colors);
+    sj_json_put_real(json, "ratio",
+                     (double)(uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5) / 1e6);
+    sj_json_put_count(json, "above", coloring->above);
+    sj_json_put_count(json, "clashes", coloring->clashes);
     if (cells) {
-        cli_json_array(json, "cells");
+        sj_json_put_array(json, "cells");
         for (unsigned i = 0; i < rules->cells; i++)
-            cli_json_count(json, NULL, coloring->color[i]);
-        cli_json_end(json);
+            sj_json_put_count(json, NULL, coloring->color[i]);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-void cli_json_counters(struct cli_json *json, const suuji_engine_info *engine,
+void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
                        const suuji_answer *answer)
 {
     if (!engine->counters || !answer->counters)
         return;
-    cli_json_object(json, "counters");
+    sj_json_put_object(json, "counters");
     for (size_t i = 0; engine->counters[i]; i++)
-        cli_json_count(json, engine->counters[i], answer->counters[i]);
-    cli_json_end(json);
+        sj_json_put_count(json, engine->counters[i], answer->counters[i]);
+    sj_json_put_end(json);
 }
 
-void cli_json_stats(struct cli_json *json, const suuji_stats *stats)
+void cli_json_stats(struct sj_json_writer *json, const suuji_stats *stats)
 {
-    cli_json_object(json, "stats");
-    cli_json_count(json, "nodes", stats->nodes);
-    cli_json_count(json, "guesses", stats->guesses);
-    cli_json_count(json, "backtracks", stats->backtracks);
-    cli_json_count(json, "updates", stats->updates);
-    cli_json_count(json, "depth", stats->depth);
-    cli_json_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
-    cli_json_end(json);
+    sj_json_put_object(json, "stats");
+    sj_json_put_count(json, "nodes", stats->nodes);
+    sj_json_put_count(json, "guesses", stats->guesses);
+    sj_json_put_count(json, "backtracks", stats->backtracks);
+    sj_json_put_count(json, "updates", stats->updates);
+    sj_json_put_count(json, "depth", stats->depth);
+    sj_json_put_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
+    sj_json_put_end(json);
 }

@@ -6,8 +6,8 @@
 #include "app/frame/common_options.h"
 #include "app/frame/hint.h"
 #include "app/frame/interrupt.h"
-#include "app/frame/json.h"
-#include "app/jobs/many.h"
+#include "codec/json_writer.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/jobs/search.h"
@@ -67,36 +67,37 @@ static void write_plain(struct coloring *c, const struct outcome *outcome)
 }
 
 /* The best colouring, even if it has more colours than requested: as in the objects of solve. */
-static void write_json_coloring(struct cli_json *json, const struct outcome *outcome, bool all)
+static void write_json_coloring(struct sj_json_writer *json, const struct outcome *outcome,
+                                bool all)
 {
     const suuji_color_answer *const answer = &outcome->answer;
-    cli_json_object(json, "coloring");
-    cli_json_count(json, "colors", answer->colors);
-    cli_json_bool(json, "fewest", answer->colors <= answer->bound);
+    sj_json_put_object(json, "coloring");
+    sj_json_put_count(json, "colors", answer->colors);
+    sj_json_put_bool(json, "fewest", answer->colors <= answer->bound);
     if (all) {
-        cli_json_array(json, "vertices");
+        sj_json_put_array(json, "vertices");
         for (uint32_t v = 0; v < suuji_graph_vertices(outcome->graph); v++)
-            cli_json_count(json, NULL, outcome->color[v]);
-        cli_json_end(json);
+            sj_json_put_count(json, NULL, outcome->color[v]);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 static void write_json(struct coloring *c, const struct outcome *outcome)
 {
     const suuji_color_answer *const answer = &outcome->answer;
-    struct cli_json json = {.out = &c->text};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "file", outcome->name);
-    cli_json_count(&json, "vertices", suuji_graph_vertices(outcome->graph));
-    cli_json_count(&json, "edges", suuji_graph_edges(outcome->graph));
-    cli_json_string(&json, "verdict", suuji_verdict_name(answer->verdict));
-    cli_json_string(&json, "end", suuji_end_name(answer->end));
-    cli_json_count(&json, "bound", answer->bound);
+    struct sj_json_writer json = {.out = &c->text};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "file", outcome->name);
+    sj_json_put_count(&json, "vertices", suuji_graph_vertices(outcome->graph));
+    sj_json_put_count(&json, "edges", suuji_graph_edges(outcome->graph));
+    sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(&json, "end", suuji_end_name(answer->end));
+    sj_json_put_count(&json, "bound", answer->bound);
     if (answer->verdict == SUUJI_VERDICT_SOLVED || answer->colors > 0)
         write_json_coloring(&json, outcome, !c->args->brief);
     cli_json_stats(&json, &answer->stats);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }
 
 static void show_stats(const struct outcome *outcome)

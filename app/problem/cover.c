@@ -6,8 +6,8 @@
 #include "app/frame/common_options.h"
 #include "app/frame/hint.h"
 #include "app/frame/interrupt.h"
-#include "app/frame/json.h"
-#include "app/jobs/many.h"
+#include "codec/json_writer.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/jobs/search.h"
@@ -36,7 +36,7 @@ struct work {
     struct cli_output output;
     struct sj_stream stream;
     struct sj_text text;
-    struct cli_json json;
+    struct sj_json_writer json;
     suuji_cover *cover;
     bool unused;      /* a primary item has no option */
     uint32_t *chosen; /* room for a solution */
@@ -71,18 +71,18 @@ static void write_option(struct work *work, uint32_t option)
     size_t count = 0;
     const uint32_t *const item = suuji_cover_option(work->cover, option, &count);
     if (work->args->json)
-        cli_json_array(&work->json, NULL);
+        sj_json_put_array(&work->json, NULL);
     for (size_t i = 0; i < count; i++) {
         const char *const name = suuji_cover_item_name(work->cover, item[i]);
         if (work->args->json) {
-            cli_json_string(&work->json, NULL, name);
+            sj_json_put_string(&work->json, NULL, name);
             continue;
         }
         sj_text_str(&work->text, name);
         sj_text_char(&work->text, i + 1 < count ? ' ' : '\n');
     }
     if (work->args->json)
-        cli_json_end(&work->json);
+        sj_json_put_end(&work->json);
 }
 
 /* Options in the order of the file: the order of choosing is not useful to a reader. */
@@ -93,7 +93,7 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
     qsort(work->chosen, count, sizeof *options, ascending);
     work->shown++;
     if (work->args->json)
-        cli_json_array(&work->json, NULL);
+        sj_json_put_array(&work->json, NULL);
     else if (work->blocks++ > 0)
         sj_text_char(&work->text, '\n');
     if (!work->args->json && work->several && work->shown == 1)
@@ -101,7 +101,7 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
     for (size_t i = 0; i < count; i++)
         write_option(work, work->chosen[i]);
     if (work->args->json)
-        cli_json_end(&work->json);
+        sj_json_put_end(&work->json);
     return work->text.len < FLUSH || flush(work);
 }
 
@@ -144,26 +144,26 @@ static void write_stats(const struct work *work, const suuji_cover_answer *answe
 static void open_json(struct work *work)
 {
     const struct sj_matrix *const m = &work->cover->matrix;
-    work->json = (struct cli_json){.out = &work->text};
-    cli_json_object(&work->json, NULL);
-    cli_json_string(&work->json, "file", work->file);
-    cli_json_count(&work->json, "items", m->items);
-    cli_json_count(&work->json, "primary", m->primary);
-    cli_json_count(&work->json, "options", m->options);
+    work->json = (struct sj_json_writer){.out = &work->text};
+    sj_json_put_object(&work->json, NULL);
+    sj_json_put_string(&work->json, "file", work->file);
+    sj_json_put_count(&work->json, "items", m->items);
+    sj_json_put_count(&work->json, "primary", m->primary);
+    sj_json_put_count(&work->json, "options", m->options);
     if (!work->args->count)
-        cli_json_array(&work->json, "solutions");
+        sj_json_put_array(&work->json, "solutions");
 }
 
 static void close_json(struct work *work, const suuji_cover_answer *answer)
 {
     if (!work->args->count)
-        cli_json_end(&work->json);
-    cli_json_string(&work->json, "verdict", suuji_verdict_name(answer->verdict));
-    cli_json_string(&work->json, "end", suuji_end_name(answer->end));
-    cli_json_count(&work->json, "count", answer->count);
-    cli_json_bool(&work->json, "exact", answer->end == SUUJI_END_COMPLETE);
+        sj_json_put_end(&work->json);
+    sj_json_put_string(&work->json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(&work->json, "end", suuji_end_name(answer->end));
+    sj_json_put_count(&work->json, "count", answer->count);
+    sj_json_put_bool(&work->json, "exact", answer->end == SUUJI_END_COMPLETE);
     cli_json_stats(&work->json, &answer->stats);
-    cli_json_end(&work->json);
+    sj_json_put_end(&work->json);
 }
 
 /* Finish the report of a file after the search. */

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji ilp: puzzles as integer programs, and their search. */
-#include "app/jobs/asking.h"
+#include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
@@ -35,10 +35,10 @@ struct plan {
    The tree is written as it grows. */
 struct teller {
     const struct plan *plan;
-    struct cli_asker *asker;
+    struct cli_query_worker *asker;
     struct sj_text relaxation;
     struct cli_objective_made objective;
-    struct cli_json *json; /* NULL: text is written */
+    struct sj_json_writer *json; /* NULL: text is written */
     /* number of programs whose relaxation was solved or infeasible: the first is shown */
     unsigned programs;
     bool has_root; /* its relaxation has a solution */
@@ -104,24 +104,25 @@ static void write_whole(struct sj_text *out, const struct sj_ilp *p, const doubl
 }
 
 /* "relaxation": an object per cell, {"3": 0.5, "7": 0.5} */
-static void json_relaxation(struct cli_json *json, const struct sj_ilp *p, const double *value)
+static void json_relaxation(struct sj_json_writer *json, const struct sj_ilp *p,
+                            const double *value)
 {
     char name[16];
-    cli_json_array(json, "relaxation");
+    sj_json_put_array(json, "relaxation");
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
-        cli_json_object(json, NULL);
+        sj_json_put_object(json, NULL);
         if (p->first[cell] == p->first[cell + 1]) {
             snprintf(name, sizeof name, "%u", (unsigned)p->grid[cell]);
-            cli_json_real(json, name, 1);
+            sj_json_put_real(json, name, 1);
         }
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
             if (value[column] > NEAR) {
                 snprintf(name, sizeof name, "%u", (unsigned)p->value[column]);
-                cli_json_real(json, name, (double)(int64_t)(value[column] * 1e6 + 0.5) / 1e6);
+                sj_json_put_real(json, name, (double)(int64_t)(value[column] * 1e6 + 0.5) / 1e6);
             }
-        cli_json_end(json);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 static void on_root(void *user, const struct sj_ilp *program, const double *value)
@@ -153,26 +154,26 @@ static const char *verdict_name(enum sj_node_verdict verdict)
 
 static void json_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
-    struct cli_json *const json = teller->json;
+    struct sj_json_writer *const json = teller->json;
     if (!teller->has_tree)
-        cli_json_array(json, "tree");
+        sj_json_put_array(json, "tree");
     teller->has_tree = true;
-    cli_json_object(json, NULL);
-    cli_json_count(json, "node", node->number);
-    cli_json_count(json, "parent", node->parent);
-    cli_json_count(json, "depth", node->depth);
+    sj_json_put_object(json, NULL);
+    sj_json_put_count(json, "node", node->number);
+    sj_json_put_count(json, "parent", node->parent);
+    sj_json_put_count(json, "depth", node->depth);
     if (node->column != SJ_ILP_NO_COLUMN) {
-        cli_json_string(json, "column", name);
-        cli_json_count(json, "set", node->up);
+        sj_json_put_string(json, "column", name);
+        sj_json_put_count(json, "set", node->up);
     }
     if (node->has_bound)
-        cli_json_real(json, "bound", node->bound);
-    cli_json_string(json, "verdict", verdict_name(node->verdict));
-    cli_json_end(json);
+        sj_json_put_real(json, "bound", node->bound);
+    sj_json_put_string(json, "verdict", verdict_name(node->verdict));
+    sj_json_put_end(json);
 }
 
 /* "file:3", "empty" */
-static void write_place(const struct cli_asker *asker)
+static void write_place(const struct cli_query_worker *asker)
 {
     struct sj_text *const out = &asker->lot->out;
     sj_text_str(out, asker->lot->file);
@@ -183,7 +184,7 @@ static void write_place(const struct cli_asker *asker)
 /* Write the line of a node immediately. If the output fails, the search ends. */
 static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
 {
-    struct cli_asker *const asker = teller->asker;
+    struct cli_query_worker *const asker = teller->asker;
     struct sj_text *const out = &asker->lot->out;
     char bound[32] = "-";
     if (!teller->has_tree) {
@@ -219,12 +220,12 @@ static void on_node(void *user, const struct sj_ilp *program, const struct sj_tr
 
 /* ---- One puzzle ---- */
 
-static const suuji_engine_info *engine_of(const struct cli_asker *asker)
+static const suuji_engine_info *engine_of(const struct cli_query_worker *asker)
 {
     return suuji_solver_engine(asker->solver);
 }
 
-static void write_counters(const struct cli_asker *asker, const suuji_answer *answer)
+static void write_counters(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
     const char *const *const names = engine_of(asker)->counters;
     for (size_t i = 0; answer->counters && names && names[i]; i++)
@@ -232,7 +233,8 @@ static void write_counters(const struct cli_asker *asker, const suuji_answer *an
     sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
 }
 
-static uint64_t counter(const struct cli_asker *asker, const suuji_answer *answer, const char *name)
+static uint64_t counter(const struct cli_query_worker *asker, const suuji_answer *answer,
+                        const char *name)
 {
     const char *const *const names = engine_of(asker)->counters;
     for (size_t i = 0; answer->counters && names[i]; i++)
@@ -241,7 +243,7 @@ static uint64_t counter(const struct cli_asker *asker, const suuji_answer *answe
     return 0;
 }
 
-static void write_relaxation(const struct cli_asker *asker, const suuji_answer *answer)
+static void write_relaxation(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
     const struct teller *const teller = asker->own;
     struct sj_text *const out = &asker->lot->out;
@@ -265,7 +267,7 @@ static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint
                        (cell + 1) % rules->size ? "" : "\n");
 }
 
-static void write_text(const struct cli_asker *asker, const suuji_answer *answer)
+static void write_text(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
     const struct teller *const teller = asker->own;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
@@ -291,30 +293,30 @@ static void write_text(const struct cli_asker *asker, const suuji_answer *answer
     sj_text_char(out, '\n');
 }
 
-static void write_json_end(const struct cli_asker *asker, const suuji_answer *answer)
+static void write_json_end(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
     const struct teller *const teller = asker->own;
-    struct cli_json *const json = teller->json;
+    struct sj_json_writer *const json = teller->json;
     if (teller->has_tree)
-        cli_json_end(json);
+        sj_json_put_end(json);
     if (answer->solution)
         cli_json_grid(json, "solution", asker->item->puzzle.rules, answer->solution);
     else
-        cli_json_null(json, "solution");
+        sj_json_put_null(json, "solution");
     cli_json_verdict(json, answer);
     if (teller->plan->objective.option && answer->solution) {
-        cli_json_object(json, "objective");
-        cli_json_integer(json, "value", answer->value);
-        cli_json_bool(json, "best", answer->best);
-        cli_json_end(json);
+        sj_json_put_object(json, "objective");
+        sj_json_put_integer(json, "value", answer->value);
+        sj_json_put_bool(json, "best", answer->best);
+        sj_json_put_end(json);
     }
     cli_json_counters(json, engine_of(asker), answer);
     cli_json_stats(json, &answer->stats);
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
 /* Run the query with the teller as its observer. */
-static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *status,
+static bool ask(struct cli_query_worker *asker, suuji_answer *answer, suuji_status *status,
                 suuji_error *err)
 {
     struct teller *const teller = asker->own;
@@ -326,20 +328,21 @@ static bool ask(struct cli_asker *asker, suuji_answer *answer, suuji_status *sta
         *status = sj_solver_watch(asker->solver, &hook, err);
     if (*status != SUUJI_OK)
         return false;
-    const bool done = cli_asker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
+    const bool done =
+        cli_query_worker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
     sj_solver_watch(asker->solver, NULL, NULL);
     if (done && teller->relaxation.failed)
         *status = sj_fail_memory(err);
     return done && *status == SUUJI_OK;
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct teller *const teller = asker->own;
-    struct cli_json json = {.out = &asker->lot->out};
+    struct sj_json_writer json = {.out = &asker->lot->out};
     suuji_answer answer;
     suuji_status status = SUUJI_OK;
-    teller->plan = asker->asking->user;
+    teller->plan = asker->job->user;
     teller->asker = asker;
     teller->json = teller->plan->args->json ? &json : NULL;
     teller->programs = 0;
@@ -389,16 +392,16 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_many many = {.command = "ilp",
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .engine = args->engine,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered = true};
+    const struct cli_batch_run many = {.command = "ilp",
+                                       .files = operands,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .engine = args->engine,
+                                       .empty = args->empty,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = true};
     struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
     const enum cli_exit able = check_engine(args->engine);
     if (able != CLI_YES)
@@ -410,14 +413,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (plan.objective.option && args->limit != 1)
         return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
                          plan.objective.option);
-    struct cli_asking asking = {.user = &plan,
-                                .engine = args->engine,
-                                .own_size = sizeof(struct teller),
-                                .json = args->json,
-                                .item = do_item,
-                                .release = release};
-    const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    struct cli_query_job asking = {.user = &plan,
+                                   .engine = args->engine,
+                                   .own_size = sizeof(struct teller),
+                                   .json = args->json,
+                                   .item = do_item,
+                                   .release = release};
+    const struct sj_job job = cli_query_job_make(&asking);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 /* clang-format off */

@@ -8,7 +8,7 @@
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
 #include "app/batch/source.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/proof/formula_file.h"

@@ -2,7 +2,7 @@
 /* The report of suuji check-proof. */
 #include "app/proof/check_proof_report.h"
 
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -46,33 +46,33 @@ void cli_proof_report_json(const struct cli_proof_report *report, struct sj_text
 {
     const suuji_proof_result *const result = report->result;
     const suuji_proof_stats *const stats = &result->stats;
-    struct cli_json json = {.out = out, .form = SJ_JSON_WIDE};
-    cli_json_object(&json, NULL);
-    cli_json_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
-    cli_json_string(&json, "claim",
-                    !report->about_puzzle ? "formula has no solution"
-                    : report->unique      ? "puzzle has one solution"
-                                          : "puzzle has no solution");
-    cli_json_string(&json, "end", suuji_end_name(result->end));
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "verdict", suuji_proof_verdict_name(result->verdict));
+    sj_json_put_string(&json, "claim",
+                       !report->about_puzzle ? "formula has no solution"
+                       : report->unique      ? "puzzle has one solution"
+                                             : "puzzle has no solution");
+    sj_json_put_string(&json, "end", suuji_end_name(result->end));
     if (result->verdict == SUUJI_PROOF_REFUSED) {
-        cli_json_count(&json, "line", result->line);
-        cli_json_count(&json, "step", result->step);
-        cli_json_string(&json, "reason", result->reason);
+        sj_json_put_count(&json, "line", result->line);
+        sj_json_put_count(&json, "step", result->step);
+        sj_json_put_string(&json, "reason", result->reason);
     }
-    cli_json_object(&json, "stats");
-    cli_json_count(&json, "variables", stats->variables);
-    cli_json_count(&json, "clauses", stats->clauses);
-    cli_json_count(&json, "lemmas", stats->lemmas);
-    cli_json_count(&json, "deletions", stats->deletions);
-    cli_json_count(&json, "ignored", stats->ignored);
-    cli_json_count(&json, "core_clauses", stats->core_clauses);
-    cli_json_count(&json, "core_lemmas", stats->core_lemmas);
-    cli_json_count(&json, "rat", stats->rat);
-    cli_json_count(&json, "propagations", stats->propagations);
-    cli_json_count(&json, "memory", stats->memory);
-    cli_json_real(&json, "seconds", stats->seconds);
-    cli_json_end(&json);
-    cli_json_end(&json);
+    sj_json_put_object(&json, "stats");
+    sj_json_put_count(&json, "variables", stats->variables);
+    sj_json_put_count(&json, "clauses", stats->clauses);
+    sj_json_put_count(&json, "lemmas", stats->lemmas);
+    sj_json_put_count(&json, "deletions", stats->deletions);
+    sj_json_put_count(&json, "ignored", stats->ignored);
+    sj_json_put_count(&json, "core_clauses", stats->core_clauses);
+    sj_json_put_count(&json, "core_lemmas", stats->core_lemmas);
+    sj_json_put_count(&json, "rat", stats->rat);
+    sj_json_put_count(&json, "propagations", stats->propagations);
+    sj_json_put_count(&json, "memory", stats->memory);
+    sj_json_put_real(&json, "seconds", stats->seconds);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
 }
 
 /* A forward check does not know which clauses the conclusion depends on. */

@@ -3,7 +3,7 @@
 #include "app/solve/check.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/jobs/search.h"
 #include "app/solve/solution_list.h"
@@ -58,16 +58,16 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 }
 
 /* The claimed solution of the current puzzle, if any. */
-static const uint8_t *claimed(const struct cli_asker *asker, unsigned *cells)
+static const uint8_t *claimed(const struct cli_query_worker *asker, unsigned *cells)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     *cells = puzzle->rules->cells;
     return plan->solutions ? cli_solution_list_at(plan->solutions, asker->item->number, cells)
                            : suuji_puzzle_solution(puzzle);
 }
 
-static void check_claim(const struct cli_asker *asker, struct cli_finding *finding)
+static void check_claim(const struct cli_query_worker *asker, struct cli_finding *finding)
 {
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     unsigned cells = 0;
@@ -123,16 +123,16 @@ static suuji_status make_room(struct checker *checker, unsigned cells, suuji_err
     return SUUJI_OK;
 }
 
-static bool check_unique(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+static bool check_unique(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = asker->own;
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     struct pair_search search = {&checker->finding, checker->first, puzzle->rules->cells, 0};
     suuji_query query = plan->query;
     query.on_solution = on_solution;
     query.user = &search;
-    return cli_asker_ask(asker, puzzle, &query, &checker->finding.answer, status, err);
+    return cli_query_worker_ask(asker, puzzle, &query, &checker->finding.answer, status, err);
 }
 
 /* ---- Minimality ---- */
@@ -159,11 +159,11 @@ static suuji_status make_trial(struct checker *checker, const suuji_puzzle *puzz
 }
 
 /* Try the puzzle without each clue in turn. */
-static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+static bool check_minimal(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = asker->own;
     struct cli_finding *const finding = &checker->finding;
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     const bool marks = suuji_solver_engine(asker->solver)->can & SUUJI_CAN_MARKS;
     const suuji_verdict redundant = marks ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE;
@@ -176,7 +176,7 @@ static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_e
             continue;
         *status = make_trial(checker, puzzle, cell, marks, err);
         if (*status != SUUJI_OK ||
-            !cli_asker_ask(asker, &checker->trial, &query, &answer, status, err))
+            !cli_query_worker_ask(asker, &checker->trial, &query, &answer, status, err))
             return false;
         if (answer.verdict == redundant)
             finding->redundant[finding->redundant_count++] = (uint16_t)cell;
@@ -199,12 +199,12 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
     (void)suuji_verify_givens(puzzle, keep_fault, &finding->clashes);
 }
 
-/* Run all checks. False as for cli_asker_ask. */
-static bool examine(struct cli_asker *asker, suuji_status *status, suuji_error *err)
+/* Run all checks. False as for cli_query_worker_ask. */
+static bool examine(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = asker->own;
     struct cli_finding *const finding = &checker->finding;
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     *status = make_room(checker, puzzle->rules->cells, err);
     if (*status != SUUJI_OK)
@@ -222,9 +222,9 @@ static bool examine(struct cli_asker *asker, suuji_status *status, suuji_error *
            check_minimal(asker, status, err);
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     const struct cli_finding *const finding = &((struct checker *)asker->own)->finding;
     struct sj_lot *const lot = asker->lot;
     suuji_status status = SUUJI_OK;
@@ -258,29 +258,29 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_many many = {.command = "check",
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .engine = args->engine,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .advises = !args->json,
-                                  .numbered = args->json || solutions};
+    const struct cli_batch_run many = {.command = "check",
+                                       .files = operands,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .engine = args->engine,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .advises = !args->json,
+                                       .numbered = args->json || solutions};
     struct plan plan = {.args = args,
                         .solutions = solutions,
-                        .wide = cli_many_on_terminal(&many),
+                        .wide = cli_batch_run_on_terminal(&many),
                         .query = cli_search_query(&search_options)};
-    struct cli_asking asking = {.user = &plan,
-                                .engine = args->engine,
-                                .own_size = sizeof(struct checker),
-                                .json = args->json,
-                                .item = do_item,
-                                .release = release};
-    const struct sj_job job = cli_asking_job(&asking);
+    struct cli_query_job asking = {.user = &plan,
+                                   .engine = args->engine,
+                                   .own_size = sizeof(struct checker),
+                                   .json = args->json,
+                                   .item = do_item,
+                                   .release = release};
+    const struct sj_job job = cli_query_job_make(&asking);
     uint64_t items = 0;
-    enum cli_exit exit = cli_many_report(&many, &job, args->stats, &items);
+    enum cli_exit exit = cli_batch_run_report(&many, &job, args->stats, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {
         cli_complain("%s: %zu solutions for %" PRIu64 " puzzles", args->solution, solutions->count,
                      items);

@@ -3,7 +3,7 @@
 #ifndef CLI_CHECK_H
 #define CLI_CHECK_H
 
-#include "app/jobs/asking.h"
+#include "app/jobs/query_job.h"
 
 /* One grid that was checked: the faults are what is wrong with it. */
 struct cli_faults {

@@ -126,53 +126,53 @@ void cli_finding_write(const struct cli_finding *finding, const struct sj_item *
 
 /* ---- JSON ---- */
 
-static void json_cell(struct cli_json *json, const suuji_rules *rules, unsigned cell)
+static void json_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
 {
-    cli_json_count(json, "row", cell / rules->size + 1);
-    cli_json_count(json, "column", cell % rules->size + 1);
+    sj_json_put_count(json, "row", cell / rules->size + 1);
+    sj_json_put_count(json, "column", cell % rules->size + 1);
 }
 
-static void json_faults(struct cli_json *json, const char *key, const suuji_rules *rules,
+static void json_faults(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                         const struct cli_faults *faults)
 {
-    cli_json_array(json, key);
+    sj_json_put_array(json, key);
     for (size_t i = 0; i < faults->count; i++) {
         char text[160];
         suuji_fault_text(rules, &faults->at[i], text, sizeof text);
-        cli_json_string(json, NULL, text);
+        sj_json_put_string(json, NULL, text);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-static void json_redundant(struct cli_json *json, const struct cli_finding *finding,
+static void json_redundant(struct sj_json_writer *json, const struct cli_finding *finding,
                            const suuji_puzzle *puzzle)
 {
     if (finding->minimal_end == SUUJI_END_COMPLETE || finding->redundant_count)
-        cli_json_bool(json, "minimal", finding->redundant_count == 0);
+        sj_json_put_bool(json, "minimal", finding->redundant_count == 0);
     else
-        cli_json_null(json, "minimal");
-    cli_json_array(json, "redundant");
+        sj_json_put_null(json, "minimal");
+    sj_json_put_array(json, "redundant");
     for (unsigned i = 0; i < finding->redundant_count; i++) {
-        cli_json_object(json, NULL);
+        sj_json_put_object(json, NULL);
         json_cell(json, puzzle->rules, finding->redundant[i]);
-        cli_json_count(json, "value", puzzle->given[finding->redundant[i]]);
-        cli_json_end(json);
+        sj_json_put_count(json, "value", puzzle->given[finding->redundant[i]]);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-static void json_answer(struct cli_json *json, const struct cli_finding *finding,
+static void json_answer(struct sj_json_writer *json, const struct cli_finding *finding,
                         const suuji_puzzle *puzzle)
 {
-    cli_json_string(json, "end", suuji_end_name(finding->answer.end));
+    sj_json_put_string(json, "end", suuji_end_name(finding->answer.end));
     if (finding->differs) {
-        cli_json_object(json, "differs");
+        sj_json_put_object(json, "differs");
         json_cell(json, puzzle->rules, finding->cell);
-        cli_json_array(json, "values");
-        cli_json_count(json, NULL, finding->value[0]);
-        cli_json_count(json, NULL, finding->value[1]);
-        cli_json_end(json);
-        cli_json_end(json);
+        sj_json_put_array(json, "values");
+        sj_json_put_count(json, NULL, finding->value[0]);
+        sj_json_put_count(json, NULL, finding->value[1]);
+        sj_json_put_end(json);
+        sj_json_put_end(json);
     }
 }
 
@@ -180,22 +180,22 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct sj_l
                             const struct sj_item *item, struct sj_text *out)
 {
     const suuji_puzzle *const puzzle = &item->puzzle;
-    struct cli_json json = {.out = out};
+    struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, puzzle);
-    cli_json_count(&json, "clues", finding->clues);
-    cli_json_bool(&json, "consistent", finding->clashes.count == 0);
+    sj_json_put_count(&json, "clues", finding->clues);
+    sj_json_put_bool(&json, "consistent", finding->clashes.count == 0);
     json_faults(&json, "clashes", puzzle->rules, &finding->clashes);
-    cli_json_string(&json, "verdict",
-                    finding->clashes.count ? suuji_verdict_name(SUUJI_VERDICT_NONE)
-                                           : suuji_verdict_name(finding->answer.verdict));
+    sj_json_put_string(&json, "verdict",
+                       finding->clashes.count ? suuji_verdict_name(SUUJI_VERDICT_NONE)
+                                              : suuji_verdict_name(finding->answer.verdict));
     if (finding->clashes.count == 0)
         json_answer(&json, finding, puzzle);
     if (finding->minimal_asked)
         json_redundant(&json, finding, puzzle);
     if (finding->claim != CLI_CLAIM_NONE) {
-        cli_json_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
+        sj_json_put_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
         json_faults(&json, "solution_faults", puzzle->rules, &finding->claim_faults);
     }
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji count: how many solutions, one number per puzzle. */
-#include "app/jobs/asking.h"
+#include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/jobs/search.h"
 #include "app/frame/solver_option.h"
 
@@ -28,34 +28,34 @@ static bool is_yes(const suuji_answer *answer)
     return answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
 }
 
-static void write_json(const struct cli_asker *asker, const suuji_answer *answer)
+static void write_json(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
-    struct cli_json json = {.out = &asker->lot->out};
+    struct sj_json_writer json = {.out = &asker->lot->out};
     cli_json_item(&json, asker->lot, asker->item);
     cli_json_puzzle(&json, &asker->item->puzzle);
     cli_json_verdict(&json, answer);
-    cli_json_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
+    sj_json_put_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
     cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
     cli_json_stats(&json, &answer->stats);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }
 
-static void complain(const struct cli_asker *asker, const suuji_answer *answer)
+static void complain(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     if (!plan->args->quiet)
         sj_lot_complain(asker->lot, asker->item, "at least %" PRIu64 " solution%s (%s)",
                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
 /* A partial count would be mistaken for the answer: it is reported in the note instead. */
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
-    const struct plan *const plan = asker->asking->user;
+    const struct plan *const plan = asker->job->user;
     struct sj_lot *const lot = asker->lot;
     suuji_answer answer;
     suuji_status status = SUUJI_OK;
-    if (!cli_asker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
+    if (!cli_query_worker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
         if (status == SUUJI_OK) {
             complain(asker, &answer);
             asker->kept = true;
@@ -82,21 +82,21 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_many many = {.command = "count",
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .engine = args->engine,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered = args->json};
+    const struct cli_batch_run many = {.command = "count",
+                                       .files = operands,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .engine = args->engine,
+                                       .empty = args->empty,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = args->json};
     struct plan plan = {args, cli_search_query(&search_options)};
-    struct cli_asking asking = {
+    struct cli_query_job asking = {
         .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    const struct sj_job job = cli_query_job_make(&asking);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

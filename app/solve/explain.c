@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji explain: why does a puzzle have no solution, or what would make it unique? */
 #include "app/solve/explain.h"
-#include "app/jobs/asking.h"
+#include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/solver_option.h"
 
 #include <stdlib.h>
@@ -17,7 +17,7 @@ struct explain_args {
 };
 
 /* Update the tallies of search.h: they count the time of the searches, but not their work. */
-static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
+static void tally(struct cli_query_worker *asker, const suuji_explanation *explanation)
 {
     const suuji_answer answer = {.verdict = explanation->verdict,
                                  .end = explanation->end,
@@ -28,7 +28,7 @@ static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
 }
 
 /* Separate a report of several lines from the text before it. */
-static void write_report(struct cli_asker *asker, const suuji_explanation *explanation)
+static void write_report(struct cli_query_worker *asker, const suuji_explanation *explanation)
 {
     struct sj_text *const out = &asker->lot->out;
     const struct sj_item *const item = asker->item;
@@ -43,9 +43,9 @@ static void write_report(struct cli_asker *asker, const suuji_explanation *expla
     cli_explanation_write(explanation, &item->puzzle, out);
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
-    const struct explain_args *const args = asker->asking->user;
+    const struct explain_args *const args = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     const suuji_explain_options options = {
         .limit = args->limit,
@@ -59,7 +59,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
     /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
     asker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
-    if (cli_asker_took(asker, &time) || asker->kept) {
+    if (cli_query_worker_count(asker, &time) || asker->kept) {
         tally(asker, explanation);
         if (args->json) {
             cli_explanation_write_json(explanation, lot, asker->item, &lot->out);
@@ -73,20 +73,20 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)
 {
-    const struct cli_many many = {.command = "explain",
-                                  .files = operands,
-                                  .rules = args->rules,
-                                  .from = args->from,
-                                  .empty = args->empty,
-                                  .output = args->output,
-                                  .threads = args->threads,
-                                  .quiet = args->quiet,
-                                  .numbered = true,
-                                  .slow = true};
-    struct cli_asking asking = {
+    const struct cli_batch_run many = {.command = "explain",
+                                       .files = operands,
+                                       .rules = args->rules,
+                                       .from = args->from,
+                                       .empty = args->empty,
+                                       .output = args->output,
+                                       .threads = args->threads,
+                                       .quiet = args->quiet,
+                                       .numbered = true,
+                                       .slow = true};
+    struct cli_query_job asking = {
         .user = args, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    const struct sj_job job = cli_query_job_make(&asking);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

@@ -233,98 +233,98 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
 
 /* ---- JSON ---- */
 
-static void json_cell(struct cli_json *json, const suuji_rules *rules, unsigned cell)
+static void json_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
 {
-    cli_json_count(json, "row", cell / rules->size + 1);
-    cli_json_count(json, "column", cell % rules->size + 1);
+    sj_json_put_count(json, "row", cell / rules->size + 1);
+    sj_json_put_count(json, "column", cell % rules->size + 1);
 }
 
-static void json_clues(struct cli_json *json, const char *key, const suuji_rules *rules,
+static void json_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                        const suuji_clue *clues, size_t count)
 {
-    cli_json_array(json, key);
+    sj_json_put_array(json, key);
     for (size_t i = 0; i < count; i++) {
-        cli_json_object(json, NULL);
+        sj_json_put_object(json, NULL);
         json_cell(json, rules, clues[i].cell);
-        cli_json_count(json, clues[i].excluded ? "excluded" : "value", clues[i].value);
-        cli_json_end(json);
+        sj_json_put_count(json, clues[i].excluded ? "excluded" : "value", clues[i].value);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
 }
 
-static void json_reason(struct cli_json *json, const suuji_explanation *e)
+static void json_reason(struct sj_json_writer *json, const suuji_explanation *e)
 {
     char text[160];
     suuji_reason_text(e->rules, &e->reason, text, sizeof text);
-    cli_json_object(json, "reason");
-    cli_json_bool(json, "singles", e->reason.kind != SUUJI_REASON_SEARCH);
-    cli_json_bool(json, "all_clues", e->reason.all_clues);
-    cli_json_array(json, "steps");
+    sj_json_put_object(json, "reason");
+    sj_json_put_bool(json, "singles", e->reason.kind != SUUJI_REASON_SEARCH);
+    sj_json_put_bool(json, "all_clues", e->reason.all_clues);
+    sj_json_put_array(json, "steps");
     for (size_t i = 0; i < e->reason.step_count; i++) {
         char step[160];
         suuji_step_text(e->rules, &e->reason.steps[i], step, sizeof step);
-        cli_json_string(json, NULL, step);
+        sj_json_put_string(json, NULL, step);
     }
-    cli_json_end(json);
-    cli_json_string(json, "text", text);
-    cli_json_end(json);
+    sj_json_put_end(json);
+    sj_json_put_string(json, "text", text);
+    sj_json_put_end(json);
 }
 
-static void json_none(struct cli_json *json, const suuji_explanation *e)
+static void json_none(struct sj_json_writer *json, const suuji_explanation *e)
 {
-    cli_json_array(json, "clashes");
+    sj_json_put_array(json, "clashes");
     for (size_t i = 0; i < e->clash_count; i++) {
         char text[160];
         suuji_fault_text(e->rules, &e->clashes[i], text, sizeof text);
-        cli_json_string(json, NULL, text);
+        sj_json_put_string(json, NULL, text);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
     if (e->clash_count)
         return;
-    cli_json_bool(json, "empty_rules", e->empty_rules);
+    sj_json_put_bool(json, "empty_rules", e->empty_rules);
     json_clues(json, "conflict", e->rules, e->conflict, e->conflict_count);
-    cli_json_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
+    sj_json_put_string(json, "conflict_is", suuji_reduced_name(e->conflict_reduced));
     json_reason(json, e);
 }
 
-static void json_several(struct cli_json *json, const suuji_explanation *e)
+static void json_several(struct sj_json_writer *json, const suuji_explanation *e)
 {
     const suuji_rules *const rules = e->rules;
-    cli_json_bool(json, "values_exact", e->values_exact);
-    cli_json_array(json, "differ");
+    sj_json_put_bool(json, "values_exact", e->values_exact);
+    sj_json_put_array(json, "differ");
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         if (value_count(e, cell) < 2)
             continue;
-        cli_json_object(json, NULL);
+        sj_json_put_object(json, NULL);
         json_cell(json, rules, cell);
-        cli_json_array(json, "values");
+        sj_json_put_array(json, "values");
         for (unsigned value = 1; value <= rules->size; value++)
             if (suuji_explanation_value(e, cell, value))
-                cli_json_count(json, NULL, value);
-        cli_json_end(json);
-        cli_json_end(json);
+                sj_json_put_count(json, NULL, value);
+        sj_json_put_end(json);
+        sj_json_put_end(json);
     }
-    cli_json_end(json);
+    sj_json_put_end(json);
     json_clues(json, "add", rules, e->added, e->added_count);
-    cli_json_string(json, "add_is", suuji_reduced_name(e->added_reduced));
-    cli_json_bool(json, "add_any", e->added_any);
+    sj_json_put_string(json, "add_is", suuji_reduced_name(e->added_reduced));
+    sj_json_put_bool(json, "add_any", e->added_any);
 }
 
 void cli_explanation_write_json(const suuji_explanation *e, const struct sj_lot *lot,
                                 const struct sj_item *item, struct sj_text *out)
 {
-    struct cli_json json = {.out = out};
+    struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, &item->puzzle);
-    cli_json_string(&json, "verdict", suuji_verdict_name(e->verdict));
-    cli_json_string(&json, "end", suuji_end_name(e->end));
-    cli_json_count(&json, "count", e->count);
-    cli_json_bool(&json, "exact", e->count_exact);
+    sj_json_put_string(&json, "verdict", suuji_verdict_name(e->verdict));
+    sj_json_put_string(&json, "end", suuji_end_name(e->end));
+    sj_json_put_count(&json, "count", e->count);
+    sj_json_put_bool(&json, "exact", e->count_exact);
     if (e->solution)
         cli_json_grid(&json, "solution", e->rules, e->solution);
     if (e->verdict == SUUJI_VERDICT_NONE)
         json_none(&json, e);
     else if (e->verdict == SUUJI_VERDICT_SEVERAL)
         json_several(&json, e);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji solve: solutions, in the format of the input. */
-#include "app/jobs/asking.h"
+#include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/interrupt.h"
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
 #include "app/proof/prove.h"
@@ -45,10 +45,10 @@ struct plan {
 /* A worker's state besides its solver. */
 struct writer {
     const struct plan *plan;
-    struct cli_asker *asker;
-    struct sj_dialect dialect; /* to write in */
-    struct cli_json *json;     /* an array is open; NULL: text is written */
-    struct cli_rows rows;      /* for solving lines in bulk */
+    struct cli_query_worker *asker;
+    struct sj_dialect dialect;   /* to write in */
+    struct sj_json_writer *json; /* an array is open; NULL: text is written */
+    struct cli_rows rows;        /* for solving lines in bulk */
     struct cli_objective_made objective;
     struct cli_proved proved; /* of the current puzzle */
     uint64_t written;         /* solutions of the current puzzle */
@@ -122,7 +122,7 @@ static suuji_status write_none(const struct writer *writer, suuji_error *err)
 static bool on_solution(void *user, const uint8_t *grid)
 {
     struct writer *const writer = user;
-    struct cli_asker *const asker = writer->asker;
+    struct cli_query_worker *const asker = writer->asker;
     if (writer->json)
         cli_json_grid(writer->json, NULL, asker->item->puzzle.rules, grid);
     else
@@ -177,16 +177,16 @@ static bool has_solution(const struct plan *plan, const suuji_answer *answer)
     return is_yes(plan, answer) || (plan->objective.option && answer->count > 0);
 }
 
-/* Run the engine, with a proof if one is requested. False as for cli_asker_ask. */
+/* Run the engine, with a proof if one is requested. False as for cli_query_worker_ask. */
 static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
                 suuji_status *status, suuji_error *err)
 {
-    struct cli_asker *const asker = writer->asker;
+    struct cli_query_worker *const asker = writer->asker;
     if (!writer->plan->args->prove)
-        return cli_asker_ask(asker, &asker->item->puzzle, query, answer, status, err);
+        return cli_query_worker_ask(asker, &asker->item->puzzle, query, answer, status, err);
     *status = cli_prove(&writer->plan->proving, asker->solver, asker->item, query, answer,
                         &writer->proved, err);
-    return *status == SUUJI_OK && cli_asker_took(asker, answer);
+    return *status == SUUJI_OK && cli_query_worker_count(asker, answer);
 }
 
 /* Find the solutions. If several are requested, they come through `on_solution`. */
@@ -230,53 +230,53 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
 }
 
 /* "proof": {...} */
-static void json_proof(struct cli_json *json, const struct cli_proved *proved)
+static void json_proof(struct sj_json_writer *json, const struct cli_proved *proved)
 {
     if (!proved->written) {
-        cli_json_null(json, "proof");
+        sj_json_put_null(json, "proof");
         return;
     }
-    cli_json_object(json, "proof");
-    cli_json_string(json, "file", proved->name.at);
-    cli_json_count(json, "lines", proved->lines);
-    cli_json_count(json, "lemmas", proved->lemmas);
-    cli_json_bool(json, "checked", proved->checked);
-    cli_json_real(json, "check_seconds", proved->check_seconds);
-    cli_json_end(json);
+    sj_json_put_object(json, "proof");
+    sj_json_put_string(json, "file", proved->name.at);
+    sj_json_put_count(json, "lines", proved->lines);
+    sj_json_put_count(json, "lemmas", proved->lemmas);
+    sj_json_put_bool(json, "checked", proved->checked);
+    sj_json_put_real(json, "check_seconds", proved->check_seconds);
+    sj_json_put_end(json);
 }
 
 /* "objective": {...} */
-static void json_objective(struct cli_json *json, const suuji_answer *answer)
+static void json_objective(struct sj_json_writer *json, const suuji_answer *answer)
 {
     if (!answer->count) {
-        cli_json_null(json, "objective");
+        sj_json_put_null(json, "objective");
         return;
     }
-    cli_json_object(json, "objective");
-    cli_json_integer(json, "value", answer->value);
-    cli_json_bool(json, "best", answer->best);
-    cli_json_end(json);
+    sj_json_put_object(json, "objective");
+    sj_json_put_integer(json, "value", answer->value);
+    sj_json_put_bool(json, "best", answer->best);
+    sj_json_put_end(json);
 }
 
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
-    const struct cli_asker *const asker = writer->asker;
+    const struct cli_query_worker *const asker = writer->asker;
     const suuji_rules *const rules = asker->item->puzzle.rules;
-    struct cli_json json = {.out = &asker->lot->out};
+    struct sj_json_writer json = {.out = &asker->lot->out};
     suuji_status status = SUUJI_OK;
     cli_json_item(&json, asker->lot, asker->item);
     cli_json_puzzle(&json, &asker->item->puzzle);
     if (writer->plan->many)
-        cli_json_array(&json, "solutions");
+        sj_json_put_array(&json, "solutions");
     writer->json = &json;
     if (!search(writer, answer, &status, err))
         return status;
     if (writer->plan->many)
-        cli_json_end(&json);
+        sj_json_put_end(&json);
     else if (has_solution(writer->plan, answer))
         cli_json_grid(&json, "solution", rules, answer->solution);
     else
-        cli_json_null(&json, "solution");
+        sj_json_put_null(&json, "solution");
     cli_json_verdict(&json, answer);
     if (writer->plan->objective.option)
         json_objective(&json, answer);
@@ -285,12 +285,13 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
     cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
     cli_json_stats(&json, &answer->stats);
-    cli_json_end(&json);
+    sj_json_put_end(&json);
     return SUUJI_OK;
 }
 
 /* Report why there is no solution as requested; if there is a proof of that, tell_proof does it. */
-static suuji_status tell_no(struct cli_asker *asker, const suuji_answer *answer, suuji_error *err)
+static suuji_status tell_no(struct cli_query_worker *asker, const suuji_answer *answer,
+                            suuji_error *err)
 {
     const struct writer *const writer = asker->own;
     const struct plan *const plan = writer->plan;
@@ -332,7 +333,7 @@ static void tally_proof(struct sj_lot *lot, const struct cli_proved *proved)
     lot->tally[CLI_TALLY_CHECK_NANOSECONDS] += (uint64_t)(proved->check_seconds * 1e9);
 }
 
-static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct writer *const writer = asker->own;
     const struct plan *const plan = writer->plan;
@@ -359,8 +360,8 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 }
 
 /* Solve lines of 81 characters in bulk, if no option needs details of a single puzzle. */
-static suuji_status do_text(struct cli_asker *asker, const char *text, size_t len, size_t line,
-                            size_t *taken, size_t *items, suuji_error *err)
+static suuji_status do_text(struct cli_query_worker *asker, const char *text, size_t len,
+                            size_t line, size_t *taken, size_t *items, suuji_error *err)
 {
     struct writer *const writer = asker->own;
     const struct sj_dialect *const from = asker->lot->dialect;
@@ -382,11 +383,11 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
     return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
 }
 
-static suuji_status start_lot(struct cli_asker *asker, suuji_error *err)
+static suuji_status start_lot(struct cli_query_worker *asker, suuji_error *err)
 {
     struct writer *const writer = asker->own;
     const struct sj_lot *const lot = asker->lot;
-    writer->plan = asker->asking->user;
+    writer->plan = asker->job->user;
     writer->asker = asker;
     sj_dialect_clear(&writer->dialect);
     return choose_format(writer->plan, lot->model, &writer->dialect, err);
@@ -406,12 +407,12 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_head, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_asking *)user)->user, input, sj_dialect_write_tail, out);
+    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_tail, out);
 }
 
 static void release(void *own)
@@ -501,18 +502,18 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    struct cli_many many = {.command = "solve",
-                            .files = operands,
-                            .rules = args->rules,
-                            .from = args->from,
-                            .engine = args->engine,
-                            .empty = args->empty,
-                            .output = args->output,
-                            .threads = args->threads,
-                            .quiet = args->quiet,
-                            .advises = !args->json,
-                            .head = write_head,
-                            .tail = write_tail};
+    struct cli_batch_run many = {.command = "solve",
+                                 .files = operands,
+                                 .rules = args->rules,
+                                 .from = args->from,
+                                 .engine = args->engine,
+                                 .empty = args->empty,
+                                 .output = args->output,
+                                 .threads = args->threads,
+                                 .quiet = args->quiet,
+                                 .advises = !args->json,
+                                 .head = write_head,
+                                 .tail = write_tail};
     struct plan plan = {.args = args,
                         .to = args->to,
                         .many = args->limit != 1,
@@ -525,23 +526,23 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;
-    if (!plan.to && cli_many_on_terminal(&many)) {
+    if (!plan.to && cli_batch_run_on_terminal(&many)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
     const struct sj_format *const format =
         plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
     many.numbered = args->json || args->prove || (format && format->numbered);
-    struct cli_asking asking = {.user = &plan,
-                                .engine = args->engine,
-                                .own_size = sizeof(struct writer),
-                                .json = args->json,
-                                .lot = start_lot,
-                                .item = do_item,
-                                .text = takes_rows(args, &plan) ? do_text : NULL,
-                                .release = release};
-    const struct sj_job job = cli_asking_job(&asking);
-    return cli_many_report(&many, &job, args->stats, NULL);
+    struct cli_query_job asking = {.user = &plan,
+                                   .engine = args->engine,
+                                   .own_size = sizeof(struct writer),
+                                   .json = args->json,
+                                   .lot = start_lot,
+                                   .item = do_item,
+                                   .text = takes_rows(args, &plan) ? do_text : NULL,
+                                   .release = release};
+    const struct sj_job job = cli_query_job_make(&asking);
+    return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

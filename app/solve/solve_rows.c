@@ -58,9 +58,9 @@ static suuji_answer answer_of(uint64_t found, const suuji_query *query)
 }
 
 /* A row without a solution as requested: report it like any other item. */
-static suuji_status refuse(struct cli_asker *asker, struct cli_rows *rows, cli_row_refused *refused,
-                           const char *row, size_t line, const suuji_answer *answer,
-                           suuji_error *err)
+static suuji_status refuse(struct cli_query_worker *asker, struct cli_rows *rows,
+                           cli_row_refused *refused, const char *row, size_t line,
+                           const suuji_answer *answer, suuji_error *err)
 {
     struct sj_item *const item = &rows->item;
     item->line = line;
@@ -76,9 +76,9 @@ static suuji_status refuse(struct cli_asker *asker, struct cli_rows *rows, cli_r
 }
 
 /* Close the gaps that rows without a solution leave in what was written at `from`. */
-static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const suuji_query *query,
-                         cli_row_refused *refused, const char *text, size_t line, size_t count,
-                         size_t from, suuji_error *err)
+static suuji_status tell(struct cli_query_worker *asker, struct cli_rows *rows,
+                         const suuji_query *query, cli_row_refused *refused, const char *text,
+                         size_t line, size_t count, size_t from, suuji_error *err)
 {
     struct sj_text *const out = &asker->lot->out;
     size_t to = from;
@@ -103,7 +103,7 @@ static suuji_status tell(struct cli_asker *asker, struct cli_rows *rows, const s
     return SUUJI_OK;
 }
 
-suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
+suuji_status cli_rows_solve(struct cli_query_worker *asker, struct cli_rows *rows,
                             const suuji_query *query, cli_row_refused *refused, const char *text,
                             size_t len, size_t line, size_t *taken, size_t *items, suuji_error *err)
 {

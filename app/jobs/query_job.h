@@ -3,16 +3,16 @@
    solver per worker, records that cannot be read, puzzles that the engine or the output format
    refuses, stops, and returning in time so that results are written while others are computed. A
    command defines what to do with one puzzle. */
-#ifndef CLI_ASKING_H
-#define CLI_ASKING_H
+#ifndef CLI_QUERY_JOB_H
+#define CLI_QUERY_JOB_H
 
 #include "app/batch/batch.h"
 
-struct cli_asking;
+struct cli_query_job;
 
 /* One worker and its current puzzle. */
-struct cli_asker {
-    const struct cli_asking *asking;
+struct cli_query_worker {
+    const struct cli_query_job *job;
     suuji_solver *solver;
     void *own; /* the command's state, initially zeroed */
     struct sj_lot *lot;
@@ -22,18 +22,18 @@ struct cli_asker {
     double seconds; /* search time since the worker last returned */
 };
 
-struct cli_asking {
+struct cli_query_job {
     void *user;
     const char *engine; /* NULL: the default */
     size_t own_size;
     bool json; /* write an object for a failed record, else an empty line */
     /* Before the items of a lot; NULL: nothing to do. */
-    suuji_status (*lot)(struct cli_asker *asker, suuji_error *err);
+    suuji_status (*lot)(struct cli_query_worker *worker, suuji_error *err);
     /* A puzzle. SUUJI_ERR_UNSUPPORTED and SUUJI_ERR_PROGRAM are reported and the next puzzle
        follows; any other failure ends the batch. */
-    suuji_status (*item)(struct cli_asker *asker, suuji_error *err);
+    suuji_status (*item)(struct cli_query_worker *worker, suuji_error *err);
     /* Records straight from the text, see sj_job; NULL: all are parsed. */
-    suuji_status (*text)(struct cli_asker *asker, const char *text, size_t len, size_t line,
+    suuji_status (*text)(struct cli_query_worker *worker, const char *text, size_t len, size_t line,
                          size_t *taken, size_t *items, suuji_error *err);
     /* Release what `own` holds; NULL: nothing. */
     void (*release)(void *own);
@@ -41,13 +41,14 @@ struct cli_asking {
 
 /* Run the query and count the answer. False: `*status` is a failure, or the search was stopped;
    either way abandon the puzzle. */
-bool cli_asker_ask(struct cli_asker *asker, const suuji_puzzle *puzzle, const suuji_query *query,
-                   suuji_answer *answer, suuji_status *status, suuji_error *err);
+bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                          const suuji_query *query, suuji_answer *answer, suuji_status *status,
+                          suuji_error *err);
 
 /* Count an answer that was obtained in another way. False: the search was stopped. */
-bool cli_asker_took(struct cli_asker *asker, const suuji_answer *answer);
+bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);
 
-/* The job; `asking` must outlive it. */
-struct sj_job cli_asking_job(struct cli_asking *asking);
+/* The job; `job` must outlive it. */
+struct sj_job cli_query_job_make(struct cli_query_job *job);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What commands that process many puzzles have in common. */
-#include "app/jobs/many.h"
+#include "app/jobs/batch_run.h"
 
 #include "base/clock.h"
 #include "app/frame/hint.h"
@@ -18,7 +18,7 @@
 
 /* The state of the output of a run. */
 struct writer {
-    const struct cli_many *many;
+    const struct cli_batch_run *many;
     struct cli_output output;
     struct sj_text passed; /* the filter */
     struct cli_progress_line progress;
@@ -29,7 +29,7 @@ enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
     return a > b ? a : b;
 }
 
-bool cli_many_on_terminal(const struct cli_many *many)
+bool cli_batch_run_on_terminal(const struct cli_batch_run *many)
 {
     const bool standard = !many->output || strcmp(many->output, "-") == 0;
     return standard && cli_terminal(STDOUT_FILENO);
@@ -75,8 +75,8 @@ static suuji_status write_notes(void *user, const char *text, size_t len, suuji_
 static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
 {
     struct writer *const writer = user;
-    const struct cli_many *const many = writer->many;
-    if (cli_many_on_terminal(many))
+    const struct cli_batch_run *const many = writer->many;
+    if (cli_batch_run_on_terminal(many))
         cli_progress_erase(&writer->progress);
     if (!many->filter)
         return cli_output_write(&writer->output, text, len, err);
@@ -90,7 +90,7 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
 /* ---- The run ---- */
 
 /* The rules of the empty puzzle requested by --empty. */
-static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rules)
+static enum cli_exit empty_rules(const struct cli_batch_run *many, suuji_rules **rules)
 {
     suuji_error err;
     const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
@@ -106,7 +106,7 @@ static enum cli_exit empty_rules(const struct cli_many *many, suuji_rules **rule
 }
 
 /* Give advice about files whose format is unknown. */
-static void advise(const struct cli_many *many, const struct sj_batch_result *result)
+static void advise(const struct cli_batch_run *many, const struct sj_batch_result *result)
 {
     if (many->quiet)
         return;
@@ -120,7 +120,7 @@ static void advise(const struct cli_many *many, const struct sj_batch_result *re
 }
 
 /* Report files that contain no puzzles. */
-static void tell_empty(const struct cli_many *many, const struct sj_batch_result *result)
+static void tell_empty(const struct cli_batch_run *many, const struct sj_batch_result *result)
 {
     const bool told = many->needs_puzzles || (!many->quiet && cli_terminal(STDERR_FILENO));
     if (!told || result->items || result->missing || result->foreign || result->stopped)
@@ -130,12 +130,12 @@ static void tell_empty(const struct cli_many *many, const struct sj_batch_result
                      strcmp(many->files[i], "-") == 0 ? "standard input" : many->files[i]);
 }
 
-static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
+static enum cli_exit run(const struct cli_batch_run *many, const struct sj_job *job,
                          const suuji_rules *empty, struct sj_batch_result *result)
 {
-    struct writer writer = {
-        .many = many,
-        .progress = cli_progress_open(!many->quiet && (many->slow || !cli_many_on_terminal(many)))};
+    struct writer writer = {.many = many,
+                            .progress = cli_progress_open(
+                                !many->quiet && (many->slow || !cli_batch_run_on_terminal(many)))};
     suuji_error err;
     if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
         return cli_fail(&err);
@@ -166,8 +166,8 @@ static enum cli_exit run(const struct cli_many *many, const struct sj_job *job,
     return cli_output_end(&writer.output, status, &err, all);
 }
 
-enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
-                           struct sj_batch_result *result)
+enum cli_exit cli_batch_run_do(const struct cli_batch_run *many, const struct sj_job *job,
+                               struct sj_batch_result *result)
 {
     suuji_rules *empty = NULL;
     *result = (struct sj_batch_result){0};
@@ -178,12 +178,12 @@ enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job
     return exit;
 }
 
-enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
-                              uint64_t *items)
+enum cli_exit cli_batch_run_report(const struct cli_batch_run *many, const struct sj_job *job,
+                                   bool stats, uint64_t *items)
 {
     const double start = sj_clock_now();
     struct sj_batch_result result;
-    const enum cli_exit exit = cli_many_run(many, job, &result);
+    const enum cli_exit exit = cli_batch_run_do(many, job, &result);
     if (items)
         *items = result.items;
     if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !many->quiet &&

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The JSON writer of the command line. */
-#include "app/frame/json.h"
+#include "codec/json_writer.h"
 #include "support.h"
 
 #include <math.h>
@@ -18,18 +18,18 @@ static void expect(struct sj_text *out, const char *want)
 static void containers_nest_with_commas_between(void **state)
 {
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out};
+    struct sj_json_writer json = {.out = &out};
     (void)state;
-    cli_json_object(&json, NULL);
-    cli_json_array(&json, "empty");
-    cli_json_end(&json);
-    cli_json_array(&json, "two");
-    cli_json_count(&json, NULL, 1);
-    cli_json_count(&json, NULL, UINT64_MAX);
-    cli_json_end(&json);
-    cli_json_bool(&json, "yes", true);
-    cli_json_null(&json, "no");
-    cli_json_end(&json);
+    sj_json_put_object(&json, NULL);
+    sj_json_put_array(&json, "empty");
+    sj_json_put_end(&json);
+    sj_json_put_array(&json, "two");
+    sj_json_put_count(&json, NULL, 1);
+    sj_json_put_count(&json, NULL, UINT64_MAX);
+    sj_json_put_end(&json);
+    sj_json_put_bool(&json, "yes", true);
+    sj_json_put_null(&json, "no");
+    sj_json_put_end(&json);
     expect(&out,
            "{\"empty\": [], \"two\": [1, 18446744073709551615], \"yes\": true, \"no\": null}\n");
     sj_text_free(&out);
@@ -38,14 +38,14 @@ static void containers_nest_with_commas_between(void **state)
 static void wide_form_indents(void **state)
 {
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out, .form = SJ_JSON_WIDE};
+    struct sj_json_writer json = {.out = &out, .form = SJ_JSON_WIDE};
     (void)state;
-    cli_json_array(&json, NULL);
-    cli_json_object(&json, NULL);
-    cli_json_count(&json, "a", 1);
-    cli_json_count(&json, "b", 2);
-    cli_json_end(&json);
-    cli_json_end(&json);
+    sj_json_put_array(&json, NULL);
+    sj_json_put_object(&json, NULL);
+    sj_json_put_count(&json, "a", 1);
+    sj_json_put_count(&json, "b", 2);
+    sj_json_put_end(&json);
+    sj_json_put_end(&json);
     expect(&out, "[\n  {\n    \"a\": 1,\n    \"b\": 2\n  }\n]\n");
     sj_text_free(&out);
 }
@@ -53,11 +53,11 @@ static void wide_form_indents(void **state)
 static void strings_are_escaped(void **state)
 {
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out};
+    struct sj_json_writer json = {.out = &out};
     (void)state;
-    cli_json_string(&json, NULL, "\"\\\b\f\n\r\t/\x01\x1f\x7f");
+    sj_json_put_string(&json, NULL, "\"\\\b\f\n\r\t/\x01\x1f\x7f");
     expect(&out, "\"\\\"\\\\\\b\\f\\n\\r\\t/\\u0001\\u001f\\u007f\"");
-    cli_json_bytes(&json, NULL, "a\0b", 3);
+    sj_json_put_bytes(&json, NULL, "a\0b", 3);
     expect(&out, "\"a\\u0000b\"");
     sj_text_free(&out);
 }
@@ -77,10 +77,10 @@ static void what_is_not_utf8_is_replaced(void **state)
     };
 #undef BAD
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out};
+    struct sj_json_writer json = {.out = &out};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cli_json_string(&json, NULL, cases[i][0]);
+        sj_json_put_string(&json, NULL, cases[i][0]);
         expect(&out, cases[i][1]);
     }
     sj_text_free(&out);
@@ -95,10 +95,10 @@ static void reals_have_the_digits_they_need(void **state)
                  {1e300, "1e+300"}, {0.1 + 0.2, "0.30000000000000004"},
                  {NAN, "null"},     {INFINITY, "null"}};
     struct sj_text out = {0};
-    struct cli_json json = {.out = &out};
+    struct sj_json_writer json = {.out = &out};
     (void)state;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        cli_json_real(&json, NULL, cases[i].number);
+        sj_json_put_real(&json, NULL, cases[i].number);
         expect(&out, cases[i].text);
     }
     sj_text_free(&out);

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* What commands that process many puzzles have in common: read files, run a job, write the output,
    report errors and progress on standard error, and compute the exit code. */
-#ifndef CLI_MANY_H
-#define CLI_MANY_H
+#ifndef CLI_BATCH_RUN_H
+#define CLI_BATCH_RUN_H
 
 #include "app/batch/batch.h"
 #include "app/frame/command.h"
 
-struct cli_many {
+struct cli_batch_run {
     const char *command;      /* its name, for messages */
     const char *const *files; /* as the command got them */
     const char *rules;
@@ -15,7 +15,7 @@ struct cli_many {
     bool empty; /* the empty puzzle of `rules` instead of files */
     const char *output;
     const char
-        *engine; /* whose counters cli_many_report shows; NULL: the default, which has none */
+        *engine; /* whose counters cli_batch_run_report shows; NULL: the default, which has none */
     uint64_t threads;
     bool quiet;    /* no progress */
     bool numbered; /* the job needs item numbers */
@@ -35,17 +35,17 @@ struct cli_many {
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */
-enum cli_exit cli_many_run(const struct cli_many *many, const struct sj_job *job,
-                           struct sj_batch_result *result);
+enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct sj_job *job,
+                               struct sj_batch_result *result);
 
 /* The same for a job that keeps the tallies of search.h: with `stats` they are shown, and refused
    puzzles and negative results count for the exit code. `items`, if not NULL, is how many there
    were. */
-enum cli_exit cli_many_report(const struct cli_many *many, const struct sj_job *job, bool stats,
-                              uint64_t *items);
+enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct sj_job *job,
+                                   bool stats, uint64_t *items);
 
 /* Would results go to a terminal? */
-bool cli_many_on_terminal(const struct cli_many *many);
+bool cli_batch_run_on_terminal(const struct cli_batch_run *run);
 
 /* The worse of two exit codes. */
 enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b);

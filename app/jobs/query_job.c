@@ -1,0 +1,134 @@
+/* SPDX-License-Identifier: MIT */
+/* A query job: runs an engine on one puzzle after another. */
+#include "app/jobs/query_job.h"
+
+#include "base/fail.h"
+#include "app/jobs/search.h"
+
+#include <stdlib.h>
+
+/* A worker returns after this time, so that finished results can be written. */
+#define SLICE_SECONDS 0.05
+
+bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer)
+{
+    worker->seconds += answer->stats.seconds;
+    worker->stopped |= answer->end == SUUJI_END_STOPPED;
+    if (!worker->stopped)
+        cli_tally_counters(worker->lot, suuji_solver_engine(worker->solver), answer);
+    return !worker->stopped;
+}
+
+bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *puzzle,
+                          const suuji_query *query, suuji_answer *answer, suuji_status *status,
+                          suuji_error *err)
+{
+    *status = suuji_solver_solve(worker->solver, puzzle, query, answer, err);
+    return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
+}
+
+/* Write a placeholder for a record that could not be read. */
+static void write_nothing(struct cli_query_worker *worker, suuji_status status,
+                          const suuji_error *error)
+{
+    struct sj_text *const out = &worker->lot->out;
+    if (!worker->job->json) {
+        sj_text_char(out, '\n');
+        return;
+    }
+    struct sj_item bad = {.line = worker->item->line, .number = worker->item->number};
+    bad.status = status;
+    bad.error = *error;
+    cli_json_bad_item(out, worker->lot, &bad);
+}
+
+/* Process one item. If it is not finished, it leaves no output. */
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
+{
+    struct sj_lot *const lot = worker->lot;
+    const struct sj_item *const item = worker->item;
+    const size_t out = lot->out.len;
+    const size_t notes = lot->notes.len;
+    if (item->status != SUUJI_OK) {
+        sj_lot_refuse(lot, item);
+        write_nothing(worker, item->status, &item->error);
+        return SUUJI_OK;
+    }
+    worker->kept = worker->stopped = false;
+    const suuji_status status = worker->job->item(worker, err);
+    if ((status != SUUJI_OK || worker->stopped) && !worker->kept) {
+        lot->out.len = out;
+        lot->notes.len = notes;
+    }
+    if (status != SUUJI_ERR_UNSUPPORTED && status != SUUJI_ERR_PROGRAM)
+        return status;
+    lot->tally[CLI_TALLY_REFUSED]++;
+    lot->tally[CLI_TALLY_FAILED] += status == SUUJI_ERR_PROGRAM;
+    sj_lot_complain(lot, item, "%s", err->text);
+    write_nothing(worker, status, err);
+    return SUUJI_OK;
+}
+
+static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+{
+    struct cli_query_worker *const worker = state;
+    worker->lot = lot;
+    worker->seconds = 0;
+    worker->stopped = false;
+    suuji_status status = worker->job->lot ? worker->job->lot(worker, err) : SUUJI_OK;
+    while (status == SUUJI_OK && lot->done < lot->count && worker->seconds < SLICE_SECONDS) {
+        worker->item = &lot->item[lot->done];
+        status = do_item(worker, err);
+        if (worker->stopped)
+            break;
+        lot->done += status == SUUJI_OK;
+    }
+    return status;
+}
+
+static suuji_status work_text(void *state, struct sj_lot *lot, const char *text, size_t len,
+                              size_t line, size_t *taken, size_t *items, suuji_error *err)
+{
+    struct cli_query_worker *const worker = state;
+    worker->lot = lot;
+    worker->item = NULL;
+    const suuji_status status = worker->job->lot ? worker->job->lot(worker, err) : SUUJI_OK;
+    return status == SUUJI_OK ? worker->job->text(worker, text, len, line, taken, items, err)
+                              : status;
+}
+
+static void close_worker(void *state)
+{
+    struct cli_query_worker *const worker = state;
+    if (worker->own && worker->job->release)
+        worker->job->release(worker->own);
+    free(worker->own);
+    suuji_solver_free(worker->solver);
+    free(worker);
+}
+
+static suuji_status open_worker(void *user, void **state, suuji_error *err)
+{
+    struct cli_query_worker *const worker = calloc(1, sizeof *worker);
+    if (!worker)
+        return sj_fail_memory(err);
+    worker->job = user;
+    worker->own = calloc(1, worker->job->own_size + 1);
+    const suuji_status status = worker->own
+                                    ? suuji_solver_new(worker->job->engine, &worker->solver, err)
+                                    : sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        *state = worker;
+    else
+        close_worker(worker);
+    return status;
+}
+
+struct sj_job cli_query_job_make(struct cli_query_job *job)
+{
+    return (struct sj_job){.user = job,
+                           .open = open_worker,
+                           .work = work,
+                           .text = job->text ? work_text : NULL,
+                           .close = close_worker};
+}
