@@ -66,7 +66,7 @@ suuji_status cli_claim_check(const suuji_puzzle *puzzle, const uint8_t *solution
     suuji_proof_options left = *options;
     const double start = sj_clock_now();
     sj_budget_start(&making.budget, &options->limits, start, 0);
-    *result = (suuji_proof_result){0};
+    *result = (suuji_proof_result)SUUJI_PROOF_RESULT_INIT;
     suuji_status status = make(&making, puzzle, solution, err);
     const double seconds = sj_clock_now() - start;
     result->end = making.budget.end;
