@@ -40,7 +40,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
 {
     const unsigned cells = cells_of(suuji_puzzle_rules(puzzle));
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = {0};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     query.limit = 2;
     for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++)
@@ -61,7 +61,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
 static suuji_status read_starts(struct start *start, const suuji_rules *rules, const char *text,
                                 size_t len, suuji_error *err)
 {
-    const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
+    const suuji_read_options options = {.size = sizeof options, .rules = suuji_rules_spec(rules)};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_status status = suuji_reader_new(text, len, &options, &reader, err);
@@ -274,7 +274,7 @@ static suuji_status put(const struct cli_generate_search *search, suuji_solver *
     const struct sj_generate_batch batch = {search->rules, number, 1, clue, solution, made};
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = {0};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_puzzle_new(search->rules, &puzzle, err);
     query.limit = 2;
     for (unsigned cell = 0; status == SUUJI_OK && cell < SJ_PAPER_CELLS; cell++)

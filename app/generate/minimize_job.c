@@ -219,7 +219,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
     const struct plan *const plan = asker->job->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_query query = plan->query;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     worker->written = 0;
     suuji_status status = SUUJI_OK;
     query.limit = 2;

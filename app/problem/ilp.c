@@ -340,7 +340,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct teller *const teller = asker->own;
     struct sj_json_writer json = {.out = &asker->lot->out};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     teller->plan = asker->job->user;
     teller->asker = asker;

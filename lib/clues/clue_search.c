@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/sized.h"
 #include "base/stop.h"
 #include "minimize/second.h"
 
@@ -19,7 +20,7 @@ static suuji_status add_start(struct sj_clue_search *search, suuji_solver *solve
                               suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     memcpy(search->puzzle.given, search->query.start + i * search->rules->cells,
            search->rules->cells);
@@ -36,16 +37,17 @@ suuji_status sj_clue_search_open(struct sj_clue_search *search, const suuji_clue
                                  suuji_error *err)
 {
     suuji_solver *solver = NULL;
-    if (query->size == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "suuji_clues_query.size is 0: initialise it with SUUJI_CLUES_QUERY_INIT");
-    memcpy(&search->query, query, query->size < sizeof *query ? query->size : sizeof *query);
+    suuji_status status =
+        sj_sized_read(&search->query, sizeof search->query, query, "suuji_clues_query", err);
+    if (status != SUUJI_OK)
+        return status;
+    query = &search->query;
     if (!query->rules || !query->on_found)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "a search for puzzles needs rules and on_found");
     search->rules = query->rules;
     search->start.cells = search->rules->cells;
     search->began = sj_clock_now();
-    suuji_status status =
+    status =
         suuji_solver_new(search->rules->size <= 12 ? "singles" : "cdcl", &search->checker, err);
     if (status == SUUJI_OK)
         status = sj_puzzle_start(&search->puzzle, search->rules, err);
@@ -109,7 +111,7 @@ suuji_status sj_clue_search_hand_out(struct sj_clue_search *search, const uint8_
     const suuji_clues_found found = {clue, solution, sj_count_clues(clue, cells), minimal,
                                      &search->progress};
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     memcpy(search->puzzle.given, clue, cells);
     const suuji_status status =
@@ -129,11 +131,9 @@ suuji_status sj_clue_search_hand_out(struct sj_clue_search *search, const uint8_
 suuji_status sj_clue_search_result(const struct sj_clue_search *search, suuji_clues_result *result,
                                    suuji_error *err)
 {
-    const size_t size = result->size;
-    const suuji_clues_result own = {size, search->end, search->progress};
-    if (size == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "suuji_clues_result.size is 0: initialise it with SUUJI_CLUES_RESULT_INIT");
-    memcpy(result, &own, size < sizeof own ? size : sizeof own);
-    return SUUJI_OK;
+    const suuji_clues_result own = {sizeof own, search->end, search->progress};
+    const suuji_status status = sj_sized_clear(result, "suuji_clues_result", err);
+    if (status == SUUJI_OK)
+        sj_sized_write(result, &own, sizeof own);
+    return status;
 }

@@ -163,9 +163,11 @@ suuji_status suuji_clues_vicinity(const suuji_clues_query *query, suuji_clues_re
     if (status == SUUJI_OK)
         status = see_starts(&vicinity, err);
     if (status == SUUJI_OK)
-        status = sj_tester_new(query->rules, query->engine, &vicinity.tester, err);
+        status = sj_tester_new(vicinity.common.rules, vicinity.common.query.engine,
+                               &vicinity.tester, err);
     if (status == SUUJI_OK)
-        sj_tester_limit(vicinity.tester, &(suuji_limits){.stop = query->limits.stop});
+        sj_tester_limit(vicinity.tester,
+                        &(suuji_limits){.stop = vicinity.common.query.limits.stop});
     if (status == SUUJI_OK)
         status = sj_neighbourhood_new(vicinity.tester, &vicinity.hood, err);
     if (status == SUUJI_OK)

@@ -3,6 +3,7 @@
 #include "draw/draw_style.h"
 
 #include "base/fail.h"
+#include "base/sized.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -17,15 +18,7 @@
 suuji_status sj_draw_options_copy(const suuji_draw_options *given, suuji_draw_options *options,
                                   suuji_error *err)
 {
-    *options = (suuji_draw_options)SUUJI_DRAW_OPTIONS_INIT;
-    if (!given)
-        return SUUJI_OK;
-    if (given->size == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "suuji_draw_options.size is 0: initialise it with SUUJI_DRAW_OPTIONS_INIT");
-    memcpy(options, given, given->size < sizeof *options ? given->size : sizeof *options);
-    options->size = sizeof *options;
-    return SUUJI_OK;
+    return sj_sized_read(options, sizeof *options, given, "suuji_draw_options", err);
 }
 
 static suuji_status check_ranges(const suuji_draw_options *options, suuji_error *err)

@@ -3,6 +3,7 @@
 #include "export/export.h"
 
 #include "base/fail.h"
+#include "base/sized.h"
 #include "base/option.h"
 #include "export/export_list.h"
 
@@ -108,14 +109,15 @@ suuji_status suuji_export_read(const char *name, const char *text, size_t length
                        export ? "export '%.60s' cannot be read back"
                               : "there is no export named '%.60s'",
                        name);
-    if (report && report->size == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "suuji_report.size is 0: initialise it with SUUJI_REPORT_INIT");
-    if (report) {
-        report->verdict = SUUJI_VERDICT_UNKNOWN;
-        report->at_fault = false;
-    }
-    const suuji_status status = export->read(text, length, rules, report, out, err);
+    suuji_report own;
+    suuji_status status = sj_sized_read(&own, sizeof own, report, "suuji_report", err);
+    if (status != SUUJI_OK)
+        return status;
+    own.verdict = SUUJI_VERDICT_UNKNOWN;
+    own.at_fault = false;
+    status = export->read(text, length, rules, report ? &own : NULL, out, err);
+    if (report)
+        sj_sized_write(report, &own, sizeof own);
     if (status != SUUJI_OK) {
         suuji_puzzle_free(*out);
         *out = NULL;

@@ -14,7 +14,7 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
                                  suuji_end *end, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits = sj_budget_left(&generator->budget);
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);

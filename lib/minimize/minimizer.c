@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/sized.h"
 #include "base/hash_inl.h"
 #include "engine/engine.h"
 #include "minimize/tester.h"
@@ -401,7 +402,7 @@ static suuji_status find_solution(suuji_minimizer *minimizer, const suuji_puzzle
                                   suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     if (options->solution) {
         if (!suuji_verify(puzzle, options->solution, NULL, NULL))
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
@@ -426,15 +427,11 @@ static suuji_status find_solution(suuji_minimizer *minimizer, const suuji_puzzle
 static suuji_status finish(suuji_status status, const suuji_minimized *own, suuji_minimized *result,
                            suuji_error *err)
 {
-    if (status != SUUJI_OK)
-        return status;
-    if (result->size == 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "suuji_minimized.size is 0: initialise it with SUUJI_MINIMIZED_INIT");
-    const size_t size = result->size;
-    memcpy(result, own, size < sizeof *own ? size : sizeof *own);
-    result->size = size;
-    return SUUJI_OK;
+    if (status == SUUJI_OK)
+        status = sj_sized_clear(result, "suuji_minimized", err);
+    if (status == SUUJI_OK)
+        sj_sized_write(result, own, sizeof *own);
+    return status;
 }
 
 /* What all have in common before the work. Goes on if result->verdict is SUUJI_VERDICT_UNIQUE. */
@@ -442,9 +439,11 @@ static suuji_status prepare(suuji_minimizer *minimizer, const suuji_puzzle *puzz
                             const suuji_minimize_options *given, uint64_t tries, struct job *job,
                             suuji_minimized *result, suuji_error *err)
 {
-    const suuji_minimize_options none = SUUJI_MINIMIZE_OPTIONS_INIT;
-    const suuji_minimize_options *const options = given ? given : &none;
-    suuji_status status = set_rules(minimizer, puzzle->rules, err);
+    suuji_minimize_options own;
+    const suuji_minimize_options *const options = &own;
+    suuji_status status = sj_sized_read(&own, sizeof own, given, "suuji_minimize_options", err);
+    if (status == SUUJI_OK)
+        status = set_rules(minimizer, puzzle->rules, err);
     if (status != SUUJI_OK)
         return status;
     *job = (struct job){

@@ -18,7 +18,7 @@ suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error
 {
     const bool single = cell < second->puzzle->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status =
         single ? suuji_puzzle_exclude(second->puzzle, cell, second->known[cell], err) : SUUJI_OK;
     if (status != SUUJI_OK)

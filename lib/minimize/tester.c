@@ -214,7 +214,7 @@ static suuji_status count_each(struct sj_tester *tester, const uint8_t *rows, si
     *done = true;
     tester->trial.has_marks = false;
     for (size_t i = 0; i < count && *done; i++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         memcpy(tester->trial.given, rows + i * cells, cells);
         const suuji_status status =
             suuji_solver_solve(tester->solver, &tester->trial, &query, &answer, err);
@@ -243,7 +243,8 @@ suuji_status sj_tester_count(struct sj_tester *tester, const uint8_t *rows, size
         return status;
     query.limit = limit;
     query.limits.stop = tester->limits.stop;
-    suuji_rows ask = {.cells = rows,
+    suuji_rows ask = {.size = sizeof(suuji_rows),
+                      .cells = rows,
                       .stride = cells,
                       .count = count,
                       .solution = solution ? solution : tester->solution,
