@@ -67,7 +67,8 @@ static bool run_rows(struct contestant *c, struct chunk *chunk)
     struct answers *const a = c->answers;
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = LIMIT;
-    suuji_rows rows = {.cells = (const uint8_t *)chunk->text,
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = (const uint8_t *)chunk->text,
                        .stride = BATCH_STRIDE,
                        .count = chunk->count,
                        .zero = '0',
@@ -126,7 +127,7 @@ static bool run_solver(struct contestant *c, struct chunk *chunk)
     query.limits.nodes = chunk->node_limit;
     for (size_t i = 0; i < chunk->count; i++) {
         const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (suuji_solver_solve(c->solver, puzzle, &query, &answer, NULL) != SUUJI_OK)
             return false;
         chunk->found[i] =

@@ -12,7 +12,8 @@
 static bool read_set(const struct sj_text *text, struct sample_set *set, char *complaint,
                      size_t room)
 {
-    const suuji_read_options options = {.rules = set->rules[0] ? set->rules : NULL};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .rules = set->rules[0] ? set->rules : NULL};
     suuji_reader *reader = NULL;
     const suuji_puzzle *next = NULL;
     suuji_error err = {0};

@@ -17,7 +17,7 @@ static const suuji_edge border[] = {{0, 1}, {0, 2}, {0, 3}, {0, 5}, {1, 2},
 int main(void)
 {
     suuji_graph *graph = NULL;
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_error err;
     uint32_t color[COUNTRIES];
     suuji_status status =

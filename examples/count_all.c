@@ -29,10 +29,10 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
     struct tally tally = {0};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
 
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = 0;            /* all of them */
+    query.limit = SUUJI_ALL;    /* all of them */
     query.limits.nodes = nodes; /* limits.seconds works the same, but its outcome varies */
     query.on_solution = look;
     query.user = &tally;

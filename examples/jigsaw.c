@@ -42,7 +42,7 @@ static suuji_status solve_and_spoil(suuji_solver *solver, suuji_puzzle *puzzle, 
 {
     uint8_t grid[36];
     suuji_rules *const rules = suuji_rules_share(suuji_puzzle_rules(puzzle));
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
 
     for (unsigned i = 0; i < 6 && status == SUUJI_OK; i++)
@@ -78,9 +78,9 @@ static suuji_status count_until_stopped(suuji_solver *solver, suuji_error *err)
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_stop *stop = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = 0;
+    query.limit = SUUJI_ALL;
 
     suuji_status status = suuji_rules_new("25", &rules, err);
     if (status == SUUJI_OK)

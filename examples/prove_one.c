@@ -32,7 +32,7 @@ static bool keep(void *user, const char *piece, size_t length)
 static suuji_status check(const suuji_puzzle *puzzle, const suuji_answer *answer,
                           const struct text *proof, bool *holds, suuji_error *err)
 {
-    suuji_proof_result result;
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     const suuji_status status = suuji_proof_check_puzzle(puzzle, answer->solution, proof->at,
                                                          proof->length, NULL, &result, err);
     if (status != SUUJI_OK)
@@ -49,7 +49,7 @@ static suuji_status prove(suuji_solver *solver, const suuji_puzzle *puzzle, bool
                           suuji_error *err)
 {
     struct text proof = {NULL, 0};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_solver_prove(solver, puzzle, NULL, keep, &proof, &answer, err);
     if (status == SUUJI_OK && answer.verdict != SUUJI_VERDICT_UNIQUE &&
         answer.verdict != SUUJI_VERDICT_NONE)

@@ -51,10 +51,13 @@ static suuji_status add_options(suuji_cover *cover, suuji_error *err)
 int main(void)
 {
     suuji_cover *cover = NULL;
-    suuji_cover_answer answer;
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     suuji_error err;
     bool shown = false;
-    const suuji_cover_query query = {.on_cover = show_first, .user = &shown};
+    const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                     .limit = SUUJI_ALL,
+                                     .on_cover = show_first,
+                                     .user = &shown};
     suuji_status status = suuji_cover_new(&cover, &err);
     if (status == SUUJI_OK)
         status = add_items(cover, &err);

@@ -15,7 +15,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle, suuj
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
 
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
@@ -43,7 +43,8 @@ int main(int argc, char **argv)
     }
 
     /* Size and format are recognised; rules that the text does not store are named. */
-    const suuji_read_options options = {.rules = argc > 2 ? argv[2] : NULL};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .rules = argc > 2 ? argv[2] : NULL};
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
     suuji_error err;

@@ -31,9 +31,9 @@ static void check_best(const suuji_puzzle *puzzle, const suuji_objective *object
     struct look look = {.objective = objective};
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     MUST(suuji_solver_new("bits", &solver, NULL) == SUUJI_OK);
-    query.limit = 0;
+    query.limit = SUUJI_ALL;
     query.on_solution = look_at;
     query.user = &look;
     MUST(suuji_solver_solve(solver, puzzle, &query, &answer, NULL) == SUUJI_OK);

@@ -15,7 +15,7 @@ static void check_error(suuji_status status, const suuji_error *err)
 static void try_engine(const char *spec, const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {0};
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = 20000;
@@ -27,7 +27,7 @@ static void try_engine(const char *spec, const suuji_puzzle *puzzle)
         return;
     }
     if (suuji_solver_engine(solver)->can & SUUJI_CAN_COUNT)
-        query.limit = 0;
+        query.limit = SUUJI_ALL;
     status = suuji_solver_solve(solver, puzzle, &query, &answer, &err);
     if (status != SUUJI_OK)
         check_error(status, &err);

@@ -68,15 +68,18 @@ static bool has_solution(const struct small *small)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     static struct small small;
-    suuji_proof_result back, front, less;
+    suuji_proof_result back = SUUJI_PROOF_RESULT_INIT;
+    suuji_proof_result front = SUUJI_PROOF_RESULT_INIT;
+    suuji_proof_result less = SUUJI_PROOF_RESULT_INIT;
     suuji_error err;
     const uint8_t *const mark = size ? memchr(data, '#', size) : NULL;
     if (!mark)
         return 0;
     const char *const formula = (const char *)data, *const proof = (const char *)mark + 1;
     const size_t formula_len = (size_t)(mark - data), proof_len = size - formula_len - 1;
-    const suuji_proof_options forward = {.forward = true};
-    const suuji_proof_options limited = {.limits.memory = 3000};
+    const suuji_proof_options forward = {.size = sizeof(suuji_proof_options), .forward = true};
+    const suuji_proof_options limited = {.size = sizeof(suuji_proof_options),
+                                         .limits.memory = 3000};
     const suuji_status status =
         suuji_proof_check(formula, formula_len, proof, proof_len, NULL, &back, &err);
     MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);

@@ -98,7 +98,8 @@ static bool same_puzzle(const suuji_puzzle *a, const suuji_puzzle *b, bool marks
 /* Write in `format` and read it back under the same rules. */
 static void there_and_back(const suuji_puzzle *puzzle, const suuji_format_info *format)
 {
-    const suuji_read_options options = {.format = format->name,
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .format = format->name,
                                         .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle))};
     char *text = NULL;
     size_t length = 0;
@@ -129,7 +130,7 @@ static void there_and_back(const suuji_puzzle *puzzle, const suuji_format_info *
 static void solve(const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = 50;
     MUST(suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK);
@@ -195,7 +196,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     const char *const text = (const char *)data;
     const suuji_format_info *format = NULL;
-    suuji_read_options options = {0};
+    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
     read_all(text, size, &options);
     for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++) {
         options.format = format->name;

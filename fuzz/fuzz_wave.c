@@ -58,7 +58,7 @@ static void check_with_backtracking(const uint8_t *puzzle, uint64_t found)
     suuji_rules *rules = NULL;
     suuji_puzzle *given = NULL;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
     query.limits.nodes = 5000;

@@ -272,9 +272,15 @@ SUUJI_API const suuji_format_info *suuji_format_at(size_t i);
 
 /* How to read. All zero means: recognise everything. */
 typedef struct suuji_read_options {
+    size_t size;        /* sizeof(suuji_read_options) */
     const char *format; /* "line", "line:symbols=hex"; NULL: recognise */
     const char *rules;  /* "9", "9+x"; "9:jigsaw": regions from the text; NULL: from the text */
 } suuji_read_options;
+
+#define SUUJI_READ_OPTIONS_INIT                \
+    {                                          \
+        sizeof(suuji_read_options), NULL, NULL \
+    }
 
 /* Read the first puzzle of `text`. */
 SUUJI_API suuji_status suuji_puzzle_read(const char *text, size_t length,
@@ -352,9 +358,13 @@ typedef bool suuji_on_solution(void *user, const uint8_t *grid);
 /* Which of several solutions is wanted: suuji/objective.h. */
 typedef struct suuji_objective suuji_objective;
 
-/* What is asked. SUUJI_QUERY_INIT asks for one solution, ascending, without limits. */
+/* Instead of a number of solutions: all of them. */
+#define SUUJI_ALL UINT64_MAX
+
+/* What is asked. All zero: for one solution, ascending, without limits. */
 typedef struct suuji_query {
-    uint64_t limit; /* stop after this many solutions; 0: all */
+    size_t size;    /* sizeof(suuji_query) */
+    uint64_t limit; /* stop after this many solutions; 0: 1, SUUJI_ALL: none */
     suuji_order order;
     /* For SUUJI_ORDER_RANDOM, for engines that approximate, and for 'cdcl' in any order: another seed is
        another search and another proof. Here the default is 0, on the command line 1. */
@@ -362,14 +372,14 @@ typedef struct suuji_query {
     suuji_limits limits;
     suuji_on_solution *on_solution; /* may be NULL */
     void *user;                     /* handed to on_solution */
-    /* NULL: any solution will do. Else the best one is asked for, `limit` is 1, and on_solution hears
+    /* NULL: any solution will do. Else the best one is asked for, `limit` is 0 or 1, and on_solution hears
        of each that is better than all before. */
     const suuji_objective *objective;
 } suuji_query;
 
-#define SUUJI_QUERY_INIT                                               \
-    {                                                                  \
-        1, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL, NULL \
+#define SUUJI_QUERY_INIT                                                                    \
+    {                                                                                       \
+        sizeof(suuji_query), 0, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL, NULL \
     }
 
 typedef enum suuji_verdict {
@@ -404,6 +414,7 @@ typedef struct suuji_coloring {
 } suuji_coloring;
 
 typedef struct suuji_answer {
+    size_t size; /* sizeof(suuji_answer) */
     suuji_verdict verdict;
     suuji_end end;
     uint64_t count;          /* solutions found */
@@ -423,6 +434,12 @@ typedef struct suuji_answer {
     int64_t value;
     bool best;
 } suuji_answer;
+
+#define SUUJI_ANSWER_INIT                                                         \
+    {                                                                             \
+        sizeof(suuji_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, NULL, \
+            {0, 0, 0, 0, 0, 0}, NULL, NULL, 0, false                              \
+    }
 
 typedef struct suuji_solver suuji_solver;
 
@@ -444,6 +461,7 @@ SUUJI_API void suuji_solver_explain(const suuji_solver *solver, char *text, size
    `bits` and `auto` take plain 9x9 by the hundreds at once, in ascending order; other engines and
    rules take one after the other. */
 typedef struct suuji_rows {
+    size_t size;          /* sizeof(suuji_rows) */
     const uint8_t *cells; /* size * size bytes for each puzzle */
     size_t stride;        /* bytes from one puzzle to the next */
     size_t count;
@@ -459,6 +477,11 @@ typedef struct suuji_rows {
     size_t done;       /* gets the number of puzzles answered: less than `count` only after
                                a stop or an error */
 } suuji_rows;
+
+#define SUUJI_ROWS_INIT                                           \
+    {                                                             \
+        sizeof(suuji_rows), NULL, 0, 0, 0, NULL, 0, NULL, NULL, 0 \
+    }
 
 /* Answer `query` (NULL: find one solution) for each row. The query must have no limits but a stop, no callback, no
    objective and no random order, and the engine must not approximate: SUUJI_ERR_UNSUPPORTED. A byte that is neither value nor empty is
@@ -510,6 +533,7 @@ typedef struct suuji_filter {
 /* What to make. All zero: minimal puzzles without a symmetry, seed 0. Pointers are borrowed until the
    generator is freed. */
 typedef struct suuji_generate_options {
+    size_t size; /* sizeof(suuji_generate_options) */
     uint64_t seed;
     unsigned symmetry; /* row of suuji_symmetry_at */
     /* How many clues, 0: any. With a lowest number clues are taken away until there are so many, and
@@ -529,6 +553,12 @@ typedef struct suuji_generate_options {
     bool unbiased;
     bool weighted; /* with `unbiased` */
 } suuji_generate_options;
+
+#define SUUJI_GENERATE_OPTIONS_INIT                                                              \
+    {                                                                                            \
+        sizeof(suuji_generate_options), 0, 0, 0, 0, false, NULL, NULL, NULL, 0, {0, 0, 0, NULL}, \
+            false, false                                                                         \
+    }
 
 enum { SUUJI_MEASURED = 4 };
 
@@ -613,21 +643,23 @@ typedef struct suuji_reason {
     size_t step_count;
 } suuji_reason;
 
-/* How to explain. SUUJI_EXPLAIN_OPTIONS_INIT: up to 1000 solutions, an effort of 50000, no limits. */
+/* How to explain. All zero: with the defaults named below, without limits. */
 typedef struct suuji_explain_options {
-    uint64_t limit;      /* count up to this many solutions; 0: all */
+    size_t size;         /* sizeof(suuji_explain_options) */
+    uint64_t limit;      /* count up to this many solutions; 0: 1000, SUUJI_ALL: all */
     uint64_t effort;     /* what each search for a smallest set may take, in units of about 10
-                            microseconds, counted and not measured: the same effort gives the same
-                            answer on every machine. 0: irreducible is enough */
+                        microseconds, counted and not measured: the same effort gives the same
+                        answer on every machine. 0: 50000 */
+    bool irreducible;    /* an irreducible set is enough: search for no smallest one */
     suuji_limits limits; /* seconds are for everything, nodes for each question */
 } suuji_explain_options;
 
-#define SUUJI_EXPLAIN_OPTIONS_INIT \
-    {                              \
-        1000, 50000,               \
-        {                          \
-            0, 0, 0, NULL          \
-        }                          \
+#define SUUJI_EXPLAIN_OPTIONS_INIT                  \
+    {                                               \
+        sizeof(suuji_explain_options), 0, 0, false, \
+        {                                           \
+            0, 0, 0, NULL                           \
+        }                                           \
     }
 
 typedef struct suuji_explanation {

@@ -9,7 +9,7 @@
 
 static suuji_puzzle *read_as(const char *text, const char *format, const char **recognised)
 {
-    const suuji_read_options options = {.format = format};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = format};
     suuji_reader *reader = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_error err = {0};
@@ -125,7 +125,7 @@ suuji_puzzle *random_puzzle(const char *spec, unsigned sparse, bool marks, uint6
 
 void check_refused(const char *format, const struct bad_text *rows)
 {
-    const suuji_read_options options = {.format = format};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = format};
     for (; rows->text; rows++) {
         suuji_reader *reader = NULL;
         const suuji_puzzle *puzzle = NULL;
@@ -146,7 +146,7 @@ void check_refused(const char *format, const struct bad_text *rows)
 /* Read all puzzles of a text that ends exactly where its memory ends. */
 static void read_all(const char *text, size_t len, const char *format)
 {
-    const suuji_read_options options = {.format = format};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = format};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_error err;

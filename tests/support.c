@@ -55,10 +55,10 @@ void *stop_soon(void *stop)
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = limit;
+    query.limit = limit ? limit : SUUJI_ALL;
     if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK ||
         suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)
         fail_msg("engine '%s': %s", engine, err.text);

@@ -81,7 +81,7 @@ void sj_source_open(struct sj_source *source, const char *const *files,
 void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules)
 {
     static const char *const none[] = {NULL};
-    static const suuji_read_options options = {0};
+    static const suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
     sj_source_open(source, none, &options, NULL);
     source->empty = rules;
 }

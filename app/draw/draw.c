@@ -66,7 +66,7 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
                           const uint8_t **solution, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     char reason[300];
     *solution = NULL;
     if (!job->solver)

@@ -47,7 +47,7 @@ suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_er
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     *works = false;
     if (!(info->can & SUUJI_CAN_FIND) || info->missing)
         return SUUJI_OK;

@@ -49,7 +49,7 @@ static const char *method_at(size_t i)
 static suuji_status check_method(const char *value, suuji_error *err)
 {
     suuji_cover *cover = NULL;
-    suuji_cover_answer answer;
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     suuji_status status = suuji_cover_new(&cover, err);
     if (status == SUUJI_OK)
         status = suuji_cover_solve(cover, value, NULL, &answer, err);
@@ -79,7 +79,7 @@ static const char *writable_at(size_t i)
 
 static suuji_status check_from(const char *value, suuji_error *err)
 {
-    const suuji_read_options options = {.format = value};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = value};
     struct sj_dialect dialect;
     const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
     sj_dialect_clear(&dialect);
@@ -143,7 +143,8 @@ static const char *rules_at(size_t i)
 /* "9:jigsaw" is complete only with a puzzle, so the reader checks it, not suuji_rules_new. */
 static suuji_status check_rules(const char *value, suuji_error *err)
 {
-    const suuji_read_options options = {.format = "line", .rules = value};
+    const suuji_read_options options = {
+        .size = sizeof(suuji_read_options), .format = "line", .rules = value};
     struct sj_dialect dialect;
     const suuji_status status = sj_dialect_new(&options, "", 0, true, &dialect, err);
     sj_dialect_clear(&dialect);
@@ -159,8 +160,8 @@ static const char *color_method_at(size_t i)
 /* Colour an empty graph, which is immediate, to check the method. */
 static suuji_status check_color_method(const char *value, suuji_error *err)
 {
-    const suuji_color_query query = {.method = value};
-    suuji_color_answer answer;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query), .method = value};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_graph *graph = NULL;
     uint32_t none = 0;
     suuji_status status = suuji_graph_new(0, NULL, 0, &graph, err);

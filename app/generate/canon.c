@@ -208,7 +208,7 @@ static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_i
 {
     const struct canon_args *const args = worker->plan->args;
     const size_t before = lot->out.len;
-    suuji_canon_answer answer = {0};
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     *status = SUUJI_OK;
     if (item->status != SUUJI_OK) {
         if (!args->quiet)
@@ -328,7 +328,9 @@ static enum cli_exit run(const void *given, const char *const *files)
     const struct sj_format *const format =
         args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
     const struct plan plan = {
-        args, {.limits = cli_search_limits(args->time_limit, 0, args->memory_limit)}};
+        args,
+        {.size = sizeof(suuji_canon_query),
+         .limits = cli_search_limits(args->time_limit, 0, args->memory_limit)}};
     struct cli_unique unique = {0};
     struct sj_batch_result result;
     const struct sj_job job = {

@@ -137,8 +137,9 @@ static suuji_status format_form(const struct generating *g, suuji_canon *canon,
                                 const struct sj_generate_batch *batch, size_t i,
                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
 {
-    const suuji_canon_query query = {.limits.memory = FORM_BYTES};
-    suuji_canon_answer answer;
+    const suuji_canon_query query = {.size = sizeof(suuji_canon_query),
+                                     .limits.memory = FORM_BYTES};
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     suuji_status status =
         suuji_canon_form(canon, batch->givens + i * batch->rules->cells, &query, &answer, err);
     if (status != SUUJI_OK)
@@ -548,7 +549,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
     (void)operands;
     if (new_seed)
         chosen.seed = cli_new_seed();
-    g.options = (suuji_generate_options){.seed = args->seed,
+    g.options = (suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                         .seed = args->seed,
                                          .symmetry = args->symmetry,
                                          .minimal = args->minimal,
                                          .limits.seconds = args->patience,

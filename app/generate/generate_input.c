@@ -124,7 +124,8 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
                                uint8_t **out, suuji_error *err)
 {
     struct sj_text file = {0};
-    const suuji_read_options options = {.rules = suuji_rules_spec(rules)};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .rules = suuji_rules_spec(rules)};
     suuji_puzzle *puzzle = NULL;
     uint8_t *const grid = malloc(rules->cells);
     suuji_status status = grid ? sj_whole_file_read(name, &file, err) : sj_fail_memory(err);

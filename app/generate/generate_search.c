@@ -34,7 +34,7 @@ static suuji_status certify(suuji_solver *checker, const suuji_rules *rules, con
 {
     suuji_puzzle puzzle = {0};
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = {0};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = sj_puzzle_start(&puzzle, rules, err);
     query.limit = 2;
     if (status == SUUJI_OK) {
@@ -63,7 +63,7 @@ static suuji_status find_minimal(suuji_solver *checker, const suuji_rules *rules
     query.limits.nodes = CHECK_NODES;
     *minimal = true;
     for (unsigned cell = 0; status == SUUJI_OK && *minimal && cell < rules->cells; cell++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (!clue[cell])
             continue;
         memcpy(puzzle.given, clue, rules->cells);
@@ -113,7 +113,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
 {
     suuji_puzzle clues = {0};
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = {0};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     suuji_status status = sj_puzzle_start(&clues, puzzle->rules, err);
     if (status == SUUJI_OK) {
@@ -134,7 +134,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
 static suuji_status read_starts(struct start *start, const suuji_rules *rules, const char *text,
                                 size_t len, suuji_error *err)
 {
-    const suuji_read_options options = {.rules = rules->spec};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = rules->spec};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_status status = suuji_reader_new(text, len, &options, &reader, err);

@@ -22,7 +22,7 @@ static suuji_status is_unique(suuji_solver *solver, const suuji_puzzle *puzzle, 
                               suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, err);
     *unique = status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE;

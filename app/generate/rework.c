@@ -237,7 +237,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     const struct plan *const plan = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     suuji_query query = plan->query;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     worker->written = 0;
     suuji_status status = prepare(worker, puzzle->rules, err);
     query.limit = 2;

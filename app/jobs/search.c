@@ -20,7 +20,7 @@ suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibyte
 suuji_query cli_search_query(const struct cli_search_options *options)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = options->limit;
+    query.limit = options->limit ? options->limit : SUUJI_ALL;
     query.order = (suuji_order)options->order;
     query.seed = options->seed;
     query.limits =

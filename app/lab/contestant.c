@@ -49,7 +49,7 @@ const char *sj_lab_run_word(const struct sj_lab_run *run)
 static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                         const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     /* Errors are ignored here: the measured run reports them. */
     (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
 }
@@ -98,7 +98,7 @@ static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puz
                        const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
                        suuji_error *err)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const double cpu = sj_lab_cpu_seconds();
     const double start = sj_clock_now();
     const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);

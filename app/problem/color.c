@@ -148,12 +148,14 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
     if (status != SUUJI_OK)
         return status;
     const suuji_color_query query = {
+        .size = sizeof(suuji_color_query),
         .method = c->args->method,
         .colors = (uint32_t)c->args->colors,
         .seed = c->args->seed,
         .limits = cli_search_limits(c->args->time_limit, c->args->node_limit, 0)};
     uint32_t *const color = calloc((size_t)suuji_graph_vertices(graph) + 1, sizeof *color);
-    struct outcome outcome = {.name = name, .graph = graph, .color = color};
+    struct outcome outcome = {
+        .name = name, .graph = graph, .color = color, .answer = SUUJI_COLOR_ANSWER_INIT};
     status =
         color ? suuji_graph_color(graph, &query, color, &outcome.answer, err) : sj_fail_memory(err);
     if (status == SUUJI_OK) {

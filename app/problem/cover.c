@@ -193,13 +193,14 @@ static enum cli_exit solve(struct work *work, suuji_error *err)
 {
     const struct cover_args *const args = work->args;
     const suuji_cover_query query = {
-        .limit = args->limit,
+        .size = sizeof(suuji_cover_query),
+        .limit = args->limit ? args->limit : SUUJI_ALL,
         .order = (suuji_order)args->order,
         .seed = args->seed,
         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit),
         .on_cover = args->count ? NULL : on_cover,
         .user = work};
-    suuji_cover_answer answer;
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     work->shown = 0;
     work->chosen = malloc(suuji_cover_primary_count(work->cover) * sizeof *work->chosen);
     if (args->json)

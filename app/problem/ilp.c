@@ -337,7 +337,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     struct teller *const teller = asker->own;
     struct cli_json json = {.out = &asker->lot->out};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     teller->plan = asker->asking->user;
     teller->asker = asker;

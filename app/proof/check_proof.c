@@ -82,7 +82,8 @@ static suuji_status take_record(const struct sj_stream *file, const suuji_read_o
 /* The puzzle of the file. */
 static suuji_status read_record(struct run *run, suuji_error *err)
 {
-    const suuji_read_options options = {.format = run->args->from, .rules = run->args->rules};
+    const suuji_read_options options = {
+        .size = sizeof(suuji_read_options), .format = run->args->from, .rules = run->args->rules};
     const suuji_status status = read_file(&run->puzzle_file, run->args->puzzle, err);
     return status == SUUJI_OK ? take_record(&run->puzzle_file, &options, run->args->number,
                                             &run->reader, &run->puzzle, err)
@@ -125,7 +126,8 @@ static void keep_solution(struct run *run, const suuji_puzzle *record)
 static suuji_status read_solution(struct run *run, suuji_error *err)
 {
     const char *const name = run->args->solution;
-    const suuji_read_options options = {.rules = suuji_rules_spec(suuji_puzzle_rules(run->puzzle))};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options),
+                                        .rules = suuji_rules_spec(suuji_puzzle_rules(run->puzzle))};
     suuji_status status = SUUJI_OK;
     if (strcmp(name, "-") == 0 || access(name, F_OK) == 0) {
         struct sj_stream file = {.fd = -1};
@@ -268,6 +270,7 @@ static enum cli_exit do_run(struct run *run)
     const struct proof_args *const args = run->args;
     suuji_error err;
     run->options = (suuji_proof_options){
+        .size = sizeof(suuji_proof_options),
         .forward = args->forward,
         .limits = {.memory = (size_t)args->memory_limit << 20, .stop = cli_interrupt_watch()}};
     if (run->proof_name && read_file(&run->proof_file, run->proof_name, &err) != SUUJI_OK)
@@ -316,6 +319,7 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
     if (usage != CLI_YES)
         return usage;
     struct run run = {.args = args,
+                      .result = SUUJI_PROOF_RESULT_INIT,
                       .start = sj_clock_now(),
                       .formula_name = args->empty    ? "empty"
                                       : args->puzzle ? args->puzzle

@@ -115,9 +115,9 @@ static suuji_status check_header(const suuji_puzzle *puzzle, const suuji_answer 
 static suuji_status check(const suuji_puzzle *puzzle, const suuji_query *query, const char *path,
                           suuji_answer *answer, struct cli_proved *proved, suuji_error *err)
 {
-    suuji_proof_options options = {.limits = query->limits};
+    suuji_proof_options options = {.size = sizeof(suuji_proof_options), .limits = query->limits};
     struct sj_stream file = {.fd = -1};
-    suuji_proof_result result = {0};
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     options.limits.nodes = 0; /* a check has no nodes */
     suuji_status status = read_back(&file, path, err);
     if (status == SUUJI_OK)

@@ -171,7 +171,7 @@ static bool check_minimal(struct cli_asker *asker, suuji_status *status, suuji_e
     query.limit = marks ? 1 : 2;
     finding->minimal_asked = true;
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (!puzzle->given[cell])
             continue;
         *status = make_trial(checker, puzzle, cell, marks, err);
@@ -193,7 +193,7 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
     finding->clues = 0;
     for (unsigned i = 0; i < puzzle->rules->cells; i++)
         finding->clues += puzzle->given[i] != 0;
-    finding->answer = (suuji_answer){.verdict = SUUJI_VERDICT_NONE};
+    finding->answer = (suuji_answer){.size = sizeof(suuji_answer), .verdict = SUUJI_VERDICT_NONE};
     finding->differs = finding->minimal_asked = false;
     finding->minimal_end = SUUJI_END_COMPLETE;
     finding->redundant_count = 0;
@@ -294,7 +294,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
 /* Run the check with the solutions of --solution, if given. */
 static enum cli_exit check_against_list(const struct check_args *args, const char *const *operands)
 {
-    const suuji_read_options options = {.rules = args->rules};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = args->rules};
     struct cli_solution_list solutions = {0};
     suuji_error err;
     size_t bad = 0;

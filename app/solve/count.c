@@ -53,7 +53,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     const struct plan *const plan = asker->asking->user;
     struct sj_lot *const lot = asker->lot;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     if (!cli_asker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
         if (status == SUUJI_OK) {

@@ -19,7 +19,8 @@ struct explain_args {
 /* Update the tallies of search.h: they count the time of the searches, but not their work. */
 static void tally(struct cli_asker *asker, const suuji_explanation *explanation)
 {
-    const suuji_answer answer = {.verdict = explanation->verdict,
+    const suuji_answer answer = {.size = sizeof(suuji_answer),
+                                 .verdict = explanation->verdict,
                                  .end = explanation->end,
                                  .count = explanation->count,
                                  .stats.seconds = explanation->seconds};
@@ -48,15 +49,19 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
     const struct explain_args *const args = asker->asking->user;
     const suuji_puzzle *const puzzle = &asker->item->puzzle;
     const suuji_explain_options options = {
-        .limit = args->limit,
+        .size = sizeof(suuji_explain_options),
+        .limit = args->limit ? args->limit : SUUJI_ALL,
         .effort = args->effort,
+        .irreducible = args->effort == 0,
         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)};
     struct sj_lot *const lot = asker->lot;
     suuji_explanation *explanation = NULL;
     const suuji_status status = suuji_explain(asker->solver, puzzle, &options, &explanation, err);
     if (status != SUUJI_OK)
         return status;
-    const suuji_answer time = {.end = explanation->end, .stats.seconds = explanation->seconds};
+    const suuji_answer time = {.size = sizeof(suuji_answer),
+                               .end = explanation->end,
+                               .stats.seconds = explanation->seconds};
     /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
     asker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
     if (cli_asker_took(asker, &time) || asker->kept) {

@@ -336,7 +336,7 @@ static suuji_status do_item(struct cli_asker *asker, suuji_error *err)
 {
     struct writer *const writer = asker->own;
     const struct plan *const plan = writer->plan;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const suuji_status status =
         plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
     if (status != SUUJI_OK || (asker->stopped && !(plan->objective.option && asker->kept)))

@@ -47,7 +47,7 @@ void cli_rows_free(struct cli_rows *rows)
 
 static suuji_answer answer_of(uint64_t found, const suuji_query *query)
 {
-    suuji_answer answer = {.count = found, .end = SUUJI_END_COMPLETE};
+    suuji_answer answer = {.size = sizeof(suuji_answer), .count = found, .end = SUUJI_END_COMPLETE};
     if (query->limit && found >= query->limit)
         answer.end = SUUJI_END_LIMIT;
     answer.verdict = found >= 2                         ? SUUJI_VERDICT_SEVERAL
@@ -118,7 +118,8 @@ suuji_status cli_rows_solve(struct cli_asker *asker, struct cli_rows *rows,
     char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
     if (!room)
         return status == SUUJI_OK ? sj_fail_memory(err) : status;
-    suuji_rows work = {.cells = (const uint8_t *)text,
+    suuji_rows work = {.size = sizeof(suuji_rows),
+                       .cells = (const uint8_t *)text,
                        .stride = LINE,
                        .count = count,
                        .zero = '0',

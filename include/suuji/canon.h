@@ -26,20 +26,23 @@ SUUJI_API const char *suuji_canon_symmetries(const suuji_canon *canon);
 
 /* How to search. All zero: without limits. */
 typedef struct suuji_canon_query {
+    size_t size; /* sizeof(suuji_canon_query) */
     /* A node is a row, column or symmetry tried; memory is for what is still equal: very symmetric grids
        need much. */
     suuji_limits limits;
 } suuji_canon_query;
 
-#define SUUJI_CANON_QUERY_INIT \
-    {                          \
-        {                      \
-            0, 0, 0, NULL      \
-        }                      \
+#define SUUJI_CANON_QUERY_INIT     \
+    {                              \
+        sizeof(suuji_canon_query), \
+        {                          \
+            0, 0, 0, NULL          \
+        }                          \
     }
 
 /* An equivalent grid, and how it comes about. Pointers are the canon's, until its next call. */
 typedef struct suuji_canon_answer {
+    size_t size;          /* sizeof(suuji_canon_answer) */
     suuji_end end;        /* SUUJI_END_COMPLETE, or the limit that was reached */
     const uint8_t *form;  /* the grid; NULL when a limit was reached */
     const uint16_t *cell; /* form[i] is value[grid[cell[i]]]: where a cell comes from, */
@@ -50,6 +53,11 @@ typedef struct suuji_canon_answer {
     const char *automorphisms_text; /* the same in decimal, however many; NULL: not counted */
     uint64_t nodes;                 /* counted work: as in suuji_canon_query */
 } suuji_canon_answer;
+
+#define SUUJI_CANON_ANSWER_INIT                                                      \
+    {                                                                                \
+        sizeof(suuji_canon_answer), SUUJI_END_COMPLETE, NULL, NULL, NULL, 0, NULL, 0 \
+    }
 
 /* The canonical form of `grid`, which may have empty cells. SUUJI_ERR_ARGUMENT when a value stands
    twice in a house. `query` may be NULL: no limits. */

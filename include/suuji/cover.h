@@ -64,9 +64,10 @@ SUUJI_API const suuji_cover_method *suuji_cover_method_at(size_t i);
    false to end the search. `options` is valid during the call. */
 typedef bool suuji_on_cover(void *user, const uint32_t *options, size_t count);
 
-/* What is asked, as in suuji_query. All zero: count all solutions, ascending, no limits. */
+/* What is asked, as in suuji_query. All zero: one solution, ascending, without limits. */
 typedef struct suuji_cover_query {
-    uint64_t limit;    /* stop after this many solutions; 0: all */
+    size_t size;       /* sizeof(suuji_cover_query) */
+    uint64_t limit;    /* stop after this many solutions; 0: 1, SUUJI_ALL: none */
     suuji_order order; /* in which an item's options are tried */
     uint64_t seed;     /* for SUUJI_ORDER_RANDOM */
     suuji_limits limits;
@@ -74,19 +75,28 @@ typedef struct suuji_cover_query {
     void *user;               /* handed to on_cover */
 } suuji_cover_query;
 
-#define SUUJI_COVER_QUERY_INIT                                   \
-    {                                                            \
-        0, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL \
+#define SUUJI_COVER_QUERY_INIT                                                              \
+    {                                                                                       \
+        sizeof(suuji_cover_query), 0, SUUJI_ORDER_ASCENDING, 0, {0, 0, 0, NULL}, NULL, NULL \
     }
 
 typedef struct suuji_cover_answer {
+    size_t size; /* sizeof(suuji_cover_answer) */
     suuji_verdict verdict;
     suuji_end end;
     uint64_t count; /* solutions found */
     suuji_stats stats;
 } suuji_cover_answer;
 
-/* Answer `query` (NULL: count all) by a method with its options: "dlx", "dlx:weights=off"; NULL: the
+#define SUUJI_COVER_ANSWER_INIT                                                   \
+    {                                                                             \
+        sizeof(suuji_cover_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, \
+        {                                                                         \
+            0, 0, 0, 0, 0, 0                                                      \
+        }                                                                         \
+    }
+
+/* Answer `query` (NULL: find one solution) by a method with its options: "dlx", "dlx:weights=off"; NULL: the
    default. Every solution is checked before it is handed out. */
 SUUJI_API suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
                                          const suuji_cover_query *query, suuji_cover_answer *answer,

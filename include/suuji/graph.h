@@ -68,23 +68,25 @@ SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
 
 /* What is asked about a graph. All zero asks for the fewest colours, without limits. */
 typedef struct suuji_color_query {
+    size_t size;         /* sizeof(suuji_color_query) */
     const char *method;  /* with options: "tabu:moves=9000"; NULL: the default, exact */
     uint32_t colors;     /* a colouring with 1 .. colors; 0: with as few as possible */
     uint64_t seed;       /* of methods that draw lots */
     suuji_limits limits; /* nodes as the method counts them; memory cannot be limited */
 } suuji_color_query;
 
-#define SUUJI_COLOR_QUERY_INIT \
-    {                          \
-        NULL, 0, 0,            \
-        {                      \
-            0, 0, 0, NULL      \
-        }                      \
+#define SUUJI_COLOR_QUERY_INIT                 \
+    {                                          \
+        sizeof(suuji_color_query), NULL, 0, 0, \
+        {                                      \
+            0, 0, 0, NULL                      \
+        }                                      \
     }
 
 /* The colouring that was found, and what is known. With fewest asked and SUUJI_VERDICT_SOLVED, the colours
    are as few as can be just when `colors` is `bound`. */
 typedef struct suuji_color_answer {
+    size_t size; /* sizeof(suuji_color_answer) */
     suuji_verdict
         verdict; /* SUUJI_VERDICT_SOLVED: a colouring was found; SUUJI_VERDICT_NONE: proved that there is
                                none with query.colors, or that fixed colours clash; SUUJI_VERDICT_UNKNOWN */
@@ -94,6 +96,14 @@ typedef struct suuji_color_answer {
     uint32_t bound;  /* proved: at least so many colours are needed */
     suuji_stats stats;
 } suuji_color_answer;
+
+#define SUUJI_COLOR_ANSWER_INIT                                                      \
+    {                                                                                \
+        sizeof(suuji_color_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, 0, \
+        {                                                                            \
+            0, 0, 0, 0, 0, 0                                                         \
+        }                                                                            \
+    }
 
 /* Colour `graph`: neighbours differ, fixed vertices keep their colours. `color` gets a colour for
    each vertex, the best colouring that was found; it is of no meaning when answer->colors is 0. `query`

@@ -21,16 +21,17 @@ typedef enum suuji_proof_verdict {
 
 /* How to check. All zero means: from the end backwards, without limits. */
 typedef struct suuji_proof_options {
+    size_t size;         /* sizeof(suuji_proof_options) */
     bool forward;        /* check every clause in order, not just those that the end rests on */
     suuji_limits limits; /* memory is for all but the two texts; nodes cannot be limited */
 } suuji_proof_options;
 
-#define SUUJI_PROOF_OPTIONS_INIT \
-    {                            \
-        false,                   \
-        {                        \
-            0, 0, 0, NULL        \
-        }                        \
+#define SUUJI_PROOF_OPTIONS_INIT            \
+    {                                       \
+        sizeof(suuji_proof_options), false, \
+        {                                   \
+            0, 0, 0, NULL                   \
+        }                                   \
     }
 
 typedef struct suuji_proof_stats {
@@ -48,6 +49,7 @@ typedef struct suuji_proof_stats {
 } suuji_proof_stats;
 
 typedef struct suuji_proof_result {
+    size_t size; /* sizeof(suuji_proof_result) */
     suuji_proof_verdict verdict;
     suuji_end end;    /* SUUJI_END_COMPLETE, or why the verdict is unknown */
     bool in_formula;  /* an error's line is in the formula, not in the proof */
@@ -56,6 +58,14 @@ typedef struct suuji_proof_result {
     char reason[240]; /* refused: "clause 1 -2 does not follow"; else "" */
     suuji_proof_stats stats;
 } suuji_proof_result;
+
+#define SUUJI_PROOF_RESULT_INIT                                                               \
+    {                                                                                         \
+        sizeof(suuji_proof_result), SUUJI_PROOF_UNKNOWN, SUUJI_END_COMPLETE, false, 0, 0, "", \
+        {                                                                                     \
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                                   \
+        }                                                                                     \
+    }
 
 /* Does `proof` refute `formula`? Texts that are not what their formats say are SUUJI_ERR_SYNTAX, with
    the line in `err` and `result->in_formula` telling in which of them; a proof that does not hold is

@@ -7,6 +7,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/random_inl.h"
+#include "base/sized.h"
 #include "canon/group.h"
 #include "canon/lines.h"
 
@@ -150,16 +151,12 @@ static void fill_answer(suuji_canon *canon, suuji_canon_answer *answer)
     answer->value = canon->map.value;
 }
 
-suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
-                              const suuji_canon_query *query, suuji_canon_answer *answer,
-                              suuji_error *err)
+static suuji_status find_form(suuji_canon *canon, const uint8_t *grid, const suuji_limits *limits,
+                              suuji_canon_answer *answer, suuji_error *err)
 {
-    static const suuji_canon_query unlimited = {0};
-    const suuji_canon_query *const asked = query ? query : &unlimited;
     struct sj_canon_work work;
     work.nodes = 0;
-    sj_budget_start(&work.budget, &asked->limits, sj_clock_now(), NODES_PER_LOOK);
-    *answer = (suuji_canon_answer){0};
+    sj_budget_start(&work.budget, limits, sj_clock_now(), NODES_PER_LOOK);
     suuji_status status = check_grid(canon->rules, grid, err);
     if (status != SUUJI_OK)
         return status;
@@ -181,13 +178,32 @@ suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
     return SUUJI_OK;
 }
 
+suuji_status suuji_canon_form(suuji_canon *canon, const uint8_t *grid,
+                              const suuji_canon_query *query, suuji_canon_answer *answer,
+                              suuji_error *err)
+{
+    suuji_canon_query asked;
+    suuji_canon_answer found = SUUJI_CANON_ANSWER_INIT;
+    suuji_status status = sj_sized_clear(answer, "suuji_canon_answer", err);
+    if (status == SUUJI_OK)
+        status = sj_sized_read(&asked, sizeof asked, query, "suuji_canon_query", err);
+    if (status != SUUJI_OK)
+        return status;
+    status = find_form(canon, grid, &asked.limits, &found, err);
+    sj_sized_write(answer, &found, sizeof found);
+    return status;
+}
+
 suuji_status suuji_canon_shuffle(suuji_canon *canon, const uint8_t *grid, uint64_t seed,
                                  suuji_canon_answer *answer, suuji_error *err)
 {
+    suuji_canon_answer found = SUUJI_CANON_ANSWER_INIT;
+    const suuji_status status = sj_sized_clear(answer, "suuji_canon_answer", err);
+    if (status != SUUJI_OK)
+        return status;
     const unsigned size = canon->rules->size;
     uint8_t *const value = canon->map.value;
     struct sj_random random;
-    *answer = (suuji_canon_answer){0};
     for (unsigned c = 0; c < canon->rules->cells; c++)
         if (grid[c] > size)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "value %u is too large for size %u", grid[c],
@@ -207,6 +223,7 @@ suuji_status suuji_canon_shuffle(suuji_canon *canon, const uint8_t *grid, uint64
     }
     for (unsigned c = 0; c < canon->rules->cells; c++)
         canon->form[c] = value[grid[canon->map.cell[c]]];
-    fill_answer(canon, answer);
+    fill_answer(canon, &found);
+    sj_sized_write(answer, &found, sizeof found);
     return SUUJI_OK;
 }

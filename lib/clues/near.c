@@ -231,7 +231,7 @@ static bool on_sample(void *user, const uint8_t *grid)
 static suuji_status shut_shared(struct sj_near *near, bool *exact, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = SAMPLE;
     query.limits.nodes = sj_minimizer_limits(near->minimizer)->nodes;
     query.on_solution = on_sample;
@@ -370,7 +370,7 @@ static suuji_status add_some(struct sj_near *near, const uint8_t *clue, struct s
 {
     const unsigned cells = near->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
     query.limits.nodes = sj_minimizer_limits(near->minimizer)->nodes;

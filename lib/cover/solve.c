@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/option.h"
+#include "base/sized.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -64,7 +65,7 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     s->found++;
     if (query->on_cover && !query->on_cover(query->user, option, count))
         s->budget.end = SUUJI_END_CALLBACK;
-    else if (query->limit && s->found >= query->limit)
+    else if (s->found >= query->limit)
         s->budget.end = SUUJI_END_LIMIT;
     return s->budget.end == SUUJI_END_COMPLETE;
 }
@@ -154,17 +155,13 @@ static suuji_status search(const struct setting *set, struct search *s, struct s
     return status;
 }
 
-suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
-                               const suuji_cover_query *query, suuji_cover_answer *answer,
-                               suuji_error *err)
+/* Answer a query whose defaults are filled in. */
+static suuji_status solve(suuji_cover *cover, const char *method, const suuji_cover_query *query,
+                          suuji_cover_answer *answer, suuji_error *err)
 {
-    const suuji_cover_query fallback = {0};
     const double start = sj_clock_now();
     struct setting set = {0};
     struct sj_random random;
-    *answer = (suuji_cover_answer){0};
-    if (!query)
-        query = &fallback;
     struct search s = {.cover = cover, .query = query};
     sj_budget_start(&s.budget, &query->limits, start, CHECK_EVERY);
     sj_random_seed(&random, query->seed);
@@ -175,7 +172,25 @@ suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
     tear_down(&set);
     if (status != SUUJI_OK)
         return status;
-    *answer = (suuji_cover_answer){verdict(&s), s.budget.end, s.found, stats};
-    answer->stats.seconds = sj_clock_now() - start;
+    stats.seconds = sj_clock_now() - start;
+    *answer = (suuji_cover_answer){sizeof *answer, verdict(&s), s.budget.end, s.found, stats};
     return SUUJI_OK;
+}
+
+suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
+                               const suuji_cover_query *query, suuji_cover_answer *answer,
+                               suuji_error *err)
+{
+    suuji_cover_query asked;
+    suuji_cover_answer found = SUUJI_COVER_ANSWER_INIT;
+    suuji_status status = sj_sized_clear(answer, "suuji_cover_answer", err);
+    if (status == SUUJI_OK)
+        status = sj_sized_read(&asked, sizeof asked, query, "suuji_cover_query", err);
+    if (status == SUUJI_OK && asked.limit == 0)
+        asked.limit = 1;
+    if (status == SUUJI_OK)
+        status = solve(cover, method, &asked, &found, err);
+    if (status == SUUJI_OK)
+        sj_sized_write(answer, &found, sizeof found);
+    return status;
 }

@@ -166,7 +166,7 @@ static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_er
 {
     struct trial trial = {.query = *task->query, .asked = task->query, .task = task};
     task->budget.limits.nodes = state->budget;
-    if (task->query->limit == 0 || task->query->limit > 2) {
+    if (task->query->limit > 2) {
         trial.query.on_solution = keep;
         trial.query.user = &trial;
     }
@@ -224,7 +224,7 @@ static suuji_status go_on(const struct runner *runner, struct sj_task *task, uin
 {
     const suuji_query *const query = task->query;
     struct sequel sequel = {.query = *query, .outer = task, .has_first = task->found > 0};
-    sequel.query.limit = 0; /* the outer task counts */
+    sequel.query.limit = SUUJI_ALL; /* the outer task counts */
     sequel.query.on_solution = hand_on;
     sequel.query.user = &sequel;
     if (query->limits.nodes)

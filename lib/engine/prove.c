@@ -13,6 +13,7 @@
 #include "proof/proof_header.h"
 
 #include "base/clock.h"
+#include "base/sized.h"
 #include "base/sink.h"
 
 enum stage {
@@ -154,26 +155,30 @@ suuji_status sj_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
                              const suuji_query *query, size_t held, suuji_on_text *on_text,
                              void *user, suuji_answer *answer, suuji_error *err)
 {
-    const suuji_query fallback = SUUJI_QUERY_INIT;
+    suuji_query asked;
+    suuji_answer found = SUUJI_ANSWER_INIT;
     struct proof proof = {.puzzle = puzzle,
-                          .asked = query ? query : &fallback,
+                          .asked = &asked,
                           .held_most = held,
                           .sink = {.on_text = on_text, .user = user}};
     const struct sj_proof_hook hook = {
         .user = &proof, .add = on_add, .del = on_del, .solution = on_blocked};
-    *answer = (suuji_answer){0};
-    suuji_status status = sj_solver_listen(solver, &hook, err);
+    suuji_status status = sj_sized_clear(answer, "suuji_answer", err);
+    if (status == SUUJI_OK)
+        status = sj_sized_read(&asked, sizeof asked, query, "suuji_query", err);
+    if (status == SUUJI_OK)
+        status = sj_solver_listen(solver, &hook, err);
     if (status != SUUJI_OK)
         return status;
-    status = search(&proof, solver, answer, err);
+    status = search(&proof, solver, &found, err);
     sj_solver_listen(solver, NULL, NULL);
     if (status != SUUJI_OK)
-        answer->verdict = SUUJI_VERDICT_UNKNOWN;
-    const suuji_status written = finish(&proof, answer, status == SUUJI_OK ? err : NULL);
+        found.verdict = SUUJI_VERDICT_UNKNOWN;
+    const suuji_status written = finish(&proof, &found, status == SUUJI_OK ? err : NULL);
     if (status == SUUJI_OK)
         status = written;
-    if (status != SUUJI_OK)
-        *answer = (suuji_answer){0};
+    if (status == SUUJI_OK)
+        sj_sized_write(answer, &found, sizeof found);
     return status;
 }
 

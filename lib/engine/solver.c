@@ -9,6 +9,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/option.h"
+#include "base/sized.h"
 #include "model/objective.h"
 #include "model/verify_rows.h"
 
@@ -216,14 +217,11 @@ static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)
                                       : "grid that is not a solution");
 }
 
-suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
-                                const suuji_query *query, suuji_answer *answer, suuji_error *err)
+/* Answer a query whose defaults are filled in. */
+static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
+                          const suuji_query *query, suuji_answer *answer, suuji_error *err)
 {
-    const suuji_query fallback = SUUJI_QUERY_INIT;
     struct sj_task task;
-    if (!query)
-        query = &fallback;
-    *answer = (suuji_answer){0};
     suuji_status status = check_fit(&solver->engine->info, puzzle, query, err);
     if (status != SUUJI_OK)
         return status;
@@ -257,6 +255,30 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
         answer->counters = solver->engine->counters(solver->state);
     answer->stats.seconds = sj_clock_now() - start;
     return SUUJI_OK;
+}
+
+/* The caller's query, with the defaults. */
+static suuji_status read_query(suuji_query *query, const suuji_query *from, suuji_error *err)
+{
+    const suuji_status status = sj_sized_read(query, sizeof *query, from, "suuji_query", err);
+    if (query->limit == 0)
+        query->limit = 1;
+    return status;
+}
+
+suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle,
+                                const suuji_query *query, suuji_answer *answer, suuji_error *err)
+{
+    suuji_query asked;
+    suuji_answer found = SUUJI_ANSWER_INIT;
+    suuji_status status = sj_sized_clear(answer, "suuji_answer", err);
+    if (status == SUUJI_OK)
+        status = read_query(&asked, query, err);
+    if (status == SUUJI_OK)
+        status = solve(solver, puzzle, &asked, &found, err);
+    if (status == SUUJI_OK)
+        sj_sized_write(answer, &found, sizeof found);
+    return status;
 }
 
 suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *hook,
@@ -323,10 +345,10 @@ static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji
     for (; rows->done < rows->count; rows->done++) {
         const uint8_t *const row = rows->cells + rows->done * rows->stride;
         uint8_t *const solution = rows->solution + rows->done * rows->solution_stride;
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         for (unsigned i = 0; i < cells; i++)
             puzzle->given[i] = value_of(row[i], rows->zero);
-        const suuji_status status = suuji_solver_solve(solver, puzzle, query, &answer, err);
+        const suuji_status status = solve(solver, puzzle, query, &answer, err);
         if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED)
             return status;
         rows->found[rows->done] = answer.count;
@@ -365,14 +387,11 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
     return SUUJI_OK;
 }
 
-suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
-                                     suuji_rows *rows, const suuji_query *query, suuji_error *err)
+static suuji_status solve_rows(suuji_solver *solver, const suuji_rules *rules, suuji_rows *rows,
+                               const suuji_query *query, suuji_error *err)
 {
     const struct sj_engine *const engine = solver->engine;
-    const suuji_query fallback = SUUJI_QUERY_INIT;
     suuji_puzzle puzzle = {0};
-    if (!query)
-        query = &fallback;
     rows->done = 0;
     suuji_status status = check_rows(rules, rows, query, err);
     if (status == SUUJI_OK)
@@ -392,5 +411,20 @@ suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *ru
     else if (status == SUUJI_OK)
         status = solve_each(solver, &puzzle, rows, query, err);
     sj_puzzle_clear(&puzzle);
+    return status;
+}
+
+suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
+                                     suuji_rows *rows, const suuji_query *query, suuji_error *err)
+{
+    suuji_query asked;
+    suuji_rows own;
+    suuji_status status = sj_sized_read(&own, sizeof own, rows, "suuji_rows", err);
+    if (status != SUUJI_OK)
+        return status;
+    status = read_query(&asked, query, err);
+    if (status == SUUJI_OK)
+        status = solve_rows(solver, rules, &own, &asked, err);
+    sj_sized_write(rows, &own, sizeof own);
     return status;
 }

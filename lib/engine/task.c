@@ -62,7 +62,7 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
         memcpy(task->first, grid, task->puzzle->rules->cells);
     if (query->on_solution && !query->on_solution(query->user, grid))
         task->budget.end = SUUJI_END_CALLBACK;
-    else if (query->limit && task->found >= query->limit)
+    else if (task->found >= query->limit)
         task->budget.end = SUUJI_END_LIMIT;
     return task->budget.end == SUUJI_END_COMPLETE;
 }
@@ -90,7 +90,8 @@ static suuji_verdict verdict(const struct sj_task *task)
 
 void sj_task_finish(const struct sj_task *task, suuji_answer *answer)
 {
-    *answer = (suuji_answer){.verdict = verdict(task),
+    *answer = (suuji_answer){.size = sizeof(suuji_answer),
+                             .verdict = verdict(task),
                              .end = how_it_ended(task),
                              .count = task->found,
                              .solution = task->found ? task->first : NULL,

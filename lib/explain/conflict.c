@@ -62,7 +62,7 @@ static enum sj_reply ask(void *user, const uint64_t *set, uint64_t *missed, suuj
                          suuji_error *err)
 {
     const struct clues *const clues = user;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     *status = lay_out(clues, set, err);
     if (*status == SUUJI_OK)
         *status = sj_inquiry_ask(clues->inquiry, 1, NULL, NULL, &answer, err);

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/sized.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -121,29 +122,45 @@ static suuji_status explain(struct sj_inquiry *inquiry, suuji_explanation *out, 
 /* An effort beyond this would take years. */
 #define MOST_EFFORT ((uint64_t)1 << 48)
 
+/* The caller's options, with the defaults. */
+static suuji_status read_options(suuji_explain_options *options, const suuji_explain_options *from,
+                                 suuji_error *err)
+{
+    const suuji_status status =
+        sj_sized_read(options, sizeof *options, from, "suuji_explain_options", err);
+    if (options->limit == 0)
+        options->limit = 1000;
+    if (options->effort == 0)
+        options->effort = 50000;
+    if (options->effort > MOST_EFFORT)
+        options->effort = MOST_EFFORT;
+    if (options->irreducible)
+        options->effort = 0;
+    return status;
+}
+
 suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
                            const suuji_explain_options *options, suuji_explanation **out,
                            suuji_error *err)
 {
     const suuji_engine_info *const engine = suuji_solver_engine(solver);
-    suuji_explain_options chosen = SUUJI_EXPLAIN_OPTIONS_INIT;
+    suuji_explain_options chosen;
     const double start = sj_clock_now();
     struct sj_inquiry inquiry;
     *out = NULL;
-    if (options)
-        chosen = *options;
+    suuji_status status = read_options(&chosen, options, err);
+    if (status != SUUJI_OK)
+        return status;
     if (!(engine->can & SUUJI_CAN_FIND) || !(engine->can & SUUJI_CAN_COUNT))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine '%s' cannot decide whether there are no solutions or several",
                        engine->name);
-    if (chosen.effort > MOST_EFFORT)
-        chosen.effort = MOST_EFFORT;
     suuji_explanation *const result = calloc(1, sizeof *result);
     if (!result)
         return sj_fail_memory(err);
     result->rules = suuji_rules_share(puzzle->rules);
     sj_inquiry_start(&inquiry, solver, puzzle, &chosen);
-    const suuji_status status = explain(&inquiry, result, err);
+    status = explain(&inquiry, result, err);
     sj_inquiry_clear(&inquiry);
     result->seconds = sj_clock_now() - start;
     if (status == SUUJI_OK)

@@ -69,7 +69,7 @@ suuji_status sj_inquiry_ask(struct sj_inquiry *inquiry, uint64_t limit,
     query.limit = limit;
     query.on_solution = on_solution;
     query.user = user;
-    *answer = (suuji_answer){0};
+    *answer = (suuji_answer)SUUJI_ANSWER_INIT;
     if (sj_inquiry_over(inquiry)) {
         answer->end = inquiry->end;
         return SUUJI_OK;

@@ -81,7 +81,7 @@ static suuji_status count_solutions(struct solutions *s, suuji_error *err)
 {
     suuji_explanation *const out = s->out;
     const uint64_t limit = s->inquiry->options.limit == 1 ? 2 : s->inquiry->options.limit;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = sj_inquiry_copy(s->inquiry, err);
     if (status == SUUJI_OK)
         status = sj_inquiry_ask(s->inquiry, limit, on_solution, s, &answer, err);
@@ -102,7 +102,7 @@ static suuji_status count_solutions(struct solutions *s, suuji_error *err)
 static suuji_status ask_value(struct solutions *s, unsigned cell, unsigned value, bool *known,
                               suuji_error *err)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = sj_inquiry_copy(s->inquiry, err);
     if (status != SUUJI_OK)
         return status;
@@ -231,7 +231,7 @@ static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *misse
                                 suuji_status *status, suuji_error *err)
 {
     struct solutions *const s = user;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     *status = sj_inquiry_copy(s->inquiry, err);
     if (*status != SUUJI_OK)
         return SJ_OVER;

@@ -3,6 +3,7 @@
 #include "format/format.h"
 
 #include "base/fail.h"
+#include "base/sized.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -20,13 +21,17 @@ struct suuji_reader {
 suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_options *options,
                               suuji_reader **out, suuji_error *err)
 {
+    suuji_read_options own;
     *out = NULL;
+    suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_read_options", err);
+    if (status != SUUJI_OK)
+        return status;
     suuji_reader *const reader = calloc(1, sizeof *reader);
     if (!reader)
         return sj_fail_memory(err);
     const bool whole = length <= SJ_HEAD_SIZE;
-    const suuji_status status =
-        sj_dialect_new(options, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
+    status =
+        sj_dialect_new(&own, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
     if (status != SUUJI_OK) {
         suuji_reader_free(reader);
         return status;

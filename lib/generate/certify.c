@@ -14,7 +14,7 @@ static suuji_status check_unique(suuji_generator *generator, const struct sj_att
                                  suuji_end *end, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits = sj_budget_left(&generator->budget);
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
@@ -84,7 +84,7 @@ static suuji_status find_needed(suuji_generator *generator, const struct sj_atte
 {
     suuji_puzzle *const puzzle = &generator->puzzle;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     puzzle->has_marks = false;
     memcpy(puzzle->given, attempt->givens, generator->rules->cells);
     puzzle->given[cell] = 0;

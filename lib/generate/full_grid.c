@@ -35,7 +35,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
 {
     const suuji_rules *const rules = generator->rules;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     *end = SUUJI_END_COMPLETE;
     if (generator->options.grid) {
         memcpy(grid, generator->options.grid, rules->cells);
@@ -53,7 +53,7 @@ suuji_status sj_full_grid(suuji_generator *generator, struct sj_random *random, 
     struct passing passing = {random, 0, grid, rules->cells};
     const bool few = rules->size <= ALL_SIZE;
     if (few) {
-        query.limit = 0;
+        query.limit = SUUJI_ALL;
         query.on_solution = on_grid;
         query.user = &passing;
     } else {

@@ -8,6 +8,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/sized.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -93,20 +94,20 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
 suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_options *options,
                                  suuji_generator **out, suuji_error *err)
 {
-    static const suuji_generate_options none = {0};
+    suuji_generate_options own;
     *out = NULL;
-    if (!options)
-        options = &none;
-    if (options->limits.nodes || options->limits.memory)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a generator has no node and no memory limit");
-    suuji_status status = sj_target_check(rules, options, err);
+    suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_generate_options", err);
+    if (status == SUUJI_OK && (own.limits.nodes || own.limits.memory))
+        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a generator has no node and no memory limit");
+    if (status == SUUJI_OK)
+        status = sj_target_check(rules, &own, err);
     if (status != SUUJI_OK)
         return status;
     suuji_generator *const generator = calloc(1, sizeof *generator);
     if (!generator)
         return sj_fail_memory(err);
     generator->rules = suuji_rules_share(rules);
-    generator->options = *options;
+    generator->options = own;
     status = set_up(generator, err);
     if (status == SUUJI_OK)
         *out = generator;
@@ -196,7 +197,7 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
                                suuji_made *made, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = put_question(generator, attempt, &query, err);
     if (status != SUUJI_OK)
         return status;

@@ -35,7 +35,7 @@ static suuji_status count(suuji_generator *generator, const uint8_t *givens, uin
                           uint64_t *found, suuji_made *made, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = limit;
     memcpy(generator->puzzle.given, givens, generator->rules->cells);
     const suuji_status status = ask(generator, &query, &answer, made, err);
@@ -49,7 +49,7 @@ static suuji_status change(suuji_generator *generator, struct sj_attempt *attemp
 {
     uint8_t *const given = generator->puzzle.given;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     memcpy(given, attempt->givens, generator->rules->cells);
     for (unsigned i = 1 + sj_random_below(&attempt->random, 3); i > 0; i--)
         given[cell[sj_random_below(&attempt->random, cells)]] = 0;
@@ -112,7 +112,7 @@ static suuji_status find_solution(suuji_generator *generator, struct sj_attempt 
                                   suuji_made *made, suuji_error *err)
 {
     const suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
     const suuji_status status = ask(generator, &query, &answer, made, err);
     if (status == SUUJI_OK && answer.solution)

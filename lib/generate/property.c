@@ -41,7 +41,7 @@ static suuji_status measure_guesses(void *state, const struct sj_specimen *speci
                                     suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     query.limits = specimen->limits;
     const suuji_status status = suuji_solver_solve(state, specimen->puzzle, &query, &answer, err);

@@ -322,7 +322,7 @@ static suuji_status find_other(suuji_generator *generator, const uint8_t *givens
                                const uint8_t *known, bool *found, suuji_end *end, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = sj_puzzle_start(&generator->puzzle, generator->rules, err);
     if (status != SUUJI_OK)
         return status;

@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/option.h"
+#include "base/sized.h"
 #include "graph/color_method_list.h"
 
 #include <stdio.h>
@@ -179,7 +180,8 @@ static suuji_status ask(const struct sj_color_method *method, struct sj_color_ta
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "method '%s' returned a wrong colouring: please report this",
                        method->info.name);
-    *answer = (suuji_color_answer){.verdict = known,
+    *answer = (suuji_color_answer){.size = sizeof(suuji_color_answer),
+                                   .verdict = known,
                                    .end = task->budget.end,
                                    .colors = task->best_colors,
                                    .bound = task->bound,
@@ -193,14 +195,12 @@ static uint64_t check_every(const suuji_graph *graph)
     return CHECK_WORK / size < CHECK_EVERY ? CHECK_WORK / size + 1 : CHECK_EVERY;
 }
 
-suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
-                               uint32_t *color, suuji_color_answer *answer, suuji_error *err)
+static suuji_status color_graph(const suuji_graph *graph, const suuji_color_query *query,
+                                uint32_t *color, suuji_color_answer *answer, suuji_error *err)
 {
-    static const suuji_color_query fewest = {0};
     const double start = sj_clock_now();
-    struct sj_color_task task = {.graph = graph, .query = query ? query : &fewest, .best = color};
+    struct sj_color_task task = {.graph = graph, .query = query, .best = color};
     struct setting set = {0};
-    query = task.query;
     if (query->colors > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
                        (unsigned long)query->colors, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
@@ -216,7 +216,21 @@ suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query
     if (status == SUUJI_OK)
         status = ask(set.method, &task, answer, err);
     tear_down(&set);
+    answer->stats.seconds = sj_clock_now() - start;
+    return status;
+}
+
+suuji_status suuji_graph_color(const suuji_graph *graph, const suuji_color_query *query,
+                               uint32_t *color, suuji_color_answer *answer, suuji_error *err)
+{
+    suuji_color_query asked;
+    suuji_color_answer found = SUUJI_COLOR_ANSWER_INIT;
+    suuji_status status = sj_sized_clear(answer, "suuji_color_answer", err);
     if (status == SUUJI_OK)
-        answer->stats.seconds = sj_clock_now() - start;
+        status = sj_sized_read(&asked, sizeof asked, query, "suuji_color_query", err);
+    if (status == SUUJI_OK)
+        status = color_graph(graph, &asked, color, &found, err);
+    if (status == SUUJI_OK)
+        sj_sized_write(answer, &found, sizeof found);
     return status;
 }

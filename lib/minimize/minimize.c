@@ -165,7 +165,7 @@ static suuji_status test(struct sj_minimizer *minimizer, struct sj_thinning *thi
                                 ? sj_thinning_single(thinning)
                                 : thinning->cells;
     struct rival rival = {thinning->solution, minimizer->solution, thinning->cells};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = set_marks(minimizer, thinning, marks, single, err);
     if (status != SUUJI_OK)
         return status;
@@ -243,7 +243,7 @@ static suuji_status count_each(struct sj_minimizer *minimizer, const uint8_t *ro
     *done = true;
     minimizer->trial.has_marks = false;
     for (size_t i = 0; i < count && *done; i++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         memcpy(minimizer->trial.given, rows + i * cells, cells);
         const suuji_status status =
             suuji_solver_solve(minimizer->solver, &minimizer->trial, &query, &answer, err);
@@ -272,7 +272,8 @@ suuji_status sj_minimizer_count(struct sj_minimizer *minimizer, const uint8_t *r
         return status;
     query.limit = limit;
     query.limits.stop = minimizer->limits.stop;
-    suuji_rows ask = {.cells = rows,
+    suuji_rows ask = {.size = sizeof(suuji_rows),
+                      .cells = rows,
                       .stride = cells,
                       .count = count,
                       .solution = solution ? solution : minimizer->solution,

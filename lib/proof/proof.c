@@ -5,6 +5,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/sized.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -103,16 +104,12 @@ static void release(struct check *check)
     sj_clauses_free(&check->clauses);
 }
 
-suuji_status suuji_proof_check(const char *formula, size_t formula_length, const char *proof,
-                               size_t proof_length, const suuji_proof_options *options,
-                               suuji_proof_result *result, suuji_error *err)
+static suuji_status check_proof(const char *formula, size_t formula_length, const char *proof,
+                                size_t proof_length, const suuji_proof_options *options,
+                                suuji_proof_result *result, suuji_error *err)
 {
-    const suuji_proof_options none = {0};
     const double start = sj_clock_now();
     struct check check = {.proof = proof, .length = proof_length};
-    if (!options)
-        options = &none;
-    *result = (suuji_proof_result){0};
     if (options->limits.nodes)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "checking a proof has no node limit");
     sj_budget_start(&check.budget, &options->limits, start, 0);
@@ -130,5 +127,21 @@ suuji_status suuji_proof_check(const char *formula, size_t formula_length, const
     result->stats.memory = check.budget.used;
     result->stats.seconds = sj_clock_now() - start;
     release(&check);
+    return status;
+}
+
+suuji_status suuji_proof_check(const char *formula, size_t formula_length, const char *proof,
+                               size_t proof_length, const suuji_proof_options *options,
+                               suuji_proof_result *result, suuji_error *err)
+{
+    suuji_proof_options own;
+    suuji_proof_result found = SUUJI_PROOF_RESULT_INIT;
+    suuji_status status = sj_sized_clear(result, "suuji_proof_result", err);
+    if (status == SUUJI_OK)
+        status = sj_sized_read(&own, sizeof own, options, "suuji_proof_options", err);
+    if (status != SUUJI_OK)
+        return status;
+    status = check_proof(formula, formula_length, proof, proof_length, &own, &found, err);
+    sj_sized_write(result, &found, sizeof found);
     return status;
 }

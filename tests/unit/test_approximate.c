@@ -73,7 +73,7 @@ static int free_variants(void **state)
 static suuji_answer ask(const struct variant *v, const suuji_puzzle *puzzle,
                         const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(v->solver, puzzle, query, &answer, &err) != SUUJI_OK)
         fail_msg("engine '%s' on %s: %s", v->spec, suuji_rules_spec(suuji_puzzle_rules(puzzle)),
@@ -172,7 +172,10 @@ static void every_cell_has_a_colour_givens_stay_and_figures_are_right(void **sta
         for (unsigned round = 0; round < 3; round++) {
             suuji_puzzle *const puzzle = random_puzzle(mixed_rules[r], &random);
             for (size_t i = 0; i < variant_count; i++) {
-                const suuji_query query = {.limit = 1, .seed = round, .order = (suuji_order)round};
+                const suuji_query query = {.size = sizeof(suuji_query),
+                                           .limit = 1,
+                                           .seed = round,
+                                           .order = (suuji_order)round};
                 const suuji_answer answer = ask(&variants[i], puzzle, &query);
                 check_answer(&variants[i], puzzle, &answer);
                 solved += answer.count > 0;
@@ -235,7 +238,8 @@ static void what_has_no_solution_stays_unknown(void **state)
                                   make_puzzle("4", "12....3...4.....")};
     for (size_t k = 0; k < 2; k++) {
         for (size_t i = 0; i < variant_count; i++) {
-            const suuji_query query = {.limit = 1, .limits.nodes = 2000};
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 1, .limits.nodes = 2000};
             const suuji_answer answer = ask(&variants[i], none[k], &query);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_true(answer.end == SUUJI_END_GAVE_UP || answer.end == SUUJI_END_NODES);
@@ -252,11 +256,11 @@ static void counting_and_rows_are_refused_with_a_reason(void **state)
     uint8_t cells[16] = {0}, solution[16];
     uint64_t found[1], guesses[1];
     for (size_t i = 0; i < variant_count; i++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         suuji_error err = {0};
-        suuji_rows rows = {cells, 16, 1, 0, solution, 16, found, guesses, 0};
-        for (uint64_t limit = 0; limit < 4; limit += 2) {
-            const suuji_query query = {.limit = limit};
+        suuji_rows rows = {sizeof(suuji_rows), cells, 16, 1, 0, solution, 16, found, guesses, 0};
+        for (unsigned k = 0; k < 2; k++) {
+            const suuji_query query = {.size = sizeof(suuji_query), .limit = k ? 2 : SUUJI_ALL};
             assert_int_equal(suuji_solver_solve(variants[i].solver, puzzle, &query, &answer, &err),
                              SUUJI_ERR_UNSUPPORTED);
             assert_non_null(strstr(err.text, "is approximate"));
@@ -287,7 +291,8 @@ static void a_seed_fixes_the_colouring(void **state)
         unsigned different = 0;
         for (uint64_t seed = 1; seed <= 6; seed++) {
             uint16_t first[81];
-            suuji_query query = {.limit = 1, .seed = seed, .order = SUUJI_ORDER_RANDOM};
+            suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 1, .seed = seed, .order = SUUJI_ORDER_RANDOM};
             const suuji_answer one = ask(&variants[i], puzzle, &query);
             const suuji_stats stats = one.stats;
             memcpy(first, one.coloring->color, sizeof first);
@@ -334,7 +339,8 @@ static void a_node_limit_is_kept_exactly(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9+antiking+antiknight", "");
     for (size_t i = 0; i < variant_count; i++)
         for (uint64_t limit = 1; limit < 3000; limit = limit * 3 + 1) {
-            const suuji_query query = {.limit = 1, .limits.nodes = limit};
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 1, .limits.nodes = limit};
             const suuji_answer answer = ask(&variants[i], puzzle, &query);
             assert_true(answer.stats.nodes <= limit);
             if (answer.end == SUUJI_END_NODES)
@@ -361,7 +367,7 @@ static void a_time_limit_is_kept_and_leaves_a_colouring(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4+antiking", "");
     for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
         const struct variant v = {.solver = make_solver(endless[i])};
-        const suuji_query query = {.limit = 1, .limits.seconds = 0.02};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.02};
         const double start = now();
         const suuji_answer answer = ask(&v, puzzle, &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
@@ -380,7 +386,8 @@ static void another_thread_can_stop_them(void **state)
     for (size_t i = 0; i < sizeof endless / sizeof endless[0]; i++) {
         const struct variant v = {.solver = make_solver(endless[i])};
         suuji_stop stop = {false};
-        const suuji_query query = {.limit = 1, .limits = {.seconds = 60, .stop = &stop}};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 1, .limits = {.seconds = 60, .stop = &stop}};
         pthread_t thread;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
         assert_int_equal(ask(&v, puzzle, &query).end, SUUJI_END_STOPPED);
@@ -404,7 +411,7 @@ static void tabu_solves_the_puzzles_of_the_papers(void **state)
         if (line[0] == '#' || sscanf(line, "%*s %31s %99s %u", rules, cells, &count) != 3)
             continue;
         suuji_puzzle *const puzzle = make_puzzle(rules, cells);
-        const suuji_query query = {.limit = 1, .seed = 1};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .seed = 1};
         const suuji_answer answer = ask(&tabu, puzzle, &query);
         check_answer(&tabu, puzzle, &answer);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);

@@ -50,8 +50,9 @@ static suuji_graph *make_random(uint32_t vertices, unsigned percent, uint64_t se
 static suuji_color_answer color(const suuji_graph *graph, const char *method, uint32_t colors,
                                 uint32_t *into)
 {
-    const suuji_color_query query = {.method = method, .colors = colors, .seed = 1};
-    suuji_color_answer answer;
+    const suuji_color_query query = {
+        .size = sizeof(suuji_color_query), .method = method, .colors = colors, .seed = 1};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_error err;
     if (suuji_graph_color(graph, &query, into, &answer, &err) != SUUJI_OK)
         fail_msg("%s: %s", method, err.text);
@@ -76,9 +77,11 @@ static void each_method_is_at_least_as_good_as_the_one_before(void **state)
         suuji_graph *const graph = make_random(60, 50, seed);
         uint32_t found[60], before = UINT32_MAX;
         for (size_t i = 0; i < 3; i++) {
-            const suuji_color_query query = {
-                .method = approximate[i], .seed = seed, .limits.nodes = 20000};
-            suuji_color_answer answer;
+            const suuji_color_query query = {.size = sizeof(suuji_color_query),
+                                             .method = approximate[i],
+                                             .seed = seed,
+                                             .limits.nodes = 20000};
+            suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
             assert_int_equal(suuji_graph_color(graph, &query, found, &answer, NULL), SUUJI_OK);
             assert_true(suuji_graph_verify(graph, found));
             assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
@@ -150,8 +153,8 @@ static void methods_take_options(void **state)
         assert_int_equal(answer.colors, 3);
     }
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        const suuji_color_query query = {.method = bad[i]};
-        suuji_color_answer answer;
+        const suuji_color_query query = {.size = sizeof(suuji_color_query), .method = bad[i]};
+        suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
         assert_int_equal(suuji_graph_color(graph, &query, found, &answer, NULL),
                          SUUJI_ERR_ARGUMENT);
     }

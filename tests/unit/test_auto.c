@@ -21,7 +21,7 @@ static suuji_solver *make_solver(const char *engine)
 
 static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, puzzle, query, &answer, NULL), SUUJI_OK);
     return answer;
 }
@@ -320,7 +320,7 @@ static void counting_that_leads_somewhere_stays_with_bits(void **state)
     for (unsigned what = 0; what < 3; what++) {
         unsigned calls = 0;
         suuji_query query = SUUJI_QUERY_INIT;
-        query.limit = what == 0 ? 0 : 6000;
+        query.limit = what == 0 ? SUUJI_ALL : 6000;
         query.on_solution = what == 2 ? count_call : NULL;
         query.user = &calls;
         query.limits.nodes = 5000;

@@ -27,7 +27,7 @@ static suuji_stats stats_of(const char *engine, const suuji_puzzle *puzzle,
                             const suuji_query *query, uint64_t *count)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK ||
         suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
@@ -108,7 +108,8 @@ static void bits_change_no_figure(void **state)
         for (unsigned round = 0; round < 6; round++) {
             suuji_puzzle *const puzzle =
                 holes(shape[i].spec, shape[i].rows, shape[i].cols, shape[i].percent, &random);
-            const suuji_query query = {.limit = round % 2 ? 1 : 20,
+            const suuji_query query = {.size = sizeof(suuji_query),
+                                       .limit = round % 2 ? 1 : 20,
                                        .order = (suuji_order)(round % 3),
                                        .seed = round,
                                        .limits.nodes = 3000};
@@ -129,7 +130,7 @@ static void bits_change_no_figure(void **state)
 static void counters_mean_what_they_say(void **state)
 {
     (void)state;
-    const suuji_query all = {.limit = 0};
+    const suuji_query all = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     uint64_t count = 0;
     suuji_stats s;
 
@@ -175,7 +176,7 @@ static void each_heuristic_shrinks_the_tree_of_a_hard_puzzle(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", HARD);
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     const uint64_t plain = stats_of("backtrack:bits", puzzle, &two, NULL).nodes;
     const uint64_t forward = stats_of("backtrack:bits,forward", puzzle, &two, NULL).nodes;
     const uint64_t propagate = stats_of("backtrack:bits,propagate", puzzle, &two, NULL).nodes;

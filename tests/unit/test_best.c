@@ -105,8 +105,8 @@ static uint64_t best_of_all(const suuji_puzzle *puzzle, const suuji_objective *o
     struct look look = {.objective = objective};
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
-    query.limit = 0;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    query.limit = SUUJI_ALL;
     query.on_solution = look_at;
     query.user = &look;
     assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
@@ -120,7 +120,7 @@ static suuji_answer ask(const char *engine, const suuji_puzzle *puzzle, suuji_qu
                         uint8_t *solution)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {0};
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     if (suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)
@@ -410,7 +410,7 @@ static void a_stop_ends_the_search_for_the_best(void **state)
     suuji_objective *const objective = hard_objective(puzzle);
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_stop stop = {false};
     pthread_t thread;
     (void)state;
@@ -431,7 +431,7 @@ static suuji_status refusal(const char *engine, const suuji_puzzle *puzzle,
                             const suuji_query *query)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     const suuji_status status = suuji_solver_solve(solver, puzzle, query, &answer, NULL);
     suuji_solver_free(solver);
@@ -446,7 +446,8 @@ static void questions_that_make_no_sense_are_refused(void **state)
     suuji_query query = SUUJI_QUERY_INIT;
     uint8_t cells[16] = {0};
     uint64_t found = 0;
-    suuji_rows rows = {.cells = cells,
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = cells,
                        .stride = 16,
                        .count = 1,
                        .solution = cells,

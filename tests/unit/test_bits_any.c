@@ -148,7 +148,7 @@ static bool note(void *user, const uint8_t *grid)
 
 static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, suuji_query query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)
         fail_msg("%s", err.text);
@@ -181,7 +181,11 @@ static void compare(struct naive *naive, suuji_solver *solver, const suuji_puzzl
     uint64_t sum = 0;
     for (unsigned i = 0; i < 3; i++) {
         struct seen seen = {.cells = naive->cells};
-        query = (suuji_query){.order = (suuji_order)i, .on_solution = note, .user = &seen};
+        query = (suuji_query){.size = sizeof(suuji_query),
+                              .limit = SUUJI_ALL,
+                              .order = (suuji_order)i,
+                              .on_solution = note,
+                              .user = &seen};
         assert_int_equal(ask(solver, puzzle, query).count, naive->count);
         assert_int_equal(seen.calls, naive->count);
         if (i > 0)
@@ -196,7 +200,8 @@ static const uint8_t *full_grid(suuji_solver *solver, const suuji_rules *rules, 
 {
     suuji_puzzle *empty = NULL;
     assert_int_equal(suuji_puzzle_new(rules, &empty, NULL), SUUJI_OK);
-    const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
     const suuji_answer answer = ask(solver, empty, query);
     suuji_puzzle_free(empty);
     return answer.solution;
@@ -455,7 +460,8 @@ static void the_same_query_gives_the_same_figures(void **state)
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new("bits:kernel=any", &solver, NULL), SUUJI_OK);
     for (unsigned order = 0; order < 3; order++) {
-        const suuji_query query = {.limit = 2, .order = (suuji_order)order, .seed = 5};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 2, .order = (suuji_order)order, .seed = 5};
         const suuji_stats first = ask(solver, puzzle, query).stats;
         ask(solver, other, query);
         const suuji_answer again = ask(solver, puzzle, query);
@@ -479,7 +485,9 @@ static void a_spent_budget_leaves_the_verdict_open(void **state)
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new("bits:kernel=any", &solver, NULL), SUUJI_OK);
     for (uint64_t nodes = 1; nodes < 4; nodes++) {
-        const suuji_answer answer = ask(solver, puzzle, (suuji_query){.limits.nodes = nodes});
+        const suuji_answer answer = ask(
+            solver, puzzle,
+            (suuji_query){.size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.nodes = nodes});
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, nodes);

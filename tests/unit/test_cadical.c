@@ -22,7 +22,7 @@ static suuji_solver *new_solver(const char *spec)
 
 static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
         fail_msg("%s", err.text);
@@ -34,7 +34,7 @@ static void a_solution_that_was_blocked_is_found_again(void **state)
     (void)state;
     suuji_solver *const solver = new_solver("cadical:formula=kept");
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     for (int i = 0; i < 3; i++)
         assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
@@ -47,10 +47,10 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_solver *const solver = new_solver("cadical:formula=kept");
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const empty = make_puzzle("9", "");
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_stop stop = {true};
-    const suuji_query stopped = {.limit = 2, .limits.stop = &stop};
+    const suuji_query stopped = {.size = sizeof(suuji_query), .limit = 2, .limits.stop = &stop};
     assert_int_equal(ask(solver, puzzle, &stopped).end, SUUJI_END_STOPPED);
     assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_VERDICT_SEVERAL);
     assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
@@ -67,7 +67,7 @@ static void a_time_limit_holds_while_the_formula_is_loaded(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_solver *const solver = new_solver(specs[i]);
         suuji_puzzle *const puzzle = make_puzzle("100", "");
-        const suuji_query query = {.limit = 1, .limits.seconds = 0.1};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.1};
         const double start = sj_clock_now();
         assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
         assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
@@ -84,7 +84,7 @@ static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
     suuji_solver *const fresh = new_solver("cadical");
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const other = make_puzzle("9", "");
-    const suuji_query one_node = {.limit = 1, .limits.nodes = 1};
+    const suuji_query one_node = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1};
     uint8_t first[81];
     assert_int_equal(suuji_puzzle_set_given(other, 40, 5, NULL), SUUJI_OK);
     memcpy(first, ask(fresh, other, NULL).solution, sizeof first);

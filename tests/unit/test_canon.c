@@ -24,7 +24,7 @@ static suuji_canon *make_canon(const suuji_rules *rules)
 /* The form of `grid`; it must match the transformation of cells and values. */
 static suuji_canon_answer form_of(suuji_canon *canon, const suuji_rules *rules, const uint8_t *grid)
 {
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     suuji_error err;
     assert_int_equal(suuji_canon_form(canon, grid, NULL, &answer, &err), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_COMPLETE);
@@ -45,7 +45,7 @@ static void random_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -211,8 +211,8 @@ static struct classes classify(suuji_rules *rules, const char *spec, const char 
     suuji_puzzle *const puzzle = make_puzzle(spec, cells);
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
-    query.limit = 0;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    query.limit = SUUJI_ALL;
     query.on_solution = add_class;
     query.user = &classes;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
@@ -269,10 +269,10 @@ static void four_by_four_has_three_classes_without_transposition(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(sj_lines_new(4, 2, 2, &job.lines, NULL), SUUJI_OK);
     job.lines->sides = 1;
-    query.limit = 0;
+    query.limit = SUUJI_ALL;
     query.on_solution = add_untransposed;
     query.user = &job;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
@@ -319,7 +319,7 @@ static void known_grids_are_their_own_forms(void **state)
     for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
         uint8_t grid[81];
         uint8_t other[81];
-        suuji_canon_answer answer;
+        suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
         read_grid(samples[i].grid, grid);
         for (uint64_t seed = 0; seed < 20; seed++) {
             assert_int_equal(suuji_canon_shuffle(canon, grid, seed, &answer, NULL), SUUJI_OK);
@@ -471,7 +471,7 @@ static void check_disguises(const char *spec, unsigned keep)
     uint8_t grid[81];
     uint8_t form[81];
     uint8_t other[81];
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     assert_int_equal(suuji_puzzle_new(rules, &empty, NULL), SUUJI_OK);
     sj_random_seed(&random, keep);
     random_grid(rules, keep, grid);
@@ -530,7 +530,7 @@ static void disguises_are_fair(void **state)
     suuji_canon *const canon = make_canon(rules);
     const uint8_t grid[81] = {0};
     unsigned seen[81] = {0};
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     for (uint64_t seed = 0; seed < 800; seed++) {
         assert_int_equal(suuji_canon_shuffle(canon, grid, seed, &answer, NULL), SUUJI_OK);
         seen[answer.cell[1]]++; /* the cell beside a corner is mapped to 8 places */
@@ -602,7 +602,7 @@ static void clashes_are_refused(void **state)
     suuji_rules *const rules = make_rules("9");
     suuji_canon *const canon = make_canon(rules);
     uint8_t grid[81] = {0};
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     suuji_error err;
     grid[0] = grid[10] = 5;
     assert_int_equal(suuji_canon_form(canon, grid, NULL, &answer, &err), SUUJI_ERR_ARGUMENT);
@@ -621,7 +621,7 @@ static void limits_hold(void **state)
     suuji_rules *const rules = make_rules("25");
     suuji_canon *const canon = make_canon(rules);
     uint8_t grid[MOST_CELLS] = {0};
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     for (unsigned i = 0; i < 25; i++) /* the same value in every row: 25! ties, nearly */
         grid[(i % 5 * 5 + i / 5) * 25 + i] = 1;
     suuji_stop stop = {true};
@@ -629,7 +629,7 @@ static void limits_hold(void **state)
         {.nodes = 1000}, {.memory = 1 << 20}, {.seconds = 0.01}, {.stop = &stop}};
     const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_MEMORY, SUUJI_END_TIME, SUUJI_END_STOPPED};
     for (size_t i = 0; i < 4; i++) {
-        const suuji_canon_query query = {.limits = limits[i]};
+        const suuji_canon_query query = {.size = sizeof(suuji_canon_query), .limits = limits[i]};
         assert_int_equal(suuji_canon_form(canon, grid, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, ends[i]);
         assert_null(answer.form);

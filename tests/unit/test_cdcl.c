@@ -236,9 +236,11 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     suuji_solver *solver = NULL;
-    suuji_answer answer;
-    const suuji_query query = {
-        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const suuji_query query = {.size = sizeof(suuji_query),
+                               .limit = 1,
+                               .order = SUUJI_ORDER_RANDOM,
+                               .seed = sj_random_next(random)};
     assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     for (unsigned cell = 0; answer.solution && cell < size * size; cell++) {
@@ -272,8 +274,9 @@ static void every_learned_clause_follows(void **state)
     for (int round = 0; round < (debugging ? 1 : 4); round++)
         for (int r = 0; r < RULES; r++) {
             suuji_puzzle *const puzzle = random_puzzle(rules[r], 22 + 4 * (unsigned)round, &random);
-            const suuji_query query = {.limit = 3, .seed = (uint64_t)round};
-            suuji_answer answer;
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 3, .seed = (uint64_t)round};
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             added += check_proof(puzzle, &query, &answer).added;
             none += answer.verdict == SUUJI_VERDICT_NONE;
             unique += answer.verdict == SUUJI_VERDICT_UNIQUE;
@@ -288,8 +291,8 @@ static void a_long_proof_with_deletions_is_right(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("6:2x3+x+disjoint", "");
-    const suuji_query query = {.limit = 2};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 2};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const struct checker told = check_proof(puzzle, &query, &answer);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
     print_message("%zu clauses added, %zu deleted\n", told.added, told.deleted);
@@ -303,8 +306,8 @@ static void a_proof_without_search_is_the_empty_clause(void **state)
     /* Row 1 leaves 4 for its last cell, whose column has a 4 already. */
     suuji_puzzle *const puzzle = make_puzzle("4:latin", "123............4");
     suuji_puzzle *const solved = make_puzzle("4", "1234341221434321");
-    const suuji_query query = {.limit = 2};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 2};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(check_proof(puzzle, &query, &answer).added, 1);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(check_proof(solved, &query, &answer).added, 1);
@@ -359,8 +362,12 @@ static void no_solution_comes_twice(void **state)
     assert_int_equal(suuji_solver_new("cdcl", &solver, NULL), SUUJI_OK);
     for (uint64_t seed = 0; seed < 5; seed++) {
         struct seen seen = {.count = 0};
-        const suuji_query query = {.seed = seed, .on_solution = keep, .user = &seen};
-        suuji_answer answer;
+        const suuji_query query = {.size = sizeof(suuji_query),
+                                   .limit = SUUJI_ALL,
+                                   .seed = seed,
+                                   .on_solution = keep,
+                                   .user = &seen};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.count, 576);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
@@ -386,7 +393,7 @@ static suuji_puzzle *sixteen(void)
 static suuji_answer solve(const suuji_puzzle *puzzle, const suuji_query *query, uint8_t *grid)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new("cdcl", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, query, &answer, NULL), SUUJI_OK);
     if (answer.solution)
@@ -403,7 +410,7 @@ static void a_seed_fixes_the_search(void **state)
     uint8_t grid[256], again[256];
     uint64_t nodes[4];
     for (uint64_t seed = 0; seed < 4; seed++) {
-        const suuji_query query = {.limit = 1, .seed = seed};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .seed = seed};
         const suuji_answer a = solve(puzzle, &query, grid);
         const suuji_answer b = solve(puzzle, &query, again);
         assert_int_equal(a.verdict, SUUJI_VERDICT_SOLVED);
@@ -425,8 +432,9 @@ static void nothing_is_left_of_an_earlier_puzzle(void **state)
     suuji_puzzle *const puzzle = sixteen();
     suuji_puzzle *const empty = make_puzzle("16", "");
     suuji_solver *solver = NULL;
-    suuji_answer first, again;
-    const suuji_query query = {.limit = 20, .limits.nodes = 3000};
+    suuji_answer first = SUUJI_ANSWER_INIT;
+    suuji_answer again = SUUJI_ANSWER_INIT;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 20, .limits.nodes = 3000};
     assert_int_equal(suuji_solver_new("cdcl", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &first, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, empty, &query, &again, NULL), SUUJI_OK);
@@ -448,7 +456,10 @@ static void little_memory_slows_down_and_nothing_else(void **state)
     unsigned proved = 0, short_of = 0;
     uint64_t ample = 0;
     for (size_t limit = 200000; limit > 20000; limit -= limit / 16) {
-        const suuji_query query = {.limit = 1, .limits.memory = limit, .limits.nodes = 100000};
+        const suuji_query query = {.size = sizeof(suuji_query),
+                                   .limit = 1,
+                                   .limits.memory = limit,
+                                   .limits.nodes = 100000};
         uint8_t grid[256];
         const suuji_answer answer = solve(puzzle, &query, grid);
         assert_true(answer.verdict == SUUJI_VERDICT_NONE ||

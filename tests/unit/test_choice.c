@@ -22,7 +22,7 @@ static suuji_solver *make_solver(const char *engine)
 
 static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
         fail_msg("%s", err.text);
@@ -43,7 +43,8 @@ static void a_node_limit_is_kept_to_the_node(void **state)
     suuji_puzzle *const puzzle = make_puzzle(LONG_SEARCH, "");
     suuji_solver *const solver = make_solver("auto");
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        const suuji_query query = {.limit = 1, .limits.nodes = limits[i]};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 1, .limits.nodes = limits[i]};
         const suuji_answer answer = ask(solver, puzzle, &query);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, limits[i]);
@@ -61,7 +62,8 @@ static size_t least_memory(const suuji_puzzle *puzzle)
     size_t high = (size_t)1 << 30;
     while (low < high) {
         const size_t middle = low + (high - low) / 2;
-        const suuji_query query = {.limit = 1, .limits.nodes = 1, .limits.memory = middle};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1, .limits.memory = middle};
         if (ask(solver, puzzle, &query).end == SUUJI_END_MEMORY)
             low = middle + 1;
         else
@@ -76,7 +78,10 @@ static void there_is_no_hand_over_where_memory_is_for_one(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle(LONG_SEARCH, "");
     suuji_solver *const solver = make_solver("auto");
-    suuji_query query = {.limit = 1, .limits.nodes = 9000, .limits.memory = least_memory(puzzle)};
+    suuji_query query = {.size = sizeof(suuji_query),
+                         .limit = 1,
+                         .limits.nodes = 9000,
+                         .limits.memory = least_memory(puzzle)};
     assert_int_equal(ask(solver, puzzle, &query).stats.nodes, 9000);
     assert_null(strstr(explain(solver), "cdcl"));
     query.limits.memory = (size_t)1 << 30;
@@ -92,7 +97,8 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
     static const char *const engines[] = {"bits", "auto"};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_solver *const general = make_solver("bits:kernel=any");
-    const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_DESCENDING};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_DESCENDING};
     const suuji_answer expected = ask(general, puzzle, &query);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         suuji_solver *const solver = make_solver(engines[i]);
@@ -101,7 +107,8 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
         uint8_t solution[81];
         uint64_t found = 0;
         uint64_t guesses = 0;
-        suuji_rows rows = {.cells = cells,
+        suuji_rows rows = {.size = sizeof(suuji_rows),
+                           .cells = cells,
                            .stride = 81,
                            .count = 1,
                            .solution = solution,
@@ -128,12 +135,12 @@ static void what_is_told_is_about_the_last_answer(void **state)
     suuji_puzzle *const slow = make_puzzle(LONG_SEARCH, "");
     suuji_puzzle *const clash = make_puzzle(LONG_SEARCH, "");
     clash->given[0] = clash->given[1] = 1;
-    const suuji_query query = {.limit = 1, .limits.nodes = 5000};
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 5000};
     ask(solver, slow, &query);
     assert_non_null(strstr(explain(solver), "cdcl"));
     assert_int_equal(ask(solver, clash, &query).verdict, SUUJI_VERDICT_NONE);
     assert_string_equal(explain(solver), "no search: givens clash");
-    const suuji_query tight = {.limit = 1, .limits.memory = 1};
+    const suuji_query tight = {.size = sizeof(suuji_query), .limit = 1, .limits.memory = 1};
     assert_int_equal(ask(solver, slow, &tight).end, SUUJI_END_MEMORY);
     assert_string_equal(explain(solver), "no search: it needs more than the memory limit");
     suuji_puzzle_free(clash);

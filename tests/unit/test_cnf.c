@@ -529,7 +529,7 @@ static void a_model_gives_its_grid(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     uint8_t grid[81];
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);

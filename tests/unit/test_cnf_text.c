@@ -168,7 +168,7 @@ static void write_model(const suuji_puzzle *puzzle, const struct sj_cnf_options 
 static void solve_puzzle(const suuji_puzzle *puzzle, uint8_t *solution)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new("singles", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
     assert_non_null(answer.solution);

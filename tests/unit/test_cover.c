@@ -41,11 +41,13 @@ static const char *const ways[] = {"dlx",   "dlx:weights=on",    "dlx:weights=of
                                    "cells", "cells:weights=off", "cells:restarts=2",
                                    NULL};
 
+/* NULL: count all. */
 static suuji_cover_answer ask(suuji_cover *cover, const char *way, const suuji_cover_query *query)
 {
-    suuji_cover_answer answer;
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     suuji_error err = {0};
-    if (suuji_cover_solve(cover, way, query, &answer, &err) != SUUJI_OK)
+    const suuji_cover_query all = {.size = sizeof(suuji_cover_query), .limit = SUUJI_ALL};
+    if (suuji_cover_solve(cover, way, query ? query : &all, &answer, &err) != SUUJI_OK)
         fail_msg("%s: %s", way, err.text);
     return answer;
 }
@@ -102,7 +104,10 @@ static void the_papers_example_has_one_cover(void **state)
     suuji_cover *const cover = read_problem(letters);
     for (size_t i = 0; ways[i]; i++) {
         struct heard heard = {0};
-        const suuji_cover_query query = {.on_cover = hear, .user = &heard};
+        const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                         .limit = SUUJI_ALL,
+                                         .on_cover = hear,
+                                         .user = &heard};
         assert_int_equal(ask(cover, ways[i], &query).verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(heard.times, 1);
         assert_int_equal(heard.count, 3);
@@ -311,7 +316,10 @@ static void each_order_finds_the_same_number_and_its_own_first(void **state)
     uint32_t first[3] = {0};
     for (int order = SUUJI_ORDER_ASCENDING; order <= SUUJI_ORDER_RANDOM; order++) {
         struct heard heard = {.stop_at = 1};
-        suuji_cover_query query = {.order = (suuji_order)order, .seed = 5};
+        suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                   .limit = SUUJI_ALL,
+                                   .order = (suuji_order)order,
+                                   .seed = 5};
         assert_int_equal(ask(cover, "dlx", &query).count, 92);
         query.on_cover = hear;
         query.user = &heard;
@@ -334,8 +342,12 @@ static void a_seed_gives_the_same_solution_each_time_and_seeds_differ(void **sta
     for (uint64_t seed = 0; seed < 20; seed++) {
         struct heard heard[2] = {{.stop_at = 1}, {.stop_at = 1}};
         for (int i = 0; i < 2; i++) {
-            const suuji_cover_query query = {
-                .order = SUUJI_ORDER_RANDOM, .seed = seed, .on_cover = hear, .user = &heard[i]};
+            const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                             .limit = SUUJI_ALL,
+                                             .order = SUUJI_ORDER_RANDOM,
+                                             .seed = seed,
+                                             .on_cover = hear,
+                                             .user = &heard[i]};
             ask(cover, "dlx", &query);
         }
         assert_memory_equal(heard[0].option, heard[1].option, 10 * sizeof(uint32_t));
@@ -351,19 +363,22 @@ static void budgets_end_a_search(void **state)
     (void)state;
     suuji_cover *const cover = queens(9);
     for (size_t i = 0; ways[i]; i++) {
-        suuji_cover_query query = {.limits.nodes = 500};
+        suuji_cover_query query = {
+            .size = sizeof(suuji_cover_query), .limit = SUUJI_ALL, .limits.nodes = 500};
         suuji_cover_answer answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, 500);
-        query = (suuji_cover_query){.limit = 7};
+        query = (suuji_cover_query){.size = sizeof(suuji_cover_query), .limit = 7};
         answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_LIMIT);
         assert_int_equal(answer.count, 7);
-        query = (suuji_cover_query){.limits.seconds = 1e-9};
+        query = (suuji_cover_query){
+            .size = sizeof(suuji_cover_query), .limit = SUUJI_ALL, .limits.seconds = 1e-9};
         answer = ask(cover, ways[i], &query);
         assert_int_equal(answer.end, SUUJI_END_TIME);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
-        query = (suuji_cover_query){.limits.memory = 100};
+        query = (suuji_cover_query){
+            .size = sizeof(suuji_cover_query), .limit = SUUJI_ALL, .limits.memory = 100};
         assert_int_equal(ask(cover, ways[i], &query).end, SUUJI_END_MEMORY);
     }
     suuji_cover_free(cover);
@@ -382,8 +397,13 @@ static void a_stop_ends_the_search_and_the_next_until_cleared(void **state)
     (void)state;
     suuji_cover *const cover = queens(10);
     suuji_stop stop = {false};
-    const suuji_cover_query query = {.limits.stop = &stop, .on_cover = stop_it, .user = &stop};
-    const suuji_cover_query quiet = {.limits.stop = &stop};
+    const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                     .limit = SUUJI_ALL,
+                                     .limits.stop = &stop,
+                                     .on_cover = stop_it,
+                                     .user = &stop};
+    const suuji_cover_query quiet = {
+        .size = sizeof(suuji_cover_query), .limit = SUUJI_ALL, .limits.stop = &stop};
     const suuji_cover_answer answer = ask(cover, "dlx", &query);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_in_range(answer.count, 1, 723);
@@ -406,7 +426,11 @@ static void a_stop_is_heard_sooner_in_large_problems(void **state)
         add(cover, items, LONG + 1);
     }
     suuji_stop stop = {false};
-    const suuji_cover_query query = {.limits.stop = &stop, .on_cover = stop_it, .user = &stop};
+    const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                     .limit = SUUJI_ALL,
+                                     .limits.stop = &stop,
+                                     .on_cover = stop_it,
+                                     .user = &stop};
     for (size_t i = 0; ways[i]; i++) {
         suuji_stop_clear(&stop);
         const suuji_cover_answer answer = ask(cover, ways[i], &query);
@@ -444,7 +468,7 @@ static void problems_beyond_16_bits_are_covered_too(void **state)
     suuji_cover *const many = new_problem(5000, 0); /* more nodes than 16 bits count */
     for (uint32_t o = 0; o < 20000; o++)
         add(many, (const uint32_t[]){o % 5000}, 1);
-    const suuji_cover_query query = {.limit = 10};
+    const suuji_cover_query query = {.size = sizeof(suuji_cover_query), .limit = 10};
     assert_int_equal(ask(many, "dlx", &query).count, 10);
     suuji_cover_free(many);
 }
@@ -469,7 +493,7 @@ static void what_cannot_be_built_is_refused(void **state)
     assert_int_equal(suuji_cover_add_item(cover, "behind", false, NULL), SUUJI_ERR_ARGUMENT);
     assert_int_equal(suuji_cover_option_count(cover), 1);
     assert_int_equal(suuji_cover_item_count(cover), 3);
-    suuji_cover_answer answer;
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     assert_int_equal(suuji_cover_solve(cover, "knots", NULL, &answer, NULL), SUUJI_ERR_ARGUMENT);
     suuji_cover_free(cover);
 }

@@ -75,8 +75,11 @@ static void every_method_counts_what_brute_force_counts(void **state)
         for (size_t m = 0; suuji_cover_method_at(m); m++)
             for (unsigned weights = 0; weights < 2; weights++)
                 for (unsigned order = SUUJI_ORDER_ASCENDING; order <= SUUJI_ORDER_RANDOM; order++) {
-                    const suuji_cover_query query = {.order = (suuji_order)order, .seed = round};
-                    suuji_cover_answer answer;
+                    const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
+                                                     .limit = SUUJI_ALL,
+                                                     .order = (suuji_order)order,
+                                                     .seed = round};
+                    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
                     char way[64];
                     snprintf(way, sizeof way, "%s:weights=%s", suuji_cover_method_at(m)->name,
                              weights ? "on" : "off");
@@ -103,14 +106,16 @@ static void many_options_are_counted_in_every_order(void **state)
         for (uint32_t o = 0; o < sizes[i]; o++)
             assert_int_equal(suuji_cover_add_option(cover, items, 2, NULL), SUUJI_OK);
         for (size_t m = 0; suuji_cover_method_at(m); m++) {
-            const suuji_cover_query query = {.order = SUUJI_ORDER_RANDOM, .limit = 50};
-            suuji_cover_answer answer;
+            const suuji_cover_query query = {
+                .size = sizeof(suuji_cover_query), .order = SUUJI_ORDER_RANDOM, .limit = 50};
+            const suuji_cover_query all = {.size = sizeof(suuji_cover_query), .limit = SUUJI_ALL};
+            suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
             assert_int_equal(
                 suuji_cover_solve(cover, suuji_cover_method_at(m)->name, &query, &answer, NULL),
                 SUUJI_OK);
             assert_int_equal(answer.count, 50);
             assert_int_equal(
-                suuji_cover_solve(cover, suuji_cover_method_at(m)->name, NULL, &answer, NULL),
+                suuji_cover_solve(cover, suuji_cover_method_at(m)->name, &all, &answer, NULL),
                 SUUJI_OK);
             assert_int_equal(answer.count, sizes[i]);
         }

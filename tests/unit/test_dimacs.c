@@ -48,7 +48,7 @@ static void expect_complaint(const char *program, const char *arguments, const c
 {
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     char spec[200];
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {.text = "nothing"};
     snprintf(spec, sizeof spec, "dimacs:solver=%s %s", make_program(program), arguments);
     assert_int_equal(ask(spec, puzzle, NULL, &answer, &err), SUUJI_ERR_PROGRAM);
@@ -64,9 +64,11 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     suuji_solver *const solver = new_solver("singles");
-    const suuji_query query = {
-        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query),
+                               .limit = 1,
+                               .order = SUUJI_ORDER_RANDOM,
+                               .seed = sj_random_next(random)};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     for (unsigned cell = 0; cell < size * size; cell++)
@@ -96,11 +98,11 @@ static void minisat_and_picosat_agree_with_bits(void **state)
         solver[s] = new_solver(solvers[s]);
     for (size_t r = 0; r < 2 * sizeof rules / sizeof rules[0]; r++) {
         suuji_puzzle *const puzzle = random_puzzle(rules[r / 2], &random);
-        const suuji_query query = {.limit = 5};
-        suuji_answer want;
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 5};
+        suuji_answer want = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_solve(bits, puzzle, &query, &want, NULL), SUUJI_OK);
         for (size_t s = 0; s < 4; s++) {
-            suuji_answer got;
+            suuji_answer got = SUUJI_ANSWER_INIT;
             suuji_error err;
             if (suuji_solver_solve(solver[s], puzzle, &query, &got, &err) != SUUJI_OK)
                 fail_msg("%s: %s", solvers[s], err.text);
@@ -118,8 +120,8 @@ static void the_formula_may_come_on_standard_input(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    const suuji_query two = {.limit = 2};
-    suuji_answer answer;
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(ask("dimacs:solver=picosat -n", puzzle, &two, &answer, NULL),
                      SUUJI_ERR_PROGRAM); /* without a model in its output */
     assert_int_equal(ask("dimacs:solver=picosat -s 7", puzzle, &two, &answer, NULL), SUUJI_OK);
@@ -149,7 +151,7 @@ static void commands_have_no_other_percent_signs(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {.text = "nothing"};
     assert_int_equal(ask("dimacs:solver=minisat %input", puzzle, NULL, &answer, &err),
                      SUUJI_ERR_ARGUMENT);
@@ -164,7 +166,7 @@ static void commands_have_quotes_around_blanks(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {.text = "nothing"};
     expect_complaint("test $# = 2 && test \"$2\" = 'a b' && exit 7", "%in 'a b'",
                      "gave no answer (exit code 7)");
@@ -178,8 +180,8 @@ static void a_solver_that_never_ends_is_ended(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    const suuji_query query = {.limit = 1, .limits.seconds = 0.2};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.2};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=sleep 60", puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -193,8 +195,8 @@ static void a_time_limit_holds_while_the_formula_is_written(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("100", "");
-    const suuji_query query = {.limit = 1, .limits.seconds = 0.1};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.1};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     const double start = sj_clock_now();
     assert_int_equal(ask("dimacs:solver=true", puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -208,7 +210,7 @@ static void without_any_solver_it_says_which_there_are(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
     char *const path = strdup(getenv("PATH"));
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     assert_int_equal(setenv("PATH", "/nowhere", 1), 0);
     assert_int_equal(ask("dimacs", puzzle, NULL, &answer, &err), SUUJI_ERR_PROGRAM);

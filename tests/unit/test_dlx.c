@@ -22,8 +22,8 @@ static void update_counts_are_the_papers(void **state)
     assert_int_equal(suuji_solver_new("dlx:paper,weights=off", &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < 10; i++) {
         const suuji_puzzle *puzzle = NULL;
-        const suuji_query query = {.limit = 0};
-        suuji_answer answer;
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
         assert_non_null(puzzle);
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);

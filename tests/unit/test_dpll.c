@@ -18,7 +18,7 @@ static suuji_answer ask(const char *spec, const suuji_puzzle *puzzle, const suuj
                         uint8_t *solution)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_new(spec, &solver, &err) != SUUJI_OK ||
         suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
@@ -48,7 +48,10 @@ static void every_variant_counts_all_solutions(void **state)
     };
     for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle(known[i].rules, known[i].cells);
-        const suuji_query all = {.limit = 0, .order = (suuji_order)(i % 3), .seed = i};
+        const suuji_query all = {.size = sizeof(suuji_query),
+                                 .limit = SUUJI_ALL,
+                                 .order = (suuji_order)(i % 3),
+                                 .seed = i};
         const uint64_t count = known[i].count ? known[i].count : count_with("singles", puzzle, 0);
         assert_int_equal(count_with("singles", puzzle, 0), count);
         for (unsigned o = 0; o < 2; o++)
@@ -77,7 +80,7 @@ static void all_schemes_search_alike(void **state)
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1.."
         "9....4..";
     suuji_puzzle *const puzzle = make_puzzle("9", cells);
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     uint8_t want[81];
     uint8_t got[81];
     const suuji_answer first = ask("dpll", puzzle, &two, want);
@@ -108,8 +111,9 @@ static void a_used_solver_counts_like_a_new_one(void **state)
         for (int round = 0; round < 30; round++) {
             suuji_puzzle *const puzzle = make_puzzle(round % 5 ? "9" : "6:2x3", "");
             const unsigned n = round % 5 ? 9 : 6;
-            const suuji_query query = {.limit = 3, .limits.nodes = 500};
-            suuji_answer used;
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 3, .limits.nodes = 500};
+            suuji_answer used = SUUJI_ANSWER_INIT;
             for (int given = 0; given < 12; given++)
                 suuji_puzzle_set_given(puzzle, sj_random_below(&random, n * n),
                                        1 + sj_random_below(&random, n), NULL);
@@ -135,7 +139,7 @@ static void singles_need_no_decision(void **state)
         "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5"
         "....8..79";
     suuji_puzzle *const puzzle = make_puzzle("9", cells);
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     suuji_answer answer = ask("dpll", puzzle, &two, NULL);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
@@ -152,7 +156,7 @@ static void the_papers_order_is_the_papers(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
-    const suuji_query one = {.limit = 1};
+    const suuji_query one = {.size = sizeof(suuji_query), .limit = 1};
     uint8_t grid[16];
     ask("dpll:order=paper,encoding=paper", puzzle, &one, grid);
     assert_int_equal(grid[0], 4); /* 1, 2 and 3 were set false */
@@ -167,7 +171,7 @@ static void large_puzzles_use_auxiliary_variables(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("36", "");
-    const suuji_query one = {.limit = 1, .limits.nodes = 20000};
+    const suuji_query one = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 20000};
     for (unsigned cell = 0; cell < 36 * 36; cell++) /* a shifted grid with holes */
         if (cell % 3 != 0)
             suuji_puzzle_set_given(
@@ -186,8 +190,8 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
     suuji_puzzle *const empty = make_puzzle("9", "");
     suuji_puzzle *const easy = make_puzzle("9", "53..7....6..195....98....6.8...6...34..8.3..17."
                                                 "..2...6.6....28....419..5....8..79");
-    const suuji_query small = {.limit = 1, .limits.memory = 8000};
-    const suuji_query large = {.limit = 1, .limits.memory = 400000};
+    const suuji_query small = {.size = sizeof(suuji_query), .limit = 1, .limits.memory = 8000};
+    const suuji_query large = {.size = sizeof(suuji_query), .limit = 1, .limits.memory = 400000};
     const suuji_answer refused = ask("dpll:encoding=reduced", empty, &small, NULL);
     assert_int_equal(refused.end, SUUJI_END_MEMORY);
     assert_int_equal(refused.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -206,10 +210,10 @@ static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
     (void)state;
     suuji_puzzle *const large = make_puzzle("81", "");
     suuji_puzzle *const small = make_puzzle("4+x", "");
-    const suuji_query hasty = {.limit = 1, .limits.seconds = 0.05};
-    const suuji_query all = {.limit = 0};
+    const suuji_query hasty = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.05};
+    const suuji_query all = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new("dpll:encoding=reduced,amo=pairwise", &solver, NULL),
                      SUUJI_OK);
     for (int i = 0; i < 2; i++) {

@@ -114,7 +114,7 @@ static bool takes(const suuji_engine_info *info, const suuji_puzzle *puzzle,
 static suuji_answer ask(const struct variant *v, const suuji_puzzle *puzzle,
                         const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(v->solver, puzzle, query, &answer, &err) != SUUJI_OK)
         fail_msg("engine '%s' on %s: %s", v->spec, suuji_rules_spec(suuji_puzzle_rules(puzzle)),
@@ -172,7 +172,7 @@ static bool is_slow(const suuji_engine_info *info)
 
 static void check_count(const struct variant *v, const struct count *row)
 {
-    const suuji_query all = {.limit = 0};
+    const suuji_query all = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     suuji_puzzle *const puzzle = make_puzzle(row->rules, "");
     if (takes(v->info, puzzle, &all) && !(is_slow(v->info) && row->count > 1000)) {
         const suuji_answer answer = ask(v, puzzle, &all);
@@ -260,7 +260,8 @@ static void random_grid(const suuji_puzzle *empty, struct sj_random *random, uin
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(empty));
     for (int tries = 0; tries < 200; tries++) {
-        const suuji_query query = {.limit = 1,
+        const suuji_query query = {.size = sizeof(suuji_query),
+                                   .limit = 1,
                                    .order = SUUJI_ORDER_RANDOM,
                                    .seed = sj_random_next(random),
                                    .limits.nodes = 3000};
@@ -312,7 +313,7 @@ static void engines_agree_on_random_puzzles(void **state)
     for (size_t r = 0; r < sizeof mixed_rules / sizeof mixed_rules[0]; r++)
         for (int round = 0; round < (debugging ? 4 : 20); round++) {
             suuji_puzzle *const puzzle = random_puzzle(mixed_rules[r], &random);
-            suuji_query query = {.limit = round % 3 == 0 ? 2 : 100};
+            suuji_query query = {.size = sizeof(suuji_query), .limit = round % 3 == 0 ? 2 : 100};
             const suuji_answer want = ask(&variants[0], puzzle, &query);
             verdicts[want.verdict]++;
             for (size_t v = 1; v < variant_count; v++) {
@@ -379,7 +380,7 @@ static void large_puzzles_are_solved(void **state)
             else if (value != size)
                 suuji_puzzle_exclude(puzzle, cell, size, NULL);
         }
-        const suuji_query query = {.limit = 2, .limits.nodes = 20000};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 2, .limits.nodes = 20000};
         for (size_t v = 0; v < variant_count; v++)
             if (takes(variants[v].info, puzzle, &query) && (size < 100 || v % 5 == 0)) {
                 const suuji_answer answer = ask(&variants[v], puzzle, &query);
@@ -408,13 +409,14 @@ static void puzzles_of_the_papers_are_solved_as_printed(void **state)
         assert_int_equal(
             sscanf(line, "%63s %31s %99s %u %99s", name, rules, cells, &count, solution), 5);
         suuji_puzzle *const puzzle = make_puzzle(rules, cells);
-        const suuji_query two = {.limit = 2};
+        const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
         for (size_t v = 0; v < variant_count; v++) {
             if (!takes(variants[v].info, puzzle, &two)) {
                 finished[v]++; /* not asked for anything */
                 continue;
             }
-            const suuji_query query = {.limit = 2, .limits.nodes = 100000};
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 2, .limits.nodes = 100000};
             const suuji_answer answer = ask(&variants[v], puzzle, &query);
             if (answer.end == SUUJI_END_NODES)
                 continue;
@@ -443,8 +445,9 @@ static void the_rules_make_the_difference(void **state)
         "9", "..86...1.1.2.........185.67..6...7.9..3...1..7.5...6..35.924.........3.1.2...35..");
     suuji_puzzle *const two = make_puzzle(
         "9", "..6958437875643912349127865481295376937816254652374189..8769543794531628563482791");
-    const suuji_query query = {.limit = 0, .limits.nodes = 1000000};
-    const suuji_query some = {.limit = 2};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.nodes = 1000000};
+    const suuji_query some = {.size = sizeof(suuji_query), .limit = 2};
     unsigned asked = 0, proved = 0;
     for (size_t v = 0; v < variant_count; v++) {
         if (takes(variants[v].info, crossed, &query)) {
@@ -479,7 +482,8 @@ static void a_node_limit_is_kept_exactly(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     for (uint64_t limit = 1; limit < 3000; limit = limit * 3 + 1) {
-        const suuji_query query = {.limit = 0, .limits.nodes = limit};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.nodes = limit};
         for (size_t v = 0; v < variant_count; v++) {
             if (!takes(variants[v].info, puzzle, &query))
                 continue;
@@ -497,7 +501,8 @@ static void a_time_limit_is_kept(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("16", "");
-    const suuji_query query = {.limit = 0, .limits.seconds = 0.02};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.seconds = 0.02};
     for (size_t v = 0; v < variant_count; v++) {
         if (!takes(variants[v].info, puzzle, &query))
             continue;
@@ -513,8 +518,9 @@ static void another_thread_can_stop_a_search(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_stop stop = {false};
-    const suuji_query query = {.limit = 0, .limits = {.seconds = 60, .stop = &stop}};
-    const suuji_query one = {.limit = 1, .limits.stop = &stop};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits = {.seconds = 60, .stop = &stop}};
+    const suuji_query one = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     const suuji_engine_info *last = NULL;
     for (size_t v = 0; v < variant_count; v++) {
         if (variants[v].info == last || !takes(variants[v].info, puzzle, &query))
@@ -538,7 +544,8 @@ static void a_callback_can_end_a_search(void **state)
     (void)state;
     uint8_t grid[82] = {9};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    const suuji_query query = {.limit = 0, .on_solution = keep_grid, .user = grid};
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = SUUJI_ALL, .on_solution = keep_grid, .user = grid};
     for (size_t v = 0; v < variant_count; v++) {
         if (!takes(variants[v].info, puzzle, &query))
             continue;
@@ -574,7 +581,8 @@ static void ordered_engines_list_solutions_in_lexicographic_order(void **state)
     for (int sign = -1; sign <= 1; sign += 2)
         for (size_t v = 0; v < variant_count; v++) {
             struct sequence sequence = {.sign = sign};
-            const suuji_query query = {.limit = 0,
+            const suuji_query query = {.size = sizeof(suuji_query),
+                                       .limit = SUUJI_ALL,
                                        .order = sign > 0 ? SUUJI_ORDER_ASCENDING
                                                          : SUUJI_ORDER_DESCENDING,
                                        .on_solution = check_order,
@@ -597,12 +605,16 @@ static void a_seed_fixes_the_random_order(void **state)
         unsigned different = 0;
         const suuji_engine_info *const info = variants[v].info;
         for (uint64_t seed = 1; seed <= 10; seed++) {
-            const suuji_query query = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed};
             if (!takes(info, puzzle, &query) || strstr(variants[v].spec, "branch="))
                 continue;
             memcpy(first, ask(&variants[v], puzzle, &query).solution, 36);
             assert_memory_equal(ask(&variants[v], puzzle, &query).solution, first, 36);
-            const suuji_query next = {.limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = seed + 1};
+            const suuji_query next = {.size = sizeof(suuji_query),
+                                      .limit = 1,
+                                      .order = SUUJI_ORDER_RANDOM,
+                                      .seed = seed + 1};
             different += memcmp(ask(&variants[v], puzzle, &next).solution, first, 36) != 0;
         }
         if ((info->can & SUUJI_CAN_FIND) && (info->can & SUUJI_CAN_RANDOM) &&

@@ -65,7 +65,7 @@ static suuji_puzzle *puzzle_from(const char *name, const char *rules, unsigned n
     char *const text = malloc(1 << 20);
     const size_t length = fread(text, 1, 1 << 20, file);
     fclose(file);
-    const suuji_read_options options = {.rules = rules};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = rules};
     const suuji_puzzle *puzzle = NULL;
     suuji_reader *reader = NULL;
     assert_int_equal(suuji_reader_new(text, length, &options, &reader, NULL), SUUJI_OK);
@@ -208,7 +208,8 @@ static void conflicts_are_found_at_other_sizes_and_rules(void **state)
         check_spoiled(puzzle_from("samples/antiknight.txt", "9+antiknight", i), NULL,
                       SUUJI_REDUCED_IRREDUCIBLE);
     }
-    const suuji_explain_options quick = {.limit = 2, .effort = 1000};
+    const suuji_explain_options quick = {
+        .size = sizeof(suuji_explain_options), .limit = 2, .effort = 1000};
     check_spoiled(puzzle_from("samples/16x16.txt", "16", 1), &quick, SUUJI_REDUCED_IRREDUCIBLE);
 }
 
@@ -216,7 +217,7 @@ static void excluded_candidates_are_clues_too(void **state)
 {
     (void)state;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     for (unsigned i = 0; i < 5; i++) {
         suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", i);
@@ -298,8 +299,8 @@ static int list_grids(void **state)
     suuji_puzzle *const empty = make_puzzle("4", "");
     suuji_solver *solver = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
-    query.limit = 0;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    query.limit = SUUJI_ALL;
     query.on_solution = keep_grid;
     grid_count = 0;
     assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
@@ -442,8 +443,10 @@ static void what_is_added_on_4x4_is_least_as_trying_all_shows(void **state)
             puzzle->given[cell] = grid[cell];
         }
         if (matching(puzzle->given, mask_of(puzzle->given)) > 1) {
-            const suuji_explain_options whole = {.limit = 0, .effort = 50000};
-            const suuji_explain_options two = {.limit = 2, .effort = 50000};
+            const suuji_explain_options whole = {
+                .size = sizeof(suuji_explain_options), .limit = SUUJI_ALL, .effort = 50000};
+            const suuji_explain_options two = {
+                .size = sizeof(suuji_explain_options), .limit = 2, .effort = 50000};
             suuji_explanation *e = explain(puzzle, &whole);
             check_values(puzzle, e);
             check_added(puzzle, e, 0);
@@ -486,7 +489,8 @@ static void added_givens_make_9x9_unique_and_each_is_needed(void **state)
 static void the_empty_grid_has_an_irreducible_addition_without_effort(void **state)
 {
     (void)state;
-    const suuji_explain_options options = {.limit = 10, .effort = 0};
+    const suuji_explain_options options = {
+        .size = sizeof(suuji_explain_options), .limit = 10, .irreducible = true};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_explanation *const e = explain(puzzle, &options);
     assert_int_equal(e->added_reduced, SUUJI_REDUCED_IRREDUCIBLE);
@@ -520,7 +524,8 @@ static void one_solution_needs_no_explanation(void **state)
 static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 {
     (void)state;
-    const suuji_explain_options nodes = {.limit = 2, .effort = 100, .limits.nodes = 1};
+    const suuji_explain_options nodes = {
+        .size = sizeof(suuji_explain_options), .limit = 2, .effort = 100, .limits.nodes = 1};
     suuji_puzzle *const puzzle = puzzle_from("samples/hard.txt", "9", 0);
     suuji_explanation *e = explain(puzzle, &nodes);
     assert_int_equal(e->verdict, SUUJI_VERDICT_UNKNOWN);
@@ -557,8 +562,10 @@ static void limits_cut_an_explanation_short_and_it_says_so(void **state)
 static void a_time_limit_holds_for_the_whole(void **state)
 {
     (void)state;
-    const suuji_explain_options options = {
-        .limit = 1000, .effort = UINT64_MAX, .limits.seconds = 0.05};
+    const suuji_explain_options options = {.size = sizeof(suuji_explain_options),
+                                           .limit = 1000,
+                                           .effort = UINT64_MAX,
+                                           .limits.seconds = 0.05};
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_explanation *const e = explain(puzzle, &options);
     assert_int_equal(e->verdict, SUUJI_VERDICT_SEVERAL);

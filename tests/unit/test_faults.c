@@ -96,7 +96,7 @@ static suuji_status write_text(const void *user, suuji_error *err)
 static suuji_status read_text(const void *user, suuji_error *err)
 {
     const struct text *const job = user;
-    const suuji_read_options options = {.format = job->format};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = job->format};
     suuji_puzzle *puzzle = NULL;
     const suuji_status status = suuji_puzzle_read(job->text, job->length, &options, &puzzle, err);
     assert_int_equal(status == SUUJI_OK, puzzle != NULL);
@@ -346,8 +346,9 @@ static suuji_status check_proof(const void *user, suuji_error *err)
 {
     static const char formula[] = "p cnf 900000 5\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n4 900000 0\n";
     static const char proof[] = "6 -4 -5 0\n-6 4 0\n-6 5 0\n6 1 0\nd 4 900000 0\n-6 1 0\n1 0\n0\n";
-    const suuji_proof_options options = {.forward = *(const bool *)user};
-    suuji_proof_result result;
+    const suuji_proof_options options = {.size = sizeof(suuji_proof_options),
+                                         .forward = *(const bool *)user};
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     const suuji_status status = suuji_proof_check(formula, sizeof formula - 1, proof,
                                                   sizeof proof - 1, &options, &result, err);
     assert_int_equal(result.verdict,
@@ -370,7 +371,8 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
 {
     static const char *const text = "A B C | x y\nA x\nB x\nB y\nC\nA B C\n";
     suuji_cover *cover = NULL;
-    suuji_cover_answer answer;
+    const suuji_cover_query query = {.size = sizeof(suuji_cover_query), .limit = SUUJI_ALL};
+    suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     char *written = NULL;
     size_t length = 0;
     suuji_status status = suuji_cover_read(text, strlen(text), &cover, err);
@@ -378,7 +380,7 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_cover_write(cover, &written, &length, err);
     if (status == SUUJI_OK)
-        status = suuji_cover_solve(cover, user, NULL, &answer, err);
+        status = suuji_cover_solve(cover, user, &query, &answer, err);
     if (status == SUUJI_OK)
         assert_int_equal(answer.count, 2);
     suuji_text_free(written);
@@ -436,7 +438,7 @@ static suuji_status make_form(const void *user, suuji_error *err)
     struct cli_form_set set = {0};
     struct sj_text key = {0};
     uint8_t grid[81] = {0};
-    suuji_canon_answer answer;
+    suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
     bool added = false;
     const unsigned size = suuji_rules_size(rules);
     for (unsigned i = 0; i < size; i++)

@@ -23,7 +23,7 @@ static suuji_status solve_both(const void *user, suuji_error *err)
 {
     const struct solving *const solving = user;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_solver_new(solving->engine, &solver, err);
     assert_int_equal(status == SUUJI_OK, solver != NULL);
     for (int i = 0; i < 2 && status == SUUJI_OK; i++) {
@@ -83,7 +83,7 @@ static suuji_status solve_best(const void *user, suuji_error *err)
     suuji_objective *objective = NULL;
     suuji_objective *wishes = NULL;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_status status =
         suuji_objective_new(suuji_puzzle_rules(four), "3 r4c4 - 2 x(4,3,1) + r4c1",
@@ -127,7 +127,7 @@ static suuji_status prove_both(const void *user, suuji_error *err)
 {
     const struct solving *const solving = user;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_solver_new(solving->engine, &solver, err);
     for (int i = 0; i < 4 && status == SUUJI_OK; i++) {
         status = sj_solver_prove(solver, solving->puzzle[i / 2], NULL, i % 2 ? 0 : SJ_PROOF_HELD,
@@ -161,7 +161,8 @@ static suuji_status solve_rows(const void *user, suuji_error *err)
     uint8_t cells[2 * 81] = {0};
     uint8_t solution[2 * 81];
     uint64_t found[2], guesses[2];
-    suuji_rows rows = {.cells = cells,
+    suuji_rows rows = {.size = sizeof(suuji_rows),
+                       .cells = cells,
                        .stride = 81,
                        .count = 2,
                        .solution = solution,
@@ -195,9 +196,9 @@ static void rows_survive_every_failed_allocation(void **state)
 /* A puzzle that one engine hands over to another. */
 static suuji_status solve_long(const void *user, suuji_error *err)
 {
-    const suuji_query query = {.limit = 1, .limits.nodes = 1500};
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1500};
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     char how[200];
     suuji_status status = suuji_solver_new("auto", &solver, err);
     if (status == SUUJI_OK)
@@ -225,7 +226,7 @@ static suuji_status color_graph(const void *user, suuji_error *err)
     uint32_t color[10];
     char *text = NULL;
     size_t length = 0;
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_status status = suuji_graph_read(user, strlen(user), &graph, err);
     if (status == SUUJI_OK)
         status = suuji_graph_color(graph, NULL, color, &answer, err);
@@ -251,11 +252,12 @@ static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 {
     size_t low = 0, high = (size_t)1 << 30; /* `low` is too little, `high` enough */
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     while (high - low > 1) {
         const size_t middle = low + (high - low) / 2;
-        const suuji_query query = {.limit = 1, .limits.nodes = 1, .limits.memory = middle};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1, .limits.memory = middle};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         if (answer.end == SUUJI_END_MEMORY)
             low = middle;
@@ -270,8 +272,8 @@ static size_t memory_needed(const char *engine, const suuji_puzzle *puzzle)
 static void check_memory(const char *engine, const suuji_puzzle *puzzle)
 {
     suuji_solver *solver = NULL;
-    suuji_answer answer;
-    const suuji_query query = {.limit = 1, .limits.nodes = 1};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1};
     const size_t needed = memory_needed(engine, puzzle);
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     (void)requested_bytes();

@@ -11,7 +11,8 @@ struct plan {
 static suuji_status explain(const void *user, suuji_error *err)
 {
     const struct plan *const plan = user;
-    const suuji_explain_options options = {.limit = plan->limit, .effort = 50};
+    const suuji_explain_options options = {
+        .size = sizeof(suuji_explain_options), .limit = plan->limit, .effort = 50};
     suuji_solver *solver = NULL;
     suuji_explanation *explanation = NULL;
     suuji_status status = suuji_solver_new("singles", &solver, err);

@@ -86,7 +86,7 @@ static void regions_in_pieces_can_be_written_and_read_by_name(void **state)
 static void rules_that_ask_for_a_jigsaw_take_its_regions(void **state)
 {
     (void)state;
-    const suuji_read_options options = {.rules = "4:jigsaw+x"};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .rules = "4:jigsaw+x"};
     suuji_puzzle *puzzle = NULL;
     assert_int_equal(suuji_puzzle_read(GIVENS PIECES, 32, &options, &puzzle, NULL), SUUJI_OK);
     assert_string_equal(suuji_rules_spec(suuji_puzzle_rules(puzzle)), "4:regions=" PIECES "+x");
@@ -117,7 +117,7 @@ static void records_with_the_same_regions_share_their_rules(void **state)
     (void)state;
     static const char text[] = GIVENS PIECES "\n" GIVENS "1112132233423444\n" GIVENS
                                              "AABBAABCDDBCDDCC\n" GIVENS PIECES "\n";
-    const suuji_read_options options = {.format = "jigsaw"};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = "jigsaw"};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_rules *rules[4] = {NULL};

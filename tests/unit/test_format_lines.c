@@ -124,7 +124,7 @@ static void lines_of_too_many_cells_are_told_apart_from_odd_ones(void **state)
 {
     (void)state;
     static char text[62 * 62 + 2];
-    const suuji_read_options options = {.format = "line"};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = "line"};
     suuji_puzzle *puzzle = NULL;
     suuji_error err = {0};
     memset(text, '.', sizeof text);

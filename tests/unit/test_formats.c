@@ -367,7 +367,7 @@ static void records_do_not_depend_on_how_the_text_arrives(void **state)
 /* Read everything; errors must have a place, and reading must end. */
 static void read_anything(const char *text, size_t len, const char *format)
 {
-    const suuji_read_options options = {format, NULL};
+    const suuji_read_options options = {sizeof(suuji_read_options), format, NULL};
     suuji_reader *reader = NULL;
     const suuji_puzzle *puzzle = NULL;
     suuji_error err;
@@ -451,7 +451,7 @@ static void check_stays_impossible(const suuji_puzzle *puzzle, const suuji_forma
     size_t len = 0;
     suuji_puzzle *back = NULL;
     suuji_error err = {0};
-    const suuji_read_options options = {.format = info->name};
+    const suuji_read_options options = {.size = sizeof(suuji_read_options), .format = info->name};
     const suuji_status status = suuji_puzzle_write(puzzle, NULL, info->name, &text, &len, &err);
     if (status != SUUJI_OK) {
         assert_int_equal(status, SUUJI_ERR_UNSUPPORTED);

@@ -45,7 +45,7 @@ static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     memcpy(puzzle->given, givens, rules->cells);
     query.limit = 2;
@@ -136,7 +136,8 @@ static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
     unsigned told[2] = {0};
     assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const suuji_generate_options options = {.symmetry = cases[i].symmetry,
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .symmetry = cases[i].symmetry,
                                                 .low_clues = cases[i].low};
         make(&lot, cases[i].spec, &options, 12);
         for (unsigned k = 0; k < lot.count; k++) {
@@ -154,7 +155,7 @@ static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
 /* Some symmetric puzzles are minimal clue by clue, and can be requested. */
 static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
 {
-    suuji_generate_options options = {.symmetry = 1};
+    suuji_generate_options options = {.size = sizeof(suuji_generate_options), .symmetry = 1};
     struct lot lot;
     suuji_solver *solver = NULL;
     unsigned told[2] = {0};
@@ -179,7 +180,8 @@ static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
 static void minimal_puzzles_with_so_many_clues_are_not_thrown_away(void **state)
 {
     (void)state;
-    const suuji_generate_options options = {.low_clues = 24, .high_clues = 24, .minimal = true};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .low_clues = 24, .high_clues = 24, .minimal = true};
     static struct lot lot;
     uint64_t attempts = 0;
     make(&lot, "9", &options, 40);
@@ -216,7 +218,8 @@ static void the_result_does_not_depend_on_the_questions(void **state)
         uint8_t result[4][36];
         uint8_t grid[36];
         suuji_generator *generator = NULL;
-        const suuji_generate_options options = {.seed = seed};
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .seed = seed};
         assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
         assert_int_equal(suuji_generator_grid(generator, seed, grid, NULL), SUUJI_OK);
         suuji_generator_free(generator);
@@ -231,7 +234,7 @@ static void the_result_does_not_depend_on_the_questions(void **state)
             assert_int_equal(sj_carve_start(carve, grid, 0, &random, NULL), SUUJI_OK);
             while (sj_carve_ask(carve, question)) {
                 suuji_query query = SUUJI_QUERY_INIT;
-                suuji_answer answer;
+                suuji_answer answer = SUUJI_ANSWER_INIT;
                 const unsigned order = run / 2;
                 query.order = order ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING;
                 memcpy(puzzle->given, question, 36);
@@ -300,7 +303,8 @@ static void every_symmetry_is_kept_and_no_orbit_can_go(void **state)
     (void)state;
     static struct lot lot;
     for (unsigned i = 0; suuji_symmetry_at(i); i++) {
-        const suuji_generate_options options = {.seed = i, .symmetry = i};
+        const suuji_generate_options options = {
+            .size = sizeof(suuji_generate_options), .seed = i, .symmetry = i};
         make(&lot, "9", &options, 4);
         check(&lot, i, true);
         drop(&lot);
@@ -316,9 +320,11 @@ static void numbers_of_clues_are_kept(void **state)
 {
     (void)state;
     static struct lot lot;
-    const suuji_generate_options thirty = {.low_clues = 30, .high_clues = 30};
-    const suuji_generate_options minimal = {.low_clues = 25, .high_clues = 26, .minimal = true};
-    const suuji_generate_options full = {.low_clues = 16};
+    const suuji_generate_options thirty = {
+        .size = sizeof(suuji_generate_options), .low_clues = 30, .high_clues = 30};
+    const suuji_generate_options minimal = {
+        .size = sizeof(suuji_generate_options), .low_clues = 25, .high_clues = 26, .minimal = true};
+    const suuji_generate_options full = {.size = sizeof(suuji_generate_options), .low_clues = 16};
     make(&lot, "9", &thirty, 8);
     check(&lot, 0, false);
     for (unsigned i = 0; i < lot.count; i++)
@@ -340,7 +346,8 @@ static void a_grid_that_is_given_is_the_solution(void **state)
     (void)state;
     static struct lot first, lot;
     make(&first, "9", NULL, 1);
-    const suuji_generate_options options = {.grid = first.solutions};
+    const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                            .grid = first.solutions};
     make(&lot, "9", &options, 5);
     check(&lot, 0, true);
     for (unsigned i = 0; i < lot.count; i++)
@@ -358,7 +365,8 @@ static void patterns_are_kept(void **state)
     uint8_t pattern[81];
     for (unsigned cell = 0; cell < 81; cell++)
         pattern[cell] = (cell / 9 + cell % 9) % 3 == 0;
-    const suuji_generate_options options = {.seed = 3, .pattern = pattern};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .seed = 3, .pattern = pattern};
     assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
     make(&lot, "9", &options, 3);
     for (unsigned i = 0; i < lot.count; i++) {
@@ -376,7 +384,8 @@ static void filters_let_pass_what_is_in_range(void **state)
     (void)state;
     static struct lot lot;
     const suuji_filter filter = {"clues", 23, 24};
-    const suuji_generate_options options = {.filters = &filter, .filter_count = 1};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .filters = &filter, .filter_count = 1};
     make(&lot, "9", &options, 20);
     for (unsigned i = 0; i < lot.count; i++)
         assert_in_range(lot.made[i].clues, 23, 24);
@@ -392,31 +401,73 @@ static void what_cannot_be_is_refused(void **state)
     uint8_t pattern[81] = {0};
     const suuji_filter unknown = {"beauty", 0, 1};
     const suuji_filter empty = {"clues", 2, 1};
-    refuse_generator("9", &(suuji_generate_options){.high_clues = 16}, "17");
-    refuse_generator("4", &(suuji_generate_options){.high_clues = 3}, "4 clues");
-    refuse_generator("6:2x3", &(suuji_generate_options){.high_clues = 7}, "8 clues");
-    refuse_generator("8:2x4", &(suuji_generate_options){.high_clues = 13}, "14 clues");
-    refuse_generator("16", &(suuji_generate_options){.high_clues = 14}, "15 clues");
-    refuse_generator("9", &(suuji_generate_options){.low_clues = 82}, "81 cells");
-    refuse_generator("9", &(suuji_generate_options){.low_clues = 30, .high_clues = 29},
+    refuse_generator(
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 16},
+        "17");
+    refuse_generator(
+        "4", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 3},
+        "4 clues");
+    refuse_generator(
+        "6:2x3", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 7},
+        "8 clues");
+    refuse_generator(
+        "8:2x4",
+        &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 13},
+        "14 clues");
+    refuse_generator(
+        "16", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .high_clues = 14},
+        "15 clues");
+    refuse_generator(
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .low_clues = 82},
+        "81 cells");
+    refuse_generator("9",
+                     &(suuji_generate_options){
+                         .size = sizeof(suuji_generate_options), .low_clues = 30, .high_clues = 29},
                      "empty range");
     refuse_generator("6:2x3",
-                     &(suuji_generate_options){.symmetry = 1, .low_clues = 11, .high_clues = 11},
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .symmetry = 1,
+                                               .low_clues = 11,
+                                               .high_clues = 11},
                      "rotate180");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .symmetry = 9,
+                                               .low_clues = 26,
+                                               .high_clues = 27},
+                     "full");
     refuse_generator(
-        "9", &(suuji_generate_options){.symmetry = 9, .low_clues = 26, .high_clues = 27}, "full");
-    refuse_generator("9", &(suuji_generate_options){.symmetry = 99}, "symmetry");
-    refuse_generator("9", &(suuji_generate_options){.grid = grid}, "not a solution grid");
-    refuse_generator("9", &(suuji_generate_options){.pattern = pattern}, "0 cells");
-    refuse_generator("9", &(suuji_generate_options){.filters = &unknown, .filter_count = 1},
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .symmetry = 99},
+        "symmetry");
+    refuse_generator(
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .grid = grid},
+        "not a solution grid");
+    refuse_generator(
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .pattern = pattern},
+        "0 cells");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .filters = &unknown,
+                                               .filter_count = 1},
                      "beauty");
-    refuse_generator("9", &(suuji_generate_options){.filters = &empty, .filter_count = 1}, "empty");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .filters = &empty,
+                                               .filter_count = 1},
+                     "empty");
     memset(pattern, 1, 81 - 18);
-    refuse_generator("9", &(suuji_generate_options){.pattern = pattern}, "rows 8 and 9");
+    refuse_generator(
+        "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .pattern = pattern},
+        "rows 8 and 9");
     pattern[72] = 1;
-    refuse_generator("9", &(suuji_generate_options){.pattern = pattern, .symmetry = 1},
+    refuse_generator("9",
+                     &(suuji_generate_options){
+                         .size = sizeof(suuji_generate_options), .pattern = pattern, .symmetry = 1},
                      "rotate180");
-    refuse_generator("9", &(suuji_generate_options){.pattern = pattern, .high_clues = 30},
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .pattern = pattern,
+                                               .high_clues = 30},
                      "64 cells");
 }
 
@@ -426,7 +477,8 @@ static void a_target_out_of_reach_ends_in_time(void **state)
 {
     (void)state;
     static struct lot lot;
-    const suuji_generate_options options = {.high_clues = 17, .limits.seconds = 0.02};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .high_clues = 17, .limits.seconds = 0.02};
     make(&lot, "9", &options, 1);
     assert_int_equal(lot.made[0].end, SUUJI_END_TIME);
     assert_in_range(lot.made[0].clues, 18, 30);
@@ -473,8 +525,8 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
         suuji_generator *generator = NULL;
         uint8_t givens[81], solution[81];
         suuji_made made;
-        const suuji_generate_options options = {.seed = 7};
-        const suuji_generate_options another = {.seed = 8};
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options), .seed = 7};
+        const suuji_generate_options another = {.size = sizeof(suuji_generate_options), .seed = 8};
         make(&all, specs[i], &options, 40);
         make(&other, specs[i], &another, 40);
         assert_int_equal(suuji_generator_new(all.rules, &options, &generator, NULL), SUUJI_OK);
@@ -522,7 +574,7 @@ static suuji_status run_workers(struct written *written, unsigned threads, uint6
                                 struct sj_generate_result *result, suuji_error *err)
 {
     suuji_rules *const rules = make_rules("6:2x3");
-    const suuji_generate_options options = {.seed = 5};
+    const suuji_generate_options options = {.size = sizeof(suuji_generate_options), .seed = 5};
     const struct sj_generate_workers workers = {.rules = rules,
                                                 .options = &options,
                                                 .first = 1,
@@ -580,7 +632,8 @@ static void a_generator_that_is_stopped_says_so(void **state)
         uint8_t givens[3 * 81], solutions[3 * 81];
         suuji_made made[3];
         suuji_stop stop = {true};
-        const suuji_generate_options options = {.limits.stop = &stop};
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .limits.stop = &stop};
         assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
         assert_int_equal(suuji_generator_make(generator, 1, 3, givens, solutions, made, NULL),
                          SUUJI_OK);
@@ -620,9 +673,10 @@ static void generators_survive_every_failed_allocation(void **state)
     (void)state;
     uint8_t pattern[16];
     memset(pattern, 1, sizeof pattern);
-    const struct making cases[] = {{"9", {.seed = 1}},
-                                   {"4", {.seed = 1, .symmetry = 1}},
-                                   {"4", {.seed = 1, .pattern = pattern}}};
+    const struct making cases[] = {
+        {"9", {.size = sizeof(suuji_generate_options), .seed = 1}},
+        {"4", {.size = sizeof(suuji_generate_options), .seed = 1, .symmetry = 1}},
+        {"4", {.size = sizeof(suuji_generate_options), .seed = 1, .pattern = pattern}}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++)
         assert_true(fail_each(cases[i].spec, make_two, &cases[i]) >= 20);
 }

@@ -125,8 +125,8 @@ static suuji_graph *random_graph(uint32_t n, uint32_t percent, struct sj_random 
 static suuji_color_answer ask(const suuji_graph *graph, uint32_t colors)
 {
     static uint32_t color[4096];
-    const suuji_color_query query = {.colors = colors};
-    suuji_color_answer answer;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query), .colors = colors};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     assert_true(graph->vertices <= 4096);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_COMPLETE);
@@ -209,8 +209,8 @@ static void a_puzzle_is_solved_by_coloring_its_graph(void **state)
     suuji_graph *graph = NULL;
     uint32_t color[81];
     uint8_t grid[81];
-    suuji_color_answer answer;
-    const suuji_color_query query = {.colors = 9};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query), .colors = 9};
     (void)state;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
@@ -224,7 +224,7 @@ static void a_puzzle_is_solved_by_coloring_its_graph(void **state)
 
 static void graphs_without_edges_or_vertices_are_colored(void **state)
 {
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     (void)state;
     begin(5);
     check_fewest(finish(), 1);
@@ -441,8 +441,8 @@ static void large_grids_are_settled_from_the_bound(void **state)
     suuji_puzzle *puzzle = NULL;
     suuji_graph *graph = NULL;
     static uint32_t color[25 * 25];
-    suuji_color_answer answer;
-    const suuji_color_query query = {.limits.nodes = 3000};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query), .limits.nodes = 3000};
     (void)state;
     assert_int_equal(suuji_rules_new("25", &rules, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
@@ -459,9 +459,10 @@ static void large_grids_are_settled_from_the_bound(void **state)
 /* Both searches of the exact method agree, on graphs whose clique number does not decide. */
 static void plain_backtracking_proves_the_same(void **state)
 {
-    const suuji_color_query query = {.method = "exact:order=reading"};
+    const suuji_color_query query = {.size = sizeof(suuji_color_query),
+                                     .method = "exact:order=reading"};
     uint32_t color[200];
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     (void)state;
     for (unsigned k = 3; k <= 5; k++) {
         suuji_graph *const graph = mycielski(k);
@@ -477,8 +478,8 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     suuji_graph *const graph = mycielski(7);
     uint32_t color[200];
     suuji_stop stop = {true};
-    suuji_color_answer answer;
-    suuji_color_query query = {.limits.nodes = 50};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
+    suuji_color_query query = {.size = sizeof(suuji_color_query), .limits.nodes = 50};
     (void)state;
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_NODES);
@@ -486,10 +487,11 @@ static void budgets_end_a_search_with_what_is_known(void **state)
     assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
     assert_true(suuji_graph_verify(graph, color));
     assert_true(answer.bound < answer.colors);
-    query = (suuji_color_query){.limits.seconds = 1e-9};
+    query = (suuji_color_query){.size = sizeof(suuji_color_query), .limits.seconds = 1e-9};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_TIME);
-    query = (suuji_color_query){.colors = 6, .limits.stop = &stop};
+    query =
+        (suuji_color_query){.size = sizeof(suuji_color_query), .colors = 6, .limits.stop = &stop};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -502,8 +504,8 @@ static void a_stop_ends_the_search_for_cliques_too(void **state)
     struct sj_random random;
     suuji_stop stop = {true};
     uint32_t color[250];
-    suuji_color_answer answer;
-    const suuji_color_query query = {.limits.stop = &stop};
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
+    const suuji_color_query query = {.size = sizeof(suuji_color_query), .limits.stop = &stop};
     struct sj_budget budget;
     struct sj_cliques all = {0};
     struct sj_cliques few = {0};
@@ -527,15 +529,16 @@ static void questions_that_make_no_sense_are_refused(void **state)
 {
     suuji_graph *const graph = ring(4);
     uint32_t color[4];
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     suuji_error err;
-    suuji_color_query query = {.method = "nothing"};
+    suuji_color_query query = {.size = sizeof(suuji_color_query), .method = "nothing"};
     (void)state;
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     assert_string_equal(err.text, "there is no method named 'nothing'");
-    query = (suuji_color_query){.colors = SUUJI_GRAPH_MAX_COLORS + 1};
+    query = (suuji_color_query){.size = sizeof(suuji_color_query),
+                                .colors = SUUJI_GRAPH_MAX_COLORS + 1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
-    query = (suuji_color_query){.limits.seconds = -1};
+    query = (suuji_color_query){.size = sizeof(suuji_color_query), .limits.seconds = -1};
     assert_int_equal(suuji_graph_color(graph, &query, color, &answer, &err), SUUJI_ERR_ARGUMENT);
     suuji_graph_free(graph);
 }
@@ -544,7 +547,7 @@ static void fixed_colors_are_kept_and_may_clash(void **state)
 {
     suuji_graph *const graph = ring(5);
     uint32_t color[5];
-    suuji_color_answer answer;
+    suuji_color_answer answer = SUUJI_COLOR_ANSWER_INIT;
     (void)state;
     suuji_graph_fix(graph, 0, 6, NULL);
     suuji_graph_fix(graph, 2, 2, NULL);
@@ -573,7 +576,7 @@ static void reading_order_counts_as_the_backtracking_engine_does(void **state)
         for (size_t k = 0; k < 2; k++) {
             suuji_solver *solver = NULL;
             suuji_query query = SUUJI_QUERY_INIT;
-            suuji_answer answer;
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             query.limit = 2;
             assert_int_equal(
                 suuji_solver_new(k ? "backtrack" : "color:order=reading", &solver, NULL), SUUJI_OK);

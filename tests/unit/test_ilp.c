@@ -62,8 +62,8 @@ static void every_option_finds_the_solution(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         suuji_solver *const solver = solver_of(specs[i]);
-        const suuji_query query = {.limit = 2};
-        suuji_answer answer;
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 2};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         for (unsigned cell = 0; cell < 81; cell++)
@@ -82,8 +82,8 @@ static void any_tolerance_gives_the_same_solutions(void **state)
     suuji_puzzle *const empty = make_puzzle("4", "");
     for (size_t i = 0; i < sizeof specs / sizeof *specs; i++) {
         suuji_solver *const solver = solver_of(specs[i]);
-        const suuji_query query = {.limit = 0};
-        suuji_answer answer;
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_solve(solver, unique, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(suuji_solver_solve(solver, empty, &query, &answer, NULL), SUUJI_OK);
@@ -136,8 +136,8 @@ static void the_tree_is_told_node_by_node(void **state)
     suuji_solver *const solver = solver_of("ilp:branch=first");
     struct seen seen = {0};
     const struct sj_tree_hook hook = {.user = &seen, .root = see_root, .node = see_node};
-    const suuji_query query = {.limit = 2};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 2};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(sj_solver_watch(solver, &hook, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(seen.roots, 1);
@@ -174,11 +174,11 @@ static void an_objective_chooses_between_two_solutions(void **state)
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         suuji_solver *const solver = solver_of(cases[i].engine);
         suuji_objective *objective = NULL;
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_objective_new(suuji_puzzle_rules(puzzle), cases[i].text,
                                              SUUJI_SENSE_MINIMIZE, &objective, NULL),
                          SUUJI_OK);
-        const suuji_query query = {.limit = 1, .objective = objective};
+        const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .objective = objective};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_true(answer.best);
         assert_int_equal(answer.solution[0], cases[i].corner);
@@ -201,11 +201,11 @@ static void time_limits_and_stops_are_kept_inside_a_linear_program(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("36", "");
     suuji_solver *const solver = solver_of("ilp");
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     pthread_t thread;
     suuji_stop stop = {false};
-    const suuji_query query = {.limit = 1, .limits.seconds = 0.2};
-    const suuji_query endless = {.limit = 1, .limits.stop = &stop};
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.2};
+    const suuji_query endless = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     const double start = now();
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_TIME);
@@ -225,8 +225,8 @@ static void a_memory_limit_ends_a_search_and_the_next_one_works(void **state)
     suuji_puzzle *const large = make_puzzle("25", "");
     suuji_puzzle *const small = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp");
-    suuji_query query = {.limit = 1, .limits.memory = (size_t)3 << 20};
-    suuji_answer answer;
+    suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.memory = (size_t)3 << 20};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, large, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);
     assert_int_equal(suuji_solver_solve(solver, small, NULL, &answer, NULL), SUUJI_OK);
@@ -241,7 +241,7 @@ static void iterations_can_be_limited(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp:iterations=3,model=full");
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -254,7 +254,7 @@ static bool solve_inside(void *user, const uint8_t *grid)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp");
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     (void)grid;
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
@@ -270,8 +270,11 @@ static void searches_nest(void **state)
     unsigned calls = 0;
     suuji_puzzle *const puzzle = make_puzzle("9", two);
     suuji_solver *const solver = solver_of("ilp:model=full");
-    const suuji_query query = {.limit = 0, .on_solution = solve_inside, .user = &calls};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query),
+                               .limit = SUUJI_ALL,
+                               .on_solution = solve_inside,
+                               .user = &calls};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.count, 2);
     assert_int_equal(answer.end, SUUJI_END_COMPLETE);
@@ -286,7 +289,7 @@ static void *solve_many(void *user)
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp");
     for (int i = 0; i < 10; i++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) != SUUJI_OK ||
             answer.verdict != SUUJI_VERDICT_SOLVED)
             return puzzle; /* reported by the thread that joins */

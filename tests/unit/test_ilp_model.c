@@ -161,7 +161,7 @@ static void a_solution_satisfies_every_row(void **state)
     for (size_t i = 0; i < sizeof puzzles / sizeof *puzzles; i++) {
         suuji_puzzle *const puzzle = make_puzzle(puzzles[i].rules, puzzles[i].cells);
         suuji_solver *solver = NULL;
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
         for (unsigned form = SJ_ILP_PROBED; form <= SJ_ILP_FULL; form++) {
@@ -285,8 +285,9 @@ static void probing_keeps_every_solution(void **state)
         suuji_puzzle *const puzzle = make_puzzle("4", cells);
         suuji_solver *solver = NULL;
         struct sj_ilp p = program_of(puzzle, SJ_ILP_PROBED);
-        const suuji_query query = {.limit = 0, .on_solution = is_kept, .user = &p};
-        suuji_answer answer;
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = SUUJI_ALL, .on_solution = is_kept, .user = &p};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(p.refuted, answer.count == 0); /* of size 4 it finds every contradiction */

@@ -409,7 +409,7 @@ static void what_an_engine_does_not_do_is_refused(void **state)
     struct sj_experiment experiment;
     char text[200];
     suuji_puzzle *const puzzle = make_puzzle("4", "");
-    open_experiment(&experiment, "greedy bits", 0, 1);
+    open_experiment(&experiment, "greedy bits", SUUJI_ALL, 1);
     put(&experiment, puzzle);
     assert_int_equal(experiment.entry[0].result.outcome, SJ_OUTCOME_REFUSED);
     assert_int_equal(experiment.entry[0].error.status, SUUJI_ERR_UNSUPPORTED);

@@ -14,7 +14,7 @@ static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
     suuji_solver *solver = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
     assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);
@@ -29,7 +29,7 @@ static void make_grid(const suuji_rules *rules, uint64_t seed, uint8_t *grid)
 static bool is_unique(suuji_solver *solver, const suuji_puzzle *puzzle)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     return answer.verdict == SUUJI_VERDICT_UNIQUE;

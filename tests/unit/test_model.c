@@ -233,7 +233,7 @@ static void *share_and_solve(void *user)
         suuji_rules *const mine = suuji_rules_share(rules);
         suuji_puzzle *puzzle = NULL;
         suuji_solver *solver = NULL;
-        suuji_answer answer = {0};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (suuji_puzzle_new(mine, &puzzle, NULL) == SUUJI_OK &&
             suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK &&
             suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) == SUUJI_OK)

@@ -212,7 +212,7 @@ static void sum_is_the_same_for_every_solution(void **state)
         suuji_objective *const objective = make(specs[i], "sum");
         suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
         suuji_solver *solver = NULL;
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         suuji_query query = SUUJI_QUERY_INIT;
         query.order = SUUJI_ORDER_RANDOM;
         assert_int_equal(suuji_solver_new("bits", &solver, NULL), SUUJI_OK);

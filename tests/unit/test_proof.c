@@ -16,8 +16,8 @@
 static suuji_proof_result check_bytes(const char *formula, const char *proof, size_t length,
                                       bool forward)
 {
-    const suuji_proof_options options = {.forward = forward};
-    suuji_proof_result result;
+    const suuji_proof_options options = {.size = sizeof(suuji_proof_options), .forward = forward};
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     suuji_error err = {0};
     if (suuji_proof_check(formula, strlen(formula), proof, length, &options, &result, &err) !=
         SUUJI_OK)
@@ -360,7 +360,7 @@ static void a_truncated_binary_proof_is_an_error_within_a_step(void **state)
     to_binary("300 -1 -2 0\n-300 1 0\nd 1 2 3 0\n1 2 0\n", &binary);
     for (size_t len = 0; len < binary.len; len++) {
         char *const part = malloc(len + 1); /* so that sanitizers see a byte too many */
-        suuji_proof_result result;
+        suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
         suuji_error err = {0};
         assert_non_null(part);
         memcpy(part, binary.at, len);
@@ -379,7 +379,7 @@ static void a_truncated_binary_proof_is_an_error_within_a_step(void **state)
 static void must_fail(const char *formula, const char *proof, size_t length, bool in_formula,
                       size_t line, const char *text)
 {
-    suuji_proof_result result;
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     suuji_error err = {0};
     const suuji_status status =
         suuji_proof_check(formula, strlen(formula), proof, length, NULL, &result, &err);
@@ -474,13 +474,14 @@ static void budgets_leave_the_verdict_unknown(void **state)
         suuji_proof_options options;
         suuji_end end;
     } cases[] = {
-        {{.limits.seconds = 1e-9}, SUUJI_END_TIME},
-        {{.limits.stop = &stop}, SUUJI_END_STOPPED},
-        {{.limits.memory = 1}, SUUJI_END_MEMORY},
-        {{.limits.memory = 10000, .forward = true}, SUUJI_END_MEMORY},
+        {{.size = sizeof(suuji_proof_options), .limits.seconds = 1e-9}, SUUJI_END_TIME},
+        {{.size = sizeof(suuji_proof_options), .limits.stop = &stop}, SUUJI_END_STOPPED},
+        {{.size = sizeof(suuji_proof_options), .limits.memory = 1}, SUUJI_END_MEMORY},
+        {{.size = sizeof(suuji_proof_options), .limits.memory = 10000, .forward = true},
+         SUUJI_END_MEMORY},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        suuji_proof_result result;
+        suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
         assert_int_equal(suuji_proof_check(birds.formula.at, formula_len, birds.proof.at, proof_len,
                                            &cases[i].options, &result, NULL),
                          SUUJI_OK);
@@ -499,8 +500,9 @@ static void a_memory_limit_holds(void **state)
     bool enough = false;
     make_pigeons(&birds, 4);
     for (size_t limit = 1000; limit < 1000000 && !enough; limit += limit / 4) {
-        const suuji_proof_options options = {.limits.memory = limit};
-        suuji_proof_result result;
+        const suuji_proof_options options = {.size = sizeof(suuji_proof_options),
+                                             .limits.memory = limit};
+        suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
         assert_int_equal(suuji_proof_check(birds.formula.at, birds.formula.len - 1, birds.proof.at,
                                            birds.proof.len - 1, &options, &result, NULL),
                          SUUJI_OK);

@@ -59,9 +59,9 @@ static struct sj_text prove(const suuji_puzzle *puzzle, const suuji_query *query
 static suuji_proof_verdict check(const suuji_puzzle *puzzle, const uint8_t *blocked,
                                  const char *proof, size_t length, bool forward)
 {
-    const suuji_proof_options options = {.forward = forward};
+    const suuji_proof_options options = {.size = sizeof(suuji_proof_options), .forward = forward};
     struct sj_text formula = {0};
-    suuji_proof_result result;
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     suuji_error err = {0};
     assert_int_equal(suuji_proof_formula(puzzle, blocked, keep_text, &formula, &err), SUUJI_OK);
     if (suuji_proof_check(formula.at, formula.len, proof, length, &options, &result, &err) !=
@@ -94,9 +94,11 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     suuji_solver *const solver = new_solver("bits");
-    const suuji_query query = {
-        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
-    suuji_answer answer;
+    const suuji_query query = {.size = sizeof(suuji_query),
+                               .limit = 1,
+                               .order = SUUJI_ORDER_RANDOM,
+                               .seed = sj_random_next(random)};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_non_null(answer.solution);
     for (unsigned cell = 0; cell < size * size; cell++) {
@@ -135,7 +137,7 @@ static void refuse_false_claims(const suuji_puzzle *puzzle, const uint8_t *solut
 static suuji_verdict prove_and_check(const suuji_puzzle *puzzle, bool forward)
 {
     uint8_t grid[9 * 9];
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
     const uint64_t expected = count_with("backtrack", puzzle, 2);
     assert_int_equal(answer.verdict, expected == 0   ? SUUJI_VERDICT_NONE
@@ -195,7 +197,7 @@ static void a_proof_without_its_end_is_refused(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     uint8_t grid[81];
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
     size_t held = 0, refused = 0;
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
@@ -219,7 +221,7 @@ static void a_changed_literal_is_refused(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     uint8_t grid[81];
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
     struct sj_text spoilt = {0};
     const size_t from = header_length(&proof);
@@ -254,7 +256,7 @@ static void the_proof_of_what_propagation_shows_is_the_empty_clause(void **state
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle("4", cases[i].cells);
         uint8_t grid[16];
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
         assert_int_equal(answer.verdict, i == 0 ? SUUJI_VERDICT_UNIQUE : SUUJI_VERDICT_NONE);
         assert_int_equal(proof.len, strlen(cases[i].text));
@@ -273,9 +275,11 @@ static void a_repeated_search_writes_the_same_proof(void **state)
     static const char *const none[] = {"6+x+antiking", "9+antiking+antiknight+x"};
     for (size_t i = 0; i < 3; i++) {
         suuji_puzzle *const puzzle = i ? make_puzzle(none[i - 1], "") : make_puzzle("9", hard);
-        const suuji_query query = {.limits.seconds = 1000};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.seconds = 1000};
         uint8_t grid[81];
-        suuji_answer answer, again;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        suuji_answer again = SUUJI_ANSWER_INIT;
         struct sj_text once = prove(puzzle, NULL, SIZE_MAX, &answer, grid);
         struct sj_text twice = prove(puzzle, &query, i == 2 ? 1000 : 0, &again, grid);
         assert_int_equal(answer.verdict, i ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE);
@@ -313,9 +317,10 @@ static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
     for (size_t held = 0; held <= SJ_PROOF_HELD; held += SJ_PROOF_HELD) {
         struct pair pair = {.count = 0};
-        const suuji_query query = {.limit = 1, .on_solution = keep_pair, .user = &pair};
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = 1, .on_solution = keep_pair, .user = &pair};
         uint8_t grid[16];
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         struct sj_text text = prove(puzzle, &query, held, &answer, grid);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_SEVERAL);
         assert_int_equal(pair.count, 2);
@@ -334,13 +339,14 @@ static void a_spent_budget_is_no_proof(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9+antiking+antiknight+x", "");
-    const suuji_query queries[] = {
-        {.limits.nodes = 100}, {.limits.seconds = 1e-9}, {.limits.memory = 1000}};
+    const suuji_query queries[] = {{.size = sizeof(suuji_query), .limits.nodes = 100},
+                                   {.size = sizeof(suuji_query), .limits.seconds = 1e-9},
+                                   {.size = sizeof(suuji_query), .limits.memory = 1000}};
     static const suuji_end ends[] = {SUUJI_END_NODES, SUUJI_END_TIME, SUUJI_END_MEMORY};
     for (size_t i = 0; i < 3; i++)
         for (size_t held = 0; held <= SJ_PROOF_HELD; held += SJ_PROOF_HELD) {
             uint8_t grid[81];
-            suuji_answer answer;
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             struct sj_text text = prove(puzzle, &queries[i], held, &answer, grid);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_int_equal(answer.end, ends[i]);
@@ -356,9 +362,9 @@ static void a_stop_leaves_no_proof_until_it_is_cleared(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = new_solver("cdcl");
     struct sj_text text = {0};
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_stop stop = {true};
-    const suuji_query query = {.limit = 1, .limits.stop = &stop};
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.stop = &stop};
     assert_int_equal(suuji_solver_prove(solver, puzzle, &query, keep_text, &text, &answer, NULL),
                      SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -386,7 +392,7 @@ static void a_text_that_is_not_taken_is_an_error(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = new_solver("cdcl");
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, take_nothing, NULL, &answer, &err),
                      SUUJI_ERR_IO);
@@ -422,8 +428,9 @@ static void a_listener_that_goes_away_ends_the_search(void **state)
     int left = 50;
     const struct sj_proof_hook hook = {
         .user = &left, .add = want_some, .del = want_some, .solution = ignore_grid};
-    const suuji_query query = {.limits.seconds = 60};
-    suuji_answer answer;
+    const suuji_query query = {
+        .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.seconds = 60};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(sj_solver_listen(solver, &hook, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
@@ -443,7 +450,7 @@ static void other_engines_write_no_proofs(void **state)
             continue;
         suuji_solver *const solver = new_solver(info->name);
         struct sj_text text = {0};
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         suuji_error err;
         assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, keep_text, &text, &answer, &err),
                          info->can & SUUJI_CAN_PROVE ? SUUJI_OK : SUUJI_ERR_UNSUPPORTED);

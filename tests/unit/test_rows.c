@@ -31,7 +31,7 @@ static void make_small(struct sj_random *random, const char *spec, unsigned row,
     suuji_solver *const solver = make_solver("backtrack");
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
     for (unsigned i = 0; i < size * size; i++) {
         cells[i] = sj_random_below(random, 3) == 0 ? answer.solution[i] : 0;
@@ -54,7 +54,7 @@ static void compare_rows(const char *engine, const suuji_rules *rules, const suu
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     for (size_t i = 0; i < rows->count; i++) {
         const uint8_t *const solution = rows->solution + i * rows->solution_stride;
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         for (unsigned c = 0; c < cells; c++)
             assert_int_equal(suuji_puzzle_set_given(puzzle, c, values[i * cells + c], NULL),
                              SUUJI_OK);
@@ -98,7 +98,8 @@ static void check_engine(const char *engine, const char *spec, const uint8_t *va
             bytes[i / cells * stride + i % cells] =
                 (uint8_t)(value || !zero || i % 2 ? value + zero : '.');
         }
-        suuji_rows rows = {.cells = bytes,
+        suuji_rows rows = {.size = sizeof(suuji_rows),
+                           .cells = bytes,
                            .stride = stride,
                            .count = ROWS,
                            .zero = zero,
@@ -166,7 +167,8 @@ static void ask_set(struct ask *ask, uint8_t zero)
 {
     *ask = (struct ask){.query = SUUJI_QUERY_INIT};
     memset(ask->bytes, zero, sizeof ask->bytes);
-    ask->rows = (suuji_rows){.cells = ask->bytes,
+    ask->rows = (suuji_rows){.size = sizeof(suuji_rows),
+                             .cells = ask->bytes,
                              .stride = CELLS,
                              .count = 3,
                              .zero = zero,
@@ -267,7 +269,7 @@ static void no_rows_are_answered_at_once(void **state)
     for (unsigned e = 0; e < 3; e++) {
         suuji_solver *const solver = make_solver(engines[e]);
         suuji_rules *const rules = make_rules("9");
-        suuji_rows rows = {.done = 5};
+        suuji_rows rows = {.size = sizeof(suuji_rows), .done = 5};
         assert_int_equal(suuji_solver_solve_rows(solver, rules, &rows, NULL, NULL), SUUJI_OK);
         assert_int_equal(rows.done, 0);
         suuji_rules_free(rules);
@@ -286,7 +288,7 @@ static void a_stop_ends_rows_and_says_how_many_are_done(void **state)
         pthread_t thread;
         ask_set(&ask, 0);
         suuji_stop stop = {false};
-        ask.query.limit = 0; /* all solutions of empty grids */
+        ask.query.limit = SUUJI_ALL; /* all solutions of empty grids */
         ask.query.limits.stop = &stop;
         assert_int_equal(pthread_create(&thread, NULL, stop_soon, &stop), 0);
         assert_int_equal(put(solver, "9", &ask, &err), SUUJI_OK);

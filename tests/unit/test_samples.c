@@ -25,7 +25,7 @@ static void check_engine(const char *engine, const suuji_puzzle *puzzle, const u
     const suuji_query query = budgeted();
     const bool settles_all = sj_engine_find(engine, strlen(engine))->watch; /* linear programs */
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     const suuji_status status = suuji_solver_solve(solver, puzzle, &query, &answer, NULL);
     if (status != SUUJI_ERR_UNSUPPORTED) {
@@ -44,7 +44,7 @@ static void check_puzzle(const suuji_puzzle *puzzle, const char *file)
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     const suuji_query query = budgeted();
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     uint8_t expected[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);

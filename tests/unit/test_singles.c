@@ -8,7 +8,7 @@
 
 static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
         fail_msg("%s", err.text);
@@ -33,7 +33,7 @@ static void check_empty_grid(const char *engine, suuji_order order, const char *
 {
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_solver *const solver = make_solver(engine);
-    const suuji_query query = {.limit = 1, .order = order};
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .order = order};
     const suuji_answer answer = ask(solver, puzzle, &query);
     for (unsigned i = 0; i < 81; i++)
         assert_int_equal(answer.solution[i], want[i] - '0');
@@ -64,7 +64,7 @@ static void singles_alone_solve_an_easy_puzzle(void **state)
     suuji_puzzle *const puzzle = make_puzzle(
         "9", "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..");
     suuji_solver *const solver = make_solver("singles");
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     const suuji_answer answer = ask(solver, puzzle, &two);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
@@ -83,7 +83,7 @@ static void hidden_singles_need_no_guess(void **state)
         "9", ".................1.....2.3......3.2...4....5...6.1.....3......6.7..8...952.7.....");
     suuji_solver *const singles = make_solver("singles");
     suuji_solver *const naked = make_solver("backtrack:mrv,propagate");
-    const suuji_query two = {.limit = 2};
+    const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     const suuji_answer answer = ask(singles, puzzle, &two);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
@@ -116,8 +116,10 @@ static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struc
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    const suuji_query query = {
-        .limit = 1, .order = SUUJI_ORDER_RANDOM, .seed = sj_random_next(random)};
+    const suuji_query query = {.size = sizeof(suuji_query),
+                               .limit = 1,
+                               .order = SUUJI_ORDER_RANDOM,
+                               .seed = sj_random_next(random)};
     const suuji_answer full = ask(solver, puzzle, &query);
     const unsigned kept = 25 + sj_random_below(random, 30);
     for (unsigned cell = 0; cell < size * size; cell++)
@@ -144,8 +146,9 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
         suuji_puzzle *const puzzle = random_puzzle(search, specs[i % 8], &random);
         const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
         struct two two = {.cells = (size_t)size * size};
-        const suuji_query plain = {.limit = 2};
-        const suuji_query watched = {.limit = 2, .on_solution = keep, .user = &two};
+        const suuji_query plain = {.size = sizeof(suuji_query), .limit = 2};
+        const suuji_query watched = {
+            .size = sizeof(suuji_query), .limit = 2, .on_solution = keep, .user = &two};
         const suuji_answer want = ask(search, puzzle, &plain);
         const suuji_answer got = ask(i % 2 ? right : left, puzzle, &watched);
         verdicts[want.verdict]++;
@@ -187,8 +190,10 @@ static void opposite_orders_on_different_trees_prove_nothing(void **state)
     suuji_puzzle *const mirror = make_puzzle("9", mirrored);
     suuji_solver *const solver = make_solver("backtrack");
     uint8_t first[81];
-    const suuji_query up = {.limit = 1, .order = SUUJI_ORDER_ASCENDING};
-    const suuji_query down = {.limit = 1, .order = SUUJI_ORDER_DESCENDING};
+    const suuji_query up = {
+        .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_ASCENDING};
+    const suuji_query down = {
+        .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_DESCENDING};
     memcpy(first, ask(solver, puzzle, &up).solution, 81);
     const suuji_answer other = ask(solver, mirror, &down);
     for (unsigned i = 0; i < 81; i++)
@@ -205,8 +210,8 @@ static void opposite_paths_refuse_what_they_cannot_tell(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", TWO);
     suuji_solver *const solver = make_solver("singles:unique=opposite");
-    suuji_answer answer;
-    suuji_query query = {.limit = 0};
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    suuji_query query = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                      SUUJI_ERR_UNSUPPORTED);
     query.limit = 3;
@@ -229,7 +234,7 @@ static void half_of_the_opposite_paths_is_no_answer(void **state)
     suuji_puzzle *const puzzle = make_puzzle(
         "9", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     suuji_solver *const solver = make_solver("singles:unique=opposite");
-    suuji_query query = {.limit = 1};
+    suuji_query query = {.size = sizeof(suuji_query), .limit = 1};
     query.limits.nodes = ask(solver, puzzle, &query).stats.nodes + 1;
     query.limit = 2;
     suuji_answer answer = ask(solver, puzzle, &query);

@@ -44,19 +44,19 @@ static void verdicts_follow_from_limit_and_callback(void **state)
         suuji_end end;
         unsigned count;
     } rows[] = {
-        {TWO_SOLUTIONS, 0, NULL, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, 0, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, SUUJI_ALL, NULL, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
+        {TWO_SOLUTIONS, SUUJI_ALL, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
         {TWO_SOLUTIONS, 1, go_on, SUUJI_VERDICT_SOLVED, SUUJI_END_LIMIT, 1},
         {TWO_SOLUTIONS, 2, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_LIMIT, 2},
         {TWO_SOLUTIONS, 3, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, UINT64_MAX, go_on, SUUJI_VERDICT_SEVERAL, SUUJI_END_COMPLETE, 2},
-        {TWO_SOLUTIONS, 0, end_now, SUUJI_VERDICT_UNKNOWN, SUUJI_END_CALLBACK, 1},
+        {TWO_SOLUTIONS, 0, go_on, SUUJI_VERDICT_SOLVED, SUUJI_END_LIMIT, 1},
+        {TWO_SOLUTIONS, SUUJI_ALL, end_now, SUUJI_VERDICT_UNKNOWN, SUUJI_END_CALLBACK, 1},
         {TWO_SOLUTIONS, 1, end_now, SUUJI_VERDICT_SOLVED, SUUJI_END_CALLBACK, 1},
         {TWO_SOLUTIONS, 2, end_now, SUUJI_VERDICT_UNKNOWN, SUUJI_END_CALLBACK, 1},
-        {ONE_SOLUTION, 0, go_on, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
+        {ONE_SOLUTION, SUUJI_ALL, go_on, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
         {ONE_SOLUTION, 1, NULL, SUUJI_VERDICT_SOLVED, SUUJI_END_LIMIT, 1},
         {ONE_SOLUTION, 2, go_on, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
-        {ONE_SOLUTION, UINT64_MAX, NULL, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
+        {ONE_SOLUTION, SUUJI_ALL, NULL, SUUJI_VERDICT_UNIQUE, SUUJI_END_COMPLETE, 1},
     };
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
@@ -66,9 +66,11 @@ static void verdicts_follow_from_limit_and_callback(void **state)
         for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
             suuji_puzzle *const puzzle = make_puzzle("9", rows[i].cells);
             unsigned heard = 0;
-            const suuji_query query = {
-                .limit = rows[i].limit, .on_solution = rows[i].on_solution, .user = &heard};
-            suuji_answer answer;
+            const suuji_query query = {.size = sizeof(suuji_query),
+                                       .limit = rows[i].limit,
+                                       .on_solution = rows[i].on_solution,
+                                       .user = &heard};
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
             assert_int_equal(answer.verdict, rows[i].verdict);
             assert_int_equal(answer.end, rows[i].end);
@@ -85,7 +87,7 @@ static void check_none(const suuji_puzzle *puzzle)
 {
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
-        suuji_answer answer;
+        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (!can_ask(info, SUUJI_CAN_FIND | SUUJI_CAN_MARKS))
             continue;
         suuji_solver *const solver = make_solver(info->name);
@@ -135,7 +137,7 @@ static void one_solver_serves_many_rules_in_turn(void **state)
         {"4", 288},     {"4", 288}, {"4+x", 48}, {"1", 1}, {"4:latin", 576},
         {"4:1x4", 576}, {"3", 12},  {"4", 288},  {"2", 2}, {"4:regions=AABBAABBCCDDCCDD", 288},
         {"4", 288}};
-    const suuji_query all = {.limit = 0};
+    const suuji_query all = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     const suuji_engine_info *info = NULL;
     for (size_t e = 0; (info = suuji_engine_at(e)) != NULL; e++) {
         const unsigned needs = SUUJI_CAN_COUNT | SUUJI_CAN_HOUSES | SUUJI_CAN_MARKS;
@@ -144,7 +146,7 @@ static void one_solver_serves_many_rules_in_turn(void **state)
         suuji_solver *const solver = make_solver(info->name);
         for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
             suuji_puzzle *const puzzle = make_puzzle(rows[i].rules, "");
-            suuji_answer answer;
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             assert_int_equal(suuji_solver_solve(solver, puzzle, &all, &answer, NULL), SUUJI_OK);
             assert_int_equal(answer.count, rows[i].count);
             suuji_puzzle_exclude(puzzle, 0, 1, NULL);
@@ -162,19 +164,24 @@ static void a_solver_works_again_after_a_refusal(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", TWO_SOLUTIONS);
     suuji_solver *const solver = make_solver("singles:unique=opposite");
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err = {0};
     memset(&answer, 0x55, sizeof answer);
-    assert_int_equal(suuji_solver_solve(solver, puzzle, &(suuji_query){.limit = 3}, &answer, &err),
+    answer.size = sizeof answer;
+    assert_int_equal(suuji_solver_solve(solver, puzzle,
+                                        &(suuji_query){.size = sizeof(suuji_query), .limit = 3},
+                                        &answer, &err),
                      SUUJI_ERR_UNSUPPORTED);
     assert_int_equal(err.status, SUUJI_ERR_UNSUPPORTED);
     assert_int_equal(answer.count, 0);
     assert_null(answer.solution);
-    const suuji_query little = {.limit = 2, .limits.memory = 1};
+    const suuji_query little = {.size = sizeof(suuji_query), .limit = 2, .limits.memory = 1};
     assert_int_equal(suuji_solver_solve(solver, puzzle, &little, &answer, &err), SUUJI_OK);
     assert_int_equal(answer.end, SUUJI_END_MEMORY);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
-    assert_int_equal(suuji_solver_solve(solver, puzzle, &(suuji_query){.limit = 2}, &answer, &err),
+    assert_int_equal(suuji_solver_solve(solver, puzzle,
+                                        &(suuji_query){.size = sizeof(suuji_query), .limit = 2},
+                                        &answer, &err),
                      SUUJI_OK);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_SEVERAL);
     suuji_solver_free(solver);

@@ -20,12 +20,19 @@ static void a_limit_of_any_size_costs_no_look_at_every_node(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
-    const uint64_t none = nodes_between_looks(puzzle, &(suuji_query){.limit = 1});
+    const uint64_t none =
+        nodes_between_looks(puzzle, &(suuji_query){.size = sizeof(suuji_query), .limit = 1});
     assert_true(none >= 100 && none < 10000);
     for (unsigned below = 0; below < 3; below++)
         assert_int_equal(
-            nodes_between_looks(puzzle, &(suuji_query){.limits.nodes = UINT64_MAX - below}), none);
-    assert_int_equal(nodes_between_looks(puzzle, &(suuji_query){.limits.nodes = 7}), 7);
+            nodes_between_looks(puzzle, &(suuji_query){.size = sizeof(suuji_query),
+                                                       .limit = SUUJI_ALL,
+                                                       .limits.nodes = UINT64_MAX - below}),
+            none);
+    assert_int_equal(nodes_between_looks(puzzle, &(suuji_query){.size = sizeof(suuji_query),
+                                                                .limit = SUUJI_ALL,
+                                                                .limits.nodes = 7}),
+                     7);
     suuji_puzzle_free(puzzle);
 }
 
@@ -37,8 +44,9 @@ static void time_limits_that_are_no_limit_are_none(void **state)
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_solver_new(NULL, &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
-        suuji_answer answer;
-        const suuji_query query = {.limit = 0, .limits.seconds = limits[i]};
+        suuji_answer answer = SUUJI_ANSWER_INIT;
+        const suuji_query query = {
+            .size = sizeof(suuji_query), .limit = SUUJI_ALL, .limits.seconds = limits[i]};
         assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
         assert_int_equal(answer.end, SUUJI_END_COMPLETE);
         assert_int_equal(answer.count, 288);

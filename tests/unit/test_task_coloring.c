@@ -20,6 +20,7 @@ struct desk {
 static void open_desk(struct desk *desk, const char *rules, const char *cells)
 {
     *desk = (struct desk){.query = SUUJI_QUERY_INIT};
+    desk->query.limit = 1;
     desk->puzzle = make_puzzle(rules, cells);
     assert_int_equal(sj_colorings_make(&desk->colorings, suuji_puzzle_rules(desk->puzzle), NULL),
                      SUUJI_OK);
@@ -44,7 +45,7 @@ static bool hand_in(struct desk *desk, const char *colors)
 
 static void holds(const struct desk *desk, unsigned colors, unsigned above, unsigned clashes)
 {
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     sj_task_finish(&desk->task, &answer);
     assert_non_null(answer.coloring);
     assert_int_equal(answer.coloring->colors, colors);
@@ -98,7 +99,7 @@ static void clashes_are_the_pairs_of_peers_that_agree(void **state)
                 for (unsigned i = sj_rules_peers(of, cell, peer); i-- > 0;)
                     clashes += peer[i] > cell && color[peer[i]] == color[cell];
             sj_task_coloring(&desk.task, color);
-            suuji_answer answer;
+            suuji_answer answer = SUUJI_ANSWER_INIT;
             sj_task_finish(&desk.task, &answer);
             assert_int_equal(answer.coloring->clashes, clashes);
             assert_int_equal(answer.coloring->above, above);
@@ -122,7 +123,7 @@ static void the_best_is_kept_clashes_first(void **state)
     holds(&desk, 6, 2, 0);
     assert_true(hand_in(&desk, "1234341251434325")); /* as many cells above, fewer colours */
     holds(&desk, 5, 2, 0);
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     sj_task_finish(&desk.task, &answer);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_GAVE_UP);
@@ -135,7 +136,7 @@ static void a_colouring_of_the_size_without_clash_is_the_solution(void **state)
 {
     (void)state;
     struct desk desk;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     static const uint8_t grid[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
     open_desk(&desk, "4", "1...............");
     assert_false(hand_in(&desk, "1234341221434321"));

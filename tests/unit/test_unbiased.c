@@ -75,8 +75,10 @@ static void numbers_of_clues_are_as_frequent_as_they_are(void **state)
     static const double ones[3] = {1, 1, 1};
     suuji_rules *const rules = make_rules("4");
     for (unsigned weighted = 0; weighted < 2; weighted++) {
-        const suuji_generate_options options = {
-            .seed = 1, .unbiased = true, .weighted = weighted == 1};
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .seed = 1,
+                                                .unbiased = true,
+                                                .weighted = weighted == 1};
         struct lot lot = make(rules, &options, COUNT);
         double seen[3] = {0};
         double share[3];
@@ -140,10 +142,10 @@ static void find_grids(const suuji_rules *rules, struct grids *grids)
     suuji_solver *solver = NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_solver_new("backtrack", &solver, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-    query.limit = 0;
+    query.limit = SUUJI_ALL;
     query.on_solution = on_grid;
     query.user = grids;
     grids->count = 0;
@@ -168,7 +170,8 @@ static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **sta
     for (unsigned clues = 0; clues < 1u << 16; clues++)
         kind[clues] = is_minimal(&grids, clues) ? kinds++ : MOST;
     assert_in_range(kinds, 200, MOST);
-    const suuji_generate_options options = {.seed = 3, .unbiased = true, .grid = grids.first};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .seed = 3, .unbiased = true, .grid = grids.first};
     struct lot lot = make(rules, &options, COUNT);
     for (unsigned i = 0; i < COUNT; i++) {
         unsigned clues = 0;
@@ -191,7 +194,7 @@ static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
     memcpy(puzzle->given, givens, rules->cells);
     query.limit = 2;
@@ -212,7 +215,8 @@ static void puzzles_are_unique_and_minimal_and_have_the_clues_asked_for(void **s
     assert_int_equal(suuji_solver_new("cells", &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         suuji_rules *const rules = make_rules(cases[i].spec);
-        const suuji_generate_options options = {.seed = 5,
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .seed = 5,
                                                 .low_clues = cases[i].low,
                                                 .high_clues = cases[i].high,
                                                 .unbiased = true,
@@ -246,7 +250,8 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
     static const char *const specs[] = {"9", "4"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_rules *const rules = make_rules(specs[i]);
-        const suuji_generate_options options = {.seed = 2, .unbiased = true, .weighted = true};
+        const suuji_generate_options options = {
+            .size = sizeof(suuji_generate_options), .seed = 2, .unbiased = true, .weighted = true};
         suuji_generator *generator = NULL;
         uint8_t givens[81], solution[81];
         suuji_made made;
@@ -309,13 +314,32 @@ static void what_the_method_cannot_do_is_refused(void **state)
     (void)state;
     uint8_t pattern[81];
     memset(pattern, 1, sizeof pattern);
-    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .symmetry = 1}, "symmetry");
-    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .pattern = pattern},
+    refuse_generator("9",
+                     &(suuji_generate_options){
+                         .size = sizeof(suuji_generate_options), .unbiased = true, .symmetry = 1},
+                     "symmetry");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .unbiased = true,
+                                               .pattern = pattern},
                      "pattern");
-    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 41}, "40");
-    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .high_clues = 16}, "17");
-    refuse_generator("9", &(suuji_generate_options){.unbiased = true, .low_clues = 31}, "31 to 30");
-    refuse_generator("16", &(suuji_generate_options){.unbiased = true}, "needs --clues");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .unbiased = true,
+                                               .high_clues = 41},
+                     "40");
+    refuse_generator("9",
+                     &(suuji_generate_options){.size = sizeof(suuji_generate_options),
+                                               .unbiased = true,
+                                               .high_clues = 16},
+                     "17");
+    refuse_generator("9",
+                     &(suuji_generate_options){
+                         .size = sizeof(suuji_generate_options), .unbiased = true, .low_clues = 31},
+                     "31 to 30");
+    refuse_generator(
+        "16", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .unbiased = true},
+        "needs --clues");
 }
 
 static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
@@ -326,7 +350,8 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
         suuji_rules *const rules = make_rules(specs[i]);
         const unsigned fewest = sj_fewest_clues(rules);
         suuji_stop stop = {false};
-        const suuji_generate_options options = {.unbiased = true,
+        const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
+                                                .unbiased = true,
                                                 .low_clues = fewest,
                                                 .high_clues = fewest,
                                                 .limits = {.seconds = 0.02, .stop = &stop}};
@@ -350,7 +375,8 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
 static suuji_status make_two(const void *user, suuji_error *err)
 {
     const char *const spec = user;
-    const suuji_generate_options options = {.unbiased = true, .limits.seconds = 0.001};
+    const suuji_generate_options options = {
+        .size = sizeof(suuji_generate_options), .unbiased = true, .limits.seconds = 0.001};
     suuji_rules *rules = NULL;
     suuji_generator *generator = NULL;
     uint8_t givens[2 * 81], solutions[2 * 81];

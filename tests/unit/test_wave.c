@@ -89,7 +89,7 @@ static uint64_t count_slowly(suuji_solver *solver, suuji_puzzle *puzzle, const u
                              uint64_t limit)
 {
     suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = limit;
     for (unsigned cell = 0; cell < CELLS; cell++)
         assert_int_equal(suuji_puzzle_set_given(puzzle, cell, givens[cell], NULL), SUUJI_OK);
@@ -114,8 +114,9 @@ static int make_room(void **state)
         if (sj_nine_solve(givens, NULL, FEW_SOLUTIONS, NULL, NULL, NULL) == FEW_SOLUTIONS)
             continue;
         memcpy(room->few + few * CELLS, givens, CELLS);
-        room->few_count[few++] = room->some_count[i] < 50 ? room->some_count[i]
-                                                          : count_slowly(solver, puzzle, givens, 0);
+        room->few_count[few++] = room->some_count[i] < 50
+                                     ? room->some_count[i]
+                                     : count_slowly(solver, puzzle, givens, SUUJI_ALL);
     }
     assert_in_range(few, MOST / 2, MOST - 1); /* otherwise this tests nothing */
     for (size_t i = few; i < MOST; i++) {
