@@ -89,7 +89,8 @@ static suuji_status find_needed(suuji_generator *generator, const struct sj_atte
     memcpy(puzzle->given, attempt->givens, generator->rules->cells);
     puzzle->given[cell] = 0;
     query.limits = sj_budget_left(&generator->budget);
-    suuji_status status = suuji_puzzle_exclude(puzzle, cell, attempt->solution[cell], err);
+    suuji_status status =
+        suuji_puzzle_set_excluded(puzzle, cell, attempt->solution[cell], true, err);
     if (status == SUUJI_OK)
         status = suuji_solver_solve(generator->checker, puzzle, &query, &answer, err);
     if (status != SUUJI_OK)

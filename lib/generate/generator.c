@@ -189,7 +189,7 @@ static suuji_status put_question(suuji_generator *generator, const struct sj_att
     if (single == generator->rules->cells)
         return SUUJI_OK;
     query->limit = 1;
-    return suuji_puzzle_exclude(puzzle, single, attempt->solution[single], err);
+    return suuji_puzzle_set_excluded(puzzle, single, attempt->solution[single], true, err);
 }
 
 /* Has the current question another solution? */

@@ -153,7 +153,7 @@ static suuji_status set_marks(struct sj_minimizer *minimizer, const struct sj_th
         memcpy(excluded, marks->excluded, trial->rules->cells * trial->words * sizeof *excluded);
     }
     return single < thinning->cells
-               ? suuji_puzzle_exclude(trial, single, thinning->solution[single], err)
+               ? suuji_puzzle_set_excluded(trial, single, thinning->solution[single], true, err)
                : SUUJI_OK;
 }
 
