@@ -18,7 +18,7 @@ int main(int argc, char **argv)
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
-    suuji_answer answer;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     if (argc != 2) {
         fprintf(stderr, "usage: draw_svg PUZZLE\n");

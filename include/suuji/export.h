@@ -16,7 +16,7 @@ typedef struct suuji_export_info {
     const char *summary;          /* one line */
     const char *extensions;       /* of file names, beside the name: "lp mps" or NULL */
     const suuji_options *options; /* suuji_option_at walks them */
-    bool reads;                  /* suuji_export_read reads it */
+    bool reads;                   /* suuji_export_read reads it */
 } suuji_export_info;
 
 /* The exports, in the order they are listed; NULL past the end. */

@@ -5,6 +5,7 @@
 
 #include "base/budget.h"
 #include "base/clock.h"
+#include "base/sized.h"
 #include "base/fail.h"
 #include "base/text.h"
 
@@ -102,20 +103,25 @@ suuji_status suuji_proof_check_puzzle(const suuji_puzzle *puzzle, const uint8_t 
                                       suuji_proof_result *result, suuji_error *err)
 {
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    const suuji_proof_options none = {0};
+    suuji_proof_options own;
+    suuji_proof_result found = SUUJI_PROOF_RESULT_INIT;
     suuji_proof_claim claim = {0};
+    suuji_status status = sj_sized_clear(result, "suuji_proof_result", err);
+    if (status == SUUJI_OK)
+        status = sj_sized_read(&own, sizeof own, options, "suuji_proof_options", err);
+    if (status != SUUJI_OK)
+        return status;
     uint8_t *const claimed = calloc((size_t)size * size, 1);
-    *result = (suuji_proof_result){0};
     if (!claimed)
         return sj_fail_memory(err);
-    suuji_status status = suuji_proof_read_claim(puzzle, proof, length, &claim, claimed, err);
+    status = suuji_proof_read_claim(puzzle, proof, length, &claim, claimed, err);
     if (!solution && claim.unique)
         solution = claimed;
-    if (status == SUUJI_OK && solution && !solution_holds(puzzle, solution, result))
-        result->line = solution == claimed ? claim.line : 0;
+    if (status == SUUJI_OK && solution && !solution_holds(puzzle, solution, &found))
+        found.line = solution == claimed ? claim.line : 0;
     else if (status == SUUJI_OK)
-        status =
-            check_claim(puzzle, solution, proof, length, options ? options : &none, result, err);
+        status = check_claim(puzzle, solution, proof, length, &own, &found, err);
     free(claimed);
+    sj_sized_write(result, &found, sizeof found);
     return status;
 }

@@ -524,9 +524,9 @@ static void a_proof_about_a_puzzle_is_checked_for_what_its_header_claims(void **
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_puzzle *const other = make_puzzle("9", "");
-    suuji_proof_options options = {.limits.memory = 1};
-    suuji_proof_result result;
-    suuji_answer answer;
+    suuji_proof_options options = {.size = sizeof(suuji_proof_options), .limits.memory = 1};
+    suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     uint8_t grid[81];
     struct sj_text proof = prove(puzzle, NULL, SJ_PROOF_HELD, &answer, grid);
