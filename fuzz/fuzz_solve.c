@@ -4,6 +4,7 @@
 
    Byte 0: the rules; byte 1: the limit; byte 2: which option; then pairs of bytes: a cell, and a value
    to give or (high bit) to eliminate. */
+#include "base/option.h"
 #include "fuzz.h"
 
 #include <string.h>
@@ -56,7 +57,7 @@ static void spell(const suuji_engine_info *info, unsigned pick, char *spec, size
     snprintf(spec, room, "%s", info->name);
     if (pick % (rows + 1) == 0)
         return;
-    const suuji_option *const row = &info->options[pick % (rows + 1) - 1];
+    const struct sj_option *const row = &info->options[pick % (rows + 1) - 1];
     if (row->kind == SUUJI_OPTION_FLAG) {
         snprintf(spec, room, "%s:%s", info->name, row->name);
     } else if (row->kind == SUUJI_OPTION_WORD) {
@@ -170,7 +171,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         const unsigned cell = data[i] % (n * n);
         const unsigned value = (data[i + 1] & 127u) % n + 1;
         if (data[i + 1] & 128)
-            MUST(suuji_puzzle_exclude(puzzle, cell, value, NULL) == SUUJI_OK);
+            MUST(suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL) == SUUJI_OK);
         else
             MUST(suuji_puzzle_set_given(puzzle, cell, value, NULL) == SUUJI_OK);
     }

@@ -5,7 +5,7 @@
 
        suuji_puzzle *puzzle = NULL;
        suuji_solver *solver = NULL;
-       suuji_answer answer;
+       suuji_answer answer = SUUJI_ANSWER_INIT;
        suuji_error err;
 
        if (suuji_puzzle_read(text, strlen(text), NULL, &puzzle, &err) == SUUJI_OK &&
@@ -20,6 +20,13 @@
    Life of a handle. *_new and *_read create, *_free releases and takes NULL. Everything you create
    you free; arguments are borrowed for the call unless a comment says otherwise. An `out` pointer is
    set to NULL when the call fails.
+
+   Structs. A struct that you fill or have filled (queries, options, answers) begins with its size:
+   initialise it with the macro of its name, SUUJI_QUERY_INIT for suuji_query. So it can get new members
+   without breaking programs. All other members zero, as the macro leaves them, is the documented
+   default, and where NULL is allowed it means the same. Structs without a size are either small and
+   will not change (suuji_error, suuji_limits, suuji_stats, suuji_fault, suuji_clue, suuji_option ...) or
+   made by the library, which may add members at their end (suuji_..._info, suuji_explanation ...).
 
    Errors. What can fail returns a suuji_status and takes a suuji_error last, which may be NULL.
    A verdict is not an error: "no solution" is SUUJI_OK with verdict SUUJI_VERDICT_NONE. The library never
@@ -133,10 +140,8 @@ typedef enum suuji_option_kind {
 } suuji_option_kind;
 
 typedef struct suuji_option {
-    const char *name; /* NULL ends a list of rows */
-    char letter;      /* short form on the command line, 0 for none */
+    const char *name;
     suuji_option_kind kind;
-    size_t offset;        /* of the member that holds it */
     const char *value;    /* what to call the value in help: "N", "SECONDS"; NULL for a flag */
     const char *fallback; /* default, as it would be written; NULL: zero */
     uint64_t low,
@@ -144,6 +149,12 @@ typedef struct suuji_option {
     const char *const *words; /* choices of SUUJI_OPTION_WORD, NULL at the end */
     const char *help;         /* one line */
 } suuji_option;
+
+/* A list of options, opaque; NULL is an empty one. */
+typedef struct sj_option suuji_options;
+
+/* Row `i` of a list; NULL past the end. */
+SUUJI_API const suuji_option *suuji_option_at(const suuji_options *list, size_t i);
 
 /* ---- Rules ---------------------------------------------------------------------------------- */
 
@@ -190,6 +201,9 @@ typedef struct suuji_puzzle suuji_puzzle;
 /* An empty puzzle; it keeps its own reference to `rules`. */
 SUUJI_API suuji_status suuji_puzzle_new(const suuji_rules *rules, suuji_puzzle **out,
                                         suuji_error *err);
+/* A puzzle of its own with the same rules, givens, excluded candidates, solution and label. */
+SUUJI_API suuji_status suuji_puzzle_copy(const suuji_puzzle *puzzle, suuji_puzzle **out,
+                                         suuji_error *err);
 SUUJI_API void suuji_puzzle_free(suuji_puzzle *puzzle);
 
 SUUJI_API const suuji_rules *suuji_puzzle_rules(const suuji_puzzle *puzzle);
@@ -198,17 +212,23 @@ SUUJI_API const uint8_t *suuji_puzzle_givens(const suuji_puzzle *puzzle);
 /* Set a given; value 0 clears it. */
 SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                               suuji_error *err);
-/* Rule a candidate out, as pencil marks do. */
-SUUJI_API suuji_status suuji_puzzle_exclude(suuji_puzzle *puzzle, unsigned cell, unsigned value,
-                                            suuji_error *err);
-/* Was it ruled out by suuji_puzzle_exclude? False for arguments out of range. */
+/* Exclude a candidate, as pencil marks do, or allow it again. */
+SUUJI_API suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell,
+                                                 unsigned value, bool excluded, suuji_error *err);
+/* Was it ruled out by suuji_puzzle_set_excluded? False for arguments out of range. */
 SUUJI_API bool suuji_puzzle_excluded(const suuji_puzzle *puzzle, unsigned cell, unsigned value);
 /* Does the puzzle rule out any candidate beyond its givens? */
 SUUJI_API bool suuji_puzzle_has_marks(const suuji_puzzle *puzzle);
 /* The solution that came with the puzzle (a `solution` column, say), or NULL. */
 SUUJI_API const uint8_t *suuji_puzzle_solution(const suuji_puzzle *puzzle);
+/* Set it: a grid, which is copied and not verified; NULL: there is none. */
+SUUJI_API suuji_status suuji_puzzle_set_solution(suuji_puzzle *puzzle, const uint8_t *grid,
+                                                 suuji_error *err);
 /* Title or comment that came with the puzzle; "" where there was none. */
 SUUJI_API const char *suuji_puzzle_label(const suuji_puzzle *puzzle);
+/* Set it; control characters become blanks. NULL and "": none. */
+SUUJI_API suuji_status suuji_puzzle_set_label(suuji_puzzle *puzzle, const char *label,
+                                              suuji_error *err);
 
 /* ---- The verifier --------------------------------------------------------------------------- */
 
@@ -263,7 +283,7 @@ typedef struct suuji_format_info {
     const char *example; /* one short line, or the start of one */
     unsigned can;        /* SUUJI_FORMAT_... */
     unsigned max_size;
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+    const suuji_options *options; /* suuji_option_at walks them */
     const char *extensions; /* of file names, beside the format's own name: "txt sdm" or NULL */
 } suuji_format_info;
 
@@ -335,10 +355,10 @@ typedef struct suuji_engine_info {
     const char *source;  /* where the idea comes from */
     unsigned can;        /* SUUJI_CAN_... */
     unsigned max_size;
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-    const char *missing;         /* NULL: it can be used; else the package that it needs: one
+    const suuji_options *options; /* suuji_option_at walks them */
+    const char *missing;          /* NULL: it can be used; else the package that it needs: one
                                     to run (a library that is loaded), or one to build with */
-    const char *const *counters; /* names of what it counts beyond suuji_stats, NULL at the end, in
+    const char *const *counters;  /* names of what it counts beyond suuji_stats, NULL at the end, in
                                     words_like_this; NULL: nothing */
 } suuji_engine_info;
 

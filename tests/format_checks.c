@@ -118,7 +118,8 @@ suuji_puzzle *random_puzzle(const char *spec, unsigned sparse, bool marks, uint6
                                    NULL);
         for (unsigned value = 3; marks && !given && value <= size; value++)
             if (sj_random_next(&random) % 4 == 0)
-                assert_int_equal(suuji_puzzle_exclude(puzzle, cell, value, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL),
+                                 SUUJI_OK);
     }
     return puzzle;
 }

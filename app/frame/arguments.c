@@ -32,7 +32,7 @@ static const struct cli_option *find(const struct cli_option *rows, const char *
 static enum cli_exit set(struct cursor *at, const struct cli_option *option, const char *value)
 {
     const char *const name = at->to->command->name;
-    const suuji_option row = cli_option_row(option);
+    const struct sj_option row = cli_option_row(option);
     suuji_error err;
     if (option->once && *(const char *const *)((const char *)at->to->args + option->offset))
         return cli_usage(name,
@@ -189,7 +189,8 @@ enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct c
         return CLI_FAILED;
     }
     for (const struct cli_option *option = command->options; option && option->name; option++)
-        sj_option_defaults((const suuji_option[]){cli_option_row(option), {0}}, arguments->args);
+        sj_option_defaults((const struct sj_option[]){cli_option_row(option), {.name = NULL}},
+                           arguments->args);
     struct cursor at = {arguments, argv};
     return read_all(&at);
 }

@@ -3,6 +3,7 @@
 #ifndef CLI_COMMAND_OPTION_H
 #define CLI_COMMAND_OPTION_H
 
+#include "base/option.h"
 #include "suuji.h"
 
 /* What the text of a SUUJI_OPTION_TEXT names: it is checked by this before any work is done, and
@@ -29,13 +30,13 @@ struct cli_option {
     const char *value, *fallback;
     uint64_t low, high;
     const char *const *words;
-    const char *help; /* these seven as in suuji_option */
+    const char *help; /* these seven as in struct sj_option */
     enum cli_domain domain;
     bool once; /* a second one is refused; of the others the last one counts */
     bool rare; /* -h leaves it out */
 };
 
 /* The row as the library's parser of options takes it. */
-suuji_option cli_option_row(const struct cli_option *option);
+struct sj_option cli_option_row(const struct cli_option *option);
 
 #endif

@@ -103,7 +103,7 @@ static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answ
     for (unsigned c = 0; c < rules->cells && puzzle->has_marks; c++)
         for (unsigned v = 1; v <= rules->size && status == SUUJI_OK; v++)
             if (sj_puzzle_is_excluded(puzzle, answer->cell[c], v))
-                status = suuji_puzzle_exclude(made, c, answer->value[v], err);
+                status = suuji_puzzle_set_excluded(made, c, answer->value[v], true, err);
     return status;
 }
 

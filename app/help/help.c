@@ -68,14 +68,14 @@ void cli_explain(struct sj_text *out, size_t start, const char *text, unsigned c
     cli_wrap(out, text, (unsigned)at, column, width);
 }
 
-static void write_choices(struct sj_text *out, const suuji_option *row)
+static void write_choices(struct sj_text *out, const struct sj_option *row)
 {
     for (size_t i = 0; row->words[i]; i++)
         sj_text_printf(out, "%s%s", i ? ", " : "; one of ", row->words[i]);
 }
 
 /* Range and default, if there are any. A range without a practical upper end is not shown. */
-static void write_details(struct sj_text *out, const suuji_option *row)
+static void write_details(struct sj_text *out, const struct sj_option *row)
 {
     if (row->kind == SUUJI_OPTION_WORD)
         write_choices(out, row);
@@ -87,7 +87,7 @@ static void write_details(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "; default: %s", row->fallback);
 }
 
-void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_help how)
+void cli_option_explain(struct sj_text *out, const struct sj_option *row, enum cli_help how)
 {
     const char *const aside = strstr(row->help, " (");
     size_t len = strcspn(row->help, ";");
@@ -105,7 +105,7 @@ void cli_option_explain(struct sj_text *out, const suuji_option *row, enum cli_h
 static void write_option(struct sj_text *out, const struct cli_option *option, enum cli_help how,
                          unsigned width)
 {
-    const suuji_option row = cli_option_row(option);
+    const struct sj_option row = cli_option_row(option);
     struct sj_text text = {0};
     const size_t start = out->len;
     if (option->letter)
@@ -148,7 +148,7 @@ static void write_methods(struct sj_text *out, const struct cli_command *command
         const size_t start = out->len;
         sj_text_printf(out, "  %s", method.name);
         cli_explain(out, start, method.summary, METHOD_COLUMN, width);
-        for (const suuji_option *row = method.options; row && row->name; row++)
+        for (const struct sj_option *row = method.options; row && row->name; row++)
             cli_listing_option(out, row, METHOD_COLUMN, OPTION_COLUMN, width);
     }
 }

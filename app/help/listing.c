@@ -49,7 +49,7 @@ void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, 
     cli_listing_line(out, "sizes up to %u; %s", max_size, words);
 }
 
-void cli_listing_form(struct sj_text *out, const suuji_option *row)
+void cli_listing_form(struct sj_text *out, const struct sj_option *row)
 {
     sj_text_str(out, row->name);
     if (row->kind == SUUJI_OPTION_FLAG)
@@ -61,7 +61,7 @@ void cli_listing_form(struct sj_text *out, const suuji_option *row)
         sj_text_printf(out, "%s%s", i ? "|" : "", row->words[i]);
 }
 
-void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
+void cli_listing_option(struct sj_text *out, const struct sj_option *row, unsigned indent,
                         unsigned column, unsigned columns)
 {
     struct sj_text help = {0};
@@ -79,7 +79,7 @@ void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned i
     sj_text_free(&help);
 }
 
-void cli_listing_options(struct sj_text *out, const suuji_option *rows)
+void cli_listing_options(struct sj_text *out, const struct sj_option *rows)
 {
     if (!rows || !rows->name)
         return;
@@ -99,7 +99,7 @@ void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ab
     sj_json_put_end(json);
 }
 
-void cli_listing_options_json(struct sj_json_writer *json, const suuji_option *rows)
+void cli_listing_options_json(struct sj_json_writer *json, const struct sj_option *rows)
 {
     static const char *const kinds[] = {"flag", "count", "real", "word", "text"};
     sj_json_put_array(json, "options");

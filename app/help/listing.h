@@ -4,6 +4,7 @@
 #ifndef CLI_LISTING_H
 #define CLI_LISTING_H
 
+#include "base/option.h"
 #include "base/text.h"
 #include "app/frame/command.h"
 #include "codec/json_writer.h"
@@ -25,18 +26,18 @@ void cli_listing_line(struct sj_text *out, const char *format, ...) SJ_PRINTF_LI
 void cli_listing_abilities(struct sj_text *out, const struct cli_ability *list, unsigned can,
                            unsigned max_size);
 /* An option as it is written after "name:": "branch=left|right", "depth=N", "mrv". */
-void cli_listing_form(struct sj_text *out, const suuji_option *row);
+void cli_listing_form(struct sj_text *out, const struct sj_option *row);
 /* The same, indented by `indent` blanks, with its help and default from `column` on, at most
    `columns` wide. */
-void cli_listing_option(struct sj_text *out, const suuji_option *row, unsigned indent,
+void cli_listing_option(struct sj_text *out, const struct sj_option *row, unsigned indent,
                         unsigned column, unsigned columns);
 /* Options as they are written after "name:". */
-void cli_listing_options(struct sj_text *out, const suuji_option *rows);
+void cli_listing_options(struct sj_text *out, const struct sj_option *rows);
 
 /* The same as members "max_size", "can" and "options" of the object that is open. */
 void cli_listing_abilities_json(struct sj_json_writer *json, const struct cli_ability *list,
                                 unsigned can, unsigned max_size);
-void cli_listing_options_json(struct sj_json_writer *json, const suuji_option *rows);
+void cli_listing_options_json(struct sj_json_writer *json, const struct sj_option *rows);
 
 /* Is `name` among `operands`? With none every name is. */
 bool cli_listing_wanted(const char *const *operands, const char *name);

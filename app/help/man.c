@@ -43,7 +43,7 @@ static void put_tagged(struct sj_text *out, const char *tag, const char *text)
 
 static void put_option(struct sj_text *out, const struct cli_option *option)
 {
-    const suuji_option row = cli_option_row(option);
+    const struct sj_option row = cli_option_row(option);
     struct sj_text text = {0};
     sj_text_str(out, ".TP\n");
     if (option->letter)
@@ -74,7 +74,7 @@ static void put_methods(struct sj_text *out, const struct cli_command *command)
                      "Methods (the default is first) and their options, after a colon:\n");
     for (size_t i = 0; command->method_at(i, &method); i++) {
         put_tagged(out, method.name, method.summary);
-        for (const suuji_option *row = method.options; row && row->name; row++) {
+        for (const struct sj_option *row = method.options; row && row->name; row++) {
             struct sj_text text = {0};
             cli_listing_form(&text, row);
             sj_text_printf(&text, ": %s", row->help);

@@ -155,7 +155,8 @@ static suuji_status make_trial(struct checker *checker, const suuji_puzzle *puzz
             return sj_fail_memory(err);
         memcpy(excluded, puzzle->excluded, puzzle->rules->cells * puzzle->words * sizeof *excluded);
     }
-    return marks ? suuji_puzzle_exclude(trial, cell, puzzle->given[cell], err) : SUUJI_OK;
+    return marks ? suuji_puzzle_set_excluded(trial, cell, puzzle->given[cell], true, err)
+                 : SUUJI_OK;
 }
 
 /* Try the puzzle without each clue in turn. */

@@ -53,8 +53,8 @@ SUUJI_API suuji_status suuji_cover_write(const suuji_cover *cover, char **text, 
 
 typedef struct suuji_cover_method {
     const char *name;
-    const char *summary;         /* one line */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+    const char *summary;          /* one line */
+    const suuji_options *options; /* suuji_option_at walks them */
 } suuji_cover_method;
 
 /* The ways to search, the default first; NULL past the end. */

@@ -13,10 +13,10 @@ extern "C" {
    says what the puzzle asks; suuji_export_read reads some of them back, with a solver's answer. */
 typedef struct suuji_export_info {
     const char *name;
-    const char *summary;         /* one line */
-    const char *extensions;      /* of file names, beside the name: "lp mps" or NULL */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
-    bool reads;                  /* suuji_export_read reads it */
+    const char *summary;          /* one line */
+    const char *extensions;       /* of file names, beside the name: "lp mps" or NULL */
+    const suuji_options *options; /* suuji_option_at walks them */
+    bool reads;                   /* suuji_export_read reads it */
 } suuji_export_info;
 
 /* The exports, in the order they are listed; NULL past the end. */

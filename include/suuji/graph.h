@@ -60,7 +60,7 @@ typedef struct suuji_color_method {
     const char *summary; /* one line */
     const char *source;  /* where the idea comes from */
     bool exact;          /* proves that fewer colours do not do; others find what they find */
-    const suuji_option *options; /* NULL-named row at the end, or NULL for none */
+    const suuji_options *options; /* suuji_option_at walks them */
 } suuji_color_method;
 
 /* The methods, the default first; NULL past the end. */

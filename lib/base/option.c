@@ -10,7 +10,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-const suuji_option *sj_option_find(const suuji_option *rows, const char *name, size_t len)
+const suuji_option *suuji_option_at(const suuji_options *list, size_t i)
+{
+    for (; list && list->name; list++, i--)
+        if (i == 0)
+            return &list->shown;
+    return NULL;
+}
+
+const struct sj_option *sj_option_find(const struct sj_option *rows, const char *name, size_t len)
 {
     for (; rows && rows->name; rows++)
         if (strlen(rows->name) == len && memcmp(rows->name, name, len) == 0)
@@ -18,12 +26,12 @@ const suuji_option *sj_option_find(const suuji_option *rows, const char *name, s
     return NULL;
 }
 
-static void *member(const suuji_option *row, void *into)
+static void *member(const struct sj_option *row, void *into)
 {
     return (char *)into + row->offset;
 }
 
-static suuji_status set_flag(const suuji_option *row, const char *value, void *into,
+static suuji_status set_flag(const struct sj_option *row, const char *value, void *into,
                              const char *owner, suuji_error *err)
 {
     const bool on = !value || strcmp(value, "on") == 0;
@@ -34,7 +42,7 @@ static suuji_status set_flag(const suuji_option *row, const char *value, void *i
     return SUUJI_OK;
 }
 
-static suuji_status set_count(const suuji_option *row, const char *value, void *into,
+static suuji_status set_count(const struct sj_option *row, const char *value, void *into,
                               const char *owner, suuji_error *err)
 {
     char *end = NULL;
@@ -56,7 +64,7 @@ static suuji_status set_count(const suuji_option *row, const char *value, void *
     return SUUJI_OK;
 }
 
-static suuji_status set_real(const suuji_option *row, const char *value, void *into,
+static suuji_status set_real(const struct sj_option *row, const char *value, void *into,
                              const char *owner, suuji_error *err)
 {
     char *end = NULL;
@@ -76,7 +84,7 @@ static suuji_status set_real(const suuji_option *row, const char *value, void *i
     return SUUJI_OK;
 }
 
-static bool word_index(const suuji_option *row, const char *value, unsigned *index)
+static bool word_index(const struct sj_option *row, const char *value, unsigned *index)
 {
     for (unsigned i = 0; row->words[i]; i++)
         if (strcmp(row->words[i], value) == 0) {
@@ -87,7 +95,7 @@ static bool word_index(const suuji_option *row, const char *value, unsigned *ind
 }
 
 /* "a, b, c" */
-static void list_words(const suuji_option *row, char *list, size_t room)
+static void list_words(const struct sj_option *row, char *list, size_t room)
 {
     list[0] = '\0';
     for (size_t i = 0; row->words[i]; i++) {
@@ -96,7 +104,7 @@ static void list_words(const suuji_option *row, char *list, size_t room)
     }
 }
 
-static suuji_status set_word(const suuji_option *row, const char *value, void *into,
+static suuji_status set_word(const struct sj_option *row, const char *value, void *into,
                              const char *owner, suuji_error *err)
 {
     char choices[120];
@@ -107,7 +115,7 @@ static suuji_status set_word(const suuji_option *row, const char *value, void *i
                    row->name, choices, value);
 }
 
-static suuji_status no_value(const suuji_option *row, const char *owner, suuji_error *err)
+static suuji_status no_value(const struct sj_option *row, const char *owner, suuji_error *err)
 {
     char choices[120];
     if (row->kind != SUUJI_OPTION_WORD)
@@ -118,7 +126,7 @@ static suuji_status no_value(const suuji_option *row, const char *owner, suuji_e
                    row->name, choices);
 }
 
-suuji_status sj_option_set(const suuji_option *row, const char *value, void *into,
+suuji_status sj_option_set(const struct sj_option *row, const char *value, void *into,
                            const char *owner, suuji_error *err)
 {
     if (row->kind == SUUJI_OPTION_FLAG)
@@ -140,7 +148,7 @@ suuji_status sj_option_set(const suuji_option *row, const char *value, void *int
     return SUUJI_OK;
 }
 
-void sj_option_defaults(const suuji_option *rows, void *into)
+void sj_option_defaults(const struct sj_option *rows, void *into)
 {
     for (; rows && rows->name; rows++) {
         switch (rows->kind) {
@@ -166,7 +174,7 @@ void sj_option_defaults(const suuji_option *rows, void *into)
 }
 
 /* The option that has `word` among its choices, for "left" in place of "branch=left". */
-static const suuji_option *find_by_word(const suuji_option *rows, const char *word)
+static const struct sj_option *find_by_word(const struct sj_option *rows, const char *word)
 {
     unsigned index = 0;
     for (; rows && rows->name; rows++)
@@ -175,8 +183,8 @@ static const suuji_option *find_by_word(const suuji_option *rows, const char *wo
     return NULL;
 }
 
-suuji_status sj_option_parse(const suuji_option *rows, char *list, void *into, const char *owner,
-                             suuji_error *err)
+suuji_status sj_option_parse(const struct sj_option *rows, char *list, void *into,
+                             const char *owner, suuji_error *err)
 {
     sj_option_defaults(rows, into);
     return sj_option_assign(rows, list, into, owner, err);
@@ -210,8 +218,8 @@ static bool is_cut(const char *value)
     return open > 0;
 }
 
-suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, const char *owner,
-                              suuji_error *err)
+suuji_status sj_option_assign(const struct sj_option *rows, char *list, void *into,
+                              const char *owner, suuji_error *err)
 {
     bool cut = false; /* the item before this ended in the middle of something */
     if (list && (!rows || !rows->name))
@@ -221,7 +229,7 @@ suuji_status sj_option_assign(const suuji_option *rows, char *list, void *into, 
         char *value = strchr(list, '=');
         if (value)
             *value++ = '\0';
-        const suuji_option *row = sj_option_find(rows, list, strlen(list));
+        const struct sj_option *row = sj_option_find(rows, list, strlen(list));
         if (!row && !value && (row = find_by_word(rows, list)) != NULL)
             value = list;
         if (!row)

@@ -114,7 +114,7 @@ static suuji_status on_clause(void *user, const int *literals, size_t count, siz
     const unsigned value = x % rules->size + 1;
     const unsigned given = o->reader->puzzle->given[cell];
     if (literals[0] < 0)
-        return suuji_puzzle_exclude(o->reader->puzzle, cell, value, err);
+        return suuji_puzzle_set_excluded(o->reader->puzzle, cell, value, true, err);
     if (given != 0 && given != value)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column,
                           "r%uc%u cannot hold %u and %u at the same time", cell / rules->size + 1,

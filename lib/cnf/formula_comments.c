@@ -144,7 +144,8 @@ static suuji_status read_out(struct sj_formula_comments *comments, struct cursor
         unsigned value = 0;
         status = take_number(c, 1, n, &value, err);
         if (status == SUUJI_OK)
-            status = suuji_puzzle_exclude(comments->puzzle, (row - 1) * n + col - 1, value, err);
+            status = suuji_puzzle_set_excluded(comments->puzzle, (row - 1) * n + col - 1, value,
+                                               true, err);
     }
     return status;
 }

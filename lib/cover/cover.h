@@ -9,6 +9,7 @@
 #ifndef SJ_COVER_H
 #define SJ_COVER_H
 
+#include "base/option.h"
 #include "suuji/cover.h"
 #include "base/budget.h"
 #include "base/random_inl.h"

@@ -10,10 +10,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const suuji_option options[] = {
-    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_dlx_options, weights), .fallback = "off",
+static const struct sj_option options[] = {
+    {.name = "weights",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_dlx_options, weights),
+     .fallback = "off",
      .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
-    {0},
+    {.name = NULL},
 };
 
 static uint32_t round_up(uint32_t count, uint32_t to)

@@ -112,24 +112,6 @@ void suuji_book_free(suuji_book *book)
 
 /* ---- Adding ---- */
 
-static suuji_status copy_puzzle(const suuji_puzzle *from, suuji_puzzle **out, suuji_error *err)
-{
-    suuji_status status = suuji_puzzle_new(from->rules, out, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy((*out)->given, from->given, from->rules->cells);
-    sj_puzzle_label(*out, from->label.at ? from->label.at : "", strlen(suuji_puzzle_label(from)));
-    uint64_t *const marks = from->has_marks ? sj_puzzle_marks(*out) : NULL;
-    if (marks)
-        memcpy(marks, from->excluded, from->rules->cells * from->words * sizeof *marks);
-    if ((*out)->label.failed || (from->has_marks && !marks)) {
-        suuji_puzzle_free(*out);
-        *out = NULL;
-        return sj_fail_memory(err);
-    }
-    return SUUJI_OK;
-}
-
 static bool make_room(suuji_book *book)
 {
     if (book->count < book->room)
@@ -150,7 +132,7 @@ static suuji_status make_entry(const suuji_book *book, const suuji_puzzle *puzzl
                                const uint8_t *solution, struct entry *entry, suuji_error *err)
 {
     const size_t cells = puzzle->rules->cells;
-    suuji_status status = copy_puzzle(puzzle, &entry->puzzle, err);
+    suuji_status status = suuji_puzzle_copy(puzzle, &entry->puzzle, err);
     if (status == SUUJI_OK && solution) {
         entry->solution = malloc(cells);
         if (!entry->solution)

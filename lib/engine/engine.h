@@ -8,6 +8,7 @@
 #ifndef SJ_ENGINE_H
 #define SJ_ENGINE_H
 
+#include "base/option.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/puzzle.h"

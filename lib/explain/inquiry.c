@@ -48,7 +48,7 @@ suuji_status sj_inquiry_copy(struct sj_inquiry *inquiry, suuji_error *err)
 suuji_status sj_inquiry_put(struct sj_inquiry *inquiry, const suuji_clue *clue, suuji_error *err)
 {
     if (clue->excluded)
-        return suuji_puzzle_exclude(&inquiry->trial, clue->cell, clue->value, err);
+        return suuji_puzzle_set_excluded(&inquiry->trial, clue->cell, clue->value, true, err);
     inquiry->trial.given[clue->cell] = (uint8_t)clue->value;
     return SUUJI_OK;
 }

@@ -7,16 +7,26 @@
 #include "cnf/cnf_reader.h"
 #include "cnf/dimacs_write.h"
 
-static const suuji_option options[] = {
-    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, encoding), .value = "NAME",
-     .fallback = "full", .words = sj_cnf_encoding_words,
+static const struct sj_option options[] = {
+    {.name = "encoding",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_cnf_options, encoding),
+     .value = "NAME",
+     .fallback = "full",
+     .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
-    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct sj_cnf_options, amo), .value = "NAME",
-     .fallback = "pairwise", .words = sj_cnf_amo_words,
+    {.name = "amo",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_cnf_options, amo),
+     .value = "NAME",
+     .fallback = "pairwise",
+     .words = sj_cnf_amo_words,
      .help = "how to encode 'at most one': pairwise, or with auxiliary variables"},
-    {"renumber", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cnf_options, renumber),
+    {.name = "renumber",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_cnf_options, renumber),
      .help = "number the variables of a reduced formula without gaps"},
-    {0},
+    {.name = NULL},
 };
 
 static suuji_status check(const void *given, suuji_error *err)

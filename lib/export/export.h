@@ -7,6 +7,7 @@
 #ifndef SJ_EXPORT_H
 #define SJ_EXPORT_H
 
+#include "base/option.h"
 #include "suuji/export.h"
 #include "base/sink.h"
 #include "model/puzzle.h"

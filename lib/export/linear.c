@@ -6,18 +6,31 @@
 #include "model/objective.h"
 #include "ilp/program_reader.h"
 
-const suuji_option sj_linear_options[] = {
-    {"model", 0, SUUJI_OPTION_WORD, offsetof(struct sj_linear_options, model), .value = "NAME",
-     .fallback = "full", .words = sj_ilp_form_words,
+const struct sj_option sj_linear_options[] = {
+    {.name = "model",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_linear_options, model),
+     .value = "NAME",
+     .fallback = "full",
+     .words = sj_ilp_form_words,
      .help = "every candidate and every equation (full), what singles and locked values leave open "
              "(reduced), or what probing leaves of that (probed)"},
-    {"minimize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, minimize),
-     .value = "EXPR", .help = "objective to minimise; write a comma in it as \\,"},
-    {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, maximize),
-     .value = "EXPR", .help = "objective to maximise"},
-    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct sj_linear_options, prefer), .value = "WISHES",
+    {.name = "minimize",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = offsetof(struct sj_linear_options, minimize),
+     .value = "EXPR",
+     .help = "objective to minimise; write a comma in it as \\,"},
+    {.name = "maximize",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = offsetof(struct sj_linear_options, maximize),
+     .value = "EXPR",
+     .help = "objective to maximise"},
+    {.name = "prefer",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = offsetof(struct sj_linear_options, prefer),
+     .value = "WISHES",
      .help = "objective: satisfy as many of these as possible (r1c1=5\\,r2c3=7)"},
-    {0},
+    {.name = NULL},
 };
 
 /* ---- Objectives ---- */

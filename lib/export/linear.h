@@ -9,6 +9,7 @@
 #ifndef SJ_LINEAR_H
 #define SJ_LINEAR_H
 
+#include "base/option.h"
 #include "base/sink.h"
 #include "export/export.h"
 #include "ilp/program.h"
@@ -19,7 +20,7 @@ struct sj_linear_options {
 };
 
 /* The rows of options, and whether they can be combined. */
-extern const suuji_option sj_linear_options[];
+extern const struct sj_option sj_linear_options[];
 suuji_status sj_linear_check(const struct sj_linear_options *options, const char *owner,
                              suuji_error *err);
 

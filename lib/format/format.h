@@ -10,6 +10,7 @@
 #ifndef SJ_FORMAT_H
 #define SJ_FORMAT_H
 
+#include "base/option.h"
 #include "base/text.h"
 #include "model/puzzle.h"
 

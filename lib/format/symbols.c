@@ -8,7 +8,7 @@
 
 const char *const sj_symbol_words[] = {"auto", "digits", "letters", "hex", NULL};
 
-const suuji_option sj_symbols_options[] = {
+const struct sj_option sj_symbols_options[] = {
     SJ_SYMBOLS_OPTION,
     {.name = NULL},
 };

@@ -3,6 +3,7 @@
 #ifndef SJ_SYMBOLS_INL_H
 #define SJ_SYMBOLS_INL_H
 
+#include "base/option.h"
 #include "format/format.h"
 
 #include <string.h>
@@ -20,7 +21,7 @@ extern const char *const sj_symbol_words[];
         .words = sj_symbol_words,                                                            \
         .help = "values are 1-9A-Z... (digits), A-Z... (letters) or 0-9A-F (hex)"            \
     }
-extern const suuji_option sj_symbols_options[];
+extern const struct sj_option sj_symbols_options[];
 
 /* The largest size that single characters can write. */
 static inline unsigned sj_symbols_max(enum sj_symbols symbols)

@@ -14,17 +14,24 @@ struct greedy_options {
 
 enum greedy_order { ORDER_BEST, ORDER_DEGREE, ORDER_READING, ORDER_RANDOM };
 
-static const suuji_option greedy_rows[] = {
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
+static const struct sj_option greedy_rows[] = {
+    {.name = "order",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct greedy_options, order),
+     .value = "ORDER",
      .fallback = "best",
      .words = (const char *const[]){"best", "degree", "reading", "random", NULL},
      .help =
          "vertices with most neighbours first, by number, at random, or the best of the first two"},
-    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
-     .fallback = "1", .low = 1,
+    {.name = "tries",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct greedy_options, tries),
+     .value = "N",
+     .fallback = "1",
+     .low = 1,
      .help =
          "number of colourings, of which the best is kept; after the first, the order is random"},
-    {0},
+    {.name = NULL},
 };
 
 struct dsatur_options {
@@ -32,23 +39,36 @@ struct dsatur_options {
     uint64_t tries;
 };
 
-static const suuji_option dsatur_rows[] = {
-    {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
+static const struct sj_option dsatur_rows[] = {
+    {.name = "least",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct dsatur_options, least),
      .help = "use the colour that the fewest neighbours could have, not the smallest"},
-    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
-     .fallback = "1", .low = 1,
+    {.name = "tries",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct dsatur_options, tries),
+     .value = "N",
+     .fallback = "1",
+     .low = 1,
      .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
              "random"},
-    {0},
+    {.name = NULL},
 };
 
-static const suuji_option tabu_rows[] = {
-    {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
+static const struct sj_option tabu_rows[] = {
+    {.name = "moves",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct sj_tabu_options, moves),
+     .value = "N",
      .fallback = "1000000",
      .help = "give up on a number of colours after this many moves; 0: never"},
-    {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
-     .fallback = "200000", .help = "restart after this many moves without fewer clashes; 0: never"},
-    {0},
+    {.name = "patience",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct sj_tabu_options, patience),
+     .value = "N",
+     .fallback = "200000",
+     .help = "restart after this many moves without fewer clashes; 0: never"},
+    {.name = NULL},
 };
 
 static bool step(void *user)

@@ -7,6 +7,7 @@
 #ifndef SJ_COLORING_H
 #define SJ_COLORING_H
 
+#include "base/option.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "graph/cliques.h"

@@ -19,11 +19,15 @@ struct exact_options {
 
 enum exact_order { ORDER_SATURATION, ORDER_READING };
 
-static const suuji_option options[] = {
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct exact_options, order), .value = "ORDER",
-     .fallback = "saturation", .words = (const char *const[]){"saturation", "reading", NULL},
+static const struct sj_option options[] = {
+    {.name = "order",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct exact_options, order),
+     .value = "ORDER",
+     .fallback = "saturation",
+     .words = (const char *const[]){"saturation", "reading", NULL},
      .help = "vertices: fewest free colours first, or by number with plain backtracking"},
-    {0},
+    {.name = NULL},
 };
 
 /* A search with a number of colours, and the node that is its last; 0: none is. */

@@ -120,7 +120,7 @@ static suuji_status read_excluded(struct cursor *c, suuji_puzzle *puzzle, suuji_
         if (!take_number(c, 1, size, &value))
             return fail_here(c, err, "expected a value in this comment");
         const suuji_status status =
-            suuji_puzzle_exclude(puzzle, (row - 1) * size + col - 1, value, err);
+            suuji_puzzle_set_excluded(puzzle, (row - 1) * size + col - 1, value, true, err);
         if (status != SUUJI_OK)
             return status;
     }

@@ -20,7 +20,8 @@ suuji_status sj_second_find(struct sj_second *second, unsigned cell, suuji_error
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status =
-        single ? suuji_puzzle_exclude(second->puzzle, cell, second->known[cell], err) : SUUJI_OK;
+        single ? suuji_puzzle_set_excluded(second->puzzle, cell, second->known[cell], true, err)
+               : SUUJI_OK;
     if (status != SUUJI_OK)
         return status;
     query.limit = single ? 1 : 2;

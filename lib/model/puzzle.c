@@ -115,18 +115,82 @@ suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigne
     return status;
 }
 
-suuji_status suuji_puzzle_exclude(suuji_puzzle *puzzle, unsigned cell, unsigned value,
-                                  suuji_error *err)
+/* Does any candidate remain excluded? */
+static bool has_excluded(const suuji_puzzle *puzzle)
+{
+    const size_t words = puzzle->rules->cells * puzzle->words;
+    size_t i = 0;
+    while (i < words && puzzle->excluded[i] == 0)
+        i++;
+    return i < words;
+}
+
+suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell, unsigned value,
+                                       bool excluded, suuji_error *err)
 {
     const suuji_status status = check(puzzle, cell, value, err);
     if (status != SUUJI_OK)
         return status;
     if (value == 0)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "value 0 cannot be excluded");
+    if (!excluded && !puzzle->has_marks)
+        return SUUJI_OK;
     if (!puzzle->has_marks && !sj_puzzle_marks(puzzle))
         return sj_fail_memory(err);
-    sj_bit_set(puzzle->excluded + cell * puzzle->words, value - 1);
+    uint64_t *const words = puzzle->excluded + cell * puzzle->words;
+    if (excluded) {
+        sj_bit_set(words, value - 1);
+    } else {
+        words[(value - 1) / 64] &= ~((uint64_t)1 << (value - 1) % 64);
+        puzzle->has_marks = has_excluded(puzzle);
+    }
     return SUUJI_OK;
+}
+
+suuji_status suuji_puzzle_set_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err)
+{
+    for (unsigned cell = 0; grid && cell < puzzle->rules->cells; cell++) {
+        const suuji_status status = check(puzzle, cell, grid[cell], err);
+        if (status != SUUJI_OK)
+            return status;
+    }
+    puzzle->has_solution = false;
+    if (!grid)
+        return SUUJI_OK;
+    if (!sj_puzzle_solution(puzzle))
+        return sj_fail_memory(err);
+    memcpy(puzzle->solution, grid, puzzle->rules->cells);
+    return SUUJI_OK;
+}
+
+suuji_status suuji_puzzle_set_label(suuji_puzzle *puzzle, const char *label, suuji_error *err)
+{
+    sj_text_free(&puzzle->label);
+    if (label && *label)
+        sj_puzzle_label(puzzle, label, strlen(label));
+    return puzzle->label.failed ? sj_fail_memory(err) : SUUJI_OK;
+}
+
+suuji_status suuji_puzzle_copy(const suuji_puzzle *puzzle, suuji_puzzle **out, suuji_error *err)
+{
+    const unsigned cells = puzzle->rules->cells;
+    suuji_status status = suuji_puzzle_new(puzzle->rules, out, err);
+    if (status != SUUJI_OK)
+        return status;
+    memcpy((*out)->given, puzzle->given, cells);
+    if (puzzle->has_marks && sj_puzzle_marks(*out))
+        memcpy((*out)->excluded, puzzle->excluded, cells * puzzle->words * sizeof(uint64_t));
+    else if (puzzle->has_marks)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_solution(*out, suuji_puzzle_solution(puzzle), err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_label(*out, suuji_puzzle_label(puzzle), err);
+    if (status != SUUJI_OK) {
+        suuji_puzzle_free(*out);
+        *out = NULL;
+    }
+    return status;
 }
 
 const suuji_rules *suuji_puzzle_rules(const suuji_puzzle *puzzle)

@@ -5,6 +5,7 @@
 
 #include "base/budget.h"
 #include "base/clock.h"
+#include "base/sized.h"
 #include "base/fail.h"
 #include "base/sized.h"
 #include "base/text.h"

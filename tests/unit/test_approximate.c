@@ -50,7 +50,7 @@ static int start_variants(void **state)
         if (info->missing || !(info->can & SUUJI_CAN_APPROXIMATE))
             continue;
         add_variant(info->name, NULL, NULL);
-        for (const suuji_option *row = info->options; row && row->name; row++)
+        for (const struct sj_option *row = info->options; row && row->name; row++)
             if (row->kind == SUUJI_OPTION_FLAG)
                 add_variant(info->name, row->name, NULL);
             else if (row->kind == SUUJI_OPTION_COUNT)
@@ -157,7 +157,7 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
         const unsigned cell = sj_random_below(random, rules->cells);
         const unsigned value = 1 + sj_random_below(random, rules->size);
         if (!puzzle->given[cell] && value != 1 + cell % rules->size)
-            suuji_puzzle_exclude(puzzle, cell, value, NULL);
+            suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL);
     }
     return puzzle;
 }
@@ -194,7 +194,7 @@ static void a_cell_without_candidates_gets_a_colour_above_the_size(void **state)
         for (unsigned size = 1; size <= 4; size += 3) {
             suuji_puzzle *const puzzle = make_puzzle(size == 1 ? "1" : "4", "");
             for (unsigned value = 1; value <= size; value++)
-                suuji_puzzle_exclude(puzzle, 0, value, NULL);
+                suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL);
             const suuji_answer answer = ask(&variants[i], puzzle, NULL);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
             assert_true(answer.coloring->color[0] > size);

@@ -87,7 +87,7 @@ static suuji_puzzle *holes(const char *spec, unsigned rows, unsigned cols, unsig
         if (sj_random_below(random, 100) >= percent)
             suuji_puzzle_set_given(puzzle, cell, value, NULL);
         else if (value != 1 && sj_random_below(random, 8) == 0)
-            suuji_puzzle_exclude(puzzle, cell, 1, NULL);
+            suuji_puzzle_set_excluded(puzzle, cell, 1, true, NULL);
     }
     return puzzle;
 }

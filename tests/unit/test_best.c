@@ -233,9 +233,9 @@ static void every_exact_engine_finds_the_best_of_all_solutions(void **state)
             suuji_objective *const objective = random_objective(&random, puzzle->rules);
             if (round % 3 == 2) /* marks are part of the query too; there may be no solution */
                 for (unsigned k = 0; k < puzzle->rules->size; k++)
-                    suuji_puzzle_exclude(
+                    suuji_puzzle_set_excluded(
                         puzzle, (unsigned)sj_random_below(&random, puzzle->rules->cells),
-                        1 + (unsigned)sj_random_below(&random, puzzle->rules->size), NULL);
+                        1 + (unsigned)sj_random_below(&random, puzzle->rules->size), true, NULL);
             check_engines(puzzle, objective);
             suuji_objective_free(objective);
             suuji_puzzle_free(puzzle);
@@ -516,7 +516,7 @@ static void nobody_climbs_to_the_best_step_by_step(void **state)
     /* Twelve cells of row 1 have all values above 13, which the bounds do not see. */
     for (unsigned cell = 1; cell <= 12; cell++)
         for (unsigned value = 1; value <= 13; value++)
-            suuji_puzzle_exclude(puzzle, cell, value, NULL);
+            suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL);
     assert_in_range(steps_to_largest(puzzle, 13), 1, 8);
     suuji_puzzle_free(puzzle);
 }

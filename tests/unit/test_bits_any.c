@@ -124,8 +124,8 @@ static suuji_puzzle *random_puzzle(struct naive *naive, const suuji_rules *rules
                                1 + sj_random_below(random, naive->size), NULL);
     if (sj_random_below(random, 2) == 0)
         for (unsigned i = 0; i < naive->cells; i++)
-            suuji_puzzle_exclude(puzzle, sj_random_below(random, naive->cells),
-                                 1 + sj_random_below(random, naive->size), NULL);
+            suuji_puzzle_set_excluded(puzzle, sj_random_below(random, naive->cells),
+                                      1 + sj_random_below(random, naive->size), true, NULL);
     return puzzle;
 }
 

@@ -248,7 +248,7 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
             suuji_puzzle_set_given(puzzle, cell, answer.solution[cell], NULL);
         const unsigned other = 1 + sj_random_below(random, size);
         if (sj_random_below(random, 8) == 0 && other != answer.solution[cell])
-            suuji_puzzle_exclude(puzzle, cell, other, NULL);
+            suuji_puzzle_set_excluded(puzzle, cell, other, true, NULL);
     }
     if (sj_random_below(random, 3) == 0) {
         const unsigned cell = sj_random_below(random, size * size);
@@ -478,9 +478,9 @@ static void an_excluded_solution_is_no_solution(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
     const uint64_t before = count_with("cdcl", puzzle, 0);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 2, 3, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 2, 3, true, NULL), SUUJI_OK);
     assert_int_equal(count_with("cdcl", puzzle, 0), before / 2);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 2, 4, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 2, 4, true, NULL), SUUJI_OK);
     assert_int_equal(count_with("cdcl", puzzle, 0), 0);
     suuji_puzzle_free(puzzle);
 }

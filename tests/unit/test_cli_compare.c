@@ -106,14 +106,28 @@ static void the_command_line_is_told_as_a_shell_takes_it(void **state)
         bool flag;
     };
     static const char *const words[] = {"up", "down", NULL};
-    static const struct cli_option options[] = {
-        {"text", 't', SUUJI_OPTION_TEXT, offsetof(struct args, text), .value = "TEXT"},
-        {"count", 0, SUUJI_OPTION_COUNT, offsetof(struct args, count), .fallback = "3"},
-        {"real", 0, SUUJI_OPTION_REAL, offsetof(struct args, real), .fallback = "0.1"},
-        {"word", 0, SUUJI_OPTION_WORD, offsetof(struct args, word), .words = words,
-         .fallback = "up"},
-        {"flag", 0, SUUJI_OPTION_FLAG, offsetof(struct args, flag), .value = NULL},
-        {0}};
+    static const struct cli_option options[] = {{.name = "text",
+                                                 .kind = SUUJI_OPTION_TEXT,
+                                                 .offset = offsetof(struct args, text),
+                                                 .value = "TEXT"},
+                                                {.name = "count",
+                                                 .kind = SUUJI_OPTION_COUNT,
+                                                 .offset = offsetof(struct args, count),
+                                                 .fallback = "3"},
+                                                {.name = "real",
+                                                 .kind = SUUJI_OPTION_REAL,
+                                                 .offset = offsetof(struct args, real),
+                                                 .fallback = "0.1"},
+                                                {.name = "word",
+                                                 .kind = SUUJI_OPTION_WORD,
+                                                 .offset = offsetof(struct args, word),
+                                                 .words = words,
+                                                 .fallback = "up"},
+                                                {.name = "flag",
+                                                 .kind = SUUJI_OPTION_FLAG,
+                                                 .offset = offsetof(struct args, flag),
+                                                 .value = NULL},
+                                                {0}};
     static const struct cli_command command = {.name = "do", .options = options};
     static const char *const files[] = {"a.txt", "it's", "", NULL};
     const struct args usual = {.count = 3, .real = 0.1};

@@ -430,7 +430,7 @@ static void reduced_formulas_have_no_units(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 1, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 1, 1, true, NULL), SUUJI_OK);
     for (unsigned amo = SJ_AMO_PAIRWISE; amo <= SJ_AMO_COMMANDER; amo++) {
         struct formula f = make_formula(puzzle, SJ_CNF_REDUCED, amo, true);
         assert_true(f.clauses > 0);

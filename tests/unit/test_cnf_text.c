@@ -197,9 +197,9 @@ static void formulas_and_models_give_the_solution_back(void **state)
             suuji_error err = {.text = ""};
             solve_puzzle(puzzle, solution);
             if (n > 1)
-                assert_int_equal(
-                    suuji_puzzle_exclude(puzzle, n * n - 1, solution[n * n - 1] % n + 1, NULL),
-                    SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_excluded(puzzle, n * n - 1,
+                                                           solution[n * n - 1] % n + 1, true, NULL),
+                                 SUUJI_OK);
             write_formula(puzzle, &options, &formula);
             write_model(puzzle, &options, solution, &model);
             if (sj_cnf_read_formula(&back, formula.at, formula.len, NULL, &err) != SUUJI_OK ||

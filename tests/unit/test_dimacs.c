@@ -77,8 +77,8 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
     if (sj_random_below(random, 3) == 0)
         suuji_puzzle_set_given(puzzle, sj_random_below(random, size * size),
                                1 + sj_random_below(random, size), NULL);
-    suuji_puzzle_exclude(puzzle, sj_random_below(random, size * size),
-                         1 + sj_random_below(random, size), NULL);
+    suuji_puzzle_set_excluded(puzzle, sj_random_below(random, size * size),
+                              1 + sj_random_below(random, size), true, NULL);
     suuji_solver_free(solver);
     return puzzle;
 }

@@ -285,7 +285,7 @@ static void candidates_are_what_givens_and_pencil_marks_leave(void **state)
     assert_int_equal(count_texts(&picture, "1"), 1 + 16 - 8); /* r1c1 sees seven cells */
     assert_int_equal(count_texts(&picture, "2"), 15);
     drawing.candidates = false;
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 15, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 15, 2, true, NULL), SUUJI_OK);
     sj_picture_start(&picture, 40, 40);
     sj_board_draw(&drawing, &picture, 0, 0, 40);
     assert_int_equal(count_texts(&picture, "2"), 14); /* the puzzle's own are always drawn */

@@ -45,9 +45,9 @@ static void add_variant(const suuji_engine_info *info, const char *options)
 /* Every subset of an engine's flags. */
 static void add_variants(const suuji_engine_info *info)
 {
-    const suuji_option *flag[8];
+    const struct sj_option *flag[8];
     unsigned flags = 0;
-    for (const suuji_option *o = info->options; o && o->name && flags < 8; o++)
+    for (const struct sj_option *o = info->options; o && o->name && flags < 8; o++)
         if (o->kind == SUUJI_OPTION_FLAG)
             flag[flags++] = o;
     for (unsigned set = 0; set < 1u << flags; set++) {
@@ -298,7 +298,7 @@ static suuji_puzzle *random_puzzle(const char *spec, struct sj_random *random)
             const unsigned cell = sj_random_below(random, cells);
             const unsigned value = 1 + sj_random_below(random, size);
             if (grid[cell] != value || sj_random_below(random, 20) == 0)
-                suuji_puzzle_exclude(puzzle, cell, value, NULL);
+                suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL);
         }
     return puzzle;
 }
@@ -378,7 +378,7 @@ static void large_puzzles_are_solved(void **state)
             if (sj_random_below(&random, 100) < 95)
                 suuji_puzzle_set_given(puzzle, cell, value, NULL);
             else if (value != size)
-                suuji_puzzle_exclude(puzzle, cell, size, NULL);
+                suuji_puzzle_set_excluded(puzzle, cell, size, true, NULL);
         }
         const suuji_query query = {.size = sizeof(suuji_query), .limit = 2, .limits.nodes = 20000};
         for (size_t v = 0; v < variant_count; v++)

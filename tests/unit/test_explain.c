@@ -36,8 +36,9 @@ static suuji_puzzle *puzzle_of(const suuji_rules *rules, const suuji_clue *clues
         if (i == but)
             continue;
         const suuji_status status =
-            clues[i].excluded ? suuji_puzzle_exclude(puzzle, clues[i].cell, clues[i].value, NULL)
-                              : suuji_puzzle_set_given(puzzle, clues[i].cell, clues[i].value, NULL);
+            clues[i].excluded
+                ? suuji_puzzle_set_excluded(puzzle, clues[i].cell, clues[i].value, true, NULL)
+                : suuji_puzzle_set_given(puzzle, clues[i].cell, clues[i].value, NULL);
         assert_int_equal(status, SUUJI_OK);
     }
     return puzzle;
@@ -51,7 +52,8 @@ static suuji_puzzle *copy_of(const suuji_puzzle *puzzle)
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
         for (unsigned value = 1; value <= puzzle->rules->size; value++)
             if (suuji_puzzle_excluded(puzzle, cell, value))
-                assert_int_equal(suuji_puzzle_exclude(copy, cell, value, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_excluded(copy, cell, value, true, NULL),
+                                 SUUJI_OK);
     return copy;
 }
 
@@ -224,8 +226,9 @@ static void excluded_candidates_are_clues_too(void **state)
         assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
         for (unsigned cell = 0, done = 0; done < 3; cell++)
             if (!puzzle->given[cell] && cell % 7 == i && ++done) /* one would be enough */
-                assert_int_equal(suuji_puzzle_exclude(puzzle, cell, answer.solution[cell], NULL),
-                                 SUUJI_OK);
+                assert_int_equal(
+                    suuji_puzzle_set_excluded(puzzle, cell, answer.solution[cell], true, NULL),
+                    SUUJI_OK);
         suuji_explanation *const e = explain(puzzle, NULL);
         size_t excluded = 0;
         for (size_t j = 0; j < e->conflict_count; j++)
@@ -244,7 +247,7 @@ static void a_cell_without_candidates_is_a_conflict_by_itself(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     for (unsigned value = 1; value <= 4; value++)
-        assert_int_equal(suuji_puzzle_exclude(puzzle, 15, value, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_excluded(puzzle, 15, value, true, NULL), SUUJI_OK);
     suuji_explanation *const e = explain(puzzle, NULL);
     check_conflict(puzzle, e);
     assert_int_equal(e->conflict_reduced, SUUJI_REDUCED_SMALLEST);
@@ -258,7 +261,7 @@ static void all_clashes_are_told(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1.1..1..........");
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, 1, true, NULL), SUUJI_OK);
     suuji_explanation *const e = explain(puzzle, NULL);
     assert_int_equal(e->verdict, SUUJI_VERDICT_NONE);
     assert_int_equal(e->clash_count, 3); /* eliminated in row 1 and box 1 */

@@ -110,9 +110,9 @@ static void marks_that_the_givens_imply_are_no_marks(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     struct listener listener = {.patience = SIZE_MAX};
     assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 5, NULL), SUUJI_OK);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 8, 5, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 8, 5, true, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_export(puzzle, "col", listen, &listener, NULL), SUUJI_OK);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 8, 6, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 8, 6, true, NULL), SUUJI_OK);
     assert_int_equal(suuji_puzzle_export(puzzle, "col", listen, &listener, NULL),
                      SUUJI_ERR_UNSUPPORTED);
     sj_text_free(&listener.text);

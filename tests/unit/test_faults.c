@@ -51,7 +51,7 @@ static suuji_status fill_puzzle(const void *user, suuji_error *err)
     suuji_status status = suuji_puzzle_new(user, &puzzle, err);
     assert_int_equal(status == SUUJI_OK, puzzle != NULL);
     if (status == SUUJI_OK)
-        status = suuji_puzzle_exclude(puzzle, 3, 2, err);
+        status = suuji_puzzle_set_excluded(puzzle, 3, 2, true, err);
     if (status == SUUJI_OK)
         assert_true(suuji_puzzle_excluded(puzzle, 3, 2));
     else if (puzzle)
@@ -150,7 +150,7 @@ static void formats_survive_every_failed_allocation(void **state)
             suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
             assert_int_equal(suuji_puzzle_set_given(puzzle, 1, 2, NULL), SUUJI_OK);
             if (marks)
-                assert_int_equal(suuji_puzzle_exclude(puzzle, 5, 3, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_excluded(puzzle, 5, 3, true, NULL), SUUJI_OK);
             for (size_t k = 0; suuji_format_at(k); k++)
                 check_format(suuji_format_at(k), puzzle);
             suuji_puzzle_free(puzzle);
@@ -172,7 +172,7 @@ static void exports_survive_every_failed_allocation(void **state)
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
         assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 1, NULL), SUUJI_OK);
-        assert_int_equal(suuji_puzzle_exclude(puzzle, 1, 1, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_excluded(puzzle, 1, 1, true, NULL), SUUJI_OK);
         for (size_t k = 0; suuji_export_at(k); k++) {
             const struct text job = {.format = suuji_export_at(k)->name, .puzzle = puzzle};
             assert_true(fail_each(job.format, export_text, &job) >= 3);

@@ -52,7 +52,7 @@ static void books_survive_every_failed_allocation(void **state)
     suuji_puzzle *const nine = make_puzzle("9+x", "");
     suuji_puzzle *const jigsaw = make_puzzle("4:regions=AABBACBBACCDCDDD", "1...............");
     suuji_puzzle *const marked = make_puzzle("4", "1...............");
-    assert_int_equal(suuji_puzzle_exclude(marked, 3, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(marked, 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; suuji_medium_at(i); i++)
         for (int how = 0; how < 4; how++) {
             struct plan plan = {.medium = suuji_medium_at(i),

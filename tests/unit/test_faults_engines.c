@@ -58,7 +58,7 @@ static void engines_survive_every_failed_allocation(void **state)
         assert_true(fail_each(info->name, solve_both, &solving) >= 2);
         if (!can_ask(info, 0)) /* it starts a program each time, slow under the sanitizers */
             continue;
-        for (const suuji_option *row = info->options; row && row->name; row++) {
+        for (const struct sj_option *row = info->options; row && row->name; row++) {
             const bool words = row->kind == SUUJI_OPTION_WORD;
             solving.engine = spec;
             for (size_t w = 0; words && row->words[w]; w++) {
@@ -316,7 +316,7 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
                     (SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS))
                 continue;
             check_memory(info->name, puzzle);
-            for (const suuji_option *row = info->options; row && row->name; row++)
+            for (const struct sj_option *row = info->options; row && row->name; row++)
                 if (row->kind == SUUJI_OPTION_FLAG) {
                     snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
                     check_memory(spec, puzzle);

@@ -32,7 +32,7 @@ static void check(const char *rules, const char *cells, suuji_verdict verdict, u
 {
     suuji_puzzle *const puzzle = make_puzzle(rules, cells);
     if (marks)
-        assert_int_equal(suuji_puzzle_exclude(puzzle, 3, 4, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_excluded(puzzle, 3, 4, true, NULL), SUUJI_OK);
     const struct plan plan = {puzzle, verdict, limit};
     assert_true(fail_each(cells, explain, &plan) >= 4);
     suuji_puzzle_free(puzzle);

@@ -227,7 +227,7 @@ static void what_fpuzzles_does_not_know_cannot_be_written(void **state)
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
     for (unsigned value = 1; value <= 4; value++)
-        suuji_puzzle_exclude(puzzle, 0, value, NULL);
+        suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL);
     check_cannot_write(puzzle, "fpuzzles", "without candidates");
     suuji_puzzle_free(puzzle);
 }

@@ -44,11 +44,11 @@ static void a_puzzle_is_written_as_hodoku_does_without_a_technique(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1..............4");
     check_writes(puzzle, "hodoku", ":0000:x:1..............4:::\n");
-    suuji_puzzle_exclude(puzzle, 6, 3, NULL);
-    suuji_puzzle_exclude(puzzle, 6, 1, NULL);
-    suuji_puzzle_exclude(puzzle, 1, 2, NULL);
-    suuji_puzzle_exclude(puzzle, 0, 3, NULL); /* r1c1 is 1: need not be written */
-    suuji_puzzle_exclude(puzzle, 0, 1, NULL); /* a contradiction: must be */
+    suuji_puzzle_set_excluded(puzzle, 6, 3, true, NULL);
+    suuji_puzzle_set_excluded(puzzle, 6, 1, true, NULL);
+    suuji_puzzle_set_excluded(puzzle, 1, 2, true, NULL);
+    suuji_puzzle_set_excluded(puzzle, 0, 3, true, NULL); /* r1c1 is 1: need not be written */
+    suuji_puzzle_set_excluded(puzzle, 0, 1, true, NULL); /* a contradiction: must be */
     check_writes(puzzle, "hodoku", ":0000:x:1..............4:111 212 123 323::\n");
     suuji_puzzle_free(puzzle);
 }

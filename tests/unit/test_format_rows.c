@@ -248,7 +248,7 @@ static void candidates_of_large_sizes_stand_in_braces(void **state)
     size_t len = 0;
     for (unsigned value = 1; value <= 16; value++)
         if (value != 2 && value != 12)
-            suuji_puzzle_exclude(puzzle, 0, value, NULL);
+            suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL);
     puzzle->given[0] = 0;
     for (unsigned cell = 1; cell < 256; cell++)
         if (puzzle->given[cell] == 2 || puzzle->given[cell] == 12)
@@ -280,9 +280,9 @@ static void marks_are_not_dropped_by_formats_without_a_place_for_them(void **sta
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", FOUR);
-    suuji_puzzle_exclude(puzzle, 1, 1, NULL); /* r1c1 is 1 anyway */
+    suuji_puzzle_set_excluded(puzzle, 1, 1, true, NULL); /* r1c1 is 1 anyway */
     check_writes(puzzle, "line", "1..4......2.3...\n");
-    suuji_puzzle_exclude(puzzle, 1, 2, NULL);
+    suuji_puzzle_set_excluded(puzzle, 1, 2, true, NULL);
     check_cannot_write(puzzle, "line", "pencil marks");
     suuji_puzzle_free(puzzle);
 }

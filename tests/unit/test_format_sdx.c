@@ -66,7 +66,7 @@ static void a_cell_without_candidates_cannot_be_written(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
     for (unsigned value = 1; value <= 4; value++)
-        suuji_puzzle_exclude(puzzle, 6, value, NULL);
+        suuji_puzzle_set_excluded(puzzle, 6, value, true, NULL);
     check_cannot_write(puzzle, "sdx", "r2c3");
     suuji_puzzle_free(puzzle);
 }

@@ -31,7 +31,8 @@ static void mark_some(suuji_puzzle *puzzle, struct sj_random *random)
     for (unsigned cell = 0; cell < puzzle->rules->cells; cell++)
         for (unsigned value = 1; value <= puzzle->rules->size; value++)
             if (!puzzle->given[cell] && sj_random_below(random, 3) == 0)
-                assert_int_equal(suuji_puzzle_exclude(puzzle, cell, value, NULL), SUUJI_OK);
+                assert_int_equal(suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL),
+                                 SUUJI_OK);
 }
 
 static void solve_some(suuji_puzzle *puzzle, struct sj_random *random)
@@ -216,9 +217,9 @@ static void pencil_keeps_givens_and_last_candidates_apart(void **state)
         suuji_puzzle *const puzzle = make_puzzle(specs[i], "");
         puzzle->given[1] = 3;
         for (unsigned value = 2; value <= puzzle->rules->size; value++)
-            assert_int_equal(suuji_puzzle_exclude(puzzle, 0, value, NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, value, true, NULL), SUUJI_OK);
         for (unsigned value = 1; value <= puzzle->rules->size; value++)
-            assert_int_equal(suuji_puzzle_exclude(puzzle, 2, value, NULL), SUUJI_OK);
+            assert_int_equal(suuji_puzzle_set_excluded(puzzle, 2, value, true, NULL), SUUJI_OK);
         assert_int_equal(suuji_puzzle_write(puzzle, NULL, "pencil", &text, &len, NULL), SUUJI_OK);
         assert_int_equal(suuji_puzzle_read(text, len, NULL, &back, NULL), SUUJI_OK);
         assert_memory_equal(puzzle->given, back->given, puzzle->rules->cells);
@@ -472,10 +473,10 @@ static void contradictions_of_marks_are_not_lost(void **state)
     suuji_puzzle *const given = make_puzzle("9", "");
     suuji_puzzle *const empty = make_puzzle("9", "");
     suuji_puzzle_set_given(given, 40, 5, NULL);
-    suuji_puzzle_exclude(given, 40, 5, NULL);
+    suuji_puzzle_set_excluded(given, 40, 5, true, NULL);
     suuji_puzzle_set_given(empty, 0, 1, NULL);
     for (unsigned value = 1; value <= 9; value++)
-        suuji_puzzle_exclude(empty, 40, value, NULL);
+        suuji_puzzle_set_excluded(empty, 40, value, true, NULL);
     assert_int_equal(count_with("singles", given, 1) + count_with("singles", empty, 1), 0);
     for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++)
         if ((info->can & SUUJI_FORMAT_READS) && (info->can & SUUJI_FORMAT_WRITES)) {

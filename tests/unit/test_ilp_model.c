@@ -103,7 +103,7 @@ static void givens_and_marks_are_bounds_of_the_full_program(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     (void)state;
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 1, 4, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 1, 4, true, NULL), SUUJI_OK);
     struct sj_ilp program = program_of(puzzle, SJ_ILP_FULL);
     unsigned ones = 0;
     unsigned zeros = 0;

@@ -79,7 +79,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     uint8_t grid[81];
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     assert_int_equal(suuji_puzzle_set_given(puzzle, 2, 2, NULL), SUUJI_OK);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 80, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 80, 2, true, NULL), SUUJI_OK);
     solved_grid(grid);
     assert_string_equal(faults(puzzle, grid).text, "r9c9 holds 2, an eliminated candidate");
     grid[80] = 0;
@@ -147,7 +147,7 @@ static void givens_may_have_gaps_but_no_clash(void **state)
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
     struct heard heard = {.rules = suuji_puzzle_rules(puzzle)};
     assert_true(suuji_verify_givens(puzzle, hear, &heard));
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 1, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, 1, true, NULL), SUUJI_OK);
     assert_false(suuji_verify_givens(puzzle, hear, &heard));
     assert_string_equal(heard.text, "r1c1 holds 1, an eliminated candidate");
     suuji_puzzle_free(puzzle);
@@ -186,9 +186,9 @@ static void arguments_out_of_range_are_refused(void **state)
     assert_string_equal(err.text, "there is no cell 16 in size 4");
     assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 5, &err), SUUJI_ERR_ARGUMENT);
     assert_string_equal(err.text, "value 5 is too large for size 4");
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 16, 1, NULL), SUUJI_ERR_ARGUMENT);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 5, NULL), SUUJI_ERR_ARGUMENT);
-    assert_int_equal(suuji_puzzle_exclude(puzzle, 0, 0, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 16, 1, true, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, 5, true, NULL), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, 0, true, NULL), SUUJI_ERR_ARGUMENT);
     assert_false(suuji_puzzle_has_marks(puzzle));
     assert_false(suuji_puzzle_excluded(puzzle, 99, 1));
     assert_false(suuji_puzzle_excluded(puzzle, 0, 99));
@@ -202,7 +202,7 @@ static void marks_are_kept_per_cell_and_value_at_any_size(void **state)
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("100", "");
     for (unsigned value = 1; value <= 100; value += 9)
-        assert_int_equal(suuji_puzzle_exclude(puzzle, 9999, value, NULL), SUUJI_OK);
+        assert_int_equal(suuji_puzzle_set_excluded(puzzle, 9999, value, true, NULL), SUUJI_OK);
     for (unsigned value = 1; value <= 100; value++) {
         assert_int_equal(suuji_puzzle_excluded(puzzle, 9999, value), value % 9 == 1);
         assert_false(suuji_puzzle_excluded(puzzle, 9998, value));
@@ -261,6 +261,36 @@ static void rules_are_shared_by_threads(void **state)
     suuji_rules_free(rules);
 }
 
+static void a_copy_has_all_of_a_puzzle_and_is_its_own(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    static const uint8_t grid[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    suuji_puzzle *copy = NULL;
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 5, 2, true, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_solution(puzzle, grid, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_label(puzzle, "a\ntitle", NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_copy(puzzle, &copy, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_given(puzzle, 0, 0, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 5, 2, false, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_solution(puzzle, NULL, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_label(puzzle, NULL, NULL), SUUJI_OK);
+    assert_false(suuji_puzzle_has_marks(puzzle));
+    assert_false(suuji_puzzle_excluded(puzzle, 5, 2));
+    assert_null(suuji_puzzle_solution(puzzle));
+    assert_string_equal(suuji_puzzle_label(puzzle), "");
+    assert_ptr_equal(suuji_puzzle_rules(copy), suuji_puzzle_rules(puzzle));
+    suuji_puzzle_free(puzzle);
+    assert_int_equal(suuji_puzzle_givens(copy)[0], 1);
+    assert_true(suuji_puzzle_excluded(copy, 5, 2));
+    assert_memory_equal(suuji_puzzle_solution(copy), grid, sizeof grid);
+    assert_string_equal(suuji_puzzle_label(copy), "a title");
+    assert_int_equal(suuji_puzzle_set_solution(copy, (const uint8_t[16]){5}, NULL),
+                     SUUJI_ERR_ARGUMENT);
+    assert_non_null(suuji_puzzle_solution(copy));
+    suuji_puzzle_free(copy);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -276,6 +306,7 @@ int main(void)
         cmocka_unit_test(marks_are_kept_per_cell_and_value_at_any_size),
         cmocka_unit_test(a_puzzle_outlives_the_reference_it_was_made_from),
         cmocka_unit_test(rules_are_shared_by_threads),
+        cmocka_unit_test(a_copy_has_all_of_a_puzzle_and_is_its_own),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

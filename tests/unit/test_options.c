@@ -20,7 +20,7 @@ struct settings {
 
 static const char *const branches[] = {"left", "right", "both", NULL};
 
-static const suuji_option rows[] = {
+static const struct sj_option rows[] = {
     {.name = "quick", .kind = SUUJI_OPTION_FLAG, .offset = offsetof(struct settings, quick)},
     {.name = "tidy",
      .kind = SUUJI_OPTION_FLAG,
@@ -52,7 +52,7 @@ static const suuji_option rows[] = {
      .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct settings, name),
      .value = "TEXT"},
-    {0},
+    {.name = NULL},
 };
 
 /* Parse a copy of `list`; options of kind SUUJI_OPTION_TEXT point into `kept`. */
@@ -153,9 +153,9 @@ static void rows_are_found_by_whole_names(void **state)
 }
 
 /* Every table of the library: the default in the help can be set, and names are plain words. */
-static void check_table(const char *owner, const suuji_option *table)
+static void check_table(const char *owner, const struct sj_option *table)
 {
-    for (const suuji_option *row = table; row && row->name; row++) {
+    for (const struct sj_option *row = table; row && row->name; row++) {
         union {
             uint64_t count;
             double real;
@@ -163,7 +163,7 @@ static void check_table(const char *owner, const suuji_option *table)
             unsigned word;
             bool flag;
         } value;
-        suuji_option here = *row;
+        struct sj_option here = *row;
         suuji_error err = {0};
         here.offset = 0;
         assert_true(strspn(row->name, "abcdefghijklmnopqrstuvwxyz-") == strlen(row->name));
@@ -185,6 +185,22 @@ static void the_tables_of_engines_formats_and_exports_make_sense(void **state)
         check_table(suuji_export_at(i)->name, suuji_export_at(i)->options);
 }
 
+static void callers_walk_a_list_by_number(void **state)
+{
+    (void)state;
+    static const struct sj_option list[] = {
+        {.name = "first", .kind = SUUJI_OPTION_FLAG, .help = "one"},
+        {.name = "second", .kind = SUUJI_OPTION_COUNT, .offset = 8, .high = 7, .help = "two"},
+        {.name = NULL},
+    };
+    assert_string_equal(suuji_option_at(list, 0)->name, "first");
+    assert_string_equal(suuji_option_at(list, 1)->help, "two");
+    assert_int_equal(suuji_option_at(list, 1)->high, 7);
+    assert_null(suuji_option_at(list, 2));
+    assert_null(suuji_option_at(list, 9));
+    assert_null(suuji_option_at(NULL, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +210,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(rows_are_found_by_whole_names),
         cmocka_unit_test(the_tables_of_engines_formats_and_exports_make_sense),
+        cmocka_unit_test(callers_walk_a_list_by_number),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -106,7 +106,7 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
             suuji_puzzle_set_given(puzzle, cell, answer.solution[cell], NULL);
         const unsigned other = 1 + sj_random_below(random, size);
         if (sj_random_below(random, 6) == 0 && other != answer.solution[cell])
-            suuji_puzzle_exclude(puzzle, cell, other, NULL);
+            suuji_puzzle_set_excluded(puzzle, cell, other, true, NULL);
     }
     if (sj_random_below(random, 3) == 0)
         suuji_puzzle_set_given(puzzle, sj_random_below(random, size * size),

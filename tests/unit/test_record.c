@@ -64,7 +64,7 @@ static void puzzles_are_told_apart_by_rules_givens_and_marks(void **state)
         make_puzzle("4", "1..............."), make_puzzle("4", ".1.............."),
         make_puzzle("4", "2..............."), make_puzzle("4+x", "1..............."),
         make_puzzle("4", "1...............")};
-    assert_int_equal(suuji_puzzle_exclude(puzzles[4], 3, 2, NULL), SUUJI_OK);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzles[4], 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; i < 5; i++)
         for (size_t k = 0; k < i; k++)
             assert_true(sj_record_id(puzzles[i]) != sj_record_id(puzzles[k]));

@@ -108,20 +108,20 @@ static void contradictions_in_the_puzzle_mean_no_solution(void **state)
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
     suuji_puzzle_set_given(puzzle, 5, 3, NULL);
-    suuji_puzzle_exclude(puzzle, 5, 3, NULL);
+    suuji_puzzle_set_excluded(puzzle, 5, 3, true, NULL);
     check_none(puzzle); /* a given that is eliminated */
     suuji_puzzle_set_given(puzzle, 5, 0, NULL);
     for (unsigned value = 1; value <= 4; value++)
-        suuji_puzzle_exclude(puzzle, 5, value, NULL);
+        suuji_puzzle_set_excluded(puzzle, 5, value, true, NULL);
     check_none(puzzle); /* a cell without candidates */
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("1", "");
-    suuji_puzzle_exclude(puzzle, 0, 1, NULL);
+    suuji_puzzle_set_excluded(puzzle, 0, 1, true, NULL);
     check_none(puzzle);
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("4", "");
     for (unsigned col = 0; col < 4; col++)
-        suuji_puzzle_exclude(puzzle, col, 2, NULL);
+        suuji_puzzle_set_excluded(puzzle, col, 2, true, NULL);
     check_none(puzzle); /* a value without a place in its row */
     suuji_puzzle_free(puzzle);
 }
@@ -149,7 +149,7 @@ static void one_solver_serves_many_rules_in_turn(void **state)
             suuji_answer answer = SUUJI_ANSWER_INIT;
             assert_int_equal(suuji_solver_solve(solver, puzzle, &all, &answer, NULL), SUUJI_OK);
             assert_int_equal(answer.count, rows[i].count);
-            suuji_puzzle_exclude(puzzle, 0, 1, NULL);
+            suuji_puzzle_set_excluded(puzzle, 0, 1, true, NULL);
             assert_int_equal(suuji_solver_solve(solver, puzzle, &all, &answer, NULL), SUUJI_OK);
             const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
             assert_int_equal(answer.count, rows[i].count / size * (size - 1));

@@ -159,7 +159,7 @@ static void a_colouring_that_breaks_with_the_puzzle_is_refused(void **state)
                                       "1234341221434321"}; /* 2 is eliminated in r1c2 */
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         open_desk(&desk, "4", "1...............");
-        suuji_puzzle_exclude(desk.puzzle, 1, 2, NULL);
+        suuji_puzzle_set_excluded(desk.puzzle, 1, 2, true, NULL);
         assert_false(hand_in(&desk, bad[i]));
         assert_true(desk.task.failed);
         close_desk(&desk);

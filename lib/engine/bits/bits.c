@@ -156,11 +156,14 @@ static void release(void *state)
     sj_wave_free(bits->wave);
 }
 
-static const suuji_option option_rows[] = {
-    {"kernel", 0, SUUJI_OPTION_WORD, offsetof(struct options, kernel), .value = "KERNEL",
+static const struct sj_option option_rows[] = {
+    {.name = "kernel",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct options, kernel),
+     .value = "KERNEL",
      .words = kernels,
      .help = "kernels for plain 9x9 where they apply (best), or only the general search (any)"},
-    {0},
+    {.name = NULL},
 };
 
 const struct sj_engine sj_engine_bits = {

@@ -36,11 +36,15 @@ struct color_run {
     struct sj_task *task;
 };
 
-static const suuji_option options[] = {
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct color_options, order), .value = "ORDER",
-     .fallback = "saturation", .words = orders,
+static const struct sj_option options[] = {
+    {.name = "order",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct color_options, order),
+     .value = "ORDER",
+     .fallback = "saturation",
+     .words = orders,
      .help = "vertices: fewest free colours first, or in reading order by plain backtracking"},
-    {0},
+    {.name = NULL},
 };
 
 static size_t memory(const suuji_rules *rules, const void *given)

@@ -15,16 +15,24 @@ struct dsatur {
     struct dsatur_options option;
 };
 
-static const suuji_option options[] = {
-    {"singles", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, singles),
+static const struct sj_option options[] = {
+    {.name = "singles",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct dsatur_options, singles),
      .help = "first place values that have one place left in a house"},
-    {"least", 0, SUUJI_OPTION_FLAG, offsetof(struct dsatur_options, least),
+    {.name = "least",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct dsatur_options, least),
      .help = "use the value that the fewest peers could have, not the smallest"},
-    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct dsatur_options, tries), .value = "N",
-     .fallback = "1", .low = 1,
+    {.name = "tries",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct dsatur_options, tries),
+     .value = "N",
+     .fallback = "1",
+     .low = 1,
      .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
              "random"},
-    {0},
+    {.name = NULL},
 };
 
 static size_t memory(const suuji_rules *rules, const void *given)

@@ -15,15 +15,23 @@ struct greedy {
     struct greedy_options option;
 };
 
-static const suuji_option options[] = {
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct greedy_options, order), .value = "ORDER",
-     .fallback = "reading", .words = (const char *const[]){"reading", "degree", "random", NULL},
+static const struct sj_option options[] = {
+    {.name = "order",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct greedy_options, order),
+     .value = "ORDER",
+     .fallback = "reading",
+     .words = (const char *const[]){"reading", "degree", "random", NULL},
      .help = "order of the cells: reading, most peers first, or random"},
-    {"tries", 0, SUUJI_OPTION_COUNT, offsetof(struct greedy_options, tries), .value = "N",
-     .fallback = "1", .low = 1,
+    {.name = "tries",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct greedy_options, tries),
+     .value = "N",
+     .fallback = "1",
+     .low = 1,
      .help =
          "number of colourings, of which the best is kept; after the first, the order is random"},
-    {0},
+    {.name = NULL},
 };
 
 static size_t memory(const suuji_rules *rules, const void *given)

@@ -10,15 +10,27 @@ struct tabu {
     struct sj_tabu_options option;
 };
 
-static const suuji_option options[] = {
-    {"moves", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, moves), .value = "N",
-     .fallback = "2000000", .help = "give up after this many moves; 0: never"},
-    {"patience", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_tabu_options, patience), .value = "N",
-     .fallback = "20000", .help = "restart after this many moves without fewer clashes; 0: never"},
-    {"reduce", 0, SUUJI_OPTION_WORD, offsetof(struct sj_tabu_options, reduce), .value = "HOW",
-     .fallback = "all", .words = (const char *const[]){"all", "singles", "none", NULL},
+static const struct sj_option options[] = {
+    {.name = "moves",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct sj_tabu_options, moves),
+     .value = "N",
+     .fallback = "2000000",
+     .help = "give up after this many moves; 0: never"},
+    {.name = "patience",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct sj_tabu_options, patience),
+     .value = "N",
+     .fallback = "20000",
+     .help = "restart after this many moves without fewer clashes; 0: never"},
+    {.name = "reduce",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_tabu_options, reduce),
+     .value = "HOW",
+     .fallback = "all",
+     .words = (const char *const[]){"all", "singles", "none", NULL},
      .help = "what is settled before the search: singles and locked values, singles, or nothing"},
-    {0},
+    {.name = NULL},
 };
 
 /* Edges of the graph, at most. */

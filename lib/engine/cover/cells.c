@@ -5,14 +5,21 @@
 
 #include "engine/cover/cover_map.h"
 
-static const suuji_option options[] = {
-    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_cells_options, weights), .fallback = "on",
+static const struct sj_option options[] = {
+    {.name = "weights",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_cells_options, weights),
+     .fallback = "on",
      .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
-    {"restarts", 0, SUUJI_OPTION_COUNT, offsetof(struct sj_cells_options, restarts), .value = "N",
-     .fallback = "0", .high = 1000000000,
+    {.name = "restarts",
+     .kind = SUUJI_OPTION_COUNT,
+     .offset = offsetof(struct sj_cells_options, restarts),
+     .value = "N",
+     .fallback = "0",
+     .high = 1000000000,
      .help =
          "with weights: restart after N dead ends without a solution, then less and less often"},
-    {0},
+    {.name = NULL},
 };
 
 static size_t memory(const suuji_rules *rules, const void *given)

@@ -10,12 +10,17 @@ struct options {
     bool paper;
 };
 
-static const suuji_option options[] = {
-    {"weights", 0, SUUJI_OPTION_FLAG, offsetof(struct options, method.weights), .fallback = "on",
+static const struct sj_option options[] = {
+    {.name = "weights",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct options, method.weights),
+     .fallback = "on",
      .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
-    {"paper", 0, SUUJI_OPTION_FLAG, offsetof(struct options, paper),
+    {.name = "paper",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct options, paper),
      .help = "the dancing-links paper's matrix: givens are options, boxes column by column"},
-    {0},
+    {.name = NULL},
 };
 
 static size_t memory(const suuji_rules *rules, const void *given)

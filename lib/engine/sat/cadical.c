@@ -308,14 +308,22 @@ static const char *const counter_names[] = {"variables", "clauses", NULL};
 static const char *const formula_words[] = {"auto", "kept", "fresh", NULL};
 static const char *const tuned_words[] = {"both", "sat", "unsat", NULL};
 
-static const suuji_option options[] = {
-    {"formula", 0, SUUJI_OPTION_WORD, offsetof(struct cadical_options, formula), .value = "WAY",
-     .fallback = "auto", .words = formula_words,
+static const struct sj_option options[] = {
+    {.name = "formula",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct cadical_options, formula),
+     .value = "WAY",
+     .fallback = "auto",
+     .words = formula_words,
      .help = "one formula for all puzzles of the rules, a new one for each, or by size"},
-    {"tuned", 0, SUUJI_OPTION_WORD, offsetof(struct cadical_options, tuned), .value = "FOR",
-     .fallback = "both", .words = tuned_words,
+    {.name = "tuned",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct cadical_options, tuned),
+     .value = "FOR",
+     .fallback = "both",
+     .words = tuned_words,
      .help = "CaDiCaL's presets: for satisfiable formulas, unsatisfiable ones, or both"},
-    {0},
+    {.name = NULL},
 };
 
 const struct sj_engine sj_engine_cadical = {

@@ -328,16 +328,28 @@ static void explain(const void *state, char *text, size_t room)
     snprintf(text, room, "dimacs: %s", d->command.count ? d->command.word[0] : "no solver");
 }
 
-static const suuji_option options[] = {
-    {"solver", 0, SUUJI_OPTION_TEXT, offsetof(struct dimacs_options, solver), .value = "COMMAND",
+static const struct sj_option options[] = {
+    {.name = "solver",
+     .kind = SUUJI_OPTION_TEXT,
+     .offset = offsetof(struct dimacs_options, solver),
+     .value = "COMMAND",
      .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in and "
              "%out; default: the first of these that is installed"},
-    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, encoding), .value = "NAME",
-     .fallback = "reduced", .words = sj_cnf_encoding_words,
+    {.name = "encoding",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct dimacs_options, encoding),
+     .value = "NAME",
+     .fallback = "reduced",
+     .words = sj_cnf_encoding_words,
      .help = "which clauses the formula has"},
-    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dimacs_options, amo), .value = "NAME",
-     .fallback = "pairwise", .words = sj_cnf_amo_words, .help = "how to encode 'at most one'"},
-    {0},
+    {.name = "amo",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct dimacs_options, amo),
+     .value = "NAME",
+     .fallback = "pairwise",
+     .words = sj_cnf_amo_words,
+     .help = "how to encode 'at most one'"},
+    {.name = NULL},
 };
 
 const struct sj_engine sj_engine_dimacs = {

@@ -52,17 +52,29 @@ static const char *const order_words[] = {"smallest", "paper", NULL};
 static const char *const amo_words[] = {"auto",       "pairwise",  "product",
                                         "sequential", "commander", NULL};
 
-static const suuji_option options[] = {
-    {"order", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, order), .value = "HOW",
-     .fallback = "smallest", .words = order_words,
+static const struct sj_option options[] = {
+    {.name = "order",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct dpll_options, order),
+     .value = "HOW",
+     .fallback = "smallest",
+     .words = order_words,
      .help = "branch on the shortest clause, or (paper) on the first open variable, false first"},
-    {"encoding", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, encoding), .value = "NAME",
-     .fallback = "full", .words = sj_cnf_encoding_words,
+    {.name = "encoding",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct dpll_options, encoding),
+     .value = "NAME",
+     .fallback = "full",
+     .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
-    {"amo", 0, SUUJI_OPTION_WORD, offsetof(struct dpll_options, amo), .value = "NAME",
-     .fallback = "auto", .words = amo_words,
+    {.name = "amo",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct dpll_options, amo),
+     .value = "NAME",
+     .fallback = "auto",
+     .words = amo_words,
      .help = "how to encode 'at most one'; auto: pairwise up to size 25, then product"},
-    {0},
+    {.name = NULL},
 };
 
 static struct sj_cnf_options cnf_options(const struct dpll_options *option, unsigned size)

@@ -13,18 +13,28 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const suuji_option options[] = {
-    {"mrv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, mrv),
+static const struct sj_option options[] = {
+    {.name = "mrv",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_backtrack_options, mrv),
      .help = "choose the cell with fewest candidates (minimum remaining values)"},
-    {"forward", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, forward),
+    {.name = "forward",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_backtrack_options, forward),
      .help = "undo a value at once when it leaves a peer without candidates"},
-    {"lcv", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, lcv),
+    {.name = "lcv",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_backtrack_options, lcv),
      .help = "try the least constraining value first"},
-    {"bits", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, bits),
+    {.name = "bits",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_backtrack_options, bits),
      .help = "keep the used values of each house as a bit set: faster, the same search"},
-    {"propagate", 0, SUUJI_OPTION_FLAG, offsetof(struct sj_backtrack_options, propagate),
+    {.name = "propagate",
+     .kind = SUUJI_OPTION_FLAG,
+     .offset = offsetof(struct sj_backtrack_options, propagate),
      .help = "fill naked singles before each guess"},
-    {0},
+    {.name = NULL},
 };
 
 static void lay_out(void *state, struct sj_layout *layout)

@@ -20,14 +20,22 @@ enum { UNIQUE_SEARCH, UNIQUE_OPPOSITE };
 static const char *const branch_words[] = {"order", "left", "right", NULL};
 static const char *const unique_words[] = {"search", "opposite", NULL};
 
-static const suuji_option options[] = {
-    {"branch", 0, SUUJI_OPTION_WORD, offsetof(struct sj_singles_options, branch), .value = "WAY",
-     .fallback = "order", .words = branch_words,
+static const struct sj_option options[] = {
+    {.name = "branch",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_singles_options, branch),
+     .value = "WAY",
+     .fallback = "order",
+     .words = branch_words,
      .help = "smallest value first (left), largest first (right), or as the query says (order)"},
-    {"unique", 0, SUUJI_OPTION_WORD, offsetof(struct sj_singles_options, unique), .value = "HOW",
-     .fallback = "search", .words = unique_words,
+    {.name = "unique",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = offsetof(struct sj_singles_options, unique),
+     .value = "HOW",
+     .fallback = "search",
+     .words = unique_words,
      .help = "look for a second solution in the same search, or by two searches in opposite order"},
-    {0},
+    {.name = NULL},
 };
 
 static void lay_out(void *state, struct sj_layout *layout)

@@ -228,7 +228,7 @@ static bool take_marks(struct puzzle *p, struct sj_json *json, unsigned cell)
     }
     for (unsigned value = 1; count > 0 && value <= p->size; value++)
         if (!sj_bit_get(allowed, value - 1) &&
-            suuji_puzzle_exclude(puzzle, cell, value, NULL) != SUUJI_OK)
+            suuji_puzzle_set_excluded(puzzle, cell, value, true, NULL) != SUUJI_OK)
             return false;
     return true;
 }

@@ -122,9 +122,9 @@ static suuji_status read_marks(struct sj_parser *parser, const struct parts *p, 
             return sj_parser_fail(parser, at, err,
                                   "'%.*s' is not a candidate, expected digit, row and column",
                                   (int)(end - at < 20 ? end - at : 20), triple);
-        status = suuji_puzzle_exclude(
+        status = suuji_puzzle_set_excluded(
             parser->puzzle, (unsigned)(triple[1] - '1') * size + (unsigned)(triple[2] - '1'),
-            (unsigned)(triple[0] - '0'), err);
+            (unsigned)(triple[0] - '0'), true, err);
         at = end;
     }
     return status;

@@ -168,7 +168,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 
 static const char *const drawn_words[] = {"boxed", "plain", "same", NULL};
 
-static const suuji_option options[] = {
+static const struct sj_option options[] = {
     SJ_SYMBOLS_OPTION,
     {.name = "drawn",
      .kind = SUUJI_OPTION_WORD,
