@@ -586,13 +586,15 @@ enum { SUUJI_MEASURED = 4 };
 
 /* One puzzle, or why there is none. */
 typedef struct suuji_made {
-    suuji_end end;      /* SUUJI_END_COMPLETE: it is as asked for. SUUJI_END_TIME or
+    const uint8_t *givens;   /* [cells] */
+    const uint8_t *solution; /* [cells] */
+    suuji_end end;           /* SUUJI_END_COMPLETE: it is as asked for. SUUJI_END_TIME or
                            SUUJI_END_STOPPED: it is not, but `clues` says what came nearest */
-    unsigned clues;     /* 0: nothing came near */
-    bool minimal;       /* no clue can go */
-    bool orbit_minimal; /* no orbit of the symmetry can go */
-    uint64_t attempts;  /* full grids, or fillings of the pattern, that were begun */
-    uint64_t questions; /* that were put to engines */
+    unsigned clues;          /* 0: nothing came near */
+    bool minimal;            /* no clue can go */
+    bool orbit_minimal;      /* no orbit of the symmetry can go */
+    uint64_t attempts;       /* full grids, or fillings of the pattern, that were begun */
+    uint64_t questions;      /* that were put to engines */
     /* What the filters measured, the first four in their order; NAN: nothing. */
     double measured[SUUJI_MEASURED];
     double weight; /* without bias: how many puzzles this one stands for, at most 1; else 0 */
@@ -606,13 +608,14 @@ SUUJI_API suuji_status suuji_generator_new(const suuji_rules *rules,
                                            const suuji_generate_options *options,
                                            suuji_generator **out, suuji_error *err);
 SUUJI_API void suuji_generator_free(suuji_generator *generator);
-/* Make puzzles number first .. first + count - 1: `givens` and `solutions` have room for `count` grids,
-   `made` for `count` reports. Every puzzle whose `end` is SUUJI_END_COMPLETE was shown to be unique by
-   a second engine, and, where `minimal` says so, to be minimal by further solutions that pass the
-   verifier. Many at once is faster: 1,000 and more for 9x9. */
+/* Make puzzles number first .. first + count - 1. Every puzzle whose `end` is SUUJI_END_COMPLETE was
+   shown to be unique by a second engine, and, where `minimal` says so, to be minimal by further solutions
+   that pass the verifier. Many at once is faster: 1,000 and more for 9x9. */
 SUUJI_API suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first,
-                                            size_t count, uint8_t *givens, uint8_t *solutions,
-                                            suuji_made *made, suuji_error *err);
+                                            size_t count, suuji_error *err);
+/* Puzzle number first + i of the last call that succeeded, i < count; the generator's, until its next
+   call. NULL past the end. */
+SUUJI_API const suuji_made *suuji_generator_result(const suuji_generator *generator, size_t i);
 /* How many to ask for at a time: what is fast and still answers soon. */
 SUUJI_API size_t suuji_generator_batch(const suuji_generator *generator);
 /* A random full grid, the start of puzzle `number`. */

@@ -2,6 +2,8 @@
 /* Helpers for most tests. */
 #include "support.h"
 
+#include "generate/generate.h"
+
 #include <string.h>
 #include <time.h>
 
@@ -76,4 +78,18 @@ void refuse_generator(const char *spec, const suuji_generate_options *options, c
     if (!strstr(err.text, why))
         fail_msg("'%s' does not tell of '%s'", err.text, why);
     suuji_rules_free(rules);
+}
+
+suuji_status make_puzzles(suuji_generator *generator, uint64_t first, size_t count, uint8_t *givens,
+                          uint8_t *solutions, suuji_made *made, suuji_error *err)
+{
+    const suuji_status status = suuji_generator_make(generator, first, count, err);
+    const size_t cells = generator->rules->cells;
+    for (size_t i = 0; status == SUUJI_OK && i < count; i++) {
+        made[i] = *suuji_generator_result(generator, i);
+        memcpy(givens + i * cells, made[i].givens, cells);
+        memcpy(solutions + i * cells, made[i].solution, cells);
+    }
+    assert_null(suuji_generator_result(generator, status == SUUJI_OK ? count : 0));
+    return status;
 }

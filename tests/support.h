@@ -34,4 +34,8 @@ uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t lim
 /* A generator with these options is refused: SUUJI_ERR_ARGUMENT, with `why` in the message. */
 void refuse_generator(const char *spec, const suuji_generate_options *options, const char *why);
 
+/* suuji_generator_make, with copies of the results: `count` grids each, and `count` reports. */
+suuji_status make_puzzles(suuji_generator *generator, uint64_t first, size_t count, uint8_t *givens,
+                          uint8_t *solutions, suuji_made *made, suuji_error *err);
+
 #endif

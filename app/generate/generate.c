@@ -70,16 +70,15 @@ struct generating {
 static void write_json(const struct generating *g, const struct sj_generate_batch *batch, size_t i,
                        struct sj_text *out)
 {
-    const unsigned cells = batch->rules->cells;
-    const suuji_made *const made = &batch->made[i];
+    const suuji_made *const made = batch->made[i];
     struct sj_json_writer json = {.out = out};
     sj_json_put_object(&json, NULL);
     sj_json_put_count(&json, "number", batch->first + i);
     sj_json_put_count(&json, "seed", g->options.seed);
     sj_json_put_string(&json, "rules", batch->rules->spec);
-    cli_json_grid(&json, "puzzle", batch->rules, batch->givens + i * cells);
+    cli_json_grid(&json, "puzzle", batch->rules, made->givens);
     if (g->args->with_solution)
-        cli_json_grid(&json, "solution", batch->rules, batch->solutions + i * cells);
+        cli_json_grid(&json, "solution", batch->rules, made->solution);
     sj_json_put_count(&json, "clues", made->clues);
     sj_json_put_bool(&json, "minimal", made->minimal);
     if (g->args->weighted)
@@ -107,10 +106,10 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_gen
                                  suuji_error *err)
 {
     const unsigned cells = batch->rules->cells;
-    const uint8_t *const solution = batch->solutions + i * cells;
+    const uint8_t *const solution = batch->made[i]->solution;
     const size_t number = (size_t)(batch->first + i);
     const bool with = g->args->with_solution;
-    memcpy(puzzle->given, batch->givens + i * cells, cells);
+    memcpy(puzzle->given, batch->made[i]->givens, cells);
     const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
                                        with && !g->apart ? solution : NULL,
                                        with && g->apart ? 2 * number - 1 : number};
@@ -139,8 +138,7 @@ static suuji_status format_form(const struct generating *g, suuji_canon *canon,
     const suuji_canon_query query = {.size = sizeof(suuji_canon_query),
                                      .limits.memory = FORM_BYTES};
     suuji_canon_answer answer = SUUJI_CANON_ANSWER_INIT;
-    suuji_status status =
-        suuji_canon_form(canon, batch->givens + i * batch->rules->cells, &query, &answer, err);
+    suuji_status status = suuji_canon_form(canon, batch->made[i]->givens, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (!answer.form)

@@ -130,12 +130,14 @@ static bool on_found(void *user, const suuji_clues_found *found)
 {
     struct finding *const finding = user;
     const struct cli_generate_search *const search = finding->search;
-    const suuji_made made = {.clues = found->clues,
+    const suuji_made made = {.givens = found->givens,
+                             .solution = found->solution,
+                             .clues = found->clues,
                              .minimal = found->minimal,
                              .attempts = search->fewest ? found->progress->steps : 1,
                              .questions = search->fewest ? found->progress->tests : 1};
-    const struct sj_generate_batch batch = {search->rules, ++finding->written, 1,
-                                            found->givens, found->solution,    &made};
+    const suuji_made *const list = &made;
+    const struct sj_generate_batch batch = {search->rules, ++finding->written, 1, &list};
     cli_progress_erase(&finding->line);
     finding->status = search->write(search->user, &batch, &finding->err);
     return finding->status == SUUJI_OK;
@@ -268,22 +270,21 @@ static bool read_vicinity(const char *text, unsigned *removed, unsigned *added)
 
 /* Let a second engine confirm that the puzzle is unique, and write it. */
 static suuji_status put(const struct cli_generate_search *search, suuji_solver *checker,
-                        uint64_t number, const uint8_t *clue, const uint8_t *solution,
-                        const suuji_made *made, suuji_error *err)
+                        uint64_t number, const suuji_made *made, suuji_error *err)
 {
-    const struct sj_generate_batch batch = {search->rules, number, 1, clue, solution, made};
+    const struct sj_generate_batch batch = {search->rules, number, 1, &made};
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_puzzle_new(search->rules, &puzzle, err);
     query.limit = 2;
     for (unsigned cell = 0; status == SUUJI_OK && cell < SJ_PAPER_CELLS; cell++)
-        status = suuji_puzzle_set_given(puzzle, cell, clue[cell], err);
+        status = suuji_puzzle_set_given(puzzle, cell, made->givens[cell], err);
     if (status == SUUJI_OK)
         status = suuji_solver_solve(checker, puzzle, &query, &answer, err);
     suuji_puzzle_free(puzzle);
     if (status == SUUJI_OK && (answer.verdict != SUUJI_VERDICT_UNIQUE ||
-                               memcmp(answer.solution, solution, SJ_PAPER_CELLS) != 0))
+                               memcmp(answer.solution, made->solution, SJ_PAPER_CELLS) != 0))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "engine '%s' found that a generated puzzle does not have exactly one "
                          "solution: please report this",
@@ -311,7 +312,7 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
            !suuji_stop_requested(stop) &&
            (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
          done++) {
-        suuji_made made = {.attempts = 1};
+        suuji_made made = {.givens = clue, .solution = solution, .attempts = 1};
         status = sj_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
                               &made.questions, &err);
         for (unsigned cell = 0; cell < SJ_PAPER_CELLS; cell++)
@@ -320,7 +321,7 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
         clues += made.clues;
         tests += made.questions;
         if (status == SUUJI_OK)
-            status = put(search, checker, done + 1, clue, solution, &made, &err);
+            status = put(search, checker, done + 1, &made, &err);
     }
     suuji_solver_free(solver);
     suuji_solver_free(checker);

@@ -28,8 +28,7 @@ struct slot {
 
 struct worker {
     suuji_generator *generator;
-    uint8_t *givens, *solutions;
-    suuji_made *made;
+    const suuji_made **made; /* results of the current lot */
 };
 
 struct run {
@@ -82,20 +81,20 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
     const struct sj_generate_workers *const workers = run->workers;
     struct worker *const worker = &run->worker[index];
     struct slot *const slot = &run->slot[slot_index];
-    struct sj_generate_batch batch = {workers->rules, slot->first,       0,
-                                      worker->givens, worker->solutions, worker->made};
+    struct sj_generate_batch batch = {workers->rules, slot->first, 0, worker->made};
     const double start = sj_clock_now();
     (void)piece;
     (void)whole;
     const suuji_status status =
-        suuji_generator_make(worker->generator, slot->first, slot->count, worker->givens,
-                             worker->solutions, worker->made, err);
+        suuji_generator_make(worker->generator, slot->first, slot->count, err);
     if (status != SUUJI_OK)
         return status;
     adapt(run, slot->count, sj_clock_now() - start);
-    for (; batch.count < slot->count && worker->made[batch.count].end == SUUJI_END_COMPLETE;
+    for (size_t i = 0; i < slot->count; i++)
+        worker->made[i] = suuji_generator_result(worker->generator, i);
+    for (; batch.count < slot->count && worker->made[batch.count]->end == SUUJI_END_COMPLETE;
          batch.count++) {
-        const suuji_made *const made = &worker->made[batch.count];
+        const suuji_made *const made = worker->made[batch.count];
         slot->attempts += made->attempts;
         slot->questions += made->questions;
         const unsigned n = made->clues < SJ_GENERATE_CLUES ? made->clues : SJ_GENERATE_CLUES - 1;
@@ -104,7 +103,7 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
     }
     slot->puzzles = batch.count;
     if (batch.count < slot->count) {
-        slot->last = worker->made[batch.count];
+        slot->last = *worker->made[batch.count];
         slot->end = slot->last.end;
     }
     return batch.count > 0 ? workers->format(workers->user, &batch, &slot->text, err) : SUUJI_OK;
@@ -173,11 +172,8 @@ static suuji_status make_worker(struct run *run, struct worker *worker, suuji_er
         return status;
     run->most = suuji_generator_batch(worker->generator);
     run->lot = run->most / FIRST_LOT + 1;
-    const size_t size = suuji_rules_size(workers->rules);
-    worker->givens = malloc(run->most * size * size);
-    worker->solutions = malloc(run->most * size * size);
     worker->made = malloc(run->most * sizeof *worker->made);
-    return worker->givens && worker->solutions && worker->made ? SUUJI_OK : sj_fail_memory(err);
+    return worker->made ? SUUJI_OK : sj_fail_memory(err);
 }
 
 static suuji_status make_workers(struct run *run, suuji_error *err)
@@ -196,8 +192,6 @@ static void release(struct run *run)
 {
     for (unsigned i = 0; i < run->made; i++) {
         suuji_generator_free(run->worker[i].generator);
-        free(run->worker[i].givens);
-        free(run->worker[i].solutions);
         free(run->worker[i].made);
     }
     for (size_t i = 0; run->slot && i < run->ring.slots; i++)

@@ -12,9 +12,7 @@ struct sj_generate_batch {
     const suuji_rules *rules;
     uint64_t first; /* the number of the first */
     size_t count;
-    const uint8_t *givens;
-    const uint8_t *solutions;
-    const suuji_made *made;
+    const suuji_made *const *made; /* [count] */
 };
 
 struct sj_generate_workers {

@@ -38,6 +38,10 @@ struct suuji_generator {
     suuji_puzzle puzzle;     /* the current question */
     uint8_t *other;          /* [cells] */
     struct sj_budget budget; /* of the current puzzle */
+    /* The results of the last call. */
+    suuji_made *made;
+    size_t made_count, made_room;
+    uint8_t *grids; /* [2 * made_room * cells]: givens, then solutions */
 };
 
 /* One attempt at a puzzle: a solution grid, and what is left of its clues. */

@@ -129,6 +129,8 @@ void suuji_generator_free(suuji_generator *generator)
     suuji_solver_free(generator->filler);
     sj_orbits_release(&generator->orbits);
     sj_puzzle_clear(&generator->puzzle);
+    free(generator->made);
+    free(generator->grids);
     free(generator->other);
     free(generator->pattern_cell);
     suuji_rules_free(generator->rules);
@@ -228,9 +230,9 @@ static suuji_status make_one(suuji_generator *generator, struct sj_attempt *atte
     return status;
 }
 
-suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, size_t count,
-                                  uint8_t *givens, uint8_t *solutions, suuji_made *made,
-                                  suuji_error *err)
+static suuji_status make_all(suuji_generator *generator, uint64_t first, size_t count,
+                             uint8_t *givens, uint8_t *solutions, suuji_made *made,
+                             suuji_error *err)
 {
     const unsigned cells = generator->rules->cells;
     suuji_status status = SUUJI_OK;
@@ -245,6 +247,45 @@ suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, si
         status = make_one(generator, &attempt, &made[i], err);
     }
     return status;
+}
+
+/* Room for the results of `count` puzzles. */
+static bool make_room(suuji_generator *generator, size_t count)
+{
+    if (count <= generator->made_room)
+        return true;
+    const size_t cells = generator->rules->cells;
+    free(generator->made);
+    free(generator->grids);
+    generator->made = count < SIZE_MAX / 2 / cells ? malloc(count * sizeof *generator->made) : NULL;
+    generator->grids = generator->made ? malloc(2 * count * cells) : NULL;
+    generator->made_room = generator->grids ? count : 0;
+    return generator->grids != NULL;
+}
+
+suuji_status suuji_generator_make(suuji_generator *generator, uint64_t first, size_t count,
+                                  suuji_error *err)
+{
+    const size_t cells = generator->rules->cells;
+    generator->made_count = 0;
+    if (!make_room(generator, count))
+        return sj_fail_memory(err);
+    uint8_t *const solutions = generator->grids + count * cells;
+    const suuji_status status =
+        make_all(generator, first, count, generator->grids, solutions, generator->made, err);
+    if (status != SUUJI_OK)
+        return status;
+    for (size_t i = 0; i < count; i++) {
+        generator->made[i].givens = generator->grids + i * cells;
+        generator->made[i].solution = solutions + i * cells;
+    }
+    generator->made_count = count;
+    return SUUJI_OK;
+}
+
+const suuji_made *suuji_generator_result(const suuji_generator *generator, size_t i)
+{
+    return i < generator->made_count ? &generator->made[i] : NULL;
 }
 
 suuji_status suuji_generator_grid(suuji_generator *generator, uint64_t number, uint8_t *grid,

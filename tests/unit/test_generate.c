@@ -30,8 +30,7 @@ static void make(struct lot *lot, const char *spec, const suuji_generate_options
     assert_true(count <= MOST && lot->cells <= ROOM);
     assert_int_equal(suuji_generator_new(lot->rules, options, &generator, &err), SUUJI_OK);
     assert_int_equal(
-        suuji_generator_make(generator, 1, count, lot->givens, lot->solutions, lot->made, &err),
-        SUUJI_OK);
+        make_puzzles(generator, 1, count, lot->givens, lot->solutions, lot->made, &err), SUUJI_OK);
     suuji_generator_free(generator);
 }
 
@@ -532,9 +531,8 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
         assert_int_equal(suuji_generator_new(all.rules, &options, &generator, NULL), SUUJI_OK);
         for (uint64_t number = 40; number > 36; number--) {
             const size_t at = (size_t)(number - 1) * all.cells;
-            assert_int_equal(
-                suuji_generator_make(generator, number, 1, givens, solution, &made, NULL),
-                SUUJI_OK);
+            assert_int_equal(make_puzzles(generator, number, 1, givens, solution, &made, NULL),
+                             SUUJI_OK);
             assert_memory_equal(givens, all.givens + at, all.cells);
             assert_memory_equal(solution, all.solutions + at, all.cells);
             assert_memory_not_equal(solution, other.solutions + at, all.cells);
@@ -556,8 +554,9 @@ static suuji_status format_batch(void *user, const struct sj_generate_batch *bat
 {
     (void)user;
     (void)err;
-    for (size_t i = 0; i < batch->count * batch->rules->cells; i++)
-        sj_text_char(out, (char)('0' + batch->givens[i]));
+    for (size_t i = 0; i < batch->count; i++)
+        for (unsigned cell = 0; cell < batch->rules->cells; cell++)
+            sj_text_char(out, (char)('0' + batch->made[i]->givens[cell]));
     return SUUJI_OK;
 }
 
@@ -635,8 +634,7 @@ static void a_generator_that_is_stopped_says_so(void **state)
         const suuji_generate_options options = {.size = sizeof(suuji_generate_options),
                                                 .limits.stop = &stop};
         assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
-        assert_int_equal(suuji_generator_make(generator, 1, 3, givens, solutions, made, NULL),
-                         SUUJI_OK);
+        assert_int_equal(make_puzzles(generator, 1, 3, givens, solutions, made, NULL), SUUJI_OK);
         for (unsigned k = 0; k < 3; k++)
             assert_int_equal(made[k].end, SUUJI_END_STOPPED);
         suuji_generator_free(generator);
@@ -662,7 +660,7 @@ static suuji_status make_two(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_generator_new(rules, &making->options, &generator, err);
     if (status == SUUJI_OK)
-        status = suuji_generator_make(generator, 1, 2, givens, solutions, made, err);
+        status = make_puzzles(generator, 1, 2, givens, solutions, made, err);
     suuji_generator_free(generator);
     suuji_rules_free(rules);
     return status;

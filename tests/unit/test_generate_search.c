@@ -330,8 +330,7 @@ static void singles_and_locked_values_are_what_the_reduction_says(void **state)
         for (uint64_t number = 1; number <= 25; number++) {
             bool solved[2] = {true, true};
             assert_int_equal(
-                suuji_generator_make(generator, number, 1, puzzle->given, solution, &made, NULL),
-                SUUJI_OK);
+                make_puzzles(generator, number, 1, puzzle->given, solution, &made, NULL), SUUJI_OK);
             for (int reach = SJ_REDUCE_SINGLES; reach <= SJ_REDUCE_LOCKED; reach++) {
                 assert_int_equal(sj_reduce(&reduction, puzzle, (enum sj_reach)reach, NULL),
                                  SUUJI_OK);

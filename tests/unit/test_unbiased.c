@@ -25,9 +25,8 @@ static struct lot make(const suuji_rules *rules, const suuji_generate_options *o
                       malloc(count * sizeof *lot.made)};
     assert_true(lot.givens && lot.solutions && lot.made);
     assert_int_equal(suuji_generator_new(rules, options, &generator, NULL), SUUJI_OK);
-    assert_int_equal(
-        suuji_generator_make(generator, 1, count, lot.givens, lot.solutions, lot.made, NULL),
-        SUUJI_OK);
+    assert_int_equal(make_puzzles(generator, 1, count, lot.givens, lot.solutions, lot.made, NULL),
+                     SUUJI_OK);
     suuji_generator_free(generator);
     return lot;
 }
@@ -257,8 +256,7 @@ static void a_puzzle_follows_from_seed_and_number_alone(void **state)
         suuji_made made;
         struct lot lot = make(rules, &options, 2);
         assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
-        assert_int_equal(suuji_generator_make(generator, 2, 1, givens, solution, &made, NULL),
-                         SUUJI_OK);
+        assert_int_equal(make_puzzles(generator, 2, 1, givens, solution, &made, NULL), SUUJI_OK);
         assert_memory_equal(givens, lot.givens + rules->cells, rules->cells);
         assert_memory_equal(solution, lot.solutions + rules->cells, rules->cells);
         assert_int_equal(made.attempts, lot.made[1].attempts);
@@ -359,13 +357,11 @@ static void it_ends_with_its_time_and_when_it_is_stopped(void **state)
         uint8_t givens[81], solution[81];
         suuji_made made;
         assert_int_equal(suuji_generator_new(rules, &options, &generator, NULL), SUUJI_OK);
-        assert_int_equal(suuji_generator_make(generator, 1, 1, givens, solution, &made, NULL),
-                         SUUJI_OK);
+        assert_int_equal(make_puzzles(generator, 1, 1, givens, solution, &made, NULL), SUUJI_OK);
         assert_int_equal(made.end, SUUJI_END_TIME);
         assert_true(made.attempts > 0);
         suuji_stop_request(&stop);
-        assert_int_equal(suuji_generator_make(generator, 1, 1, givens, solution, &made, NULL),
-                         SUUJI_OK);
+        assert_int_equal(make_puzzles(generator, 1, 1, givens, solution, &made, NULL), SUUJI_OK);
         assert_int_equal(made.end, SUUJI_END_STOPPED);
         suuji_generator_free(generator);
         suuji_rules_free(rules);
@@ -385,7 +381,7 @@ static suuji_status make_two(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_generator_new(rules, &options, &generator, err);
     if (status == SUUJI_OK)
-        status = suuji_generator_make(generator, 1, 2, givens, solutions, made, err);
+        status = make_puzzles(generator, 1, 2, givens, solutions, made, err);
     suuji_generator_free(generator);
     suuji_rules_free(rules);
     return status;
