@@ -13,17 +13,15 @@ cd "$source" || exit 1
 "$source/tools/picture" "$build/suuji" | cmp -s - docs/images/session.svg ||
     complain "docs/images/session.svg is not what tools/picture prints"
 
-shown=$(sed -n 's/^| `\([a-z]*\)` | \(.*\) |$/\1: \2/p' README.md)
-there=$("$build/suuji" engines --json |
-    sed -n 's/^    "name": "\(.*\)",$/\1: /p; s/^    "summary": "\(.*\)",$/\1/p' | paste -d '\0' - -)
-[ -n "$there" ] || complain "suuji engines --json names no engine"
-[ "$shown" = "$there" ] || complain "the table of engines in README.md:
-$shown
-is not that of suuji engines:
-$there"
-
-for command in $("$build/suuji" help | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
-    sed -n '/^## What there is/,/^## Examples/p' README.md | grep -q "\`$command\`" ||
+# Every engine and every command is named.
+engines=$("$build/suuji" engines --json | sed -n 's/^    "name": "\(.*\)",$/\1/p')
+[ -n "$engines" ] || complain "suuji engines --json names no engine"
+for engine in $engines; do
+    sed -n '/^## Engines/,/^## /p' README.md | grep -q "\`$engine\`" ||
+        complain "README.md does not name the engine '$engine'"
+done
+for command in $("$build/suuji" help --all | sed -n '/^Commands:/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+    sed -n '/^## I want to/,/^## Install/p' README.md | grep -q "\`\(suuji \)*$command\b" ||
         complain "README.md does not name the command '$command'"
 done
 
