@@ -29,7 +29,8 @@ static void lay_out(void *state, struct sj_layout *layout)
     x->open = sj_layout_array(layout, 2 * vertices, sizeof *x->open);
     x->open_row = sj_layout_array(layout, sj_words(vertices), sizeof *x->open_row);
     x->trail = sj_layout_array(layout, vertices * x->colors, sizeof *x->trail);
-    x->queue = sj_layout_array(layout, vertices + choices, sizeof *x->queue);
+    /* Each vertex and each place is forced at most once, and one is put by the caller. */
+    x->queue = sj_layout_array(layout, vertices + choices + 1, sizeof *x->queue);
     x->holders = sj_layout_array(layout, x->colors * x->row_words, sizeof *x->holders);
     x->clique_row = sj_layout_array(layout, x->clique_count * x->row_words, sizeof *x->clique_row);
     x->changed = sj_layout_array(layout, choices, sizeof *x->changed);

@@ -150,7 +150,7 @@ $ suuji generate --to cnf
 
 # Puzzles made before the time limit are written, and what is missing is reported.
 
-$ suuji generate --seed 1 --count 0 --time-limit 0.3 > timed; n=$(grep -c . timed); test $n -gt 20; suuji generate --seed 1 --count $n | cmp - timed
+$ suuji generate --seed 1 --count 0 --time-limit 1 > timed; n=$(grep -c . timed); test $n -gt 0 && suuji generate --seed 1 --count $n | cmp - timed
 2> suuji: time limit: <...> puzzles made
 
 $ suuji generate --seed 1 --clues 17 --patience 0.1
