@@ -40,7 +40,7 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_answer *answer
     printf("%s: %llu clauses, %llu lemmas: %s\n", suuji_verdict_name(answer->verdict),
            (unsigned long long)result.stats.clauses, (unsigned long long)result.stats.lemmas,
            suuji_proof_verdict_name(result.verdict));
-    *holds = result.verdict == SUUJI_PROOF_VERIFIED;
+    *holds = result.verdict == SUUJI_PROOF_VERDICT_VERIFIED;
     return SUUJI_OK;
 }
 

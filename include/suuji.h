@@ -475,7 +475,7 @@ SUUJI_API suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzz
                                           suuji_error *err);
 /* What gave the last answer, and why, for engines that choose ("bits, 9x9 kernel: plain 9x9"); for
    others the engine's name. */
-SUUJI_API void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room);
+SUUJI_API void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room);
 
 /* Many puzzles of the same rules as rows of bytes: the fast way for millions of them. The engines
    `bits` and `auto` take plain 9x9 by the hundreds at once, in ascending order; other engines and
@@ -523,28 +523,28 @@ SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji
    docs/generator.md says how, and with what distribution. */
 
 /* Cells that the symmetry maps to each other are given together or not at all. Values are free. */
-typedef struct suuji_symmetry {
+typedef struct suuji_symmetry_info {
     const char *name;    /* "rotate180" */
     const char *summary; /* one line */
-} suuji_symmetry;
+} suuji_symmetry_info;
 
 /* The symmetries, that of no constraint first; NULL past the end. */
-SUUJI_API const suuji_symmetry *suuji_symmetry_at(size_t i);
+SUUJI_API const suuji_symmetry_info *suuji_symmetry_at(size_t i);
 /* The cells that symmetry `i` maps `cell` to, itself among them, ascending, into `orbit`, which has
    room for 8; how many there are, 0 for arguments out of range. */
 SUUJI_API unsigned suuji_symmetry_orbit(size_t i, const suuji_rules *rules, unsigned cell,
                                         uint16_t orbit[8]);
 
 /* Something of a puzzle that can be measured and asked for within a range. */
-typedef struct suuji_property {
+typedef struct suuji_property_info {
     const char *name;    /* "clues" */
     const char *summary; /* one line */
     const char *const
         *words; /* names of its values 0, 1, ..., NULL at the end; NULL: it is a number */
-} suuji_property;
+} suuji_property_info;
 
 /* The properties; NULL past the end. */
-SUUJI_API const suuji_property *suuji_property_at(size_t i);
+SUUJI_API const suuji_property_info *suuji_property_at(size_t i);
 
 /* Only puzzles with low <= property <= high. */
 typedef struct suuji_filter {
@@ -582,7 +582,7 @@ typedef struct suuji_generate_options {
             false, false                                                                         \
     }
 
-enum { SUUJI_MEASURED = 4 };
+enum { SUUJI_MADE_MEASURED = 4 };
 
 /* One puzzle, or why there is none. */
 typedef struct suuji_made {
@@ -596,7 +596,7 @@ typedef struct suuji_made {
     uint64_t attempts;       /* full grids, or fillings of the pattern, that were begun */
     uint64_t questions;      /* that were put to engines */
     /* What the filters measured, the first four in their order; NAN: nothing. */
-    double measured[SUUJI_MEASURED];
+    double measured[SUUJI_MADE_MEASURED];
     double weight; /* without bias: how many puzzles this one stands for, at most 1; else 0 */
 } suuji_made;
 
@@ -709,13 +709,13 @@ typedef enum suuji_reduced {
 /* "partly reduced", "irreducible", "smallest" */
 SUUJI_API const char *suuji_reduced_name(suuji_reduced reduced);
 
-#define SUUJI_NO_HOUSE (~0u)
+#define SUUJI_STEP_NO_HOUSE (~0u)
 
 /* A value that must stand in a cell: nothing else is left there, or, with a house, it has no other
    place left in that house. */
 typedef struct suuji_step {
     unsigned cell, value;
-    unsigned house; /* or SUUJI_NO_HOUSE */
+    unsigned house; /* or SUUJI_STEP_NO_HOUSE */
 } suuji_step;
 
 /* How steps of that kind come to a contradiction, if they do. */

@@ -14,7 +14,7 @@ extern "C" {
 typedef struct suuji_cover suuji_cover;
 
 /* The number of no item. */
-#define SUUJI_NO_ITEM UINT32_MAX
+#define SUUJI_COVER_NO_ITEM UINT32_MAX
 
 SUUJI_API suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err);
 SUUJI_API void suuji_cover_free(suuji_cover *cover);
@@ -31,8 +31,8 @@ SUUJI_API suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t
 SUUJI_API uint32_t suuji_cover_item_count(const suuji_cover *cover);
 SUUJI_API uint32_t suuji_cover_primary_count(const suuji_cover *cover);
 SUUJI_API const char *suuji_cover_item_name(const suuji_cover *cover, uint32_t item);
-/* The item with this name, or SUUJI_NO_ITEM. */
-SUUJI_API uint32_t suuji_cover_find(const suuji_cover *cover, const char *name);
+/* The item with this name, or SUUJI_COVER_NO_ITEM. */
+SUUJI_API uint32_t suuji_cover_find_item(const suuji_cover *cover, const char *name);
 SUUJI_API uint32_t suuji_cover_option_count(const suuji_cover *cover);
 /* The items of an option, `*count` of them, as they were added. */
 SUUJI_API const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t option,
@@ -51,14 +51,14 @@ SUUJI_API suuji_status suuji_cover_find_unused(const suuji_cover *cover, const c
 SUUJI_API suuji_status suuji_cover_write(const suuji_cover *cover, char **text, size_t *length,
                                          suuji_error *err);
 
-typedef struct suuji_cover_method {
+typedef struct suuji_cover_method_info {
     const char *name;
     const char *summary;          /* one line */
     const suuji_options *options; /* suuji_option_at walks them */
-} suuji_cover_method;
+} suuji_cover_method_info;
 
 /* The ways to search, the default first; NULL past the end. */
-SUUJI_API const suuji_cover_method *suuji_cover_method_at(size_t i);
+SUUJI_API const suuji_cover_method_info *suuji_cover_method_at(size_t i);
 
 /* Called for each solution with the numbers of its options, in the order they were chosen; return
    false to end the search. `options` is valid during the call. */

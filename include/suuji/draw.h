@@ -115,10 +115,10 @@ SUUJI_API void suuji_book_free(suuji_book *book);
 SUUJI_API suuji_status suuji_book_add(suuji_book *book, const suuji_puzzle *puzzle,
                                       const uint8_t *solution, suuji_error *err);
 /* How many pages the book has now. */
-SUUJI_API size_t suuji_book_pages(const suuji_book *book);
+SUUJI_API size_t suuji_book_page_count(const suuji_book *book);
 /* Page `page`, from 0, as a document of its own. */
-SUUJI_API suuji_status suuji_book_page(suuji_book *book, size_t page, suuji_on_text *on_text,
-                                       void *user, suuji_error *err);
+SUUJI_API suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuji_on_text *on_text,
+                                             void *user, suuji_error *err);
 /* All pages as one document. SUUJI_ERR_UNSUPPORTED: there are several, and the medium cannot hold more
    than one. */
 SUUJI_API suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *user,

@@ -30,8 +30,8 @@ SUUJI_API suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_grap
                                           suuji_error *err);
 SUUJI_API void suuji_graph_free(suuji_graph *graph);
 
-SUUJI_API uint32_t suuji_graph_vertices(const suuji_graph *graph);
-SUUJI_API size_t suuji_graph_edges(const suuji_graph *graph);
+SUUJI_API uint32_t suuji_graph_vertex_count(const suuji_graph *graph);
+SUUJI_API size_t suuji_graph_edge_count(const suuji_graph *graph);
 /* The neighbours of a vertex, ascending, `*count` of them; the graph's own. */
 SUUJI_API const uint32_t *suuji_graph_neighbors(const suuji_graph *graph, uint32_t vertex,
                                                 size_t *count);
@@ -55,16 +55,16 @@ SUUJI_API suuji_status suuji_graph_write(const suuji_graph *graph, char **text, 
                                          suuji_error *err);
 
 /* Ways to colour a graph. */
-typedef struct suuji_color_method {
+typedef struct suuji_color_method_info {
     const char *name;
     const char *summary; /* one line */
     const char *source;  /* where the idea comes from */
     bool exact;          /* proves that fewer colours do not do; others find what they find */
     const suuji_options *options; /* suuji_option_at walks them */
-} suuji_color_method;
+} suuji_color_method_info;
 
 /* The methods, the default first; NULL past the end. */
-SUUJI_API const suuji_color_method *suuji_color_method_at(size_t i);
+SUUJI_API const suuji_color_method_info *suuji_color_method_at(size_t i);
 
 /* What is asked about a graph. All zero asks for the fewest colours, without limits. */
 typedef struct suuji_color_query {

@@ -14,9 +14,10 @@ extern "C" {
    text or binary (recognised): each added clause must follow by unit propagation (RUP), or be a
    resolution asymmetric tautology on its first literal (RAT). docs/proofs.md has the details. */
 typedef enum suuji_proof_verdict {
-    SUUJI_PROOF_UNKNOWN = 0, /* the budget was spent, or the check stopped, before it was clear */
-    SUUJI_PROOF_VERIFIED,    /* the formula has no solution */
-    SUUJI_PROOF_REFUSED      /* the proof does not show that */
+    SUUJI_PROOF_VERDICT_UNKNOWN =
+        0, /* the budget was spent, or the check stopped, before it was clear */
+    SUUJI_PROOF_VERDICT_VERIFIED, /* the formula has no solution */
+    SUUJI_PROOF_VERDICT_REFUSED   /* the proof does not show that */
 } suuji_proof_verdict;
 
 /* How to check. All zero means: from the end backwards, without limits. */
@@ -59,17 +60,18 @@ typedef struct suuji_proof_result {
     suuji_proof_stats stats;
 } suuji_proof_result;
 
-#define SUUJI_PROOF_RESULT_INIT                                                               \
-    {                                                                                         \
-        sizeof(suuji_proof_result), SUUJI_PROOF_UNKNOWN, SUUJI_END_COMPLETE, false, 0, 0, "", \
-        {                                                                                     \
-            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                                   \
-        }                                                                                     \
+#define SUUJI_PROOF_RESULT_INIT                                                                   \
+    {                                                                                             \
+        sizeof(suuji_proof_result), SUUJI_PROOF_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, false, 0, 0, \
+            "",                                                                                   \
+        {                                                                                         \
+            0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                                       \
+        }                                                                                         \
     }
 
 /* Does `proof` refute `formula`? Texts that are not what their formats say are SUUJI_ERR_SYNTAX, with
    the line in `err` and `result->in_formula` telling in which of them; a proof that does not hold is
-   SUUJI_OK and SUUJI_PROOF_REFUSED. `result` is filled in every case. `options` may be NULL. */
+   SUUJI_OK and SUUJI_PROOF_VERDICT_REFUSED. `result` is filled in every case. `options` may be NULL. */
 SUUJI_API suuji_status suuji_proof_check(const char *formula, size_t formula_length,
                                          const char *proof, size_t proof_length,
                                          const suuji_proof_options *options,

@@ -301,7 +301,7 @@ suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *ho
     return SUUJI_OK;
 }
 
-void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
+void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room)
 {
     if (solver->idle)
         snprintf(text, room, "%s", solver->idle);

@@ -49,7 +49,7 @@ void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *tex
     char cell[24];
     char house[32];
     name_cell(rules, step->cell, cell);
-    if (step->house == SUUJI_NO_HOUSE) {
+    if (step->house == SUUJI_STEP_NO_HOUSE) {
         snprintf(text, room, "%s must be %u: it has no other value left", cell, step->value);
         return;
     }

@@ -32,7 +32,7 @@ static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const 
 static const char *explain(const suuji_solver *solver)
 {
     static char text[200];
-    suuji_solver_explain(solver, text, sizeof text);
+    suuji_solver_choice(solver, text, sizeof text);
     return text;
 }
 

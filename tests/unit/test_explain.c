@@ -168,7 +168,7 @@ static void check_reason(const suuji_puzzle *puzzle, const suuji_explanation *e)
         const suuji_step *const step = &r->steps[i];
         assert_int_equal(grid[step->cell], 0);
         assert_true(is_possible(from, grid, step->cell, step->value));
-        assert_int_equal(step->house == SUUJI_NO_HOUSE
+        assert_int_equal(step->house == SUUJI_STEP_NO_HOUSE
                              ? values(from, grid, step->cell)
                              : places(from, grid, step->house, step->value),
                          1);
