@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
 #include "engine/best.h"
+#include "suuji/rows.h"
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"

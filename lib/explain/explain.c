@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_explain: why a puzzle has no solution, or what is missing where it has several. */
 #include "explain/inquiry.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

@@ -2,6 +2,7 @@
 /* Guarantees that do not depend on an engine's internal choices: limits when one engine hands over
    to another, the order of values, and the report about the choice. */
 #include "support.h"
+#include "suuji/rows.h"
 
 #include "engine/engine.h"
 

@@ -3,6 +3,7 @@
    be added to puzzles with several solutions are right and fewest. Compared with other engines, and
    on 4x4 with brute force. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "explain/hitting.h"

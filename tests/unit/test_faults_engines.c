@@ -3,6 +3,7 @@
 #include "faults.h"
 
 #include "suuji/proof.h"
+#include "suuji/rows.h"
 #include "suuji/graph.h"
 #include "suuji/objective.h"
 #include "engine/engine.h"
