@@ -2,6 +2,7 @@
 /* The contestants. All look for up to two solutions, so that uniqueness is proved. Those that read
    text read the same text; converting its characters is part of their time. */
 #include "contestant.h"
+#include "suuji/rows.h"
 
 #include "engine/bits/nine.h"
 

@@ -12,7 +12,7 @@ struct tally {
     unsigned long long first_row_in_order;
 };
 
-/* Called for each solution during the search; `grid` is valid until we return. */
+/* Called for each solution during the search; `grid` is valid during the call. */
 static bool look(void *user, const uint8_t *grid)
 {
     struct tally *const tally = user;
@@ -32,8 +32,8 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
     suuji_answer answer = SUUJI_ANSWER_INIT;
 
     suuji_query query = SUUJI_QUERY_INIT;
-    query.limit = SUUJI_ALL;    /* all of them */
-    query.limits.nodes = nodes; /* limits.seconds works the same, but its outcome varies */
+    query.limit = SUUJI_ALL;    /* count all */
+    query.limits.nodes = nodes; /* exact; limits.seconds depends on the machine */
     query.on_solution = look;
     query.user = &tally;
 
@@ -49,7 +49,7 @@ static suuji_status count_empty(suuji_solver *solver, const char *spec, uint64_t
         printf("%s: more than the search could count (%s)\n", spec, suuji_end_name(answer.end));
 
     suuji_puzzle_free(puzzle);
-    suuji_rules_free(rules); /* the puzzle had a reference of its own */
+    suuji_rules_free(rules); /* the puzzle had its own reference */
     return status;
 }
 

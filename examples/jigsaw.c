@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
-/* Irregular regions, givens set one by one, a mistake explained by the verifier, and a search that
-   another thread stops. */
+/* Irregular regions, givens set one by one, faults reported by the verifier, and a search that another
+   thread stops. */
 #include <suuji.h>
 
 #include <pthread.h>
@@ -20,7 +20,7 @@
     "EEEFFF"
 /* clang-format on */
 
-/* Report the faults of a grid, one by one. */
+/* Print a fault of a grid. */
 static bool print_fault(void *user, const suuji_fault *fault)
 {
     const suuji_rules *const rules = user;
@@ -72,7 +72,7 @@ static void *stop_soon(void *stop)
     return NULL;
 }
 
-/* Count the solutions of the empty 25x25 grid, which would never end. */
+/* Count the solutions of the empty 25x25 grid, which would take for ever. */
 static suuji_status count_until_stopped(suuji_solver *solver, suuji_error *err)
 {
     suuji_rules *rules = NULL;

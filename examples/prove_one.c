@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Prove that a puzzle has exactly one solution, or none, and check the proof without trusting the
-   engine: the solution is verified, the formula is made from the rules, the proof is checked step by
-   step.
+   engine: suuji_proof_check_puzzle verifies the solution, makes the formula from the rules and checks the
+   proof step by step.
 
        prove_one 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. */
 #include <suuji/proof.h>
@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A text that grows with each piece of output. */
+/* A text in memory, which grows piece by piece. */
 struct text {
     char *at;
     size_t length;
@@ -40,11 +40,11 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_answer *answer
     printf("%s: %llu clauses, %llu lemmas: %s\n", suuji_verdict_name(answer->verdict),
            (unsigned long long)result.stats.clauses, (unsigned long long)result.stats.lemmas,
            suuji_proof_verdict_name(result.verdict));
-    *holds = result.verdict == SUUJI_PROOF_VERIFIED;
+    *holds = result.verdict == SUUJI_PROOF_VERDICT_VERIFIED;
     return SUUJI_OK;
 }
 
-/* Ask for a proof, and check it if there is one. */
+/* Log a proof, and check it if there is one. */
 static suuji_status prove(suuji_solver *solver, const suuji_puzzle *puzzle, bool *holds,
                           suuji_error *err)
 {
@@ -72,7 +72,7 @@ int main(int argc, char **argv)
     suuji_error err;
     bool holds = false;
 
-    /* The engine that writes proofs is cdcl. */
+    /* cdcl is the engine that logs proofs. */
     suuji_status status = suuji_puzzle_read(argv[1], strlen(argv[1]), NULL, &puzzle, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new("cdcl", &solver, &err);

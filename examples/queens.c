@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact cover: put eight queens on a board so that none attacks another. Rows and columns are items
-   that must be covered, diagonals items that may be; a queen on a square is an option.
+/* Exact cover: put eight queens on a board so that none attacks another. Rows and columns are
+   primary items (exactly one queen), diagonals secondary items (at most one queen); a queen on a square is
+   an option.
 
        cc queens.c $(pkg-config --cflags --libs suuji) && ./a.out */
 #include <suuji/cover.h>
@@ -10,7 +11,7 @@
 
 enum { SIZE = 8 };
 
-/* Show the first solution, only count the others. */
+/* Print the first solution. */
 static bool show_first(void *user, const uint32_t *options, size_t count)
 {
     bool *const shown = user;
@@ -54,10 +55,11 @@ int main(void)
     suuji_cover_answer answer = SUUJI_COVER_ANSWER_INIT;
     suuji_error err;
     bool shown = false;
-    const suuji_cover_query query = {.size = sizeof(suuji_cover_query),
-                                     .limit = SUUJI_ALL,
-                                     .on_cover = show_first,
-                                     .user = &shown};
+    suuji_cover_query query = SUUJI_COVER_QUERY_INIT;
+    query.limit = SUUJI_ALL;
+    query.on_cover = show_first;
+    query.user = &shown;
+
     suuji_status status = suuji_cover_new(&cover, &err);
     if (status == SUUJI_OK)
         status = add_items(cover, &err);

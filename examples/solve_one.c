@@ -25,7 +25,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle, suuj
     if (!answer.solution)
         return SUUJI_OK;
 
-    /* The grid belongs to the solver; the text is ours to free. */
+    /* The grid belongs to the solver; the text belongs to us. */
     char *text = NULL;
     size_t length = 0;
     status = suuji_puzzle_write(puzzle, answer.solution, "line", &text, &length, err);
@@ -42,9 +42,9 @@ int main(int argc, char **argv)
         return 2;
     }
 
-    /* Size and format are recognised; rules that the text does not store are named. */
-    const suuji_read_options options = {.size = sizeof(suuji_read_options),
-                                        .rules = argc > 2 ? argv[2] : NULL};
+    /* Size and format are recognised; rules that the text does not store are passed in. */
+    suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
+    options.rules = argc > 2 ? argv[2] : NULL;
     suuji_puzzle *puzzle = NULL;
     suuji_solver *solver = NULL;
     suuji_error err;
@@ -57,7 +57,7 @@ int main(int argc, char **argv)
     if (status != SUUJI_OK)
         fprintf(stderr, "solve_one: %s\n", err.text);
 
-    /* Both accept NULL, so one exit path serves every case. */
+    /* Both accept NULL. */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
     return status == SUUJI_OK ? 0 : 1;

@@ -83,17 +83,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const suuji_status status =
         suuji_proof_check(formula, formula_len, proof, proof_len, NULL, &back, &err);
     MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);
-    MUST(status == SUUJI_OK || back.verdict == SUUJI_PROOF_UNKNOWN);
+    MUST(status == SUUJI_OK || back.verdict == SUUJI_PROOF_VERDICT_UNKNOWN);
     MUST(suuji_proof_check(formula, formula_len, proof, proof_len, &forward, &front, &err) ==
          status);
-    MUST(front.verdict != SUUJI_PROOF_VERIFIED || back.verdict == SUUJI_PROOF_VERIFIED);
+    MUST(front.verdict != SUUJI_PROOF_VERDICT_VERIFIED ||
+         back.verdict == SUUJI_PROOF_VERDICT_VERIFIED);
     MUST(back.stats.memory < 20000 + 200 * size);
     const suuji_status other =
         suuji_proof_check(formula, formula_len, proof, proof_len, &limited, &less, &err);
     MUST(other == status || less.end == SUUJI_END_MEMORY);
     MUST(less.stats.memory <= limited.limits.memory);
-    MUST(less.verdict == back.verdict || less.verdict == SUUJI_PROOF_UNKNOWN);
-    if (back.verdict == SUUJI_PROOF_VERIFIED && take_apart(formula, formula_len, &small))
+    MUST(less.verdict == back.verdict || less.verdict == SUUJI_PROOF_VERDICT_UNKNOWN);
+    if (back.verdict == SUUJI_PROOF_VERDICT_VERIFIED && take_apart(formula, formula_len, &small))
         MUST(!has_solution(&small));
     return 0;
 }

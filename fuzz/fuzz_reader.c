@@ -3,6 +3,7 @@
    its rules; a format reads back what it has written as the same puzzle; an error has a place and a
    message fit for a terminal. */
 #include "fuzz.h"
+#include "suuji/houses.h"
 
 #include <string.h>
 

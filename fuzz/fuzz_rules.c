@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Any text as rules: refused with a reason, or built so that the canonical text builds them again. */
 #include "fuzz.h"
+#include "suuji/houses.h"
 
 #include <string.h>
 

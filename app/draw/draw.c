@@ -94,7 +94,7 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
 static bool has_place(const struct drawing_job *job)
 {
     return job->medium->pages || job->each || job->options.paper ||
-           suuji_book_pages(job->book) == 0;
+           suuji_book_page_count(job->book) == 0;
 }
 
 static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
@@ -149,7 +149,7 @@ static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error
     struct sj_text text = {0};
     struct sj_text name = {0};
     suuji_error why;
-    suuji_status status = suuji_book_page(job->book, page, append, &text, err);
+    suuji_status status = suuji_book_write_page(job->book, page, append, &text, err);
     cli_name_write(job->args->output, page + 1, &name);
     if (status == SUUJI_OK)
         status =
@@ -171,7 +171,7 @@ static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error
 static suuji_status write_files(struct drawing_job *job, suuji_error *err)
 {
     const suuji_stop *const stop = cli_interrupt_stop();
-    for (size_t page = 0; page < suuji_book_pages(job->book) && !suuji_stop_requested(stop);
+    for (size_t page = 0; page < suuji_book_page_count(job->book) && !suuji_stop_requested(stop);
          page++) {
         const suuji_status status = write_file(job, page, err);
         if (status == SUUJI_ERR_UNSUPPORTED) {
@@ -187,10 +187,10 @@ static suuji_status write_files(struct drawing_job *job, suuji_error *err)
 /* The one document, of all pages or, where the medium holds no more, of the first. */
 static suuji_status write_document(struct drawing_job *job, struct sj_text *out, suuji_error *err)
 {
-    const size_t pages = suuji_book_pages(job->book);
+    const size_t pages = suuji_book_page_count(job->book);
     if (job->medium->pages)
         return suuji_book_write(job->book, append, out, err);
-    const suuji_status status = suuji_book_page(job->book, 0, append, out, err);
+    const suuji_status status = suuji_book_write_page(job->book, 0, append, out, err);
     job->left_out += pages - 1;
     if (status != SUUJI_ERR_UNSUPPORTED)
         return status;
@@ -203,7 +203,7 @@ static void write_all(void *user, const struct sj_dialect *dialect, struct sj_te
 {
     struct drawing_job *const job = user;
     (void)dialect;
-    if (suuji_book_pages(job->book) > 0)
+    if (suuji_book_page_count(job->book) > 0)
         job->status =
             job->each ? write_files(job, &job->error) : write_document(job, out, &job->error);
     if (job->status != SUUJI_OK)

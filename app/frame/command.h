@@ -36,7 +36,7 @@ struct cli_command {
     size_t args_size;                 /* bytes of the struct that `options` fill */
     /* Row i of the methods that option --method accepts; false past the end. NULL: there are
        none. */
-    bool (*method_at)(size_t i, suuji_cover_method *row);
+    bool (*method_at)(size_t i, suuji_cover_method_info *row);
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */

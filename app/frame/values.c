@@ -41,7 +41,7 @@ static suuji_status check_contestant(const char *value, suuji_error *err)
 
 static const char *method_at(size_t i)
 {
-    const suuji_cover_method *const info = suuji_cover_method_at(i);
+    const suuji_cover_method_info *const info = suuji_cover_method_at(i);
     return info ? info->name : NULL;
 }
 
@@ -153,7 +153,7 @@ static suuji_status check_rules(const char *value, suuji_error *err)
 
 static const char *color_method_at(size_t i)
 {
-    const suuji_color_method *const info = suuji_color_method_at(i);
+    const suuji_color_method_info *const info = suuji_color_method_at(i);
     return info ? info->name : NULL;
 }
 

@@ -44,7 +44,7 @@ suuji_status cli_generate_clues(const char *text, suuji_generate_options *option
 
 const char *const *cli_generate_words(const char *property)
 {
-    const suuji_property *row = NULL;
+    const suuji_property_info *row = NULL;
     for (size_t i = 0; (row = suuji_property_at(i)) != NULL; i++)
         if (strcmp(row->name, property) == 0)
             return row->words;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji maximize: more clues, the same solution. */
 #include "app/frame/command.h"
+#include "suuji/clues.h"
 #include "app/frame/common_options.h"
 #include "app/frame/message.h"
 #include "app/generate/minimize_job.h"

@@ -138,7 +138,7 @@ static void write_options(struct sj_text *out, const struct cli_command *command
 /* The methods that --method accepts, the default first, and the options of each. */
 static void write_methods(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
-    suuji_cover_method method;
+    suuji_cover_method_info method;
     if (!command->method_at)
         return;
     sj_text_str(out,

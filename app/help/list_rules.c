@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji rules: how rules are written, and what a rule set consists of. */
 #include "app/help/list_rules.h"
+#include "suuji/houses.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "codec/json_writer.h"

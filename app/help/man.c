@@ -67,7 +67,7 @@ static void put_option(struct sj_text *out, const struct cli_option *option)
 /* The methods that --method accepts: names in bold, options below them. */
 static void put_methods(struct sj_text *out, const struct cli_command *command)
 {
-    suuji_cover_method method;
+    suuji_cover_method_info method;
     if (!command->method_at)
         return;
     sj_text_str(out, ".PP\n"

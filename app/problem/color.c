@@ -61,7 +61,7 @@ static void write_plain(struct coloring *c, const struct outcome *outcome)
     if (c->several)
         sj_text_printf(out, "file %s\n", outcome->name);
     sj_text_printf(out, "colors %" PRIu32 "\n", outcome->answer.colors);
-    const uint32_t vertices = c->args->brief ? 0 : suuji_graph_vertices(outcome->graph);
+    const uint32_t vertices = c->args->brief ? 0 : suuji_graph_vertex_count(outcome->graph);
     for (uint32_t v = 0; v < vertices; v++)
         sj_text_printf(out, "%" PRIu32 " %" PRIu32 "\n", v + 1, outcome->color[v]);
 }
@@ -76,7 +76,7 @@ static void write_json_coloring(struct sj_json_writer *json, const struct outcom
     sj_json_put_bool(json, "fewest", answer->colors <= answer->bound);
     if (all) {
         sj_json_put_array(json, "vertices");
-        for (uint32_t v = 0; v < suuji_graph_vertices(outcome->graph); v++)
+        for (uint32_t v = 0; v < suuji_graph_vertex_count(outcome->graph); v++)
             sj_json_put_count(json, NULL, outcome->color[v]);
         sj_json_put_end(json);
     }
@@ -89,8 +89,8 @@ static void write_json(struct coloring *c, const struct outcome *outcome)
     struct sj_json_writer json = {.out = &c->text};
     sj_json_put_object(&json, NULL);
     sj_json_put_string(&json, "file", outcome->name);
-    sj_json_put_count(&json, "vertices", suuji_graph_vertices(outcome->graph));
-    sj_json_put_count(&json, "edges", suuji_graph_edges(outcome->graph));
+    sj_json_put_count(&json, "vertices", suuji_graph_vertex_count(outcome->graph));
+    sj_json_put_count(&json, "edges", suuji_graph_edge_count(outcome->graph));
     sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     sj_json_put_string(&json, "end", suuji_end_name(answer->end));
     sj_json_put_count(&json, "bound", answer->bound);
@@ -107,9 +107,10 @@ static void show_stats(const struct outcome *outcome)
             "file        %s\nvertices    %" PRIu32 "\nedges       %zu\ncolours     %" PRIu32
             "\nat least    %" PRIu32 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
             "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\nseconds     %.3f\n",
-            outcome->name, suuji_graph_vertices(outcome->graph), suuji_graph_edges(outcome->graph),
-            answer->colors, answer->bound, answer->stats.nodes, answer->stats.guesses,
-            answer->stats.backtracks, answer->stats.updates, answer->stats.seconds);
+            outcome->name, suuji_graph_vertex_count(outcome->graph),
+            suuji_graph_edge_count(outcome->graph), answer->colors, answer->bound,
+            answer->stats.nodes, answer->stats.guesses, answer->stats.backtracks,
+            answer->stats.updates, answer->stats.seconds);
 }
 
 /* Report on standard error every result that is not a plain yes. */
@@ -154,7 +155,7 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
         .colors = (uint32_t)c->args->colors,
         .seed = c->args->seed,
         .limits = cli_search_limits(c->args->time_limit, c->args->node_limit, 0)};
-    uint32_t *const color = calloc((size_t)suuji_graph_vertices(graph) + 1, sizeof *color);
+    uint32_t *const color = calloc((size_t)suuji_graph_vertex_count(graph) + 1, sizeof *color);
     struct outcome outcome = {
         .name = name, .graph = graph, .color = color, .answer = SUUJI_COLOR_ANSWER_INIT};
     status =
@@ -226,11 +227,11 @@ static enum cli_exit run(const void *given, const char *const *files)
     return cli_output_end(&c.output, status, &err, exit);
 }
 
-static bool method_at(size_t i, suuji_cover_method *row)
+static bool method_at(size_t i, suuji_cover_method_info *row)
 {
-    const suuji_color_method *const method = suuji_color_method_at(i);
+    const suuji_color_method_info *const method = suuji_color_method_at(i);
     if (method)
-        *row = (suuji_cover_method){method->name, method->summary, method->options};
+        *row = (suuji_cover_method_info){method->name, method->summary, method->options};
     return method != NULL;
 }
 

@@ -269,9 +269,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
     return cli_output_end(&work.output, work.status, &work.err, result);
 }
 
-static bool method_at(size_t i, suuji_cover_method *row)
+static bool method_at(size_t i, suuji_cover_method_info *row)
 {
-    const suuji_cover_method *const method = suuji_cover_method_at(i);
+    const suuji_cover_method_info *const method = suuji_cover_method_at(i);
     if (method)
         *row = *method;
     return method != NULL;

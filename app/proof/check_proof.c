@@ -217,7 +217,7 @@ static enum cli_exit tell(const struct run *run)
     else if (!args->quiet)
         cli_proof_report_text(&report, &out);
     return cli_output_text(NULL, &out,
-                           run->result.verdict == SUUJI_PROOF_VERIFIED ? CLI_YES : CLI_NO);
+                           run->result.verdict == SUUJI_PROOF_VERDICT_VERIFIED ? CLI_YES : CLI_NO);
 }
 
 /* ---- The command ---- */

@@ -31,11 +31,11 @@ static void tell_refused(const struct cli_proof_report *report, struct sj_text *
 void cli_proof_report_text(const struct cli_proof_report *report, struct sj_text *out)
 {
     const suuji_proof_result *const result = report->result;
-    if (result->verdict == SUUJI_PROOF_VERIFIED) {
+    if (result->verdict == SUUJI_PROOF_VERDICT_VERIFIED) {
         sj_text_str(out, !report->about_puzzle ? "verified\n"
                          : report->unique      ? "unique: proved\n"
                                                : "no solution: proved\n");
-    } else if (result->verdict == SUUJI_PROOF_UNKNOWN) {
+    } else if (result->verdict == SUUJI_PROOF_VERDICT_UNKNOWN) {
         sj_text_printf(out, "unknown: %s\n", suuji_end_name(result->end));
     } else {
         tell_refused(report, out);
@@ -54,7 +54,7 @@ void cli_proof_report_json(const struct cli_proof_report *report, struct sj_text
                        : report->unique      ? "puzzle has one solution"
                                              : "puzzle has no solution");
     sj_json_put_string(&json, "end", suuji_end_name(result->end));
-    if (result->verdict == SUUJI_PROOF_REFUSED) {
+    if (result->verdict == SUUJI_PROOF_VERDICT_REFUSED) {
         sj_json_put_count(&json, "line", result->line);
         sj_json_put_count(&json, "step", result->step);
         sj_json_put_string(&json, "reason", result->reason);

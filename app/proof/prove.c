@@ -128,12 +128,12 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_query *query, 
     sj_stream_free(&file);
     if (status != SUUJI_OK)
         return status;
-    if (result.verdict == SUUJI_PROOF_REFUSED)
+    if (result.verdict == SUUJI_PROOF_VERDICT_REFUSED)
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "the proof was refused, line %zu: %.120s: please report this", result.line,
                        result.reason);
     proved->check_seconds = result.stats.seconds;
-    proved->checked = result.verdict == SUUJI_PROOF_VERIFIED;
+    proved->checked = result.verdict == SUUJI_PROOF_VERDICT_VERIFIED;
     if (result.end == SUUJI_END_STOPPED || result.end == SUUJI_END_CALLBACK)
         answer->end = SUUJI_END_STOPPED;
     if (!proved->checked)

@@ -347,7 +347,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
         tally_proof(asker->lot, &writer->proved);
     if (plan->args->explain) {
         char how[200];
-        suuji_solver_explain(asker->solver, how, sizeof how);
+        suuji_solver_choice(asker->solver, how, sizeof how);
         sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
     }
     if (plan->args->stats && plan->objective.option && answer.count)

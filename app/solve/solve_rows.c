@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Solving lines of 81 characters in bulk, without parsing each of them. */
 #include "app/solve/solve_rows.h"
+#include "suuji/rows.h"
 
 #include "base/fail.h"
 #include "app/jobs/search.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-/* Exact cover. Read suuji.h first: it says how handles, errors, structs and threads are dealt with. */
+/* Exact cover. Read suuji.h first: it explains handles, errors, structs, limits and threads. */
 #ifndef SUUJI_COVER_H
 #define SUUJI_COVER_H
 
@@ -13,66 +13,69 @@ extern "C" {
    most one. Items and options are numbered from 0 as they are added. */
 typedef struct suuji_cover suuji_cover;
 
-/* The number of no item. */
-#define SUUJI_NO_ITEM UINT32_MAX
+/* As an item: none. */
+#define SUUJI_COVER_NO_ITEM UINT32_MAX
 
 SUUJI_API suuji_status suuji_cover_new(suuji_cover **out, suuji_error *err);
 SUUJI_API void suuji_cover_free(suuji_cover *cover);
 
-/* Add an item: primary ones before secondary ones, all of them before the first option. A name is
-   unlike the others, has no blank and no ':' and does not begin with '|'; NULL: the item's number. */
+/* Add an item: primary items before secondary ones, all before the first option. `name` is different from
+   the other names, has no blank and no ':' and does not begin with '|'; NULL: the item's number.
+   SUUJI_ERR_ARGUMENT: the order or the name is wrong. */
 SUUJI_API suuji_status suuji_cover_add_item(suuji_cover *cover, const char *name, bool primary,
                                             suuji_error *err);
-/* Add an option: `count` items, at least one, none twice. One without a primary item is never
-   chosen. */
+/* Add an option of `count` items, at least one, none twice, else SUUJI_ERR_ARGUMENT. An option without a
+   primary item is never chosen. */
 SUUJI_API suuji_status suuji_cover_add_option(suuji_cover *cover, const uint32_t *items,
                                               size_t count, suuji_error *err);
 
 SUUJI_API uint32_t suuji_cover_item_count(const suuji_cover *cover);
 SUUJI_API uint32_t suuji_cover_primary_count(const suuji_cover *cover);
 SUUJI_API const char *suuji_cover_item_name(const suuji_cover *cover, uint32_t item);
-/* The item with this name, or SUUJI_NO_ITEM. */
-SUUJI_API uint32_t suuji_cover_find(const suuji_cover *cover, const char *name);
+/* The item with this name; SUUJI_COVER_NO_ITEM: there is none. */
+SUUJI_API uint32_t suuji_cover_find_item(const suuji_cover *cover, const char *name);
 SUUJI_API uint32_t suuji_cover_option_count(const suuji_cover *cover);
-/* The items of an option, `*count` of them, as they were added. */
+/* The `*count` items of an option, as they were added. Valid until the next option is added. */
 SUUJI_API const uint32_t *suuji_cover_option(const suuji_cover *cover, uint32_t option,
                                              size_t *count);
 
 /* Knuth's text form: lines that begin with '|' are comments; the first other line has the items,
-   with '|' between primary and secondary ones; each further line is an option. */
+   with '|' between primary and secondary ones; each further line is an option. SUUJI_ERR_SYNTAX: the
+   text does not have this form. */
 SUUJI_API suuji_status suuji_cover_read(const char *text, size_t length, suuji_cover **out,
                                         suuji_error *err);
-/* Is there a primary item that no option covers? Then the problem has no solution, which is rarely
-   intended: SUUJI_ERR_SYNTAX with the item's place in the text that the problem was read from.
-   SUUJI_OK: there is none. */
+/* SUUJI_ERR_SYNTAX: a primary item is in no option, so that there is no solution, which is rarely
+   intended; `err` has the item's position in the text that the problem was read from. SUUJI_OK: there is
+   no such item. */
 SUUJI_API suuji_status suuji_cover_find_unused(const suuji_cover *cover, const char *text,
                                                size_t length, suuji_error *err);
-/* `*text` is a string of `*length` bytes to release with suuji_text_free. */
+/* Write the same form. `*text` is a string of `*length` bytes that the caller releases with
+   suuji_text_free. */
 SUUJI_API suuji_status suuji_cover_write(const suuji_cover *cover, char **text, size_t *length,
                                          suuji_error *err);
 
-typedef struct suuji_cover_method {
+typedef struct suuji_cover_method_info {
     const char *name;
     const char *summary;          /* one line */
-    const suuji_options *options; /* suuji_option_at walks them */
-} suuji_cover_method;
+    const suuji_options *options; /* see suuji_option_at */
+} suuji_cover_method_info;
 
-/* The ways to search, the default first; NULL past the end. */
-SUUJI_API const suuji_cover_method *suuji_cover_method_at(size_t i);
+/* Row `i` of the methods, the default first; NULL past the end. */
+SUUJI_API const suuji_cover_method_info *suuji_cover_method_at(size_t i);
 
 /* Called for each solution with the numbers of its options, in the order they were chosen; return
    false to end the search. `options` is valid during the call. */
 typedef bool suuji_on_cover(void *user, const uint32_t *options, size_t count);
 
-/* What is asked, as in suuji_query. All zero: one solution, ascending, without limits. */
+/* What to search for, as in suuji_query. Default: one solution, ascending order, no limits. */
 typedef struct suuji_cover_query {
     size_t size;       /* sizeof(suuji_cover_query) */
-    uint64_t limit;    /* stop after this many solutions; 0: 1, SUUJI_ALL: none */
-    suuji_order order; /* in which an item's options are tried */
-    uint64_t seed;     /* for SUUJI_ORDER_RANDOM */
+    uint64_t limit;    /* end after this many solutions; 0: 1, SUUJI_ALL: find all */
+    suuji_order order; /* in which the options of an item are tried */
+    uint64_t seed;     /* of SUUJI_ORDER_RANDOM */
     suuji_limits limits;
-    suuji_on_cover *on_cover; /* may be NULL */
-    void *user;               /* handed to on_cover */
+    suuji_on_cover *on_cover; /* NULL: no callback */
+    void *user;               /* first argument of on_cover */
 } suuji_cover_query;
 
 #define SUUJI_COVER_QUERY_INIT                                                              \
@@ -96,8 +99,9 @@ typedef struct suuji_cover_answer {
         }                                                                         \
     }
 
-/* Answer `query` (NULL: find one solution) by a method with its options: "dlx", "dlx:weights=off"; NULL: the
-   default. Every solution is checked before it is handed out. */
+/* Answer `query` (NULL: the default) by a method with options: "dlx", "dlx:weights=off"; NULL: the default
+   method. Every solution is verified before it is handed out. SUUJI_ERR_ARGUMENT: there is no such
+   method. */
 SUUJI_API suuji_status suuji_cover_solve(suuji_cover *cover, const char *method,
                                          const suuji_cover_query *query, suuji_cover_answer *answer,
                                          suuji_error *err);

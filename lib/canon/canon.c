@@ -4,6 +4,7 @@
 #include "canon/canon.h"
 
 #include "suuji/canon.h"
+#include "suuji/houses.h"
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/random_inl.h"

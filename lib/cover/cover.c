@@ -67,10 +67,10 @@ static uint32_t slot_of(const suuji_cover *cover, const char *name, size_t len)
 uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len)
 {
     const uint32_t found = cover->slots ? cover->slot[slot_of(cover, name, len)] : 0;
-    return found ? found - 1 : SUUJI_NO_ITEM;
+    return found ? found - 1 : SUUJI_COVER_NO_ITEM;
 }
 
-uint32_t suuji_cover_find(const suuji_cover *cover, const char *name)
+uint32_t suuji_cover_find_item(const suuji_cover *cover, const char *name)
 {
     return sj_cover_find(cover, name, strlen(name));
 }
@@ -114,7 +114,7 @@ static suuji_status check_item(const suuji_cover *cover, const char *name, size_
         if (strchr(" \t\r\n\v\f:", name[i]))
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
                            "the name of item '%.*s' contains a blank or a colon", shown, name);
-    if (sj_cover_find(cover, name, len) != SUUJI_NO_ITEM)
+    if (sj_cover_find(cover, name, len) != SUUJI_COVER_NO_ITEM)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there are two items named '%.*s'", shown, name);
     return SUUJI_OK;
 }

@@ -59,7 +59,7 @@ static inline struct sj_matrix_bounds sj_cover_bounds(const suuji_cover *cover)
                                      m->options ? m->first[m->options] : 0, cover->longest};
 }
 
-/* The item with this name, `len` bytes; SUUJI_NO_ITEM: there is none. */
+/* The item with this name, `len` bytes; SUUJI_COVER_NO_ITEM: there is none. */
 uint32_t sj_cover_find(const suuji_cover *cover, const char *name, size_t len);
 
 /* suuji_cover_add_item with a name of `len` bytes. */
@@ -94,7 +94,7 @@ static inline void sj_cover_depth(struct sj_cover_job *job, uint64_t depth)
 
 /* A way to search, as an engine is for puzzles. */
 struct sj_cover_method {
-    suuji_cover_method info;
+    suuji_cover_method_info info;
     size_t options_size; /* bytes of the struct that info.options fill; 0: none */
     size_t state_size;   /* bytes of the state, zeroed before `prepare` */
 

@@ -26,7 +26,7 @@ const struct sj_cover_method *sj_cover_method_find(const char *name, size_t len)
     return NULL;
 }
 
-const suuji_cover_method *suuji_cover_method_at(size_t i)
+const suuji_cover_method_info *suuji_cover_method_at(size_t i)
 {
     const struct sj_cover_method *const method = sj_cover_method_at(i);
     return method ? &method->info : NULL;

@@ -136,7 +136,7 @@ static suuji_status read_option(struct scan *scan, suuji_cover *cover, uint32_t 
                 err, SUUJI_ERR_UNSUPPORTED, scan->line, word.column + (size_t)(colon - word.at),
                 "'%.*s' has a colour: colours are not supported", shown(&word), word.at);
         const uint32_t item = sj_cover_find(cover, word.at, word.len);
-        if (item == SUUJI_NO_ITEM)
+        if (item == SUUJI_COVER_NO_ITEM)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, word.column,
                               "there is no item named '%.*s'", shown(&word), word.at);
         if (count == cover->matrix.items)

@@ -186,7 +186,7 @@ static size_t pages_of(const suuji_book *book, bool solutions)
     return solutions && !book->style.options.solutions_at_end ? 0 : (count + each - 1) / each;
 }
 
-size_t suuji_book_pages(const suuji_book *book)
+size_t suuji_book_page_count(const suuji_book *book)
 {
     return pages_of(book, false) + pages_of(book, true);
 }
@@ -250,7 +250,7 @@ static suuji_status draw_several(suuji_book *book, bool solutions, size_t page, 
 /* Draw a page into the book's picture. */
 static suuji_status draw_page(suuji_book *book, size_t page, suuji_error *err)
 {
-    const size_t pages = suuji_book_pages(book);
+    const size_t pages = suuji_book_page_count(book);
     const bool solutions = page >= pages_of(book, false);
     const size_t within = solutions ? page - pages_of(book, false) : page;
     suuji_status status = SUUJI_OK;
@@ -279,11 +279,11 @@ static suuji_status hand_over(struct sj_sink *sink, suuji_status status, suuji_e
     return status;
 }
 
-suuji_status suuji_book_page(suuji_book *book, size_t page, suuji_on_text *on_text, void *user,
-                             suuji_error *err)
+suuji_status suuji_book_write_page(suuji_book *book, size_t page, suuji_on_text *on_text,
+                                   void *user, suuji_error *err)
 {
     struct sj_sink sink = {.on_text = on_text, .user = user};
-    const size_t pages = suuji_book_pages(book);
+    const size_t pages = suuji_book_page_count(book);
     if (page >= pages)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no page %zu: the book has %zu", page,
                        pages);
@@ -308,7 +308,7 @@ static suuji_status write_pages(suuji_book *book, struct sj_text *out, suuji_err
     const struct sj_medium_options options = {.dpi = book->style.options.dpi, .title = clean.at};
     suuji_status status =
         clean.failed ? sj_fail_memory(err) : medium->open(&options, out, &state, err);
-    for (size_t page = 0; page < suuji_book_pages(book) && status == SUUJI_OK &&
+    for (size_t page = 0; page < suuji_book_page_count(book) && status == SUUJI_OK &&
                           !suuji_stop_requested(book->style.options.stop);
          page++) {
         status = draw_page(book, page, err);
@@ -328,9 +328,9 @@ suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *us
                               suuji_error *err)
 {
     struct sj_sink sink = {.on_text = on_text, .user = user};
-    const size_t pages = suuji_book_pages(book);
+    const size_t pages = suuji_book_page_count(book);
     if (!book->style.medium->info.pages && pages == 1)
-        return suuji_book_page(book, 0, on_text, user, err);
+        return suuji_book_write_page(book, 0, on_text, user, err);
     if (pages == 0)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the book has no pages");
     if (!book->style.medium->info.pages)

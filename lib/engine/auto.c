@@ -13,6 +13,7 @@
    Counting on small boards is done by plain backtracking over bits: there are many solutions and
    little to find out about them, so the cheapest node wins. */
 #include "engine/engine.h"
+#include "suuji/rows.h"
 #include "engine/task.h"
 
 #include "base/fail.h"

@@ -9,6 +9,7 @@
 #define SJ_ENGINE_H
 
 #include "base/option.h"
+#include "suuji/rows.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/puzzle.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_solver: an engine with its options and its memory. */
 #include "engine/best.h"
+#include "suuji/rows.h"
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
@@ -301,7 +302,7 @@ suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *ho
     return SUUJI_OK;
 }
 
-void suuji_solver_explain(const suuji_solver *solver, char *text, size_t room)
+void suuji_solver_choice(const suuji_solver *solver, char *text, size_t room)
 {
     if (solver->idle)
         snprintf(text, room, "%s", solver->idle);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_explain: why a puzzle has no solution, or what is missing where it has several. */
 #include "explain/inquiry.h"
+#include "suuji/houses.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -49,7 +50,7 @@ void suuji_step_text(const suuji_rules *rules, const suuji_step *step, char *tex
     char cell[24];
     char house[32];
     name_cell(rules, step->cell, cell);
-    if (step->house == SUUJI_NO_HOUSE) {
+    if (step->house == SUUJI_STEP_NO_HOUSE) {
         snprintf(text, room, "%s must be %u: it has no other value left", cell, step->value);
         return;
     }

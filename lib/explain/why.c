@@ -225,7 +225,7 @@ suuji_status sj_why_steps(const struct sj_why *why, suuji_step **steps, size_t *
         (*steps)[(*count)++] = (suuji_step){
             .cell = cell,
             .value = why->value[cell],
-            .house = why->from[cell] == SJ_WHY_LAST ? SUUJI_NO_HOUSE : why->from[cell]};
+            .house = why->from[cell] == SJ_WHY_LAST ? SUUJI_STEP_NO_HOUSE : why->from[cell]};
     }
     return SUUJI_OK;
 }

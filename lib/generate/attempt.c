@@ -21,7 +21,7 @@ static unsigned distance(const suuji_generate_options *options, unsigned clues)
 static double filter_distance(const suuji_generator *generator, const double *measured)
 {
     double sum = 0;
-    for (size_t i = 0; i < generator->filters.count && i < SUUJI_MEASURED; i++) {
+    for (size_t i = 0; i < generator->filters.count && i < SUUJI_MADE_MEASURED; i++) {
         const struct sj_filter *const filter = &generator->filters.filter[i];
         const double value = measured[i];
         sum += isnan(value)           ? FAR
@@ -71,7 +71,7 @@ suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *att
                               suuji_error *err)
 {
     attempt->clues = sj_count_clues(attempt->givens, generator->rules->cells);
-    for (unsigned i = 0; i < SUUJI_MEASURED; i++)
+    for (unsigned i = 0; i < SUUJI_MADE_MEASURED; i++)
         attempt->measured[i] = (double)NAN;
     if (removal)
         attempt->minimal = sj_removal_minimal(removal);

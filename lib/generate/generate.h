@@ -52,7 +52,7 @@ struct sj_attempt {
     unsigned clues;
     bool minimal; /* no orbit is redundant; for patterns: no clue */
     bool strict;  /* no clue is redundant */
-    double measured[SUUJI_MEASURED];
+    double measured[SUUJI_MADE_MEASURED];
 };
 
 /* The random numbers of puzzle `number`: a stream of its own. */

@@ -91,7 +91,7 @@ static const struct sj_property properties[] = {
 
 enum { PROPERTIES = sizeof properties / sizeof properties[0] };
 
-const suuji_property *suuji_property_at(size_t i)
+const suuji_property_info *suuji_property_at(size_t i)
 {
     return i < PROPERTIES ? &properties[i].info : NULL;
 }
@@ -139,7 +139,7 @@ void sj_filters_close(struct sj_filters *filters)
 }
 
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
-                             double measured[SUUJI_MEASURED], bool *pass, suuji_error *err)
+                             double measured[SUUJI_MADE_MEASURED], bool *pass, suuji_error *err)
 {
     *pass = true;
     for (size_t i = 0; i < filters->count && *pass; i++) {
@@ -148,7 +148,7 @@ suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specime
         const suuji_status status = filter->property->measure(filter->state, specimen, &value, err);
         if (status != SUUJI_OK)
             return status;
-        if (i < SUUJI_MEASURED)
+        if (i < SUUJI_MADE_MEASURED)
             measured[i] = value;
         *pass = filter->low <= value && value <= filter->high;
     }

@@ -14,7 +14,7 @@ struct sj_specimen {
 
 /* A row of the table; property.c has it. */
 struct sj_property {
-    suuji_property info;
+    suuji_property_info info;
     /* Memory for measuring puzzles of `rules`, `*state`; NULL function: none is needed. */
     suuji_status (*open)(const suuji_rules *rules, void **state, suuji_error *err);
     /* `*value` becomes NAN when time is up or it was stopped: that is within no range. */
@@ -40,6 +40,6 @@ void sj_filters_close(struct sj_filters *filters);
 /* Does the specimen have all properties within their ranges? `measured` gets what was found, up to the
    first that is not within its range. */
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,
-                             double measured[SUUJI_MEASURED], bool *pass, suuji_error *err);
+                             double measured[SUUJI_MADE_MEASURED], bool *pass, suuji_error *err);
 
 #endif

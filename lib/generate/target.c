@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* What is known to be impossible, so that it is refused at once. */
 #include "generate/generate.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 

@@ -235,7 +235,7 @@ static suuji_status make_graph(const struct col_reader *r, suuji_graph **out, su
     suuji_status status = sj_graph_build(r->vertices, r->edge, r->edge_count, out, err);
     if (status != SUUJI_OK)
         return status;
-    const size_t distinct = suuji_graph_edges(*out);
+    const size_t distinct = suuji_graph_edge_count(*out);
     if (r->edges != r->edge_count && r->edges != distinct && r->edges != 2 * distinct)
         return sj_fail_at(
             err, SUUJI_ERR_SYNTAX, r->edges_line, r->edges_column,
@@ -269,7 +269,7 @@ suuji_status suuji_graph_write(const suuji_graph *graph, char **text, size_t *le
     *text = NULL;
     *length = 0;
     sj_text_printf(&out, "p edge %lu %zu\n", (unsigned long)graph->vertices,
-                   suuji_graph_edges(graph));
+                   suuji_graph_edge_count(graph));
     for (uint32_t v = 0; v < graph->vertices; v++)
         if (sj_graph_fixed(graph, v))
             sj_text_printf(&out, "n %lu %lu\n", (unsigned long)v + 1,

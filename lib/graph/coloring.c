@@ -30,7 +30,7 @@ const struct sj_color_method *sj_color_method_at(size_t i)
     return i < sizeof methods / sizeof methods[0] ? methods[i] : NULL;
 }
 
-const suuji_color_method *suuji_color_method_at(size_t i)
+const suuji_color_method_info *suuji_color_method_at(size_t i)
 {
     const struct sj_color_method *const method = sj_color_method_at(i);
     return method ? &method->info : NULL;

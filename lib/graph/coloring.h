@@ -29,7 +29,7 @@ struct sj_color_task {
 };
 
 struct sj_color_method {
-    suuji_color_method info;
+    suuji_color_method_info info;
     size_t options_size; /* bytes of the struct that info.options fill */
 
     /* Look for colourings that are better than what was found, and hand them in by sj_color_found.

@@ -170,12 +170,12 @@ void suuji_graph_free(suuji_graph *graph)
     free(graph);
 }
 
-uint32_t suuji_graph_vertices(const suuji_graph *graph)
+uint32_t suuji_graph_vertex_count(const suuji_graph *graph)
 {
     return graph->vertices;
 }
 
-size_t suuji_graph_edges(const suuji_graph *graph)
+size_t suuji_graph_edge_count(const suuji_graph *graph)
 {
     return graph->first[graph->vertices] / 2;
 }

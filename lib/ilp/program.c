@@ -2,6 +2,7 @@
 /* From houses and pairs to columns and rows. Sizes are known before anything is written, so each array
    is allocated at most once for a puzzle, and not at all when an earlier one was as large. */
 #include "ilp/program.h"
+#include "suuji/houses.h"
 
 #include "base/fail.h"
 

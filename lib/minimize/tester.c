@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Making puzzles minimal: an engine answers the questions of minimization.h. */
 #include "minimize/tester.h"
+#include "suuji/rows.h"
 
 #include "base/clock.h"
 #include "base/fail.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Building a rule set: the lists of houses and pairs, and the two lists by cell that follow. */
 #include "model/rules.h"
+#include "suuji/houses.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"

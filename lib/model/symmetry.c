@@ -19,7 +19,7 @@ enum { SIDES = 1, ENDS = 2, TRANSPOSE = 4, MAPS = 8 };
 #define HALF_TURN MAP(SIDES | ENDS)
 
 static const struct {
-    suuji_symmetry info;
+    suuji_symmetry_info info;
     unsigned maps; /* bit m: map number m is in the group */
 } symmetries[] = {
     {{"none", "clues may be anywhere"}, IDENTITY},
@@ -41,7 +41,7 @@ static const struct {
 
 enum { SYMMETRIES = sizeof symmetries / sizeof symmetries[0] };
 
-const suuji_symmetry *suuji_symmetry_at(size_t i)
+const suuji_symmetry_info *suuji_symmetry_at(size_t i)
 {
     return i < SYMMETRIES ? &symmetries[i].info : NULL;
 }

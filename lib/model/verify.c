@@ -3,6 +3,7 @@
    engine. It reads the houses and pairs as they are listed, one after the other, and keeps no
    derived data that could be wrong. */
 #include "model/puzzle.h"
+#include "suuji/houses.h"
 #include "model/verify_rows.h"
 
 #include <stdio.h>

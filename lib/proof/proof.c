@@ -40,7 +40,7 @@ static void refuse(const struct check *check, enum sj_outcome outcome, uint64_t 
                    suuji_proof_result *result)
 {
     char clause[180];
-    result->verdict = SUUJI_PROOF_REFUSED;
+    result->verdict = SUUJI_PROOF_VERDICT_REFUSED;
     result->step = outcome == SJ_OUTCOME_UNPROVED ? step : 0;
     result->line =
         sj_drat_describe(check->proof, check->length, result->step, clause, sizeof clause);
@@ -66,7 +66,7 @@ static void walk(struct check *check, bool forward, suuji_proof_result *result)
     const enum sj_outcome outcome =
         forward ? sj_refute_forward(refutation, &step) : sj_refute_backward(refutation, &step);
     if (outcome == SJ_OUTCOME_VERIFIED)
-        result->verdict = SUUJI_PROOF_VERIFIED;
+        result->verdict = SUUJI_PROOF_VERDICT_VERIFIED;
     else if (outcome != SJ_OUTCOME_SPENT)
         refuse(check, outcome, step, result);
     result->stats.ignored = refutation->ignored + check->steps.missing;
@@ -122,7 +122,7 @@ static suuji_status check_proof(const char *formula, size_t formula_length, cons
         status =
             sj_fail(err, SUUJI_ERR_INTERNAL, "the checker contradicts itself: please report this");
     if (status != SUUJI_OK || !sj_budget_good(&check.budget))
-        result->verdict = SUUJI_PROOF_UNKNOWN;
+        result->verdict = SUUJI_PROOF_VERDICT_UNKNOWN;
     result->end = check.budget.end;
     result->stats.memory = check.budget.used;
     result->stats.seconds = sj_clock_now() - start;

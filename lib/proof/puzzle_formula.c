@@ -6,6 +6,7 @@
 #include "base/sink.h"
 
 #include "suuji/proof.h"
+#include "suuji/houses.h"
 #include "base/fail.h"
 
 #include <inttypes.h>

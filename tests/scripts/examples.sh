@@ -32,6 +32,10 @@ expect prove_one "none: [0-9]* clauses, [0-9]* lemmas: verified"
 if out=$("$build/examples/prove_one" 1234............ 2>&1); then bad=1; fi
 expect prove_one "several: nothing to prove"
 
+out=$("$build/examples/make_puzzles" 2>&1) || bad=1
+expect make_puzzles "[0-9]* clues, [0-9]* of them necessary:"
+[ "$(echo "$out" | grep -cx '[1-9.]\{81\}')" = 6 ] || expect make_puzzles "six puzzles"
+
 out=$("$build/examples/draw_svg" \
     8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.. 2>&1) ||
     bad=1

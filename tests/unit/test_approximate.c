@@ -2,6 +2,7 @@
 /* Every approximate engine of the table, with each of its switches: givens are kept, colours and
    clashes counted correctly; seeds, limits, and no proofs. */
 #include "support.h"
+#include "suuji/rows.h"
 
 #include "engine/engine.h"
 

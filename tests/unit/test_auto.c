@@ -29,7 +29,7 @@ static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const 
 static bool explains(const suuji_solver *solver, const char *word)
 {
     char text[200];
-    suuji_solver_explain(solver, text, sizeof text);
+    suuji_solver_choice(solver, text, sizeof text);
     return strstr(text, word) != NULL;
 }
 
@@ -141,7 +141,7 @@ static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
             assert_int_equal(answer.count, 1);
             assert_int_equal(calls, 1);
             assert_true(suuji_verify(puzzle, answer.solution, NULL, NULL));
-            suuji_solver_explain(solver, text, sizeof text);
+            suuji_solver_choice(solver, text, sizeof text);
             assert_non_null(strstr(text, "cdcl, clause learning: took over after "));
             answer.stats.seconds = 0;
             if (run == 0) {
@@ -195,7 +195,7 @@ static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = 3000;
     ask(solver, puzzle, &query);
-    suuji_solver_explain(solver, text, sizeof text);
+    suuji_solver_choice(solver, text, sizeof text);
     assert_int_equal(
         sscanf(text, "cdcl, clause learning: took over after %llu nodes of bits", &nodes), 1);
     return nodes;

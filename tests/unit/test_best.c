@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The best solution: every exact engine against brute force over all solutions. */
 #include "support.h"
+#include "suuji/rows.h"
 
 #include "base/assign.h"
 #include "base/random_inl.h"

@@ -2,6 +2,7 @@
 /* The general search of `bits` against a counter that uses only the lists of houses and pairs, and
    against published counts. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "engine/bits/any_inl.h"

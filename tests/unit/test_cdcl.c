@@ -3,6 +3,7 @@
    clauses before it (a small checker here tries each), its counts are those of other engines, the
    seed determines its search, and it works with little memory. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "engine/proof_hook.h"

@@ -2,6 +2,7 @@
 /* Guarantees that do not depend on an engine's internal choices: limits when one engine hands over
    to another, the order of values, and the report about the choice. */
 #include "support.h"
+#include "suuji/rows.h"
 
 #include "engine/engine.h"
 
@@ -32,7 +33,7 @@ static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const 
 static const char *explain(const suuji_solver *solver)
 {
     static char text[200];
-    suuji_solver_explain(solver, text, sizeof text);
+    suuji_solver_choice(solver, text, sizeof text);
     return text;
 }
 

@@ -2,6 +2,7 @@
 /* Formulas: the numbering, the counts of each encoding and scheme, and that each states the rules
    exactly, without duplicates. */
 #include "cnf_candidate.h"
+#include "suuji/houses.h"
 #include "support.h"
 
 #include "cnf/cnf.h"

@@ -508,8 +508,8 @@ static void texts_are_written_as_they_are_read(void **state)
     assert_int_equal(suuji_cover_write(cover, &written, &length, NULL), SUUJI_OK);
     assert_string_equal(written, text);
     assert_int_equal(length, strlen(text));
-    assert_int_equal(suuji_cover_find(cover, "x#"), 2);
-    assert_int_equal(suuji_cover_find(cover, "x"), SUUJI_NO_ITEM);
+    assert_int_equal(suuji_cover_find_item(cover, "x#"), 2);
+    assert_int_equal(suuji_cover_find_item(cover, "x"), SUUJI_COVER_NO_ITEM);
     expect_count(cover, 2);
     suuji_text_free(written);
     suuji_cover_free(cover);

@@ -313,7 +313,7 @@ static void a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell(void **sta
             lines += kind == SJ_FIGURE_LINE || kind == SJ_FIGURE_CURVE;
             discs += kind == SJ_FIGURE_CIRCLE;
         }
-        assert_int_equal(lines, suuji_graph_edges(graph));
+        assert_int_equal(lines, suuji_graph_edge_count(graph));
         assert_int_equal(discs, 81);
         sj_picture_free(&picture);
     }
@@ -544,10 +544,10 @@ static void a_picture_of_one_puzzle_is_the_page_of_its_book(void **state)
     suuji_book *book = NULL;
     assert_int_equal(suuji_draw(puzzle, NULL, NULL, NULL, keep, &one, NULL), SUUJI_OK);
     assert_int_equal(suuji_book_new(&zero, "svg", &book, NULL), SUUJI_OK);
-    assert_int_equal(suuji_book_pages(book), 0);
+    assert_int_equal(suuji_book_page_count(book), 0);
     assert_int_equal(suuji_book_write(book, keep, &page, NULL), SUUJI_ERR_ARGUMENT);
     assert_int_equal(suuji_book_add(book, puzzle, NULL, NULL), SUUJI_OK);
-    assert_int_equal(suuji_book_page(book, 0, keep, &page, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_write_page(book, 0, keep, &page, NULL), SUUJI_OK);
     assert_int_equal(one.len, page.len);
     assert_memory_equal(one.at, page.at, one.len);
     sj_text_clear(&page);
@@ -569,7 +569,7 @@ static void check_title(suuji_book *book, size_t page, const char *title)
     struct sj_text text = {0};
     char expected[80];
     snprintf(expected, sizeof expected, "<title>%s</title>", title);
-    assert_int_equal(suuji_book_page(book, page, keep, &text, NULL), SUUJI_OK);
+    assert_int_equal(suuji_book_write_page(book, page, keep, &text, NULL), SUUJI_OK);
     sj_text_char(&text, '\0');
     assert_non_null(strstr(text.at, expected));
     sj_text_free(&text);
@@ -591,10 +591,11 @@ static void books_have_pages_of_puzzles_then_of_solutions(void **state)
         for (int i = 0; i < 3; i++)
             assert_int_equal(suuji_book_add(book, puzzle, i == 1 ? NULL : solution, NULL),
                              SUUJI_OK);
-        assert_int_equal(suuji_book_pages(book), paged ? 2 + 1 : 3 + 2);
+        assert_int_equal(suuji_book_page_count(book), paged ? 2 + 1 : 3 + 2);
         check_title(book, 0, "Mine");
-        check_title(book, suuji_book_pages(book) - 1, paged ? "Mine: solutions" : "Mine: solution");
-        assert_int_equal(suuji_book_page(book, suuji_book_pages(book), keep, NULL, NULL),
+        check_title(book, suuji_book_page_count(book) - 1,
+                    paged ? "Mine: solutions" : "Mine: solution");
+        assert_int_equal(suuji_book_write_page(book, suuji_book_page_count(book), keep, NULL, NULL),
                          SUUJI_ERR_ARGUMENT);
         assert_int_equal(suuji_book_write(book, keep, NULL, NULL), SUUJI_ERR_UNSUPPORTED);
         suuji_book_free(book);

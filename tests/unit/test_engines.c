@@ -3,6 +3,7 @@
    its row declares: known counts, agreement on random puzzles, limits, order, seeds. An engine
    added to the table is tested here without a change. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "engine/engine.h"

@@ -3,6 +3,7 @@
    be added to puzzles with several solutions are right and fewest. Compared with other engines, and
    on 4x4 with brute force. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "explain/hitting.h"
@@ -168,7 +169,7 @@ static void check_reason(const suuji_puzzle *puzzle, const suuji_explanation *e)
         const suuji_step *const step = &r->steps[i];
         assert_int_equal(grid[step->cell], 0);
         assert_true(is_possible(from, grid, step->cell, step->value));
-        assert_int_equal(step->house == SUUJI_NO_HOUSE
+        assert_int_equal(step->house == SUUJI_STEP_NO_HOUSE
                              ? values(from, grid, step->cell)
                              : places(from, grid, step->house, step->value),
                          1);

@@ -351,8 +351,8 @@ static suuji_status check_proof(const void *user, suuji_error *err)
     suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     const suuji_status status = suuji_proof_check(formula, sizeof formula - 1, proof,
                                                   sizeof proof - 1, &options, &result, err);
-    assert_int_equal(result.verdict,
-                     status == SUUJI_OK ? SUUJI_PROOF_VERIFIED : SUUJI_PROOF_UNKNOWN);
+    assert_int_equal(result.verdict, status == SUUJI_OK ? SUUJI_PROOF_VERDICT_VERIFIED
+                                                        : SUUJI_PROOF_VERDICT_UNKNOWN);
     return status;
 }
 
@@ -391,7 +391,7 @@ static suuji_status cover_problem(const void *user, suuji_error *err)
 static void exact_cover_survives_every_failed_allocation(void **state)
 {
     (void)state;
-    const suuji_cover_method *method = NULL;
+    const suuji_cover_method_info *method = NULL;
     for (size_t i = 0; (method = suuji_cover_method_at(i)) != NULL; i++)
         assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
 }

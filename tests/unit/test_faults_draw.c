@@ -35,10 +35,10 @@ static suuji_status write_book(const void *user, suuji_error *err)
     for (size_t i = 0; i < 3 && status == SUUJI_OK; i++)
         status = suuji_book_add(book, plan->puzzle[i], solution, err);
     if (status == SUUJI_OK) {
-        assert_int_equal(suuji_book_pages(book), plan->options.paper ? 3 : 6);
-        status = plan->medium->pages
-                     ? suuji_book_write(book, count_bytes, &bytes, err)
-                     : suuji_book_page(book, suuji_book_pages(book) - 1, count_bytes, &bytes, err);
+        assert_int_equal(suuji_book_page_count(book), plan->options.paper ? 3 : 6);
+        status = plan->medium->pages ? suuji_book_write(book, count_bytes, &bytes, err)
+                                     : suuji_book_write_page(book, suuji_book_page_count(book) - 1,
+                                                             count_bytes, &bytes, err);
     }
     if (status == SUUJI_OK)
         assert_true(bytes > 200);

@@ -3,6 +3,7 @@
 #include "faults.h"
 
 #include "suuji/proof.h"
+#include "suuji/rows.h"
 #include "suuji/graph.h"
 #include "suuji/objective.h"
 #include "engine/engine.h"
@@ -204,7 +205,7 @@ static suuji_status solve_long(const void *user, suuji_error *err)
     if (status == SUUJI_OK)
         status = suuji_solver_solve(solver, user, &query, &answer, err);
     if (status == SUUJI_OK) {
-        suuji_solver_explain(solver, how, sizeof how);
+        suuji_solver_choice(solver, how, sizeof how);
         assert_non_null(strstr(how, "cdcl"));
     }
     suuji_solver_free(solver);

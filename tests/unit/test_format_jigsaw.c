@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* `jigsaw`: givens, then regions. */
 #include "format_checks.h"
+#include "suuji/houses.h"
 
 #include <string.h>
 

@@ -492,7 +492,7 @@ static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
     struct sj_filters filters;
     static struct lot lot;
     suuji_puzzle *puzzle = NULL;
-    double measured[SUUJI_MEASURED];
+    double measured[SUUJI_MADE_MEASURED];
     bool pass = false;
     make(&lot, "9", NULL, 1);
     assert_int_equal(suuji_puzzle_new(lot.rules, &puzzle, NULL), SUUJI_OK);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Graphs: building, queries, the graph of a puzzle, and the DIMACS text. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "base/random_inl.h"
 #include "graph/graph.h"
@@ -31,8 +32,8 @@ static void lists_are_sorted_and_hold_no_edge_twice(void **state)
     (void)state;
     size_t count = 0;
     const uint32_t *const list = suuji_graph_neighbors(graph, 3, &count);
-    assert_int_equal(suuji_graph_vertices(graph), 5);
-    assert_int_equal(suuji_graph_edges(graph), 3);
+    assert_int_equal(suuji_graph_vertex_count(graph), 5);
+    assert_int_equal(suuji_graph_edge_count(graph), 3);
     assert_int_equal(count, 3);
     for (uint32_t i = 0; i < 3; i++)
         assert_int_equal(list[i], i);
@@ -78,7 +79,7 @@ static void what_is_no_graph_is_refused(void **state)
     assert_int_equal(suuji_graph_new(UINT32_MAX, NULL, 0, &graph, &err), SUUJI_ERR_ARGUMENT);
     assert_int_equal(suuji_graph_new(2, &far, SIZE_MAX, &graph, &err), SUUJI_ERR_ARGUMENT);
     assert_int_equal(suuji_graph_new(0, NULL, 0, &graph, &err), SUUJI_OK);
-    assert_int_equal(suuji_graph_edges(graph), 0);
+    assert_int_equal(suuji_graph_edge_count(graph), 0);
     suuji_graph_free(graph);
     suuji_graph_free(NULL);
 }
@@ -110,8 +111,8 @@ static void the_graph_of_9x9_has_810_edges_and_degree_20(void **state)
     (void)state;
     suuji_puzzle_set_given(puzzle, 40, 5, NULL);
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
-    assert_int_equal(suuji_graph_vertices(graph), 81);
-    assert_int_equal(suuji_graph_edges(graph), 810);
+    assert_int_equal(suuji_graph_vertex_count(graph), 81);
+    assert_int_equal(suuji_graph_edge_count(graph), 810);
     for (uint32_t v = 0; v < 81; v++) {
         size_t count = 0;
         suuji_graph_neighbors(graph, v, &count);
@@ -128,7 +129,7 @@ static void pairs_of_extra_rules_are_edges(void **state)
     suuji_graph *graph = NULL;
     (void)state;
     assert_int_equal(suuji_puzzle_graph(puzzle, &graph, NULL), SUUJI_OK);
-    assert_int_equal(suuji_graph_edges(graph),
+    assert_int_equal(suuji_graph_edge_count(graph),
                      810 + suuji_rules_pair_count(suuji_puzzle_rules(puzzle)));
     assert_true(suuji_graph_adjacent(graph, 20, 30));
     suuji_graph_free(graph);
@@ -179,7 +180,7 @@ static void edges_may_be_counted_three_ways(void **state)
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
         suuji_graph *const graph = read_graph(texts[i]);
         assert_int_equal(graph->vertices, 3);
-        assert_int_equal(suuji_graph_edges(graph), 2);
+        assert_int_equal(suuji_graph_edge_count(graph), 2);
         assert_true(suuji_graph_adjacent(graph, 1, 2));
         suuji_graph_free(graph);
     }

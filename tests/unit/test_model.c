@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Puzzles and the verifier: each kind of fault, its text, every house; rules shared by threads. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include <pthread.h>
 #include <stdio.h>

@@ -23,7 +23,7 @@ static suuji_proof_result check_bytes(const char *formula, const char *proof, si
         SUUJI_OK)
         fail_msg("line %zu: %s", err.line, err.text);
     assert_int_equal(result.end, SUUJI_END_COMPLETE);
-    assert_int_equal(result.verdict == SUUJI_PROOF_REFUSED, result.reason[0] != '\0');
+    assert_int_equal(result.verdict == SUUJI_PROOF_VERDICT_REFUSED, result.reason[0] != '\0');
     return result;
 }
 
@@ -36,7 +36,7 @@ static void must_verify(const char *formula, const char *proof)
 {
     for (int forward = 0; forward < 2; forward++) {
         const suuji_proof_result result = check(formula, proof, forward);
-        if (result.verdict != SUUJI_PROOF_VERIFIED)
+        if (result.verdict != SUUJI_PROOF_VERDICT_VERIFIED)
             fail_msg("forward %d, line %zu: %s", forward, result.line, result.reason);
     }
 }
@@ -46,7 +46,7 @@ static void must_refuse(const char *formula, const char *proof, size_t line, con
 {
     for (int forward = 0; forward < 2; forward++) {
         const suuji_proof_result result = check(formula, proof, forward);
-        assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+        assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_REFUSED);
         assert_string_equal(result.reason, reason);
         assert_int_equal(result.line, line);
     }
@@ -117,11 +117,11 @@ static void clauses_that_are_not_needed_are_checked_forward_alone(void **state)
     static const char formula[] = "p cnf 4 6\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n";
     const suuji_proof_result back = check(formula, "3 1 -1 0\n-3 0\n2 0\n0\n", false);
     const suuji_proof_result front = check(formula, "3 1 -1 0\n-3 0\n2 0\n0\n", true);
-    assert_int_equal(back.verdict, SUUJI_PROOF_VERIFIED);
+    assert_int_equal(back.verdict, SUUJI_PROOF_VERDICT_VERIFIED);
     assert_int_equal(back.stats.core_lemmas, 1);
     assert_int_equal(back.stats.core_clauses, 4);
     assert_int_equal(back.stats.lemmas, 4);
-    assert_int_equal(front.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(front.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(front.line, 2);
     assert_int_equal(front.step, 2);
 }
@@ -156,7 +156,7 @@ static void a_definition_of_a_new_variable_is_rat(void **state)
     static const char formula[] = "p cnf 5 5\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n4 5 0\n";
     const suuji_proof_result result =
         check(formula, "6 -4 -5 0\n-6 4 0\n-6 5 0\n1 0\n2 0\n0\n", true);
-    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_VERIFIED);
     assert_int_equal(result.stats.rat, 3);
     must_verify(three, "4 -1 -2 0\n-4 1 0\n-4 2 0\n-4 3 0\n-4 0\n-1 -2 0\n1 2 0\n2 0\n0\n");
 }
@@ -270,7 +270,7 @@ static void a_bent_definition_is_refused(void **state)
     char *const blank = strchr(second, ' ');
     memmove(second, blank + 1, strlen(blank + 1) + 1); /* the second step loses its new variable */
     const suuji_proof_result front = check(birds.formula.at, birds.proof.at, true);
-    assert_int_equal(front.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(front.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(front.line, 2);
     sj_text_free(&birds.formula);
     sj_text_free(&birds.proof);
@@ -301,7 +301,7 @@ static void deletions_of_units_and_of_what_is_not_there_are_ignored(void **state
     static const char formula[] = "p cnf 3 5\n3 0\n-3 1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n";
     must_verify(formula, "d 3 0\n2 0\n0\n");
     suuji_proof_result result = check(formula, "d 3 0\nd 1 0\nd 1 3 0\nd 9 0\n2 0\n", false);
-    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_VERIFIED);
     assert_int_equal(result.stats.deletions, 4);
     assert_int_equal(result.stats.ignored, 4);
     /* A unit lemma, too, and a clause that is unit because of another. */
@@ -368,7 +368,8 @@ static void a_truncated_binary_proof_is_an_error_within_a_step(void **state)
             suuji_proof_check(three, strlen(three), part, len, NULL, &result, &err);
         const bool whole = len == 0 || (binary.at[len - 1] == '\0' && len > 1);
         assert_int_equal(status, whole ? SUUJI_OK : SUUJI_ERR_SYNTAX);
-        assert_int_equal(result.verdict, whole ? SUUJI_PROOF_REFUSED : SUUJI_PROOF_UNKNOWN);
+        assert_int_equal(result.verdict,
+                         whole ? SUUJI_PROOF_VERDICT_REFUSED : SUUJI_PROOF_VERDICT_UNKNOWN);
         free(part);
     }
     sj_text_free(&binary);
@@ -384,7 +385,7 @@ static void must_fail(const char *formula, const char *proof, size_t length, boo
     const suuji_status status =
         suuji_proof_check(formula, strlen(formula), proof, length, NULL, &result, &err);
     assert_int_equal(status, SUUJI_ERR_SYNTAX);
-    assert_int_equal(result.verdict, SUUJI_PROOF_UNKNOWN);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_UNKNOWN);
     assert_int_equal(result.in_formula, in_formula);
     if (!strstr(err.text, text))
         fail_msg("'%s' does not say '%s'", err.text, text);
@@ -456,7 +457,7 @@ static void huge_numbers_cost_no_memory(void **state)
     const suuji_proof_result result =
         check("p cnf 2000000000 2\n1999999999 2000000000 0\n-1999999999 0\n",
               "2000000001 0\n2000000000 0\n-2000000000 0\n", true);
-    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(result.line, 3);
     assert_true(result.stats.memory < 20000);
 }
@@ -485,7 +486,7 @@ static void budgets_leave_the_verdict_unknown(void **state)
         assert_int_equal(suuji_proof_check(birds.formula.at, formula_len, birds.proof.at, proof_len,
                                            &cases[i].options, &result, NULL),
                          SUUJI_OK);
-        assert_int_equal(result.verdict, SUUJI_PROOF_UNKNOWN);
+        assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_UNKNOWN);
         assert_int_equal(result.end, cases[i].end);
     }
     sj_text_free(&birds.formula);
@@ -507,7 +508,7 @@ static void a_memory_limit_holds(void **state)
                                            birds.proof.len - 1, &options, &result, NULL),
                          SUUJI_OK);
         assert_true(result.stats.memory <= limit);
-        enough = result.verdict == SUUJI_PROOF_VERIFIED;
+        enough = result.verdict == SUUJI_PROOF_VERDICT_VERIFIED;
         assert_int_equal(result.end, enough ? SUUJI_END_COMPLETE : SUUJI_END_MEMORY);
     }
     assert_true(enough);
@@ -666,8 +667,10 @@ static void no_wild_proof_refutes_what_has_a_solution(void **state)
     for (int i = 0; i < 20000; i++) {
         make_small(&small, &random, 3 + i % 3, 8 + (int)sj_random_below(&random, 14));
         make_wild_proof(&small, &random, &proof);
-        const bool front = check(small.text.at, proof.at, true).verdict == SUUJI_PROOF_VERIFIED;
-        const bool back = check(small.text.at, proof.at, false).verdict == SUUJI_PROOF_VERIFIED;
+        const bool front =
+            check(small.text.at, proof.at, true).verdict == SUUJI_PROOF_VERDICT_VERIFIED;
+        const bool back =
+            check(small.text.at, proof.at, false).verdict == SUUJI_PROOF_VERDICT_VERIFIED;
         if (back && has_solution(&small))
             fail_msg("refuted, but has a solution:\n%s%s", small.text.at, proof.at);
         if (front && !back)

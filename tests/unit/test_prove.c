@@ -124,12 +124,15 @@ static void refuse_false_claims(const suuji_puzzle *puzzle, const uint8_t *solut
     const unsigned size = suuji_rules_size(rules);
     uint8_t other[9 * 9];
     suuji_puzzle *bare = NULL;
-    assert_int_equal(check(puzzle, NULL, proof->at, proof->len, forward), SUUJI_PROOF_REFUSED);
+    assert_int_equal(check(puzzle, NULL, proof->at, proof->len, forward),
+                     SUUJI_PROOF_VERDICT_REFUSED);
     for (unsigned i = 0; i < size * size; i++)
         other[i] = (uint8_t)(solution[i] % size + 1);
-    assert_int_equal(check(puzzle, other, proof->at, proof->len, forward), SUUJI_PROOF_REFUSED);
+    assert_int_equal(check(puzzle, other, proof->at, proof->len, forward),
+                     SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(suuji_puzzle_new(rules, &bare, NULL), SUUJI_OK);
-    assert_int_equal(check(bare, solution, proof->at, proof->len, forward), SUUJI_PROOF_REFUSED);
+    assert_int_equal(check(bare, solution, proof->at, proof->len, forward),
+                     SUUJI_PROOF_VERDICT_REFUSED);
     suuji_puzzle_free(bare);
 }
 
@@ -147,11 +150,12 @@ static suuji_verdict prove_and_check(const suuji_puzzle *puzzle, bool forward)
         const uint8_t *const solution = expected ? grid : NULL;
         check_header(puzzle, &proof, solution);
         assert_int_equal(check(puzzle, solution, proof.at, proof.len, forward),
-                         SUUJI_PROOF_VERIFIED);
+                         SUUJI_PROOF_VERDICT_VERIFIED);
         /* Propagation is exactly what singles do: if the engine guessed, there is no proof without
            clauses. */
         assert_int_equal(check(puzzle, solution, "", 0, forward),
-                         answer.stats.guesses ? SUUJI_PROOF_REFUSED : SUUJI_PROOF_VERIFIED);
+                         answer.stats.guesses ? SUUJI_PROOF_VERDICT_REFUSED
+                                              : SUUJI_PROOF_VERDICT_VERIFIED);
         if (solution)
             refuse_false_claims(puzzle, solution, &proof, forward);
     }
@@ -203,7 +207,8 @@ static void a_proof_without_its_end_is_refused(void **state)
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     for (size_t len = header_length(&proof); len <= proof.len; len++)
         if (proof.at[len - 1] == '\n') {
-            const bool holds = check(puzzle, grid, proof.at, len, false) == SUUJI_PROOF_VERIFIED;
+            const bool holds =
+                check(puzzle, grid, proof.at, len, false) == SUUJI_PROOF_VERDICT_VERIFIED;
             assert_true(holds || held == 0);
             held += holds;
             refused += !holds;
@@ -230,8 +235,8 @@ static void a_changed_literal_is_refused(void **state)
     sj_text_str(&spoilt, negative ? "" : "-");
     sj_text_add(&spoilt, proof.at + from + negative, proof.len - from - negative);
     assert_false(spoilt.failed);
-    assert_int_equal(check(puzzle, grid, proof.at, proof.len, true), SUUJI_PROOF_VERIFIED);
-    assert_int_equal(check(puzzle, grid, spoilt.at, spoilt.len, true), SUUJI_PROOF_REFUSED);
+    assert_int_equal(check(puzzle, grid, proof.at, proof.len, true), SUUJI_PROOF_VERDICT_VERIFIED);
+    assert_int_equal(check(puzzle, grid, spoilt.at, spoilt.len, true), SUUJI_PROOF_VERDICT_REFUSED);
     sj_text_free(&spoilt);
     sj_text_free(&proof);
     suuji_puzzle_free(puzzle);
@@ -262,7 +267,7 @@ static void the_proof_of_what_propagation_shows_is_the_empty_clause(void **state
         assert_int_equal(proof.len, strlen(cases[i].text));
         assert_memory_equal(proof.at, cases[i].text, proof.len);
         assert_int_equal(check(puzzle, i == 0 ? grid : NULL, proof.at, proof.len, true),
-                         SUUJI_PROOF_VERIFIED);
+                         SUUJI_PROOF_VERDICT_VERIFIED);
         sj_text_free(&proof);
         suuji_puzzle_free(puzzle);
     }
@@ -288,7 +293,7 @@ static void a_repeated_search_writes_the_same_proof(void **state)
         assert_int_equal(once.len, twice.len);
         assert_memory_equal(once.at, twice.at, once.len);
         assert_int_equal(check(puzzle, i ? NULL : grid, once.at, once.len, false),
-                         SUUJI_PROOF_VERIFIED);
+                         SUUJI_PROOF_VERDICT_VERIFIED);
         sj_text_free(&once);
         sj_text_free(&twice);
         suuji_puzzle_free(puzzle);
@@ -328,7 +333,7 @@ static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state
         assert_memory_not_equal(pair.grid[0], pair.grid[1], 16);
         assert_true(suuji_verify(puzzle, pair.grid[1], NULL, NULL));
         assert_int_equal(check(puzzle, grid, text.at ? text.at : "", text.len, false),
-                         SUUJI_PROOF_REFUSED);
+                         SUUJI_PROOF_VERDICT_REFUSED);
         sj_text_free(&text);
     }
     suuji_puzzle_free(puzzle);
@@ -534,32 +539,32 @@ static void a_proof_about_a_puzzle_is_checked_for_what_its_header_claims(void **
     const char *const steps = proof.at + header;
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_VERIFIED);
     /* Without a header there is no solution, unless the caller names one. */
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, NULL, steps, proof.len - header, NULL, &result, &err),
         SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, grid, steps, proof.len - header, NULL, &result, &err),
         SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_VERIFIED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_VERIFIED);
     /* What is spent on the formula counts. */
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, &options, &result, &err),
         SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_UNKNOWN);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_UNKNOWN);
     assert_int_equal(result.end, SUUJI_END_MEMORY);
     /* The solution is looked at, in the header as well. */
     grid[80] = grid[79];
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, grid, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(result.line, 0);
     proof.at[header - 2] = proof.at[header - 2] == '1' ? '2' : '1';
     assert_int_equal(
         suuji_proof_check_puzzle(puzzle, NULL, proof.at, proof.len, NULL, &result, &err), SUUJI_OK);
-    assert_int_equal(result.verdict, SUUJI_PROOF_REFUSED);
+    assert_int_equal(result.verdict, SUUJI_PROOF_VERDICT_REFUSED);
     assert_int_equal(result.line, 4);
     assert_int_equal(
         suuji_proof_check_puzzle(other, NULL, proof.at, proof.len, NULL, &result, &err),

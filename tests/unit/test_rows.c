@@ -2,6 +2,7 @@
 /* Puzzles as rows of bytes: suuji_solver_solve_rows must give the answers of suuji_solver_solve,
    for every engine; and its verifier must detect every fault. */
 #include "nine_puzzles.h"
+#include "suuji/rows.h"
 #include "support.h"
 
 #include "base/machine.h"

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Rules: their text, their houses and pairs. */
 #include "support.h"
+#include "suuji/houses.h"
 
 #include "model/rules.h"
 

@@ -3,6 +3,7 @@
 #include "support.h"
 
 #include "suuji/canon.h"
+#include "suuji/rows.h"
 #include "suuji/cover.h"
 #include "suuji/graph.h"
 #include "suuji/proof.h"

@@ -3,6 +3,7 @@
    for one plain 9x9 puzzle (nine.h), waves of them for rows (wave.h), the general search (any.h) for
    all else. */
 #include "engine/bits/any.h"
+#include "suuji/rows.h"
 #include "engine/bits/nine.h"
 #include "engine/bits/wave.h"
 

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: MIT */
+/* What rules consist of: houses and pairs. Read suuji.h first: it explains handles, errors, structs,
+   limits and threads. */
+#ifndef SUUJI_HOUSES_H
+#define SUUJI_HOUSES_H
+
+#include <suuji.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* A house is a group of `size` cells that have every value once: rows, columns, boxes or regions, and
+   those of extra rules. Houses are numbered from 0. */
+SUUJI_API unsigned suuji_rules_house_count(const suuji_rules *rules);
+/* The `size` cells of a house, ascending; NULL past the end. Valid as long as the rules. */
+SUUJI_API const uint16_t *suuji_rules_house(const suuji_rules *rules, unsigned house);
+/* "row 3", "box 5", "diagonal 1" into `name`. */
+SUUJI_API void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name,
+                                      size_t room);
+
+/* The pairs of cells that must differ and have no house in common. Pairs are numbered from 0. */
+SUUJI_API size_t suuji_rules_pair_count(const suuji_rules *rules);
+/* The two cells of a pair; 0 and 0 past the end. */
+SUUJI_API void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned *a, unsigned *b);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
