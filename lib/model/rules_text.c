@@ -119,7 +119,7 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
                        text);
     spec->size = number(&at, SUUJI_MAX_SIZE);
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be 1 to %d", text,
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be from 1 to %d", text,
                        SUUJI_MAX_SIZE);
     if (*at == ':') {
         at++;

@@ -67,7 +67,7 @@ $ suuji canon --from marks --shuffle m | tr -cd .
 
 $ suuji canon --rules 100+x --empty
 
-2> suuji: empty: rules with more than rows, columns and boxes are supported up to size 81
+2> suuji: empty: canonical forms for rules with extra rules or irregular regions are supported up to size 81
 ? 3
 
 $ suuji canon --original g
