@@ -210,7 +210,8 @@ static const struct cli_option options[] = {
      .once = true, .help = "for lp and mps: objective to maximise"},
     {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer),
      .value = "CELL=VALUE,...", .once = true,
-     .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
+     .help =
+         "for lp and mps: objective to have as many of these values as possible (r1c1=5,r2c3=7)"},
     {CLI_RULES(struct convert_args)},
     {CLI_EMPTY(struct convert_args)},
     {CLI_THREADS(struct convert_args)},

@@ -56,7 +56,7 @@
 #define CLI_PREFER(args) /* const char *prefer */                                                \
     "prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "CELL=VALUE,...",           \
      .once = true,                                                                               \
-     .help = "find the solution that satisfies most of these (r1c1=5,r2c3=7)"
+     .help = "find the solution that has as many of these values as possible (r1c1=5,r2c3=7)"
 #define CLI_EMPTY(args) /* bool empty */                                                     \
     "empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                        \
      .help = "use the empty puzzle of --rules instead of files"

@@ -206,8 +206,8 @@ bool cli_engine_counts(const char *command, const char *spec)
     const suuji_engine_info *const info = find_engine(spec);
     if (!info || (info->can & SUUJI_CAN_COUNT))
         return true;
-    cli_usage(command, "%s: engine '%s' finds only one solution and cannot count them", command,
-              info->name);
+    cli_usage(command, "%s: engine '%s' finds only one solution and cannot count solutions",
+              command, info->name);
     return false;
 }
 

@@ -152,7 +152,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     if (query->limit != 1 && approximates(info))
         return sj_fail(
             err, SUUJI_ERR_UNSUPPORTED,
-            "engine '%s' is approximate: it finds only one solution and cannot count them",
+            "engine '%s' is approximate: it finds only one solution and cannot count solutions",
             info->name);
     if (query->objective && !(info->can & (SUUJI_CAN_OBJECTIVE | SUUJI_CAN_MARKS)))
         lacks = "objectives";

@@ -14,7 +14,7 @@ const struct sj_option sj_linear_options[] = {
      .fallback = "full",
      .words = sj_ilp_form_words,
      .help = "every candidate and every equation (full), what singles and locked candidates "
-             "leave open (reduced), or what probing leaves open as well (probed)"},
+             "leave open (reduced), or what is left of that after probing (probed)"},
     {.name = "minimize",
      .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct sj_linear_options, minimize),
@@ -29,7 +29,7 @@ const struct sj_option sj_linear_options[] = {
      .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct sj_linear_options, prefer),
      .value = "CELL=VALUE,...",
-     .help = "objective: satisfy as many of these as possible (r1c1=5\\,r2c3=7)"},
+     .help = "objective to have as many of these values as possible (r1c1=5\\,r2c3=7)"},
     {.name = NULL},
 };
 

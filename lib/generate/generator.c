@@ -99,7 +99,7 @@ suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_
     suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_generate_options", err);
     if (status == SUUJI_OK && (own.limits.nodes || own.limits.memory))
         status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                         "generators do not support node limits and memory limits");
+                         "generators do not support node limits or memory limits");
     if (status == SUUJI_OK)
         status = sj_target_check(rules, &own, err);
     if (status != SUUJI_OK)

@@ -85,7 +85,8 @@ static suuji_status parse_shape(const char *text, const char **at, struct sj_rul
     }
     if (spec->box_rows == 0 || spec->box_cols == 0)
         return sj_fail(err, SUUJI_ERR_RULES,
-                       "rules '%.80s': the shape is ROWSxCOLS, latin, jigsaw or regions=MAP", text);
+                       "rules '%.80s': the shape must be ROWSxCOLS, latin, jigsaw or regions=MAP",
+                       text);
     return SUUJI_OK;
 }
 

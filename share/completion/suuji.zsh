@@ -50,7 +50,7 @@ _suuji()
             '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
-            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
+            '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--prove=[write a proof that the puzzle has exactly one solution, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
             '--no-check[do not check the proofs after writing them]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
@@ -210,7 +210,7 @@ _suuji()
             '--model=[with --from cnf, lp or mps\: output of the solver; its solution is written]:FILE:_files' \
             '--minimize=[for lp and mps\: objective to minimise ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[for lp and mps\: objective to maximise]:EXPR:' \
-            '--prefer=[for lp and mps\: satisfy as many of these as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
+            '--prefer=[for lp and mps\: objective to have as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
@@ -357,7 +357,7 @@ _suuji()
             '--empty[use the empty puzzle of --rules instead of files]' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
-            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
+            '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--relax[show the linear relaxation\: integral cells as a grid, then the fractional cells]' \
             '--trace[show the search tree, one line for each node as soon as it is finished]' \
             '(-e --engine)'{-e+,--engine=}'[engine with its options, such as ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \

@@ -65,7 +65,7 @@ $ for seed in 1 1 2; do
 # What they do not support.
 
 $ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
-2> suuji: count: engine 'greedy' finds only one solution and cannot count them
+2> suuji: count: engine 'greedy' finds only one solution and cannot count solutions
 2> Try 'suuji count --help'.
 ? 2
 
@@ -73,17 +73,17 @@ $ suuji count --limit 1 --engine tabu one.txt
 1
 
 $ suuji solve --unique --engine tabu 6x6.txt
-2> suuji: solve: engine 'tabu' finds only one solution and cannot count them
+2> suuji: solve: engine 'tabu' finds only one solution and cannot count solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --limit 2 --engine dsatur:tries=3 6x6.txt
-2> suuji: solve: engine 'dsatur' finds only one solution and cannot count them
+2> suuji: solve: engine 'dsatur' finds only one solution and cannot count solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji check --quick --engine tabu 6x6.txt
-2> suuji: check: engine 'tabu' finds only one solution and cannot count them
+2> suuji: check: engine 'tabu' finds only one solution and cannot count solutions
 2> Try 'suuji check --help'.
 ? 2
 

@@ -100,7 +100,7 @@ $ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
 -
 -
 -
-2> suuji: easy.txt:2: engine 'tabu' is approximate: it finds only one solution and cannot count them
+2> suuji: easy.txt:2: engine 'tabu' is approximate: it finds only one solution and cannot count solutions
 
 # Labels and rules are shown if there are any.
 

@@ -120,7 +120,7 @@ These 6 givens cannot all be true:
 These 6 givens cannot all be true:
 
 $ suuji explain --engine greedy easy.txt
-2> suuji: explain: engine 'greedy' finds only one solution and cannot count them
+2> suuji: explain: engine 'greedy' finds only one solution and cannot count solutions
 2> Try 'suuji explain --help'.
 ? 2
 

@@ -316,8 +316,8 @@ static const struct sj_option options[] = {
      .value = "RULE",
      .fallback = "smallest",
      .words = branch_words,
-     .help =
-         "variable to branch on: one from the shortest equation, or chosen by one of GLPK's rules"},
+     .help = "variable to branch on: one from the shortest constraint, or chosen by one of GLPK's "
+             "rules"},
     {.name = "select",
      .kind = SUUJI_OPTION_WORD,
      .offset = AT(select),
