@@ -28,8 +28,8 @@ static enum cli_exit check_files(const struct compare_args *args)
             continue;
         if (!args->output && strcmp(all[i].path, "-") == 0)
             return cli_usage("compare",
-                             "compare: option '%s' needs a file: the table goes to standard "
-                             "output (use -o FILE to move it)",
+                             "compare: option '%s' needs a file: standard output is used for the "
+                             "table (-o FILE writes the table to a file)",
                              all[i].option);
         for (size_t k = 0; k < i; k++)
             if (all[k].path && strcmp(all[i].path, all[k].path) == 0)
@@ -145,7 +145,7 @@ static const struct cli_example examples[] = {
     {"suuji compare -e 'bits dlx' --json runs.json --report page easy.txt hard.txt",
      "all measurements as JSON, and a page with tables and plots"},
     {"suuji compare -q -e dlx --against runs.json easy.txt hard.txt | tail -n 4",
-     "what got slower since then"},
+     "what got slower since runs.json was written"},
     {0},
 };
 
@@ -169,11 +169,11 @@ const struct cli_command cli_command_compare = {
         "options contain blanks, separate the engines by ';'. If no engine has options, commas "
         "work too. 'all' means every exact engine that is built in. --solver gives the command "
         "for 'dimacs' and adds that engine if it is not in the list.\n"
-        "A different engine begins at each puzzle, so that noise affects all engines alike. A run "
+        "The engines take turns at running first, so that noise affects all of them alike. A run "
         "below a millisecond is repeated, and the second run counts. Times are wall-clock times "
-        "without the memory setup for the rules; --csv also has processor times. With --repeat, "
-        "the run with the median time is used, and an engine that timed out is not run again on "
-        "the same puzzle.\n"
+        "and do not include the allocation of memory for the rules; --csv also has processor "
+        "times. With --repeat, the run with the median time is used, and an engine that timed "
+        "out is not run again on the same puzzle.\n"
         "--external adds other programs, written NAME=COMMAND, or NAME:RULES=COMMAND if the "
         "program supports only these rules. The program is started for every puzzle. It reads the "
         "puzzle as a line from standard input, as the argument %puzzle or from the file %in, and "

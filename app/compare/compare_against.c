@@ -117,7 +117,8 @@ uint64_t cli_compare_against(const struct compare_args *args, const struct sj_re
     }
     *strangers = against.count == 0 || against.puzzles == 0;
     if (*strangers) {
-        cli_complain("%s: no %s in common", args->against, against.count ? "puzzle" : "engine");
+        cli_complain("%s: the file and this run have no %s in common", args->against,
+                     against.count ? "puzzle" : "engine");
         sj_against_free(&against);
         return 0;
     }

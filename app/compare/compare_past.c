@@ -39,7 +39,8 @@ suuji_status cli_compare_past_read(const char *path, struct sj_record *record, s
     if (status != SUUJI_OK || (end > 0 && whole))
         return status;
     sj_record_free(record);
-    return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: the file is incomplete", path);
+    return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: the file is incomplete: complete it with --resume",
+                   path);
 }
 
 /* Was it measured by this program on this machine, with these contestants and options? */
@@ -54,16 +55,17 @@ static suuji_status check_same(const char *path, const struct sj_record *past,
     char text[200];
     for (size_t i = 0; i < sizeof places / sizeof places[0]; i++)
         if (places[i].past && strcmp(places[i].past, places[i].now) != 0)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: the %s was '%.50s' and is now '%.50s'",
-                           path, places[i].what, places[i].past, places[i].now);
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "%.80s: cannot resume: the %s was '%.50s' and is now '%.50s'", path,
+                           places[i].what, places[i].past, places[i].now);
     bool same = past->names == now->names;
     for (size_t i = 0; i < now->names && same; i++)
         same = strcmp(past->name[i], now->name[i]) == 0;
     if (!same)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: the file was measured with other engines",
-                       path);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: cannot resume: the file has measurements of other engines", path);
     if (cli_compare_options_differ(past->options, now->options, text, sizeof text))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.80s: %.150s", path, text);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%.70s: cannot resume: %.150s", path, text);
     return SUUJI_OK;
 }
 

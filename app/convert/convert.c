@@ -122,10 +122,12 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
     if (exit != CLI_YES || !chosen.option)
         return exit;
     if (!export || !sj_option_find(export->options, chosen.option, strlen(chosen.option)))
-        return cli_usage("convert", "convert: '%.*s' has no objective: use '--%s' with lp or mps",
+        return cli_usage("convert",
+                         "convert: '%.*s' cannot store an objective: use lp or mps with '--%s'",
                          (int)len, args->to, chosen.option);
     if (names_option(args->to, chosen.option))
-        return cli_usage("convert", "convert: option '--%s' and '%s' both name an objective",
+        return cli_usage("convert",
+                         "convert: option '--%s' and '%s' both give an objective: use only one",
                          chosen.option, args->to);
     sj_text_str(spec, args->to);
     cli_spec_add(spec, args->to[len], chosen.option, chosen.text);
@@ -143,7 +145,8 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
     const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
     if (args.model && !problem)
-        return cli_usage("convert", "convert: --model needs --from cnf, lp or mps");
+        return cli_usage(
+            "convert", "convert: option '--model' needs '--from cnf', '--from lp' or '--from mps'");
     if (problem)
         return cli_convert_problem(&(struct cli_convert_problem){.from = args.from,
                                                                  .files = files,
@@ -205,8 +208,10 @@ static const struct cli_option options[] = {
      .once = true, .help = "for lp and mps: objective to minimise (\"3*r1c1 - x(2,3,4)\")"},
     {"maximize", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, maximize), .value = "EXPR",
      .once = true, .help = "for lp and mps: objective to maximise"},
-    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer), .value = "WISHES",
-     .once = true, .help = "for lp and mps: satisfy as many of these as possible (r1c1=5,r2c3=7)"},
+    {"prefer", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, prefer),
+     .value = "CELL=VALUE,...", .once = true,
+     .help =
+         "for lp and mps: objective to have as many of these values as possible (r1c1=5,r2c3=7)"},
     {CLI_RULES(struct convert_args)},
     {CLI_EMPTY(struct convert_args)},
     {CLI_THREADS(struct convert_args)},

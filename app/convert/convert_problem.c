@@ -65,7 +65,7 @@ enum cli_exit cli_convert_problem(const struct cli_convert_problem *args)
         return cli_usage("convert", "convert: --from %s cannot be converted to '%s'", args->from,
                          args->to);
     if (args->files[0] && args->files[1])
-        return cli_usage("convert", "convert: --from %s takes one file", args->from);
+        return cli_usage("convert", "convert: with '--from %s' give one file", args->from);
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: input and model cannot both be standard input");
     const char *name = args->files[0];

@@ -388,8 +388,8 @@ static const struct cli_option options[] = {
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
      .help = "draw the solutions on separate pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
-     .help = "draw the candidates that the givens leave as pencil marks; those of the puzzle are "
-             "always drawn"},
+     .help = "draw all candidates that the givens allow, as pencil marks; pencil marks stored "
+             "with the puzzle are always drawn"},
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
              "colour"},
@@ -402,9 +402,9 @@ static const struct cli_option options[] = {
      .help = "how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: "
              "0-9A-F"},
     {"layers", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, layers), .rare = true,
-     .help = "draw the 0/1 layers of the integer program instead"},
+     .help = "draw one 0/1 grid per value (the layers of the integer program) instead of the puzzle"},
     {"graph", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, graph), .rare = true,
-     .help = "draw the graph, coloured by values, instead"},
+     .help = "draw the graph of the puzzle, coloured by its values, instead of the puzzle"},
     {"layout", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, layout), .rare = true, .value = "WORD",
      .fallback = "circle", .words = (const char *const[]){"circle", "grid", NULL},
      .help = "arrangement of the vertices of --graph"},
@@ -419,7 +419,7 @@ static const struct cli_option options[] = {
      .help = "puzzles on a page; 0: the default, 6"},
     {"orientation", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, orientation), .rare = true, .value = "WORD",
      .fallback = "auto", .words = (const char *const[]){"auto", "portrait", "landscape", NULL},
-     .help = "orientation of the pages; auto: the one with larger puzzles"},
+     .help = "orientation of the pages; auto: whichever makes the puzzles larger"},
     {CLI_TIME_LIMIT(struct draw_args), .rare = true},
     {CLI_QUIET(struct draw_args)},
     {0},
@@ -428,8 +428,8 @@ static const struct cli_option options[] = {
 
 static const struct cli_example examples[] = {
     {"head -n 2 easy.txt | suuji draw -o easy.svg", "a puzzle"},
-    {"suuji draw --rules 9+x --solution -o x-%d.svg diagonal.txt", "one file each, with the "
-                                                                   "solution"},
+    {"suuji draw --rules 9+x --solution -o x-%d.svg diagonal.txt", "one file per puzzle, with "
+                                                                   "the solution"},
     {"head -n 2 hard.txt | suuji draw --candidates --mark r1c1,b5:blue > hard.svg",
      "pencil marks, a cell and a box highlighted"},
     {"suuji draw --pages A4 --solutions-at-end -o page-%d.svg easy.txt hard.txt",
@@ -452,8 +452,8 @@ const struct cli_command cli_command_draw = {
         "with leading zeros). With '--pages' each page has several numbered puzzles, as large as "
         "the paper allows.\n\n"
         "'--solution' and '--solutions-at-end' solve each puzzle with the default engine. A "
-        "puzzle with no solution, or with several, is drawn all the same and reported; the exit "
-        "code is then 1. The same puzzles give the same bytes: files contain no dates.\n\n"
+        "puzzle with no solution, or with several, is reported and still drawn; the exit code is "
+        "then 1. The same puzzles give the same bytes: files contain no dates.\n\n"
         "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
         "libcairo2 to run it).",
     .options = options,

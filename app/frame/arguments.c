@@ -32,20 +32,23 @@ static const struct cli_option *find(const struct cli_option *rows, const char *
 static enum cli_exit set(struct cursor *at, const struct cli_option *option, const char *value)
 {
     const char *const name = at->to->command->name;
-    const struct sj_option row = cli_option_row(option);
+    struct sj_option row = cli_option_row(option);
+    char written[40];
     suuji_error err;
+    snprintf(written, sizeof written, "--%s", option->name);
+    row.name = written; /* as it is typed, for messages */
     if (option->once && *(const char *const *)((const char *)at->to->args + option->offset))
         return cli_usage(name,
                          "%s: option '%s' can be given only once: put all values into one "
                          "list",
-                         name, option->name);
+                         name, written);
     suuji_status status = sj_option_set(&row, value, at->to->args, name, &err);
     if (status == SUUJI_OK && option->kind == SUUJI_OPTION_TEXT) {
         status = cli_value_check(option, value, &err);
         if (status == SUUJI_ERR_MEMORY)
             return cli_fail(&err);
         if (status != SUUJI_OK)
-            return cli_usage(name, "%s: option '%s': %s", name, option->name, err.text);
+            return cli_usage(name, "%s: option '%s': %s", name, written, err.text);
     }
     return status == SUUJI_OK ? CLI_YES : cli_usage(name, "%s", err.text);
 }

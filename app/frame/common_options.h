@@ -21,7 +21,7 @@
      .help = "format of the input (see 'suuji formats'); default: detected"
 #define CLI_TO(args) /* const char *to */                                                        \
     "to", 't', SUUJI_OPTION_TEXT, offsetof(args, to), .value = "FORMAT", .domain = CLI_WRITABLE, \
-     .help = "format of the output (see 'suuji formats'); default: the input's"
+     .help = "format of the output (see 'suuji formats'); default: that of the input"
 #define CLI_ENGINE(args) /* const char *engine */                                                \
     "engine", 'e', SUUJI_OPTION_TEXT, offsetof(args, engine), .value = "NAME[:OPTION,...]", .domain = CLI_ENGINE_SPEC, \
      .help = "engine to use, with its options (see 'suuji engines')"
@@ -54,8 +54,9 @@
     "maximize", 0, SUUJI_OPTION_TEXT, offsetof(args, maximize), .value = "EXPR", .once = true,  \
      .help = "find the solution that maximises this expression"
 #define CLI_PREFER(args) /* const char *prefer */                                                \
-    "prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "WISHES", .once = true,    \
-     .help = "find the solution that satisfies most of these (r1c1=5,r2c3=7)"
+    "prefer", 0, SUUJI_OPTION_TEXT, offsetof(args, prefer), .value = "CELL=VALUE,...",           \
+     .once = true,                                                                               \
+     .help = "find the solution that has as many of these values as possible (r1c1=5,r2c3=7)"
 #define CLI_EMPTY(args) /* bool empty */                                                     \
     "empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                        \
      .help = "use the empty puzzle of --rules instead of files"
@@ -72,10 +73,10 @@
     "json", 0, SUUJI_OPTION_FLAG, offsetof(args, json), .help = "write JSON"
 #define CLI_QUIET(args) /* bool quiet */                                                         \
     "quiet", 'q', SUUJI_OPTION_FLAG, offsetof(args, quiet),                                     \
-     .help = "do not print progress or notes about single puzzles; use the exit code"
+     .help = "do not print progress or notes about single puzzles; the exit code shows the result"
 #define CLI_STATS(args) /* bool stats */                                                         \
     "stats", 0, SUUJI_OPTION_FLAG, offsetof(args, stats),                                       \
-     .help = "print counted work and time on standard error"
+     .help = "print work counters and times on standard error"
 /* clang-format on */
 
 #endif

@@ -58,7 +58,7 @@ static const struct kind {
     {is_graph, "col", "color", "; a graph? see 'suuji color'"},
     {is_formula, "cnf", NULL, "; a formula? see 'suuji convert --from cnf', and docs/sat.md"},
     {is_puzzle, NULL, "solve", "; a puzzle? see 'suuji solve'"},
-    {is_cover, "xcc", "cover", "; an exact-cover problem? see 'suuji cover'"},
+    {is_cover, "xcc", "cover", "; an exact cover problem? see 'suuji cover'"},
 };
 
 const char *cli_hint(const char *text, size_t len, const char *command)

@@ -55,7 +55,7 @@ enum cli_exit cli_objective_choose(const char *command, const char *minimize, co
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
     if (status != SUUJI_OK)
-        return cli_usage(command, "%s: option '--%s': column %zu: %s", command, chosen->option,
+        return cli_usage(command, "%s: option '--%s': character %zu: %s", command, chosen->option,
                          err.column, err.text);
     return CLI_YES;
 }
@@ -74,7 +74,7 @@ suuji_status cli_objective_make(struct cli_objective_made *made, const struct cl
         if (status == SUUJI_ERR_MEMORY)
             return sj_fail_memory(err);
         if (status != SUUJI_OK)
-            return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "option '--%s': column %zu: %.160s",
+            return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "option '--%s': character %zu: %.160s",
                            chosen->option, why.column, why.text);
         made->size = rules->size;
     }

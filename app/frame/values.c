@@ -197,7 +197,7 @@ const char *cli_value_at(const struct cli_option *option, size_t i)
     return NULL;
 }
 
-/* Add "; use 'a', 'b'" if there are few names, else the command that lists them. */
+/* Add "; use one of 'a', 'b'" if there are few names, else the command that lists them. */
 static void list_names(const struct value *value, suuji_error *err)
 {
     const suuji_error old = *err;
@@ -209,7 +209,7 @@ static void list_names(const struct value *value, suuji_error *err)
     if (value->list && (used >= sizeof names || value->at == rules_at))
         (void)sj_fail(err, old.status, "%.150s; see 'suuji %s'", old.text, value->list);
     else
-        (void)sj_fail(err, old.status, "%.150s; use %s", old.text, names);
+        (void)sj_fail(err, old.status, "%.150s; use one of %s", old.text, names);
 }
 
 /* The format or export whose files have this extension, if it may be named here; else NULL. */

@@ -293,7 +293,7 @@ static void print_stats(const struct canon_args *args, const struct sj_batch_res
                         const struct cli_unique *unique, double seconds)
 {
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
-    fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
+    fprintf(stderr, "unreadable  %" PRIu64 "\n", result->bad);
     fprintf(stderr, "refused     %" PRIu64 "\n", result->tally[REFUSED]);
     fprintf(stderr, "unknown     %" PRIu64 "\n", result->tally[UNKNOWN]);
     if (!args->shuffle)

@@ -369,7 +369,7 @@ static enum cli_exit run_workers(struct generating *g)
     if (args->stats && args->unique)
         fprintf(stderr, "equivalent  %" PRIu64 "\n", g->made.dropped);
     else if (args->stats)
-        fprintf(stderr, "attempts    %" PRIu64 "\nquestions   %" PRIu64 "\n", result.attempts,
+        fprintf(stderr, "attempts    %" PRIu64 "\ntests       %" PRIu64 "\n", result.attempts,
                 result.questions);
     if (args->stats && g->options.unbiased && !args->unique)
         show_shares(&result);
@@ -596,22 +596,21 @@ static const struct cli_option options[] = {
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
-     .help = "repeat what this seed gave; 0: a new seed, which is reported"},
+     .help = "make the puzzles of this seed again; 0: a new seed, which is reported"},
     {"clues", 'c', SUUJI_OPTION_TEXT, offsetof(struct generate_args, clues), .value = "N|LOW:HIGH",
      .help = "number of clues; some may then be redundant, see --minimal"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct generate_args, minimal),
-     .help = "every clue is necessary; also with --clues; with --symmetry: no single clue can be "
-             "removed"},
+     .help = "every clue is necessary; also with --symmetry or --clues"},
     {"symmetry", 'y', SUUJI_OPTION_WORD, offsetof(struct generate_args, symmetry), .value = "NAME",
      .fallback = "none", .words = symmetries, .help = "symmetry of the clue positions"},
     {"pattern", 'p', SUUJI_OPTION_TEXT, offsetof(struct generate_args, pattern), .value = "FILE", .domain = CLI_FILE,
-     .help = "put clues exactly where FILE has them; any puzzle, or '.' and other characters"},
+     .help = "put clues exactly where FILE has them; FILE: a puzzle, or rows with '.' for empty cells and any other character for clues"},
     {"from-grid", 'g', SUUJI_OPTION_TEXT, offsetof(struct generate_args, from_grid), .rare = true, .value = "FILE", .domain = CLI_FILE,
-     .help = "solution grid that every puzzle must have; in any format"},
+     .help = "file with the solution grid that every puzzle must have; in any format"},
     {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH", .rare = true,
-     .help = "guesses needed by engine 'singles' for uniqueness; 2 per cell with 2 candidates"},
+     .help = "number of guesses until engine 'singles' has proved uniqueness; each value tried in a cell counts"},
     {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
-     .help = "hardest technique needed to solve it; singles, locked, pairs, triples or search"},
+     .help = "hardest technique needed to solve it; one of singles, locked, pairs, triples, search"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
      .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
     {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .rare = true, .value = "N",
@@ -622,12 +621,12 @@ static const struct cli_option options[] = {
      .help = "minimal puzzles made by removing P clues and adding Q; --count 0: all of them"},
     {"method", 0, SUUJI_OPTION_WORD, offsetof(struct generate_args, method), .rare = true, .value = "NAME",
      .fallback = "suuji", .words = (const char *const[]){"suuji", "paper", "unbiased", NULL},
-     .help = "generation method; unbiased: all minimal puzzles equally likely; paper: as in the "
-             "generator paper"},
+     .help = "generation method; unbiased: all minimal puzzles are equally likely; paper: the "
+             "method of a paper (Netto 2018), for comparison"},
     {"weighted", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, weighted), .rare = true,
      .help = "with --method unbiased: faster, but each puzzle has a weight"},
     {"seed-grid", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed_grid), .value = "N", .rare = true,
-     .low = 1, .high = 3, .help = "with --method paper: number of the paper's grid; default: 1"},
+     .low = 1, .high = 3, .help = "with --method paper: number of one of the solution grids of the paper; default: 1"},
     {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique), .rare = true,
      .help = "leave out puzzles equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, time_limit),
@@ -635,10 +634,10 @@ static const struct cli_option options[] = {
     {"patience", 0, SUUJI_OPTION_REAL, offsetof(struct generate_args, patience), .rare = true, .value = "SECONDS",
      .fallback = "300", .help = "give up when a single puzzle takes longer; 0: no limit"},
     {"with-solution", 'w', SUUJI_OPTION_FLAG, offsetof(struct generate_args, with_solution),
-     .help = "write solutions too; next to the puzzle, or as a record after it"},
+     .help = "write the solution of each puzzle too; next to the puzzle, or after it as another grid"},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
-     .help = "format of the output (see 'suuji formats'); default: from the extension of -o FILE, "
-             "else line, on a terminal grid"},
+     .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
+             "otherwise line, or grid on a terminal"},
     {CLI_OUTPUT(struct generate_args)},
     {CLI_JSON(struct generate_args), .rare = true},
     {CLI_THREADS(struct generate_args), .rare = true},
@@ -668,26 +667,26 @@ const struct cli_command cli_command_generate = {
     .summary = "generate puzzles that have exactly one solution",
     .about =
         "Make puzzles by removing clues from random solution grids. Without --clues each puzzle "
-        "is minimal: no clue can be removed, or, with --symmetry, no set of symmetric clues. "
-        "--minimal asks for puzzles of which no single clue can be removed; these are found by "
-        "trial. With --clues LOW:HIGH clues are removed until LOW are left or no other can be "
-        "removed.\n"
-        "Each run makes other puzzles and reports its seed on standard error. --seed N makes the "
-        "same puzzles again, for any number of threads, and puzzle number i does "
-        "not depend on --count. Before a puzzle is written, a second engine verifies that it has "
-        "exactly one solution.\n"
+        "is minimal: no clue can be removed; with --symmetry, no set of symmetric clues. "
+        "--minimal asks for puzzles from which no single clue can be removed; these are found by "
+        "trial and error. With --clues LOW:HIGH clues are removed until LOW are left or no other "
+        "can be removed.\n"
+        "Each run makes different puzzles and reports its seed on standard error. --seed N makes "
+        "the same puzzles again, for any number of threads, and puzzle number i does not depend "
+        "on --count. Before a puzzle is written, a second engine verifies that it has exactly "
+        "one solution.\n"
         "--fewest searches for puzzles with few clues: starting from the best random puzzles, it "
-        "replaces one clue by another again and again until a clue becomes redundant. It stops at "
-        "the fewest clues possible, if that number is known, at --clues N, or at the limit of "
-        "steps or time, and writes the best puzzles found. --vicinity P,Q writes puzzles from the "
-        "{-P+Q} neighbourhood of those in a file. A limit of steps gives the same result each "
-        "time, a time limit does not.\n"
+        "replaces one clue by another again and again until a clue becomes redundant. It stops "
+        "at the fewest clues possible, if that number is known, at --clues N, or at the limit of "
+        "steps or time, and writes the best puzzles found. --vicinity P,Q writes puzzles from "
+        "the {-P+Q} neighbourhood of those in a file. With a limit of steps the result is the "
+        "same each time; with a time limit it is not.\n"
         "--method unbiased makes minimal puzzles that are uniformly distributed among those with "
-        "at most 30 clues (or with the range of --clues, which is required for rules other than 9 "
-        "and 4). This takes most of a second per puzzle. --weighted makes ten times as many, but "
-        "favours puzzles with few clues; JSON has the weights that correct for this, and --stats "
-        "shows the share of each number of clues among all puzzles.\n"
-        "The exit code is 0 if all puzzles were made, 1 if a time limit came first, 2 if the "
+        "at most 30 clues (or with the range of --clues, which is required for rules other than "
+        "9 and 4). This takes almost a second per puzzle. --weighted makes ten times as many, "
+        "but favours puzzles with few clues; JSON has the weights that correct for this, and "
+        "--stats shows the share of each number of clues among all puzzles.\n"
+        "The exit code is 0 if all puzzles were made, 1 if a limit was reached first, 2 if the "
         "request is known to be impossible, 3 if a file could not be read, 4 if writing failed.",
     .options = options,
     .args_size = sizeof(struct generate_args),

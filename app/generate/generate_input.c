@@ -82,8 +82,9 @@ suuji_status cli_generate_filters(const char *guesses, const char *technique, su
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
                            "'--guesses %.40s': expected a number or a range LOW:HIGH", guesses);
         if (high < low)
-            return sj_fail(err, SUUJI_ERR_ARGUMENT, "'--guesses': the range %u:%u is empty", low,
-                           high);
+            return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                           "'--guesses %u:%u': the range is empty: give the smaller number first",
+                           low, high);
         filter[options->filter_count++] = (suuji_filter){"guesses", low, high};
     }
     if (technique && !find_technique(technique, &row))

@@ -98,7 +98,7 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     if (status != SUUJI_OK)
         return cli_fail_in(search->from, &err);
     if (start->count == 0) {
-        cli_complain("%s: there is no puzzle with exactly one solution", search->from);
+        cli_complain("%s: none of the puzzles has exactly one solution", search->from);
         return CLI_BAD_INPUT;
     }
     return start->refused ? CLI_BAD_INPUT : CLI_YES;
@@ -177,7 +177,8 @@ static void tell_vicinity(const struct finding *finding, const suuji_clues_resul
     else if (result->end == SUUJI_END_GAVE_UP)
         snprintf(why, sizeof why, "no new puzzle for %g s (see --patience)", search->patience);
     else if (result->end == SUUJI_END_NODES)
-        snprintf(why, sizeof why, "after %" PRIu64 " draws (see --steps)", result->progress.steps);
+        snprintf(why, sizeof why, "stopped after %" PRIu64 " random steps (see --steps)",
+                 result->progress.steps);
     else
         snprintf(why, sizeof why, "%s", suuji_end_name(result->end));
     if (search->count)

@@ -24,7 +24,7 @@ static const struct cli_option options[] = {
     {"clues", 'c', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, clues), .value = "N",
      .high = 65025, .help = "add random clues until there are N, redundant or not"},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
-     .low = 1, .help = "without --clues: number of attempts to improve it; default: 100"},
+     .low = 1, .help = "without --clues: number of attempts to find more clues; default: 100"},
     CLI_MINIMIZE_OPTIONS,
     {0},
 };
@@ -43,8 +43,8 @@ const struct cli_command cli_command_maximize = {
     .about =
         "Write for each puzzle another one with the same solution and more clues, in input order "
         "and in the format of the input. Without --clues this is another minimal puzzle, which "
-        "need not keep the clues. With --clues N random values of the solution are added until "
-        "there are N clues; a puzzle that already has N is not changed.\n"
+        "need not contain the original clues. With --clues N random values of the solution are "
+        "added until there are N clues; a puzzle that already has N is not changed.\n"
         "Any value of the solution could be added, up to the complete grid. It is hard to add "
         "clues that are all necessary: without --clues the program searches for a minimal puzzle "
         "with as many clues as possible. Again and again it adds some clues and removes those "

@@ -119,7 +119,8 @@ static void tell_clues(const struct cli_query_worker *asker, const suuji_minimiz
         return;
     if (less)
         sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can be removed%s",
-                        result->clues, plan->args->tries > 1 ? "" : "; --tries may find fewer");
+                        result->clues,
+                        plan->args->tries > 1 ? "" : "; --tries may find a puzzle with fewer");
     else
         sj_lot_complain(asker->lot, asker->item, "%u clues: the grid is complete", result->clues);
 }

@@ -18,8 +18,8 @@ enum { GROUP_WIDTH = 9, GROUP_COLUMN = 22, FIRST_EXAMPLE_COLUMN = 42 };
 const char *cli_exit_meaning(size_t i)
 {
     static const char *const meanings[] = {
-        "done, or yes",
-        "negative result: no solution, not unique, limit reached",
+        "success, or the answer is yes",
+        "the answer is no: no solution, not unique, limit reached",
         "error in the command line",
         "error in the input; the rest was processed",
         "reading, writing or memory failed",
@@ -80,7 +80,7 @@ static void write_details(struct sj_text *out, const struct sj_option *row)
     if (row->kind == SUUJI_OPTION_WORD)
         write_choices(out, row);
     else if (row->kind == SUUJI_OPTION_COUNT && row->high && row->high <= UINT32_MAX)
-        sj_text_printf(out, "; %" PRIu64 " to %" PRIu64, row->low, row->high);
+        sj_text_printf(out, "; from %" PRIu64 " to %" PRIu64, row->low, row->high);
     else if (row->kind == SUUJI_OPTION_COUNT && row->low)
         sj_text_printf(out, "; at least %" PRIu64, row->low);
     if (row->fallback)
@@ -234,7 +234,7 @@ static void write_overview(struct sj_text *out, unsigned width)
         sj_text_printf(out, "  $ %s", example->command);
         cli_explain(out, start, example->says, FIRST_EXAMPLE_COLUMN, width);
     }
-    sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are recognised.\n"
+    sj_text_str(out, "\nNo file, or '-', is standard input. Formats and sizes are detected.\n"
                      "More: suuji help COMMAND, suuji help --all\n");
 }
 
@@ -313,7 +313,8 @@ const struct cli_command cli_command_help = {
     .operands = "[COMMAND]",
     .operand_at = cli_command_name_at,
     .summary = "show help on suuji or on a command",
-    .about = "Show the main commands, the full help on one command, or that on all of them.",
+    .about =
+        "Show the main commands, the full help on one command, or the full help on all commands.",
     .options = options,
     .args_size = sizeof(struct help_args),
     .examples = examples,

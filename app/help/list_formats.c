@@ -62,7 +62,7 @@ static void write_export(struct sj_text *out, const suuji_export_info *info)
     cli_listing_name(out, info->name, info->summary);
     cli_listing_line(out, "export: 'suuji convert' writes one puzzle of any size and rules");
     if (info->reads)
-        cli_listing_line(out, "'suuji convert --from %s' reads it, and a solver's --model",
+        cli_listing_line(out, "'suuji convert --from %s' reads it; --model adds a solver's output",
                          info->name);
     write_extensions(out, info->name, info->extensions);
     cli_listing_options(out, info->options);
@@ -161,8 +161,8 @@ const struct cli_command cli_command_formats = {
         "rules, irregular regions, a solution. Options of a format follow its name after a colon, "
         "as in '--to line:symbols=letters'. The format of the input is detected; if that fails, "
         "name it with '--from'.\n\n"
-        "The list ends with the exports: formats of other kinds of problems, in which 'suuji "
-        "convert' can write a puzzle.",
+        "The list ends with the exports: 'suuji convert' can write a puzzle as a problem of "
+        "another kind, for other programs.",
     .options = options,
     .args_size = sizeof(struct formats_args),
     .examples = examples,

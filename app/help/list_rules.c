@@ -87,7 +87,7 @@ static void write_rules(struct sj_text *out, const suuji_rules *rules, const str
     }
     sj_text_printf(out,
                    "\n"
-                   "pairs   %u outside the houses\n",
+                   "pairs   %u further pairs of cells that must differ\n",
                    rules->pair_count);
     sj_text_printf(out, "peers   %u", census->fewest_peers);
     if (census->most_peers != census->fewest_peers)
@@ -150,7 +150,7 @@ static void write_overview(struct sj_text *out)
         sj_text_printf(out, "  %-16s%s\n", forms[i].spec, forms[i].means);
     sj_text_str(out, "\nExtra rules:\n\n");
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
-        sj_text_printf(out, "  +%-15s%s\n  %-16sneeds: %s\n", info->name, info->summary, "",
+        sj_text_printf(out, "  +%-15s%s\n  %-16sworks with: %s\n", info->name, info->summary, "",
                        info->needs);
 }
 

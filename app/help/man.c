@@ -107,8 +107,8 @@ static void put_heading(struct sj_text *out)
                    ".\\\" printed by suuji man\n"
                    ".TH SUUJI 1 \"\" \"suuji %s\" \"User Commands\"\n"
                    ".SH NAME\n"
-                   "suuji \\- solve, count, check, generate and convert Sudoku of any size and "
-                   "kind\n"
+                   "suuji \\- solve, count, check, generate, convert and draw Sudoku of any "
+                   "size\n"
                    ".SH SYNOPSIS\n"
                    ".B suuji\n"
                    ".I COMMAND\n"
@@ -142,15 +142,15 @@ static void put_tables(struct sj_text *out)
     for (size_t i = 0; suuji_format_at(i); i++)
         put_tagged(out, suuji_format_at(i)->name, suuji_format_at(i)->summary);
     sj_text_str(out, ".SS Exports\n"
-                     "Other kinds of problems, as which \\fBsuuji convert\\fR can write a "
-                     "puzzle.\n");
+                     "Problems of other kinds: \\fBsuuji convert\\fR can write a puzzle as one "
+                     "of them.\n");
     for (size_t i = 0; suuji_export_at(i); i++)
         put_tagged(out, suuji_export_at(i)->name, suuji_export_at(i)->summary);
     sj_text_str(out, ".SH RULES\nRules are written SIZE[:SHAPE][+EXTRA]...\n");
     for (size_t i = 0; cli_rules_form_at(i); i++)
         put_tagged(out, cli_rules_form_at(i)->spec, cli_rules_form_at(i)->means);
     sj_text_str(out, ".SS Extra rules\n"
-                     "For the sizes they need see \\fBsuuji rules\\fR.\n");
+                     "For the sizes and boxes they work with see \\fBsuuji rules\\fR.\n");
     for (size_t i = 0; suuji_rule_at(i); i++)
         put_tagged(out, suuji_rule_at(i)->name, suuji_rule_at(i)->summary);
 }

@@ -43,9 +43,10 @@ void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring,
 {
     int at = 0;
     if (coloring->above || coloring->clashes == 0)
-        at = snprintf(text, room, "%u colour%s (ratio %.3f), %u cell%s above %u", coloring->colors,
-                      plural(coloring->colors, "s"), cli_coloring_ratio(rules, coloring),
-                      coloring->above, plural(coloring->above, "s"), rules->size);
+        at = snprintf(text, room, "%u colour%s (ratio %.3f), %u cell%s with values above %u",
+                      coloring->colors, plural(coloring->colors, "s"),
+                      cli_coloring_ratio(rules, coloring), coloring->above,
+                      plural(coloring->above, "s"), rules->size);
     if (coloring->clashes && at >= 0 && (size_t)at < room)
         snprintf(text + at, room - (size_t)at, "%s%" PRIu64 " clash%s", at ? ", " : "",
                  coloring->clashes, plural(coloring->clashes, "es"));
@@ -104,7 +105,8 @@ static void print_colorings(const uint64_t *tally)
     const double each = 1 / (double)colorings;
     fprintf(stderr, "  colours   %.2f on average (ratio %.3f)\n",
             (double)tally[CLI_TALLY_COLORS] * each, (double)tally[CLI_TALLY_RATIO] * 1e-6 * each);
-    fprintf(stderr, "  above     %.2f\n", (double)tally[CLI_TALLY_ABOVE] * each);
+    fprintf(stderr, "  above     %.2f cells with values above the size\n",
+            (double)tally[CLI_TALLY_ABOVE] * each);
     fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
 }
 
@@ -126,7 +128,7 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
         {"updates", CLI_TALLY_UPDATES},
     };
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
-    fprintf(stderr, "bad         %" PRIu64 "\n", result->bad);
+    fprintf(stderr, "unreadable  %" PRIu64 "\n", result->bad);
     /* All solved puzzles, whether or not a second solution was searched for; details follow
        below. */
     const uint64_t *const verdict = result->tally + CLI_TALLY_VERDICT;
@@ -143,7 +145,7 @@ void cli_tally_print(const struct sj_batch_result *result, const char *engine, d
                 (double)result->tally[CLI_TALLY_CLUES] / (double)reworked,
                 result->tally[CLI_TALLY_TESTS]);
     if (result->tally[CLI_TALLY_PROOFS])
-        fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f)\n",
+        fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f s)\n",
                 result->tally[CLI_TALLY_PROOFS], result->tally[CLI_TALLY_LEMMAS],
                 (double)result->tally[CLI_TALLY_CHECK_NANOSECONDS] * 1e-9);
     fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
@@ -204,7 +206,8 @@ bool cli_engine_counts(const char *command, const char *spec)
     const suuji_engine_info *const info = find_engine(spec);
     if (!info || (info->can & SUUJI_CAN_COUNT))
         return true;
-    cli_usage(command, "%s: engine '%s' finds one solution and cannot count", command, info->name);
+    cli_usage(command, "%s: engine '%s' finds only one solution and cannot count solutions",
+              command, info->name);
     return false;
 }
 

@@ -69,7 +69,7 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
 
 /* Colours used, as a multiple of those that a solution has. */
 double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring);
-/* A colouring in words: "11 colours (ratio 1.222), 3 cells above 9", "2 clashes". */
+/* A colouring in words: "11 colours (ratio 1.222), 3 cells with values above 9", "2 clashes". */
 void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring, char *text,
                        size_t room);
 

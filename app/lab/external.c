@@ -324,7 +324,8 @@ suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec
     const size_t len = strcspn(spec, "=");
     *contestant = (struct sj_contestant){0};
     if (strcspn(spec, ":=") == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' is not NAME=COMMAND", spec);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' does not have the form NAME=COMMAND",
+                       spec);
     struct external *const external = calloc(1, sizeof *external);
     if (!external)
         return sj_fail_memory(err);

@@ -25,8 +25,8 @@ static const struct sj_plot_info infos[SJ_PLOTS] = {
     [SJ_PLOT_CACTUS] =
         {"cactus", "Puzzles solved within a time",
          "For each engine, the puzzles that it solved or proved unsolvable are sorted by its "
-         "time. A curve that reaches further to the right solved more puzzles; a lower curve was "
-         "faster. The time axis is logarithmic."},
+         "time. The further right a curve reaches, the more puzzles were solved; the lower it "
+         "is, the faster they were solved. The time axis is logarithmic."},
     [SJ_PLOT_TIMES] =
         {"times", "Time for each puzzle",
          "Puzzles are in input order from left to right, with the time of each engine on a "

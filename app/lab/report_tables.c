@@ -286,7 +286,7 @@ void sj_report_notes(const struct sj_report *report, struct sj_text *out)
         return;
     begin(out, "Why engines refused a puzzle or failed: the first case of each");
     head(out, "engine");
-    head(out, "in the tables");
+    head(out, "result");
     head(out, "reason");
     body(out);
     for (size_t i = 0; i < record->notes; i++) {

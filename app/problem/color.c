@@ -129,7 +129,7 @@ static void remark(const struct coloring *c, const struct outcome *outcome)
         cli_complain("%s: %s: %" PRIu32 " colours are enough, at least %" PRIu32 " are needed",
                      outcome->name, why, answer->colors, answer->bound);
     else if (answer->verdict == SUUJI_VERDICT_NONE && clash)
-        cli_complain("%s: two adjacent vertices were given the same colour", outcome->name);
+        cli_complain("%s: the file gives two adjacent vertices the same colour", outcome->name);
     else if (answer->verdict == SUUJI_VERDICT_NONE)
         cli_complain("%s: %" PRIu64 " colour%s not enough: at least %" PRIu32 " are needed",
                      outcome->name, asked, asked == 1 ? " is" : "s are", answer->bound);
@@ -253,7 +253,7 @@ static const struct cli_option options[] = {
     {CLI_OUTPUT(struct color_args)},
     {CLI_JSON(struct color_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct color_args, quiet),
-     .help = "do not print notes about single graphs; use the exit code"},
+     .help = "do not print notes about single graphs; the exit code shows the result"},
     {CLI_STATS(struct color_args)},
     {0},
 };

@@ -300,7 +300,7 @@ static const struct cli_option options[] = {
     {CLI_JSON(struct cover_args)},
     {CLI_STATS(struct cover_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct cover_args, quiet),
-     .help = "do not print notes about single problems; use the exit code"},
+     .help = "do not print notes about single problems; the exit code shows the result"},
     {0},
 };
 /* clang-format on */
@@ -315,7 +315,7 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_cover = {
     .name = "cover",
     .operands = "[FILE...]",
-    .summary = "solve or count exact-cover problems",
+    .summary = "solve exact cover problems, or count their solutions",
     .about =
         "Each file is an exact cover problem in Knuth's text format. Lines that begin with '|' "
         "are comments. The first other line has the names of the items: first the primary ones, "

@@ -462,10 +462,10 @@ const struct cli_command cli_command_ilp = {
     .operands = "[FILE...]",
     .summary = "solve puzzles as integer programs and show the search",
     .about =
-        "A puzzle is a 0/1 integer program: the variable x of a cell and a value is 1 if the cell "
-        "has the value. First the linear relaxation is solved, where x may be anything between 0 "
-        "and 1; while it has fractions, a column is set to 1 in one node and to 0 in another. The "
-        "output for each puzzle has the work counters and the solution.\n"
+        "A puzzle is a 0/1 integer program: the variable x of a cell and a value is 1 if the "
+        "cell has the value. First the linear relaxation is solved, where x may be anything "
+        "between 0 and 1; while it has fractions, a variable is set to 1 in one node and to 0 in "
+        "another. The output for each puzzle has the work counters and the solution.\n"
         "--relax shows the relaxation: the integral cells as a grid, with a dot for the others, "
         "and then the values of each other cell with their fractions.\n"
         "--trace shows the nodes: number, parent, depth, the objective of the relaxation, the "

@@ -74,7 +74,8 @@ static suuji_status take_record(const struct sj_stream *file, const suuji_read_o
     for (uint64_t i = 0; i < number && status == SUUJI_OK; i++) {
         status = suuji_reader_next(*reader, out, err);
         if (status == SUUJI_OK && !*out)
-            status = sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle number %" PRIu64, number);
+            status =
+                sj_fail(err, SUUJI_ERR_SYNTAX, "the file has no puzzle number %" PRIu64, number);
     }
     return status;
 }
@@ -295,7 +296,7 @@ static enum cli_exit check_args(const struct proof_args *args, const char *first
     if (!first && !(about_puzzle && args->write_formula))
         return cli_usage("check-proof", "check-proof: PROOF-FILE is missing");
     if (about_puzzle && second)
-        return cli_usage("check-proof", "check-proof: --%s takes one file, the proof",
+        return cli_usage("check-proof", "check-proof: with '--%s' give one file, the proof",
                          args->puzzle ? "puzzle" : "empty");
     if (!about_puzzle && !second)
         return cli_usage("check-proof",
@@ -303,10 +304,10 @@ static enum cli_exit check_args(const struct proof_args *args, const char *first
                          "puzzle with --puzzle",
                          first);
     if (!about_puzzle && (args->solution || args->write_formula))
-        return cli_usage("check-proof", "check-proof: option '--%s' needs --puzzle",
+        return cli_usage("check-proof", "check-proof: option '--%s' needs '--puzzle'",
                          args->solution ? "solution" : "write-formula");
     if (args->write_formula && first && strcmp(args->write_formula, "-") == 0)
-        return cli_usage("check-proof", "check-proof: standard output is used for the verdict; "
+        return cli_usage("check-proof", "check-proof: standard output is used for the verdict: "
                                         "write the formula to a file");
     return CLI_YES;
 }
@@ -359,11 +360,11 @@ static const struct cli_option options[] = {
      .help = "give up after this time; 0: no limit"},
     {"memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(struct proof_args, memory_limit), .value = "MIB",
      .high = (uint64_t)1 << 40,
-     .help = "give up when formula and check need more memory (MiB); 0: no limit"},
+     .help = "give up if formula and check need more memory (MiB); 0: no limit"},
     {CLI_JSON(struct proof_args)},
     {CLI_STATS(struct proof_args)},
     {"quiet", 'q', SUUJI_OPTION_FLAG, offsetof(struct proof_args, quiet),
-     .help = "print no verdict; use the exit code"},
+     .help = "do not print the verdict; the exit code shows it"},
     {0},
 };
 /* clang-format on */
@@ -390,12 +391,12 @@ const struct cli_command cli_command_check_proof = {
         "code with the engines.\n\n"
         "With a FORMULA-FILE (DIMACS CNF) the verdict is 'verified' (the formula is "
         "unsatisfiable), or 'refused' with the line of the proof that does not follow.\n\n"
-        "With --puzzle the formula is built from the houses and pairs of the rules: variable (row "
-        "* n + column) * n + value, with rows and columns counted from 0, is true if the cell has "
-        "the value. If a solution is given by --solution or in the proof's header, it is verified "
-        "and excluded by a clause of its own; a valid proof then means 'unique: proved'. Without "
-        "a solution it means 'no solution: proved'. --write-formula writes this formula; then the "
-        "proof is optional.\n\n"
+        "With --puzzle the formula is built from the houses and pairs of the rules: for size n, "
+        "variable (row * n + column) * n + value, with rows and columns counted from 0, is true "
+        "if the cell has the value. If a solution is given by --solution or in the proof's "
+        "header, it is verified and excluded by a clause of its own; a valid proof then means "
+        "'unique: proved'. Without a solution it means 'no solution: proved'. --write-formula "
+        "writes this formula; then the proof is optional.\n\n"
         "Proofs can be text or binary; the form is detected. The check goes backward from the end "
         "and examines only the clauses that the conclusion depends on. --forward examines all "
         "clauses and names the first that does not follow. The exit code is 0 if the proof is "

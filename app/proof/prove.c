@@ -150,8 +150,8 @@ static suuji_status guard(const struct cli_proving *proving, const char *name, s
     if (status != SUUJI_OK)
         return status;
     if (proving->output && cli_proof_file_same(name, proving->output))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: --output and --prove name the same file",
-                       name);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%s: options '--output' and '--prove' name the same file", name);
     return cli_proof_file_guard(name, err);
 }
 

@@ -283,8 +283,8 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
     uint64_t items = 0;
     enum cli_exit exit = cli_batch_run_report(&many, &job, args->stats, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {
-        cli_complain("%s: %zu solutions for %" PRIu64 " puzzles", args->solution, solutions->count,
-                     items);
+        cli_complain("%s: the number of solutions is %zu, that of the puzzles is %" PRIu64,
+                     args->solution, solutions->count, items);
         exit = cli_exit_worse(exit, CLI_BAD_INPUT);
     }
     return exit;

@@ -80,7 +80,7 @@ static void write_reason(const suuji_explanation *e, struct sj_text *out)
         sj_text_str(out, "Singles are not enough to show this: it needs a search.\n");
         return;
     }
-    const char *const from = reason->all_clues        ? "From all clues"
+    const char *const from = reason->all_clues        ? "From all givens"
                              : e->conflict_count == 0 ? "From the rules"
                                                       : "From these";
     if (reason->step_count == 0) {

@@ -456,7 +456,7 @@ static enum cli_exit check_args(const struct solve_args *args)
         return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
                                   "to a file");
     if (args->no_check && !args->prove)
-        return cli_usage("solve", "solve: option '--no-check' needs --prove");
+        return cli_usage("solve", "solve: option '--no-check' needs '--prove'");
     return CLI_YES;
 }
 
@@ -586,7 +586,7 @@ static const struct cli_option options[] = {
     {CLI_MAXIMIZE(struct solve_args), .rare = true},
     {CLI_PREFER(struct solve_args), .rare = true},
     {"prove", 0, SUUJI_OPTION_TEXT, offsetof(struct solve_args, prove), .value = "FILE", .domain = CLI_FILE,
-     .help = "write a proof that it has one solution, or none (see 'suuji check-proof')"},
+     .help = "write a proof that the puzzle has exactly one solution, or none (see 'suuji check-proof')"},
     {"no-check", 0, SUUJI_OPTION_FLAG, offsetof(struct solve_args, no_check), .rare = true,
      .help = "do not check the proofs after writing them"},
     {CLI_TIME_LIMIT(struct solve_args)},
@@ -610,13 +610,13 @@ static const struct cli_option options[] = {
 
 static const struct cli_example examples[] = {
     {"suuji solve easy.txt", "solve every puzzle of a file; the output has the same format"},
-    {"suuji solve 12..3..2.1.34..1", "solve this puzzle; without 'solve' too"},
+    {"suuji solve 12..3..2.1.34..1", "solve this puzzle; 'suuji PUZZLE' does the same"},
     {"suuji solve --to grid easy.txt", "the same, drawn as grids"},
     {"suuji solve --rules 6:2x3 --empty", "a grid of size 6 with boxes of 2 rows and 3 columns"},
-    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "a solution with both values, if "
-                                                             "there is one"},
+    {"suuji solve --rules 4 --empty --prefer r1c1=4,r4c4=4", "a solution that has both values, "
+                                                             "if there is one"},
     {"suuji solve --prove easy-%d.drat easy.txt",
-     "and write a proof for each that there is no second solution"},
+     "also write, for each, a proof that there is no second solution"},
     {0},
 };
 
@@ -635,10 +635,10 @@ const struct cli_command cli_command_solve = {
         "--minimize, --maximize and --prefer choose among several solutions. An expression is a "
         "sum of terms, each with an optional integer factor: r1c2, the value in row 1, column 2; "
         "x(1,2,5), which is 1 if that cell has the value 5 and 0 otherwise; sum, the sum of all "
-        "values of the grid; and integers. --prefer has a list of wishes and satisfies as many of "
-        "them as possible. --stats and --json show the value. If a limit is reached before it is "
-        "proved that no solution is better, the best solution found is written, and the exit code "
-        "is 1.\n"
+        "values of the grid; and integers. --prefer has a list of cells with values, and the "
+        "solution has as many of these values as possible. --stats and --json show the value of "
+        "the objective. If a limit is reached before it is proved that no solution is better, "
+        "the best solution found is written, and the exit code is 1.\n"
         "--prove FILE works like --unique and writes a proof in DRAT format that other programs "
         "can check: that there is no second solution, or no solution. FILE holds the proof of one "
         "puzzle; for several puzzles put %d into the name, as in NAME-%d.drat, for the number of "

@@ -30,7 +30,7 @@ static suuji_status check_word(struct sj_command *command, const char *word, suu
         const char *const *const mark = find_mark(marks, at, &len);
         if (len == 0)
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "unknown '%.40s' in %s: use %s, %%%% for a percent sign", at,
+                           "unknown '%.40s' in %s: use %s, or %%%% for a percent sign", at,
                            marks->owner, marks->help);
         if (mark)
             command->used[mark - marks->mark] = true;

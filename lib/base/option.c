@@ -36,7 +36,7 @@ static suuji_status set_flag(const struct sj_option *row, const char *value, voi
 {
     const bool on = !value || strcmp(value, "on") == 0;
     if (!on && strcmp(value, "off") != 0)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes 'on' or 'off', not '%s'",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' must be 'on' or 'off', not '%s'",
                        owner, row->name, value);
     *(bool *)member(row, into) = on;
     return SUUJI_OK;
@@ -49,15 +49,15 @@ static suuji_status set_count(const struct sj_option *row, const char *value, vo
     errno = 0;
     const unsigned long long number = strtoull(value, &end, 10);
     if (*value < '0' || *value > '9' || *end)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes a whole number, not '%s'",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' must be a whole number, not '%s'",
                        owner, row->name, value);
     if (errno == ERANGE || number < row->low || (row->high && number > row->high)) {
         if (row->high)
             return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                           "%s: option '%s' takes %" PRIu64 " to %" PRIu64 ", not '%s'", owner,
-                           row->name, row->low, row->high, value);
+                           "%s: option '%s' must be from %" PRIu64 " to %" PRIu64 ", not '%s'",
+                           owner, row->name, row->low, row->high, value);
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%s: option '%s' takes %" PRIu64 " or more (64 bits), not '%s'", owner,
+                       "%s: option '%s' must be from %" PRIu64 " to 2^64 - 1, not '%s'", owner,
                        row->name, row->low, value);
     }
     *(uint64_t *)member(row, into) = number;
@@ -74,11 +74,11 @@ static suuji_status set_real(const struct sj_option *row, const char *value, voi
     if (row->high &&
         (!plain || *end || !(number >= (double)row->low) || number > (double)row->high))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%s: option '%s' takes a number from %" PRIu64 " to %" PRIu64 ", not '%s'",
+                       "%s: option '%s' must be a number from %" PRIu64 " to %" PRIu64 ", not '%s'",
                        owner, row->name, row->low, row->high, value);
     if (!plain || *end || !(number >= (double)row->low) || !(number <= 1e15))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%s: option '%s' takes a number of at least %" PRIu64 ", not '%s'", owner,
+                       "%s: option '%s' must be a number of at least %" PRIu64 ", not '%s'", owner,
                        row->name, row->low, value);
     *(double *)member(row, into) = number;
     return SUUJI_OK;
@@ -94,13 +94,14 @@ static bool word_index(const struct sj_option *row, const char *value, unsigned 
     return false;
 }
 
-/* "a, b, c" */
+/* "a, b or c" */
 static void list_words(const struct sj_option *row, char *list, size_t room)
 {
     list[0] = '\0';
     for (size_t i = 0; row->words[i]; i++) {
         const size_t used = strlen(list);
-        snprintf(list + used, room - used, "%s%s", i ? ", " : "", row->words[i]);
+        const char *const between = i == 0 ? "" : row->words[i + 1] ? ", " : " or ";
+        snprintf(list + used, room - used, "%s%s", between, row->words[i]);
     }
 }
 
@@ -111,7 +112,7 @@ static suuji_status set_word(const struct sj_option *row, const char *value, voi
     if (word_index(row, value, member(row, into)))
         return SUUJI_OK;
     list_words(row, choices, sizeof choices);
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' takes one of %s, not '%s'", owner,
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' must be %s, not '%s'", owner,
                    row->name, choices, value);
 }
 
@@ -122,8 +123,8 @@ static suuji_status no_value(const struct sj_option *row, const char *owner, suu
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value (%s)", owner,
                        row->name, row->value ? row->value : "VALUE");
     list_words(row, choices, sizeof choices);
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value, one of %s", owner,
-                   row->name, choices);
+    return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: option '%s' needs a value: %s", owner, row->name,
+                   choices);
 }
 
 suuji_status sj_option_set(const struct sj_option *row, const char *value, void *into,

@@ -15,7 +15,7 @@ suuji_status sj_shared_library_load(const struct sj_shared_library *library,
     for (size_t i = 0; i < count; i++) {
         void *const call = dlsym(handle, calls[i].name);
         if (!call)
-            return sj_fail(err, SUUJI_ERR_PROGRAM, "this version of %s has no '%s'",
+            return sj_fail(err, SUUJI_ERR_PROGRAM, "this version of %s lacks the function '%s'",
                            library->package, calls[i].name);
         memcpy(calls[i].address, &call, sizeof call); /* ISO C has no cast for this */
     }

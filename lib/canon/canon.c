@@ -108,7 +108,8 @@ static suuji_status check_grid(const suuji_rules *rules, const uint8_t *grid, su
             if (value && seen[value / 64] >> value % 64 & 1) {
                 char name[40];
                 suuji_rules_house_name(rules, h, name, sizeof name);
-                return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has two %us", name, value);
+                return sj_fail(err, SUUJI_ERR_ARGUMENT, "no canonical form: %s has two %us", name,
+                               value);
             }
             seen[value / 64] |= (uint64_t)1 << value % 64;
         }

@@ -318,7 +318,8 @@ suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji
     *out = NULL;
     if (rules->size > LARGEST)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "rules with more than rows, columns and boxes are supported up to size %u",
+                       "canonical forms for rules with extra rules or irregular regions are "
+                       "supported up to size %u",
                        LARGEST);
     b.group = calloc(1, sizeof *b.group);
     if (!b.group)

@@ -30,7 +30,7 @@ static suuji_status add_start(struct sj_clue_search *search, suuji_solver *solve
     return answer.verdict == SUUJI_VERDICT_UNIQUE
                ? sj_puzzle_list_add(&search->start, search->puzzle.given, answer.solution, err)
                : sj_fail(err, SUUJI_ERR_ARGUMENT,
-                         "puzzle %zu to begin with does not have exactly one solution", i + 1);
+                         "starting puzzle %zu does not have exactly one solution", i + 1);
 }
 
 suuji_status sj_clue_search_open(struct sj_clue_search *search, const suuji_clues_query *query,

@@ -54,7 +54,8 @@ static suuji_status open_foreign(struct opening *o, uint64_t variables, size_t l
     const uint64_t candidates = (uint64_t)rules->cells * rules->size;
     if (variables < candidates)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1,
-                            "%" PRIu64 " variables are too few for rules '%.40s': %" PRIu64
+                            "%" PRIu64
+                            " variables are too few for the rules '%.40s', which have %" PRIu64
                             " candidates",
                             variables, o->rules, candidates);
     else

@@ -101,7 +101,7 @@ static suuji_status read_count(struct reader *r, const char *wanted, uint64_t *v
 static suuji_status read_size(struct reader *r, suuji_error *err)
 {
     if (r->sized)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "a second p line");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "there is a second p line");
     skip_blanks(r);
     if (word_length(r) != 3 || memcmp(r->text + r->at, "cnf", 3) != 0)
         return unexpected(r, "'cnf'", err);
@@ -161,10 +161,11 @@ static suuji_status read_literal(struct reader *r, suuji_error *err)
         (minus && variable == 0))
         return unexpected(r, "a literal", err);
     if (!r->sized)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r), "a clause before the p line");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
+                          "this clause is before the p line");
     if (r->read == r->clauses)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
-                          "a clause beyond the %" PRIu64 " of the p line", r->clauses);
+                          "there are more clauses than the %" PRIu64 " of the p line", r->clauses);
     if (variable > r->variables)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
                           "literal %.*s is out of range: the p line says %" PRIu64 " variables",

@@ -18,7 +18,8 @@ static const struct sj_option options[] = {
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct sj_cells_options, weights),
      .fallback = "on",
-     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
+     .help = "weight items by the dead ends they caused: cover heavy items first, try light "
+             "options first"},
     {.name = "restarts",
      .kind = SUUJI_OPTION_COUNT,
      .offset = offsetof(struct sj_cells_options, restarts),

@@ -15,7 +15,8 @@ static const struct sj_option options[] = {
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct sj_dlx_options, weights),
      .fallback = "off",
-     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
+     .help = "weight items by the dead ends they caused: cover heavy items first, try light "
+             "options first"},
     {.name = NULL},
 };
 

@@ -334,7 +334,7 @@ suuji_status suuji_book_write(suuji_book *book, suuji_on_text *on_text, void *us
     if (pages == 0)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the book has no pages");
     if (!book->style.medium->info.pages)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a document of '%s' is one page, not %zu",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "'%s' can store one page, not %zu",
                        book->style.medium->info.name, pages);
     return hand_over(&sink, write_pages(book, &sink.text, err), err);
 }

@@ -28,7 +28,7 @@ static suuji_status check_ranges(const suuji_draw_options *options, suuji_error 
         (unsigned)options->layout > SUUJI_DRAW_LAYOUT_GRID ||
         (unsigned)options->orientation > SUUJI_DRAW_ORIENTATION_LANDSCAPE)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "subject, symbols, layout or orientation is not one of its enumeration");
+                       "subject, symbols, layout or orientation is not a value of its enumeration");
     if (!(options->side >= 0 && options->side <= MOST_SIDE))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "side must be from 0 to %.0f millimetres",
                        MOST_SIDE);

@@ -338,7 +338,7 @@ const struct sj_engine sj_engine_auto = {
     .info = {.name = "auto",
              .summary =
                  "picks the engine; switches to clause learning when the search makes no progress",
-             .source = "ours",
+             .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = SUUJI_MAX_SIZE},

@@ -126,8 +126,9 @@ static suuji_status check_objective(const suuji_engine_info *info, const suuji_r
                        "the objective is for size %u, but the puzzle has size %u",
                        query->objective->size, rules->size);
     if (query->limit != 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "an objective needs a limit of one solution, the best");
+        return sj_fail(
+            err, SUUJI_ERR_ARGUMENT,
+            "an objective needs a solution limit of 1: only the best solution is searched for");
     return info->can & SUUJI_CAN_FIND
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_UNSUPPORTED,
@@ -152,7 +153,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     if (query->limit != 1 && approximates(info))
         return sj_fail(
             err, SUUJI_ERR_UNSUPPORTED,
-            "engine '%s' is approximate: it looks for one solution and cannot count them",
+            "engine '%s' is approximate: it finds only one solution and cannot count solutions",
             info->name);
     if (query->objective && !(info->can & (SUUJI_CAN_OBJECTIVE | SUUJI_CAN_MARKS)))
         lacks = "objectives";
@@ -161,7 +162,7 @@ static suuji_status check_fit(const suuji_engine_info *info, const suuji_puzzle 
     else if (query->order == SUUJI_ORDER_RANDOM && !(info->can & SUUJI_CAN_RANDOM))
         lacks = "random value order";
     else if (puzzle->has_marks && !(info->can & SUUJI_CAN_MARKS))
-        lacks = "excluded candidates";
+        lacks = "pencil marks";
     else if ((rules->extras || rules->region || !rules->box_rows) &&
              !(info->can & SUUJI_CAN_HOUSES))
         lacks = "these rules";
@@ -296,7 +297,8 @@ suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *ho
                              suuji_error *err)
 {
     if (hook && !solver->engine->watch)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' has no branch-and-bound tree",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "engine '%s' has no branch-and-bound tree: use engine 'ilp'",
                        solver->engine->info.name);
     solver->tree_hook = hook;
     return SUUJI_OK;
@@ -373,7 +375,7 @@ static suuji_status check_rows(const suuji_rules *rules, const suuji_rows *rows,
     if (query->limits.seconds > 0 || query->limits.nodes || query->limits.memory ||
         query->on_solution || query->order == SUUJI_ORDER_RANDOM || query->objective)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "rows do not support budgets, callbacks, objectives or random order");
+                       "rows do not support limits, callbacks, objectives or random order");
     if (rows->zero != 0 && (rows->zero != '0' || rules->size > 9))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "rows of characters work up to size 9");
     const size_t i = sj_rows_bad_row(rows->cells, rows->stride, rows->count, rules->cells,

@@ -13,8 +13,8 @@ const struct sj_option sj_linear_options[] = {
      .value = "NAME",
      .fallback = "full",
      .words = sj_ilp_form_words,
-     .help = "every candidate and every equation (full), what singles and locked values leave open "
-             "(reduced), or what probing leaves of that (probed)"},
+     .help = "every candidate and every equation (full), what singles and locked candidates "
+             "leave open (reduced), or what is left of that after probing (probed)"},
     {.name = "minimize",
      .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct sj_linear_options, minimize),
@@ -28,8 +28,8 @@ const struct sj_option sj_linear_options[] = {
     {.name = "prefer",
      .kind = SUUJI_OPTION_TEXT,
      .offset = offsetof(struct sj_linear_options, prefer),
-     .value = "WISHES",
-     .help = "objective: satisfy as many of these as possible (r1c1=5\\,r2c3=7)"},
+     .value = "CELL=VALUE,...",
+     .help = "objective to have as many of these values as possible (r1c1=5\\,r2c3=7)"},
     {.name = NULL},
 };
 
@@ -50,14 +50,14 @@ suuji_status sj_linear_check(const struct sj_linear_options *options, const char
     const int given =
         (options->minimize != NULL) + (options->maximize != NULL) + (options->prefer != NULL);
     if (given > 1)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s takes at most one objective", owner);
+        return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: give at most one objective", owner);
     if (given == 0)
         return SUUJI_OK;
     const suuji_status status = sj_objective_check(text_of(options), options->prefer, &why);
     return status == SUUJI_OK || status == SUUJI_ERR_MEMORY
                ? (status == SUUJI_OK ? SUUJI_OK : sj_fail_memory(err))
-               : sj_fail_at(err, status, why.line, why.column, "%s: objective, column %zu: %.160s",
-                            owner, why.column, why.text);
+               : sj_fail_at(err, status, why.line, why.column,
+                            "%s: objective, character %zu: %.160s", owner, why.column, why.text);
 }
 
 static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *rules,
@@ -78,7 +78,7 @@ static suuji_status make_objective(struct sj_linear *linear, const suuji_rules *
         return SUUJI_OK;
     if (status == SUUJI_ERR_MEMORY)
         return sj_fail_memory(err);
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "objective, column %zu: %.160s", why.column,
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "objective, character %zu: %.160s", why.column,
                    why.text);
 }
 
@@ -178,8 +178,7 @@ void sj_linear_describe(const struct sj_linear *linear, const char *mark, struct
         sj_text_printf(out, "%s %s find a contradiction: there is no solution\n", mark, by);
         return;
     }
-    sj_text_printf(out, "%s what %s decide has no columns; 0 is for the program to tell\n", mark,
-                   by);
+    sj_text_printf(out, "%s what %s decide has no variables; 0: not decided yet\n", mark, by);
     describe_grid(linear, mark, "decided", program->grid, sink);
 }
 

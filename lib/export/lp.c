@@ -163,7 +163,7 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
 
 const struct sj_export sj_export_lp = {
     .info = {.name = "lp",
-             .summary = "integer program, CPLEX LP form; a 0/1 column for each candidate",
+             .summary = "integer program, CPLEX LP form; a 0/1 variable for each candidate",
              .options = sj_linear_options,
              .reads = true},
     .options_size = sizeof(struct sj_linear_options),

@@ -127,7 +127,7 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *given, struct 
 
 const struct sj_export sj_export_mps = {
     .info = {.name = "mps",
-             .summary = "integer program, free MPS form; a 0/1 column for each candidate",
+             .summary = "integer program, free MPS form; a 0/1 variable for each candidate",
              .options = sj_linear_options,
              .reads = true},
     .options_size = sizeof(struct sj_linear_options),

@@ -120,8 +120,8 @@ static suuji_status check_clear(const struct sj_dialect *dialect, suuji_error *e
     if (!dialect->unclear || dialect->usual != 16)
         return SUUJI_OK;
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
-                      "'0' may be a value (hex) or an empty cell: say '%s:symbols=hex' or "
-                      "'%s:symbols=digits'",
+                      "'0' may be a value (hex) or an empty cell (digits): give the format as "
+                      "'%s:symbols=hex' or '%s:symbols=digits'",
                       name, name);
 }
 

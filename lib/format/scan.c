@@ -29,6 +29,6 @@ suuji_status sj_parser_end_tags(const struct sj_parser *parser, size_t at, suuji
     at = sj_skip_blanks(parser->text, parser->len, at);
     if (at == parser->len)
         return SUUJI_OK;
-    return sj_parser_fail(parser, at, err, "%s where a tag should begin, or a tag without end",
+    return sj_parser_fail(parser, at, err, "%s where a tag should begin, or the tag has no end",
                           sj_quoted(parser, at, &(struct sj_quote){0}));
 }

@@ -98,7 +98,8 @@ suuji_status suuji_generator_new(const suuji_rules *rules, const suuji_generate_
     *out = NULL;
     suuji_status status = sj_sized_read(&own, sizeof own, options, "suuji_generate_options", err);
     if (status == SUUJI_OK && (own.limits.nodes || own.limits.memory))
-        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED, "a generator has no node and no memory limit");
+        status = sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                         "generators do not support node limits or memory limits");
     if (status == SUUJI_OK)
         status = sj_target_check(rules, &own, err);
     if (status != SUUJI_OK)

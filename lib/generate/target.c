@@ -36,22 +36,23 @@ static suuji_status check_clues(const suuji_rules *rules, const suuji_generate_o
                                 suuji_error *err)
 {
     const unsigned fewest = sj_fewest_clues(rules);
+    if (options->high_clues && options->high_clues < options->low_clues)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "from %u to %u clues is an empty range: give the smaller number first",
+                       options->low_clues, options->high_clues);
     if (options->low_clues > rules->cells)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%u clues are more than the %u cells of the grid",
                        options->low_clues, rules->cells);
     if (options->high_clues && options->high_clues < fewest)
         return sj_fail(
             err, SUUJI_ERR_ARGUMENT,
-            "no puzzle of the rules '%.60s' with a single solution has fewer than %u clues",
+            "no puzzle of the rules '%.60s' with exactly one solution has fewer than %u clues",
             rules->spec, fewest);
     if (options->minimal && options->low_clues > rules->size * (rules->size - 1))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "no minimal puzzle has %u clues: with more than %u some row is full, and "
                        "one of its clues is redundant",
                        options->low_clues, rules->size * (rules->size - 1));
-    if (options->high_clues && options->high_clues < options->low_clues)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
-                       options->low_clues, options->high_clues);
     return SUUJI_OK;
 }
 
@@ -110,12 +111,12 @@ static suuji_status check_pattern(const suuji_rules *rules, const suuji_generate
     if (cells < fewest)
         return sj_fail(
             err, SUUJI_ERR_ARGUMENT,
-            "the pattern has %u cells: puzzles of the rules '%.60s' with a single solution "
-            "have at least %u clues",
-            cells, rules->spec, fewest);
+            "the pattern has only %u clue%s: puzzles of the rules '%.60s' with exactly one "
+            "solution have at least %u",
+            cells, cells == 1 ? "" : "s", rules->spec, fewest);
     if (cells < options->low_clues || (options->high_clues && cells > options->high_clues))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "the pattern has %u cells, which is outside the range of clues", cells);
+                       "the pattern has %u clues, which is outside the range of --clues", cells);
     for (unsigned cell = 0; cell < rules->cells; cell++) {
         uint16_t orbit[8];
         const unsigned count = suuji_symmetry_orbit(options->symmetry, rules, cell, orbit);

@@ -101,7 +101,8 @@ static suuji_status check_options(const suuji_rules *rules, const suuji_generate
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "--method unbiased needs --clues LOW:HIGH for rules '%.60s'", rules->spec);
     if (!options->high_clues && options->low_clues > default_most(rules))
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "from %u to %u clues is an empty range",
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "from %u to %u clues is an empty range: give --clues LOW:HIGH",
                        options->low_clues, default_most(rules));
     if (options->high_clues > rules->cells / 2)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,

@@ -85,7 +85,7 @@ static suuji_status number(struct col_reader *r, const char *what, uint64_t low,
         return unexpected(r, what, err);
     if (*value < low || *value > high)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
-                          "%s must be %llu to %llu, not %.*s", what, (unsigned long long)low,
+                          "%s must be from %llu to %llu, not %.*s", what, (unsigned long long)low,
                           (unsigned long long)high, word_length(r), r->text + r->at);
     r->at = i;
     return SUUJI_OK;
@@ -138,7 +138,7 @@ static suuji_status read_size(struct col_reader *r, suuji_error *err)
     static const char *const kinds[] = {"edge", "col", "edges"};
     if (r->sized)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1,
-                          "a second p line; the first is line %zu", r->edges_line);
+                          "there is a second p line; the first is line %zu", r->edges_line);
     bool known = false;
     if (!at_end(r))
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds && !known; i++) {
@@ -170,12 +170,12 @@ static suuji_status read_pair(struct col_reader *r, bool edge, suuji_error *err)
     uint64_t a = 0;
     uint64_t b = 0;
     if (!r->sized)
-        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "a line before the p line");
+        return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "this line is before the p line");
     suuji_status status = number(r, "a vertex", 1, r->vertices, &a, err);
     if (status != SUUJI_OK)
         return status;
     status = edge ? number(r, "a vertex", 1, r->vertices, &b, err)
-                  : number(r, "a color", 1, SUUJI_GRAPH_MAX_COLORS, &b, err);
+                  : number(r, "a colour", 1, SUUJI_GRAPH_MAX_COLORS, &b, err);
     if (status == SUUJI_OK)
         status = line_end(r, err);
     if (status != SUUJI_OK)

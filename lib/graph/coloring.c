@@ -207,7 +207,8 @@ static suuji_status color_graph(const suuji_graph *graph, const suuji_color_quer
     if (!(query->limits.seconds >= 0))
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "the time limit must be 0 or more");
     if (query->limits.memory)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "colouring a graph has no memory limit");
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "graph colouring does not support a memory limit");
     sj_random_seed(&task.random, query->seed);
     sj_budget_start(&task.budget, &query->limits, start, check_every(graph));
     task.bound = graph->highest ? graph->highest : graph->vertices > 0;

@@ -51,7 +51,7 @@ suuji_status suuji_minimizer_new(suuji_solver *solver, suuji_minimizer **out, su
     const unsigned needs = SUUJI_CAN_FIND | SUUJI_CAN_COUNT;
     *out = NULL;
     if ((engine->can & needs) != needs)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' does not count solutions",
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "engine '%s' cannot count solutions",
                        engine->name);
     suuji_minimizer *const minimizer = calloc(1, sizeof *minimizer);
     if (!minimizer)

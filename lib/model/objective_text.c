@@ -202,7 +202,7 @@ static suuji_status read_atom(struct parser *parser)
     } else if (first == 'x' && (second == '(' || isspace((unsigned char)second))) {
         parser->at++;
         if (!skip(parser, '('))
-            return unexpected(parser, "'(' behind x");
+            return unexpected(parser, "'(' after x");
         status = read_candidate(parser, &term);
     } else if (first == 'x' && second == '_') {
         parser->at += 2;

@@ -238,7 +238,7 @@ static suuji_status check(const struct sj_rules_spec *spec, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_RULES, "boxes of %ux%u cells do not fit size %u",
                        spec->box_rows, spec->box_cols, spec->size);
     if (spec->region && spec->box_rows > 0)
-        return sj_fail(err, SUUJI_ERR_RULES, "boxes and irregular regions exclude each other");
+        return sj_fail(err, SUUJI_ERR_RULES, "boxes and irregular regions cannot be used together");
     if (spec->jigsaw && !spec->region)
         return sj_fail(err, SUUJI_ERR_RULES,
                        "irregular regions need a region map, in the puzzle or as regions=MAP");

@@ -85,7 +85,8 @@ static suuji_status parse_shape(const char *text, const char **at, struct sj_rul
     }
     if (spec->box_rows == 0 || spec->box_cols == 0)
         return sj_fail(err, SUUJI_ERR_RULES,
-                       "rules '%.80s': the shape is ROWSxCOLS, latin, jigsaw or regions=MAP", text);
+                       "rules '%.80s': the shape must be ROWSxCOLS, latin, jigsaw or regions=MAP",
+                       text);
     return SUUJI_OK;
 }
 
@@ -119,7 +120,7 @@ suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_
                        text);
     spec->size = number(&at, SUUJI_MAX_SIZE);
     if (spec->size < 1 || spec->size > SUUJI_MAX_SIZE)
-        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be 1 to %d", text,
+        return sj_fail(err, SUUJI_ERR_RULES, "rules '%.80s': the size must be from 1 to %d", text,
                        SUUJI_MAX_SIZE);
     if (*at == ':') {
         at++;

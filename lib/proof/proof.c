@@ -111,7 +111,7 @@ static suuji_status check_proof(const char *formula, size_t formula_length, cons
     const double start = sj_clock_now();
     struct check check = {.proof = proof, .length = proof_length};
     if (options->limits.nodes)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "checking a proof has no node limit");
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "proof checking does not support a node limit");
     sj_budget_start(&check.budget, &options->limits, start, 0);
     suuji_status status = read_both(&check, formula, formula_length, result, err);
     if (status == SUUJI_OK && sj_budget_good(&check.budget))

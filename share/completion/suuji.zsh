@@ -17,7 +17,7 @@ _suuji()
         'compare:compare engines on the same puzzles'
         'check-proof:check a proof that there is no (second) solution'
         'color:colour graphs with as few colours as possible'
-        'cover:solve or count exact-cover problems'
+        'cover:solve exact cover problems, or count their solutions'
         'ilp:solve puzzles as integer programs and show the search'
         'engines:list the engines (search algorithms)'
         'formats:list the formats that can be read and written'
@@ -42,7 +42,7 @@ _suuji()
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
@@ -50,8 +50,8 @@ _suuji()
             '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
-            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:WISHES:' \
-            '--prove=[write a proof that it has one solution, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
+            '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
+            '--prove=[write a proof that the puzzle has exactly one solution, or none (see '\''suuji check-proof'\'')]:FILE:_files' \
             '--no-check[do not check the proofs after writing them]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
@@ -62,9 +62,9 @@ _suuji()
             '--coloring[write the colourings of approximating engines (as numbers, even if they are not solutions)]' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
+            '--stats[print work counters and times on standard error]' \
             '--explain-engine[report which engine gave each answer, and why (on standard error)]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -82,8 +82,8 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -102,8 +102,8 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -113,17 +113,17 @@ _suuji()
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-n --limit)'{-n+,--limit=}'[stop counting at this many solutions; 0\: count all]:N:' \
-            '--effort=[effort for finding a minimum set instead of only a minimal one; 0\: none]:N:' \
+            '--effort=[effort to find a set of minimum size, not only a minimal one; 0\: none]:N:' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
-            '(-l --time-limit)'{-l+,--time-limit=}'[report what is known of a puzzle after this time; 0\: no limit]:SECONDS:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time and report what is known of the puzzle; 0\: no limit]:SECONDS:' \
             '--node-limit=[give up on a puzzle after this many search nodes; 0\: no limit]:N:' \
             '--memory-limit=[give up on a puzzle that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -131,38 +131,38 @@ _suuji()
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: 9]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-n --count)'{-n+,--count=}'[number of puzzles; 0\: until interrupted]:N:' \
-            '(-s --seed)'{-s+,--seed=}'[repeat what this seed gave; 0\: a new seed, which is reported]:N:' \
+            '(-s --seed)'{-s+,--seed=}'[make the puzzles of this seed again; 0\: a new seed, which is reported]:N:' \
             '(-c --clues)'{-c+,--clues=}'[number of clues; some may then be redundant, see --minimal]:N|LOW\:HIGH:' \
-            '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --clues; with --symmetry\: no single clue can be removed]' \
+            '(-m --minimal)'{-m,--minimal}'[every clue is necessary; also with --symmetry or --clues]' \
             '(-y --symmetry)'{-y+,--symmetry=}'[symmetry of the clue positions]:NAME:(none rotate180 rotate90 horizontal vertical diagonal antidiagonal diagonals axes full)' \
-            '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; any puzzle, or '\''.'\'' and other characters]:FILE:_files' \
-            '(-g --from-grid)'{-g+,--from-grid=}'[solution grid that every puzzle must have; in any format]:FILE:_files' \
-            '--guesses=[guesses needed by engine '\''singles'\'' for uniqueness; 2 per cell with 2 candidates]:LOW\:HIGH:' \
-            '--technique=[hardest technique needed to solve it; singles, locked, pairs, triples or search]:NAME:' \
+            '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; FILE\: a puzzle, or rows with '\''.'\'' for empty cells and any other character for clues]:FILE:_files' \
+            '(-g --from-grid)'{-g+,--from-grid=}'[file with the solution grid that every puzzle must have; in any format]:FILE:_files' \
+            '--guesses=[number of guesses until engine '\''singles'\'' has proved uniqueness; each value tried in a cell counts]:LOW\:HIGH:' \
+            '--technique=[hardest technique needed to solve it; one of singles, locked, pairs, triples, search]:NAME:' \
             '(-f --fewest)'{-f,--fewest}'[search for puzzles with few clues; with --clues N\: until one has at most N]' \
             '--steps=[stop after N steps; 0\: a default for the size]:N:' \
             '--from-puzzle=[start from these puzzles (for --fewest and --vicinity)]:FILE:_files' \
             '--vicinity=[minimal puzzles made by removing P clues and adding Q; --count 0\: all of them]:P,Q:' \
-            '--method=[generation method; unbiased\: all minimal puzzles equally likely; paper\: as in the generator paper]:NAME:(suuji paper unbiased)' \
+            '--method=[generation method; unbiased\: all minimal puzzles are equally likely; paper\: the method of a paper (Netto 2018), for comparison]:NAME:(suuji paper unbiased)' \
             '--weighted[with --method unbiased\: faster, but each puzzle has a weight]' \
-            '--seed-grid=[with --method paper\: number of the paper'\''s grid; default\: 1]:N:' \
+            '--seed-grid=[with --method paper\: number of one of the solution grids of the paper; default\: 1]:N:' \
             '--unique-up-to-symmetry[leave out puzzles equivalent to an earlier one; see '\''suuji canon'\'']' \
             '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time, with the puzzles made so far; 0\: no limit]:SECONDS:' \
             '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \
-            '(-w --with-solution)'{-w,--with-solution}'[write solutions too; next to the puzzle, or as a record after it]' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: from the extension of -o FILE, else line, on a terminal grid]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-w --with-solution)'{-w,--with-solution}'[write the solution of each puzzle too; next to the puzzle, or after it as another grid]' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line, or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]'
         ;;
     minimize)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '(-k --tries)'{-k+,--tries=}'[number of random orders to try; the result with the fewest clues is written]:N:' \
             '(-c --clues)'{-c+,--clues=}'[stop when N clues are left; 0\: when every clue is necessary]:N:' \
             '(-a --all)'{-a,--all}'[write every minimal puzzle made of these clues, each once, up to --limit]' \
@@ -176,8 +176,8 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -185,9 +185,9 @@ _suuji()
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '(-c --clues)'{-c+,--clues=}'[add random clues until there are N, redundant or not]:N:' \
-            '(-k --tries)'{-k+,--tries=}'[without --clues\: number of attempts to improve it; default\: 100]:N:' \
+            '(-k --tries)'{-k+,--tries=}'[without --clues\: number of attempts to find more clues; default\: 100]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
@@ -197,8 +197,8 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -210,11 +210,11 @@ _suuji()
             '--model=[with --from cnf, lp or mps\: output of the solver; its solution is written]:FILE:_files' \
             '--minimize=[for lp and mps\: objective to minimise ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[for lp and mps\: objective to maximise]:EXPR:' \
-            '--prefer=[for lp and mps\: satisfy as many of these as possible (r1c1=5,r2c3=7)]:WISHES:' \
+            '--prefer=[for lp and mps\: objective to have as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -227,21 +227,21 @@ _suuji()
             '--empty[use the empty puzzle of --rules instead of files]' \
             '--solution[fill in the solution; only the givens are bold]' \
             '--solutions-at-end[draw the solutions on separate pages after the puzzles]' \
-            '(-c --candidates)'{-c,--candidates}'[draw the candidates that the givens leave as pencil marks; those of the puzzle are always drawn]' \
+            '(-c --candidates)'{-c,--candidates}'[draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn]' \
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \
-            '--layers[draw the 0/1 layers of the integer program instead]' \
-            '--graph[draw the graph, coloured by values, instead]' \
+            '--layers[draw one 0/1 grid per value (the layers of the integer program) instead of the puzzle]' \
+            '--graph[draw the graph of the puzzle, coloured by its values, instead of the puzzle]' \
             '--layout=[arrangement of the vertices of --graph]:WORD:(circle grid)' \
             '--size=[side of the grid in millimetres; with --pages\: the largest allowed; 0\: automatic]:MM:' \
             '--dpi=[resolution of PNG in pixels per inch]:N:' \
             '(-p --pages)'{-p+,--pages=}'[put several numbered puzzles on each page, for printing]:PAPER:(none A4 A5 A3 letter)' \
             '--per-page=[puzzles on a page; 0\: the default, 6]:N:' \
-            '--orientation=[orientation of the pages; auto\: the one with larger puzzles]:WORD:(auto portrait landscape)' \
+            '--orientation=[orientation of the pages; auto\: whichever makes the puzzles larger]:WORD:(auto portrait landscape)' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -254,15 +254,15 @@ _suuji()
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: the input'\''s]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--memory-limit=[give up on a puzzle that needs more memory (MiB); 0\: no limit]:MIB:' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -296,7 +296,7 @@ _suuji()
             '--plots=[draw plots as SVG and PNG into the folder DIR (needs gnuplot)]:DIR:' \
             '--report=[write an HTML page with tables and plots, DIR/index.html]:DIR:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -311,10 +311,10 @@ _suuji()
             '--write-formula=[write the formula of the puzzle, for other programs; no proof is needed]:FILE:_files' \
             '--forward[check every clause in order, not only those that the conclusion depends on]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up after this time; 0\: no limit]:SECONDS:' \
-            '--memory-limit=[give up when formula and check need more memory (MiB); 0\: no limit]:MIB:' \
+            '--memory-limit=[give up if formula and check need more memory (MiB); 0\: no limit]:MIB:' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[print no verdict; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print the verdict; the exit code shows it]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -328,8 +328,8 @@ _suuji()
             '(-b --brief)'{-b,--brief}'[write only the number of colours, not the colouring]' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; use the exit code]' \
-            '--stats[print counted work and time on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single graphs; the exit code shows the result]' \
+            '--stats[print work counters and times on standard error]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -345,8 +345,8 @@ _suuji()
             '--memory-limit=[give up on a problem that needs more working memory (MiB); 0\: no limit]:MIB:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print notes about single problems; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single problems; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
@@ -357,7 +357,7 @@ _suuji()
             '--empty[use the empty puzzle of --rules instead of files]' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
-            '--prefer=[find the solution that satisfies most of these (r1c1=5,r2c3=7)]:WISHES:' \
+            '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
             '--relax[show the linear relaxation\: integral cells as a grid, then the fractional cells]' \
             '--trace[show the search tree, one line for each node as soon as it is finished]' \
             '(-e --engine)'{-e+,--engine=}'[engine with its options, such as ilp\:model=full,branch=first]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
@@ -368,8 +368,8 @@ _suuji()
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
-            '--stats[print counted work and time on standard error]' \
-            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; use the exit code]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print progress or notes about single puzzles; the exit code shows the result]' \
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;

@@ -1,10 +1,10 @@
 # Approximate engines: a solution is written as one, anything else is reported.
 
 $ suuji solve --engine greedy --to line 6x6.txt
-2> suuji: 6x6.txt:2: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 6 cells above 6
-2> suuji: 6x6.txt:3: unknown: gave up: the colouring uses 7 colours (ratio 1.167), 4 cells above 6
-2> suuji: 6x6.txt:4: unknown: gave up: the colouring uses 10 colours (ratio 1.667), 8 cells above 6
-2> suuji: 6x6.txt:5: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 4 cells above 6
+2> suuji: 6x6.txt:2: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 6 cells with values above 6
+2> suuji: 6x6.txt:3: unknown: gave up: the colouring uses 7 colours (ratio 1.167), 4 cells with values above 6
+2> suuji: 6x6.txt:4: unknown: gave up: the colouring uses 10 colours (ratio 1.667), 8 cells with values above 6
+2> suuji: 6x6.txt:5: unknown: gave up: the colouring uses 8 colours (ratio 1.333), 4 cells with values above 6
 ? 1
 
 $ suuji solve --engine greedy --to line 6x6.txt 2>/dev/null | wc -l
@@ -19,7 +19,7 @@ $ echo ................ | suuji solve --rules 4+antiking --engine tabu:moves=100
 # The colouring itself.
 
 $ suuji solve --engine greedy --coloring 6x6.txt 2>/dev/null | head -n 8
-# 8 colours (ratio 1.333), 6 cells above 6: not a solution
+# 8 colours (ratio 1.333), 6 cells with values above 6: not a solution
 5 1 2 4 3 6
 4 3 7 5 1 2
 1 2 3 6 4 7
@@ -28,7 +28,7 @@ $ suuji solve --engine greedy --coloring 6x6.txt 2>/dev/null | head -n 8
 3 4 5 1 2 8
 
 $ echo 1..............4 | suuji solve --engine dsatur --coloring
-# 4 colours (ratio 1.000), 0 cells above 4: a solution
+# 4 colours (ratio 1.000), 0 cells with values above 4: a solution
 1 3 4 2
 2 4 1 3
 4 2 3 1
@@ -51,7 +51,7 @@ $ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '
 unknown     4
 colourings  4
   colours   8.25 on average (ratio 1.375)
-  above     5.50
+  above     5.50 cells with values above the size
   clashes   0.00
 
 # The same seed gives the same colouring, another seed another one.
@@ -65,7 +65,7 @@ $ for seed in 1 1 2; do
 # What they do not support.
 
 $ head -n 2 6x6.txt >one.txt; suuji count --engine greedy one.txt
-2> suuji: count: engine 'greedy' finds one solution and cannot count
+2> suuji: count: engine 'greedy' finds only one solution and cannot count solutions
 2> Try 'suuji count --help'.
 ? 2
 
@@ -73,17 +73,17 @@ $ suuji count --limit 1 --engine tabu one.txt
 1
 
 $ suuji solve --unique --engine tabu 6x6.txt
-2> suuji: solve: engine 'tabu' finds one solution and cannot count
+2> suuji: solve: engine 'tabu' finds only one solution and cannot count solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --limit 2 --engine dsatur:tries=3 6x6.txt
-2> suuji: solve: engine 'dsatur' finds one solution and cannot count
+2> suuji: solve: engine 'dsatur' finds only one solution and cannot count solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji check --quick --engine tabu 6x6.txt
-2> suuji: check: engine 'tabu' finds one solution and cannot count
+2> suuji: check: engine 'tabu' finds only one solution and cannot count solutions
 2> Try 'suuji check --help'.
 ? 2
 

@@ -14,7 +14,7 @@ $ suuji rules -- 4 | head -1
 rules   4
 
 $ suuji rules --json=maybe
-2> suuji: rules: option 'json' takes 'on' or 'off', not 'maybe'
+2> suuji: rules: option '--json' must be 'on' or 'off', not 'maybe'
 2> Try 'suuji rules --help'.
 ? 2
 
@@ -71,6 +71,6 @@ $ suuji completion tcsh
 ? 2
 
 $ suuji solve --from line:symbl=hex easy.txt
-2> suuji: solve: option 'from': format 'line' has no option 'symbl'
+2> suuji: solve: option '--from': format 'line' has no option 'symbl'
 2> Try 'suuji solve --help'.
 ? 2

@@ -17,13 +17,13 @@ $ printf '%s\n' 1234341221434321 11.............. 12!............. .............
 
 
 ...............1
-2> suuji: -:2: row 1 has two 1s
+2> suuji: -:2: no canonical form: row 1 has two 1s
 2> suuji: -:3:<...>
 ? 3
 
 $ printf '%s\n' 1234341221434321 11.............. | suuji canon --quiet --json
 {"number": 1, "file": "-", "line": 1, "rules": "4", "puzzle": "1234341221434321", "canonical": "1234341221434321", "automorphisms": 32, "symmetries": 128, "transformation": {"transposed": false, "rows": [1, 2, 3, 4], "columns": [1, 2, 3, 4], "values": [1, 2, 3, 4]}}
-{"number": 2, "file": "-", "line": 2, "error": "row 1 has two 1s", "error_line": 0, "error_column": 0}
+{"number": 2, "file": "-", "line": 2, "error": "no canonical form: row 1 has two 1s", "error_line": 0, "error_column": 0}
 ? 3
 
 # Equivalent puzzles are dropped except for the first one, with any number of threads.
@@ -67,7 +67,7 @@ $ suuji canon --from marks --shuffle m | tr -cd .
 
 $ suuji canon --rules 100+x --empty
 
-2> suuji: empty: rules with more than rows, columns and boxes are supported up to size 81
+2> suuji: empty: canonical forms for rules with extra rules or irregular regions are supported up to size 81
 ? 3
 
 $ suuji canon --original g

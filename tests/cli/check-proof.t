@@ -100,17 +100,17 @@ $ suuji check-proof a b c
 ? 2
 
 $ suuji check-proof -p 6x6.txt two.cnf two.drat
-2> suuji: check-proof: --puzzle takes one file, the proof
+2> suuji: check-proof: with '--puzzle' give one file, the proof
 2> Try 'suuji check-proof --help'.
 ? 2
 
 $ suuji check-proof --solution done.txt two.cnf two.drat
-2> suuji: check-proof: option '--solution' needs --puzzle
+2> suuji: check-proof: option '--solution' needs '--puzzle'
 2> Try 'suuji check-proof --help'.
 ? 2
 
 $ suuji check-proof -p 6x6.txt --write-formula - two.drat
-2> suuji: check-proof: standard output is used for the verdict; write the formula to a file
+2> suuji: check-proof: standard output is used for the verdict: write the formula to a file
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -186,7 +186,7 @@ $ suuji check-proof --rules 6+x --empty none6.drat
 ? 3
 
 $ suuji check-proof --rules 6x --empty none6.drat
-2> suuji: check-proof: option 'rules': rules '6x': <...>
+2> suuji: check-proof: option '--rules': rules '6x': <...>
 2> Try 'suuji check-proof --help'.
 ? 2
 
@@ -205,7 +205,7 @@ refused (claim: unique): -:2: clause 10 does not follow
 ? 1
 
 $ suuji check-proof -p 6x6.txt --number 5 six.drat
-2> suuji: 6x6.txt: there is no puzzle number 5
+2> suuji: 6x6.txt: the file has no puzzle number 5
 ? 3
 
 $ suuji check-proof -p 6x6.txt --solution "$(tail -n 1 done.txt)" six.drat

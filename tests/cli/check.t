@@ -54,7 +54,7 @@ $ suuji check --quick --solution easy.txt easy.txt | sed -n 1p
 unique, 36 clues, solution wrong: 45 cells are empty
 
 $ head -n 3 done > few; suuji check -q --solution few easy.txt
-2> suuji: few: 3 solutions for 5 puzzles
+2> suuji: few: the number of solutions is 3, that of the puzzles is 5
 ? 3
 
 $ sed '1s/^3/4/' done > wrong; suuji check -q --solution wrong easy.txt

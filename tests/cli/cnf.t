@@ -63,7 +63,7 @@ p cnf 1 2
 -1 0
 
 $ suuji convert --to cnf:renumber hard.txt
-2> suuji: convert: option 'to': export 'cnf': 'renumber' needs 'encoding=reduced'
+2> suuji: convert: option '--to': export 'cnf': 'renumber' needs 'encoding=reduced'
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -154,14 +154,14 @@ $ suuji convert --from cnf --model nowhere --to line one.cnf
 # Hints to the right command.
 
 $ suuji convert --to dimacs one
-2> suuji: convert: option 'to': there is no format named 'dimacs'; did you mean 'cnf'?
+2> suuji: convert: option '--to': there is no format named 'dimacs'; did you mean 'cnf'?
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji formats cnf | head -n 4
 cnf         formula for SAT solvers, as DIMACS; a variable for each candidate
             export: 'suuji convert' writes one puzzle of any size and rules
-            'suuji convert --from cnf' reads it, and a solver's --model
+            'suuji convert --from cnf' reads it; --model adds a solver's output
             files: .cnf .dimacs
 
 $ suuji solve one.cnf
@@ -180,7 +180,7 @@ $ suuji convert --from cnf --rules 9 --to line bare | cmp - one
 $ suuji convert --from cnf --rules 9 --model v --to line bare | cmp - solution
 
 $ suuji convert --from cnf --rules 16 --to line bare
-2> suuji: bare:1:1: 729 variables are too few for rules '16': 4096 candidates
+2> suuji: bare:1:1: 729 variables are too few for the rules '16', which have 4096 candidates
 ? 3
 
 $ suuji convert --from cnf --rules 9+x --to line one.cnf
@@ -190,12 +190,12 @@ $ suuji convert --from cnf --rules 9+x --to line one.cnf
 # On the command line.
 
 $ suuji convert --model v --to line one
-2> suuji: convert: --model needs --from cnf, lp or mps
+2> suuji: convert: option '--model' needs '--from cnf', '--from lp' or '--from mps'
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --from cnf --to line one.cnf bare
-2> suuji: convert: --from cnf takes one file
+2> suuji: convert: with '--from cnf' give one file
 2> Try 'suuji convert --help'.
 ? 2
 

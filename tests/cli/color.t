@@ -28,16 +28,16 @@ file ring.col
 colors 3
 file ring.col
 colors 3
-2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+2> suuji: bad.col:2:5: a vertex must be from 1 to 2, not 3
 2> suuji: missing.col: no such file or directory
 ? 4
 
 $ suuji color --brief bad.col
-2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+2> suuji: bad.col:2:5: a vertex must be from 1 to 2, not 3
 ? 3
 
 $ echo 'p edge 4000000000 1' | suuji color
-2> suuji: -:1:8: the number of vertices must be 0 to 4194304, not 4000000000
+2> suuji: -:1:8: the number of vertices must be from 0 to 4194304, not 4000000000
 ? 3
 
 # Precoloured vertices are kept; "fewest" includes the highest of their colours.
@@ -46,7 +46,7 @@ $ printf 'p edge 3 2\ne 1 2\ne 2 3\nn 1 4\n' | suuji color --json
 {"file": "-", "vertices": 3, "edges": 2, "verdict": "solved", "end": "complete", "bound": 4, "coloring": {"colors": 4, "fewest": true, "vertices": [4, <...>]}, "stats": {<...>}}
 
 $ printf 'p edge 2 1\ne 1 2\nn 1 1\nn 2 1\n' | suuji color
-2> suuji: -: two adjacent vertices were given the same colour
+2> suuji: -: the file gives two adjacent vertices the same colour
 ? 1
 
 $ printf 'p edge 0 0\n' | suuji color
@@ -86,7 +86,7 @@ colors 3
 2> seconds     <...>
 
 $ suuji color --method nothing ring.col
-2> suuji: color: option 'method': there is no method named 'nothing'; <...>
+2> suuji: color: option '--method': there is no method named 'nothing'; <...>
 2> Try 'suuji color --help'.
 ? 2
 
@@ -127,7 +127,7 @@ colors 3
 colors 3
 
 $ suuji color --method tabu:tries=4 ring.col
-2> suuji: color: option 'method': method 'tabu' has no option 'tries'
+2> suuji: color: option '--method': method 'tabu' has no option 'tries'
 2> Try 'suuji color --help'.
 ? 2
 
@@ -137,9 +137,9 @@ $ suuji color --help | sed -n '/^Methods/,/^$/p' | grep -c '^  [a-z]'
 # Objects for files that cannot be read, and hints to commands that can read them.
 
 $ suuji color --json --brief bad.col ring.col
-{"file": "bad.col", "error": "a vertex must be 1 to 2, not 3", "error_line": 2, "error_column": 5}
+{"file": "bad.col", "error": "a vertex must be from 1 to 2, not 3", "error_line": 2, "error_column": 5}
 {"file": "ring.col", <...>}
-2> suuji: bad.col:2:5: a vertex must be 1 to 2, not 3
+2> suuji: bad.col:2:5: a vertex must be from 1 to 2, not 3
 ? 3
 
 $ suuji color easy.txt
@@ -147,7 +147,7 @@ $ suuji color easy.txt
 ? 3
 
 $ suuji color data/cover/letters.xc
-2> suuji: <...>; an exact-cover problem? see 'suuji cover'
+2> suuji: <...>; an exact cover problem? see 'suuji cover'
 ? 3
 
 $ suuji solve ring.col

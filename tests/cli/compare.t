@@ -55,7 +55,7 @@ $ suuji compare -q -e bits --solver 'minisat; ls' 6x6.txt
 ? 2
 
 $ suuji compare -e dpll:encoding=paper,cdcl easy.txt
-2> suuji: compare: option 'engines': engine 'dpll' has no option 'cdcl'; separate engines by blanks
+2> suuji: compare: option '--engines': engine 'dpll' has no option 'cdcl'; separate engines by blanks
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -100,7 +100,7 @@ $ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
 -
 -
 -
-2> suuji: easy.txt:2: engine 'tabu' is approximate: it looks for one solution and cannot count them
+2> suuji: easy.txt:2: engine 'tabu' is approximate: it finds only one solution and cannot count solutions
 
 # Labels and rules are shown if there are any.
 
@@ -191,7 +191,7 @@ $ suuji compare -e bits --csv a.txt --solutions a.txt four.txt
 ? 2
 
 $ suuji compare -e bits --csv - four.txt
-2> suuji: compare: option '--csv' needs a file: the table goes to standard output (use -o FILE to move it)
+2> suuji: compare: option '--csv' needs a file: standard output is used for the table (-o FILE writes the table to a file)
 2> Try 'suuji compare --help'.
 ? 2
 
@@ -206,7 +206,7 @@ $ suuji compare -q -e bits --csv /dev/full four.txt > /dev/null
 # Mistakes in the list of engines.
 
 $ suuji compare -e "bits dxl" four.txt
-2> suuji: compare: option 'engines': there is no engine named 'dxl'; did you mean 'dlx'?
+2> suuji: compare: option '--engines': there is no engine named 'dxl'; did you mean 'dlx'?
 2> Try 'suuji compare --help'.
 ? 2
 

@@ -82,12 +82,12 @@ $ suuji compare -q -e bits -x 'liar=echo impossible' four.txt
 # Mistakes.
 
 $ suuji compare -x first four.txt
-2> suuji: compare: option '--external': 'first' is not NAME=COMMAND
+2> suuji: compare: option '--external': 'first' does not have the form NAME=COMMAND
 2> Try 'suuji compare --help'.
 ? 2
 
 $ suuji compare -x 'a=cat %file' four.txt
-2> suuji: compare: option '--external': unknown '%file' in a command: use %puzzle for the puzzle, %in for a file with it, %rules for its rules, %% for a percent sign
+2> suuji: compare: option '--external': unknown '%file' in a command: use %puzzle for the puzzle, %in for a file with it, %rules for its rules, or %% for a percent sign
 2> Try 'suuji compare --help'.
 ? 2
 

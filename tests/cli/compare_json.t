@@ -61,11 +61,11 @@ $ suuji compare -q -e 'bits' -x 'slow=sleep 0.2' --resume stop.json hard.txt > o
 # Different runs are not mixed.
 
 $ suuji compare -q -e dlx --limit 2 --resume whole.json easy.txt
-2> suuji: whole.json: option 'limit' was 1 and is now 2
+2> suuji: whole.json: cannot resume: option 'limit' was 1 and is now 2
 ? 2
 
 $ suuji compare -q -e bits --resume whole.json easy.txt
-2> suuji: whole.json: the file was measured with other engines
+2> suuji: whole.json: cannot resume: the file has measurements of other engines
 ? 2
 
 $ suuji compare -q -e dlx --resume whole.json hard.txt
@@ -143,11 +143,11 @@ $ suuji compare -q -e dlx --against nothing.json easy.txt
 # Nothing in common, or nothing at all: one line.
 
 $ suuji compare -q -e bits --against whole.json easy.txt > /dev/null
-2> suuji: whole.json: no engine in common
+2> suuji: whole.json: the file and this run have no engine in common
 ? 3
 
 $ suuji compare -q -e dlx --against whole.json hard.txt > /dev/null
-2> suuji: whole.json: no puzzle in common
+2> suuji: whole.json: the file and this run have no puzzle in common
 ? 3
 
 $ : > empty.txt; suuji compare -e dlx --report nothing empty.txt; ls -d nothing 2> /dev/null

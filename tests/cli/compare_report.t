@@ -80,7 +80,7 @@ $ grep -o '<caption>[^<]*' page/index.html
 <caption>Why engines refused a puzzle or failed: the first case of each
 
 $ grep -o 'engine &#39;greedy&#39;[^<]*' page/index.html
-engine &#39;greedy&#39; is approximate: it looks for one solution and cannot count them
+engine &#39;greedy&#39; is approximate: it finds only one solution and cannot count solutions
 
 # Folders that cannot be written are reported before the work begins.
 

@@ -70,32 +70,32 @@ $ suuji convert --to line easy.txt > /dev/full
 # Values are checked before anything is read.
 
 $ suuji convert --to lin missing.txt
-2> suuji: convert: option 'to': there is no format named 'lin'; did you mean 'line'?
+2> suuji: convert: option '--to': there is no format named 'lin'; did you mean 'line'?
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --to nothing missing.txt
-2> suuji: convert: option 'to': there is no format named 'nothing'; see 'suuji formats'
+2> suuji: convert: option '--to': there is no format named 'nothing'; see 'suuji formats'
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji solve --engine xyz missing.txt
-2> suuji: solve: option 'engine': there is no engine named 'xyz'; see 'suuji engines'
+2> suuji: solve: option '--engine': there is no engine named 'xyz'; see 'suuji engines'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji convert -t line -r 9+foo missing.txt
-2> suuji: convert: option 'rules': rules '9+foo': there is no rule '+foo'; see 'suuji rules'
+2> suuji: convert: option '--rules': rules '9+foo': there is no rule '+foo'; see 'suuji rules'
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert -tline -j2000
-2> suuji: convert: option 'threads' takes 0 to 1024, not '2000'
+2> suuji: convert: option '--threads' must be from 0 to 1024, not '2000'
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert -tline -j
-2> suuji: convert: option 'threads' needs a value (N)
+2> suuji: convert: option '--threads' needs a value (N)
 2> Try 'suuji convert --help'.
 ? 2
 
@@ -168,12 +168,12 @@ $ suuji convert -o nowhere/%d.col two
 ? 4
 
 $ suuji convert --to col:x two
-2> suuji: convert: option 'to': export 'col' has no options
+2> suuji: convert: option '--to': export 'col' has no options
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji solve --to col two
-2> suuji: solve: option 'to': 'col' is an export: use 'suuji convert'
+2> suuji: solve: option '--to': 'col' is an export: use 'suuji convert'
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -241,26 +241,26 @@ $ suuji convert --rules 4+antiking --empty --to mps | grep -c '^ L pair_'
 40
 
 $ suuji convert --rules 4 --empty --to lp --minimize 'r1c1 +'
-2> suuji: convert: option '--minimize': column 7: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not the end
+2> suuji: convert: option '--minimize': character 7: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not the end
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --rules 4 --empty --to lp:minimize=r9c9
-2> suuji: empty: objective, column 2: row 9 is outside the grid, expected 1 to 4
+2> suuji: empty: objective, character 2: row 9 is outside the grid, expected 1 to 4
 ? 3
 
 $ suuji convert --rules 4 --empty --to lp:minimize=r1c1,prefer=r1c1=1
-2> suuji: convert: option 'to': export 'lp' takes at most one objective<...>
+2> suuji: convert: option '--to': export 'lp': give at most one objective
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --rules 4 --empty --to lp:minimize=r1c1 --minimize r1c2
-2> suuji: convert: option '--minimize' and 'lp:minimize=r1c1' both name an objective
+2> suuji: convert: option '--minimize' and 'lp:minimize=r1c1' both give an objective: use only one
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --rules 4 --empty --to cnf --minimize r1c2
-2> suuji: convert: 'cnf' has no objective: use '--minimize' with lp or mps
+2> suuji: convert: 'cnf' cannot store an objective: use lp or mps with '--minimize'
 2> Try 'suuji convert --help'.
 ? 2
 

@@ -163,7 +163,7 @@ $ suuji cover easy.txt
 
 $ suuji solve data/cover/letters.xc
 2> suuji: data/cover/letters.xc:1:1: no format is recognised here
-2> suuji: an exact-cover problem? see 'suuji cover'
+2> suuji: an exact cover problem? see 'suuji cover'
 ? 3
 
 # The extension chooses the export.

@@ -90,8 +90,8 @@ If any one of them is removed, there is a solution. This set is smallest: no sma
 # There is a default time limit. What is known by then is reported; a whole solution is not advice.
 
 $ suuji explain --help | grep -A 2 -e --time-limit
-  -l, --time-limit SECONDS  report what is known of a puzzle after this time; 0:
-                            no limit; default: 30
+  -l, --time-limit SECONDS  stop after this time and report what is known of the
+                            puzzle; 0: no limit; default: 30
 ...
 
 $ suuji explain --rules 36 --empty --limit 2 --time-limit 1 | grep -v -e '^ ' -e '[+|]'
@@ -120,7 +120,7 @@ These 6 givens cannot all be true:
 These 6 givens cannot all be true:
 
 $ suuji explain --engine greedy easy.txt
-2> suuji: explain: engine 'greedy' finds one solution and cannot count
+2> suuji: explain: engine 'greedy' finds only one solution and cannot count solutions
 2> Try 'suuji explain --help'.
 ? 2
 

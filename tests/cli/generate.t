@@ -66,12 +66,19 @@ $ suuji generate --rules 4 --json --seed 2
 # Errors.
 
 $ suuji generate --clues 16
-2> suuji: generate: no puzzle of the rules '9' with a single solution has fewer than 17 clues
+2> suuji: generate: no puzzle of the rules '9' with exactly one solution has fewer than 17 clues
 2> Try 'suuji generate --help'.
 ? 2
 
 $ suuji generate --clues 40:30
-2> suuji: generate: from 40 to 30 clues is an empty range
+2> suuji: generate: from 40 to 30 clues is an empty range: give the smaller number first
+2> Try 'suuji generate --help'.
+? 2
+
+# A range in the wrong order is reported as such, not as too few clues.
+
+$ suuji generate --clues 5:2
+2> suuji: generate: from 5 to 2 clues is an empty range: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -144,7 +151,7 @@ $ suuji generate -o a.cnf
 ? 2
 
 $ suuji generate --to cnf
-2> suuji: generate: option 'to': 'cnf' is an export: use 'suuji convert'
+2> suuji: generate: option '--to': 'cnf' is an export: use 'suuji convert'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -188,4 +195,4 @@ $ suuji generate --seed 1 --stats > /dev/null
 2> puzzles     1
 2> seconds     <...>
 2> attempts    1
-2> questions   <...>
+2> tests       <...>

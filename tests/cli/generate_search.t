@@ -52,7 +52,7 @@ $ suuji generate --seed 5 --clues 30 > thirty; suuji generate --seed 1 --fewest 
 $ printf '1 2 3 34\n34 4 13 1234\n2 1 4 123\n24 3 12 12\n' > marked; suuji check --rules 4 --quick marked; suuji generate --seed 1 --from-puzzle marked --rules 4 --fewest
 unique, <...>
 2> suuji: marked: puzzle 1 does not have exactly one solution
-2> suuji: marked: there is no puzzle with exactly one solution
+2> suuji: marked: none of the puzzles has exactly one solution
 ? 3
 
 # Errors.
@@ -78,7 +78,7 @@ $ suuji generate --steps 5
 ? 2
 
 $ suuji generate --fewest --clues 16
-2> suuji: generate: no puzzle of the rules '9' with a single solution has fewer than 17 clues
+2> suuji: generate: no puzzle of the rules '9' with exactly one solution has fewer than 17 clues
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -88,7 +88,7 @@ $ suuji generate --seed 1 --fewest --from-puzzle nofile
 
 $ echo 1................................................................................ > many; suuji generate --seed 1 --vicinity 1,1 --from-puzzle many
 2> suuji: many: puzzle 1 does not have exactly one solution
-2> suuji: many: there is no puzzle with exactly one solution
+2> suuji: many: none of the puzzles has exactly one solution
 ? 3
 
 # The generator paper: the same three grids, uniqueness from both ends.
@@ -108,7 +108,7 @@ $ suuji generate --seed 1 --method paper --count 3 --stats > /dev/null
 $ suuji generate --seed 1 --method paper --count 0 --time-limit 0.05 -q > runs; sed -n 1p runs > first; suuji generate --seed 1 --method paper | cmp - first
 
 $ suuji generate --method paper --seed-grid 4
-2> suuji: generate: option 'seed-grid' takes 1 to 3, not '4'
+2> suuji: generate: option '--seed-grid' must be from 1 to 3, not '4'
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -131,7 +131,7 @@ $ suuji generate --technique magic
 ? 2
 
 $ suuji generate --guesses 5:2
-2> suuji: generate: '--guesses': the range 5:2 is empty
+2> suuji: generate: '--guesses 5:2': the range is empty: give the smaller number first
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -175,7 +175,7 @@ $ suuji generate --from-puzzle one --vicinity 60,1
 ? 2
 
 $ suuji generate --seed 1 --from-puzzle one --vicinity 3,2 --count 100000 --steps 2 > /dev/null
-2> suuji: after 2 draws (see --steps): <...> of 100000 puzzles found
+2> suuji: stopped after 2 random steps (see --steps): <...> of 100000 puzzles found
 ? 1
 
 $ suuji generate --seed 1 --from-puzzle one --vicinity 1,0 --count 5

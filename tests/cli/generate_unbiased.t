@@ -23,7 +23,7 @@ $ suuji generate --seed 1 --method unbiased --rules 4 --clues 4 --count 9 --stat
 2> puzzles     9
 2> seconds     <...>
 2> attempts    <...>
-2> questions   <...>
+2> tests       <...>
 2> clues  puzzles      share    error
 2>     4        9  100.0000%  0.0000%
 

@@ -46,8 +46,8 @@ Examples:
   $ suuji rules
 ...
 Exit code:
-  0  done, or yes
-  1  negative result: no solution, not unique, limit reached
+  0  success, or the answer is yes
+  1  the answer is no: no solution, not unique, limit reached
   2  error in the command line
   3  error in the input; the rest was processed
   4  reading, writing or memory failed

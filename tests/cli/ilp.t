@@ -79,7 +79,7 @@ $ suuji count --rules 4+x --empty -e ilp:model=full,branch=pseudocost,cuts=all
 # What it does not support.
 
 $ suuji ilp -e bits easy.txt
-2> suuji: ilp: engine 'bits' has no branch-and-bound tree
+2> suuji: ilp: engine 'bits' has no branch-and-bound tree: use engine 'ilp'
 2> Try 'suuji ilp --help'.
 ? 2
 
@@ -99,7 +99,7 @@ $ awk '$1 == "branched" { b = $2 } $1 == "pruned_integral" { print $2 } $1 == "n
 0
 
 $ suuji ilp -e ilp:gap=2 easy.txt
-2> suuji: <...>option 'gap' takes a number from 0 to 1, not '2'
+2> suuji: <...>option 'gap' must be a number from 0 to 1, not '2'
 2> Try 'suuji ilp --help'.
 ? 2
 

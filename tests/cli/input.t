@@ -82,7 +82,7 @@ $ printf 'id,puzzle\n1,12\n2,1...2...3...4...\n' | suuji convert --to line
 # A format that is named by mistake.
 
 $ suuji solve --from ksudoku hard.txt > out
-2> suuji: hard.txt:1:1: '#' where a tag should begin, or a tag without end
+2> suuji: hard.txt:1:1: '#' where a tag should begin, or the tag has no end
 ? 3
 
 # Text after the last row is reported.
@@ -96,12 +96,12 @@ $ printf '1...\n....\n..2.\n....\nsee you\n' | suuji count
 # Both 0 and dots at size 16: hex or not?
 
 $ { printf '0A.3'; yes . | head -n 252 | tr -d '\n'; echo; } > hex; suuji solve hex
-2> suuji: hex:1:1: '0' may be a value (hex) or an empty cell: say 'line:symbols=hex' or 'line:symbols=digits'
+2> suuji: hex:1:1: '0' may be a value (hex) or an empty cell (digits): give the format as 'line:symbols=hex' or 'line:symbols=digits'
 2> suuji: see 'suuji formats', or give the format with --from
 ? 3
 
 $ fold -w 16 hex | suuji solve
-2> suuji: -:1:1: '0' may be a value (hex) or an empty cell: say 'grid:symbols=hex' or 'grid:symbols=digits'
+2> suuji: -:1:1: '0' may be a value (hex) or an empty cell (digits): give the format as 'grid:symbols=hex' or 'grid:symbols=digits'
 2> suuji: see 'suuji formats', or give the format with --from
 ? 3
 

@@ -81,7 +81,7 @@ $ head -n 2 easy.txt | suuji minimize --to sdk | head -n 1
 
 $ sed -n 2p hard.txt > one; suuji minimize --clues 10 one
 <...>
-2> suuji: one:1: 17 clues: none of them can be removed; --tries may find fewer
+2> suuji: one:1: 17 clues: none of them can be removed; --tries may find a puzzle with fewer
 ? 1
 
 $ suuji minimize --limit 3 easy.txt

@@ -101,33 +101,33 @@ $ awk 'BEGIN { for (i = 0; i < 256; i++) printf "%+d r%dc%d", i * 7919 % 101 - 5
 $ printf '1..............4\n%081d\n' 0 | suuji solve --minimize r5c5 | cut -c 1-8
 
 123456<...>
-2> suuji: -:1: option '--minimize': column 2: row 5 is outside the grid, expected 1 to 4
+2> suuji: -:1: option '--minimize': character 2: row 5 is outside the grid, expected 1 to 4
 ? 0
 
 # Bad expressions: position and reason.
 
 $ suuji solve --minimize 'r1c1 + 2 * foo' fig9.txt
-2> suuji: solve: option '--minimize': column 12: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'foo'
+2> suuji: solve: option '--minimize': character 12: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'foo'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --rules 9 --maximize 'r1c1 + x(1,2,10)' fig9.txt
-2> suuji: solve: option '--maximize': column 14: value 10 is outside the grid, expected 1 to 9
+2> suuji: solve: option '--maximize': character 14: value 10 is outside the grid, expected 1 to 9
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --maximize '0.5 r1c1' fig9.txt
-2> suuji: solve: option '--maximize': column 1: numbers must be whole: multiply everything by 10, 100 ... instead, which prefers the same solutions
+2> suuji: solve: option '--maximize': character 1: numbers must be whole: multiply everything by 10, 100 ... instead, which prefers the same solutions
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --maximize 'r1c1*r1c2' fig9.txt
-2> suuji: solve: option '--maximize': column 6: a cell can only be multiplied by a number, not by another cell: is a '+' missing here?
+2> suuji: solve: option '--maximize': character 6: a cell can only be multiplied by a number, not by another cell: is a '+' missing here?
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --prefer r1c1:5 fig9.txt
-2> suuji: solve: option '--prefer': column 5: expected '=' and a value, as in r1c1=5, not ':'
+2> suuji: solve: option '--prefer': character 5: expected '=' and a value, as in r1c1=5, not ':'
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -161,28 +161,28 @@ $ suuji count --minimize r1c1 fig9.txt
 # Messages show whole characters, values are numbers, and only one objective is allowed.
 
 $ suuji solve --rules 4 --empty --maximize 'r1c1 + ä'
-2> suuji: solve: option '--maximize': column 8: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'ä'
+2> suuji: solve: option '--maximize': character 8: expected a number, a cell (r1c1), x(row,column,value), 'sum' or '(', not 'ä'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --rules 4 --empty --prefer r1c1=A
-2> suuji: solve: option '--prefer': column 6: expected a value (a number), not 'A'
+2> suuji: solve: option '--prefer': character 6: expected a value (a number), not 'A'
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji solve --rules 4 --empty --minimize r1c1 --minimize r1c2
-2> suuji: solve: option 'minimize' can be given only once: put all values into one list
+2> suuji: solve: option '--minimize' can be given only once: put all values into one list
 2> Try 'suuji solve --help'.
 ? 2
 
 $ suuji convert --to 'lp:minimize=x(1,1,1)' --rules 4 --empty
-2> suuji: convert: option 'to': export 'lp' has no option '1': write a comma within a value as '\,'
+2> suuji: convert: option '--to': export 'lp' has no option '1': write a comma within a value as '\,'
 2> Try 'suuji convert --help'.
 ? 2
 
 $ suuji convert --to 'lp:minimize=x(1\,1\,1)' --rules 4 --empty | grep -c x_r1c1_1; suuji solve --order
 6
-2> suuji: solve: option 'order' needs a value, one of ascending, descending, random
+2> suuji: solve: option '--order' needs a value: ascending, descending or random
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -192,6 +192,6 @@ $ suuji solve --rules 4 --empty --maximize '3x_r1c1_4 + 2 X_R1C2_1 - x(1,3,2)' -
 suuji: empty: objective: 5, optimal
 
 $ suuji solve --rules 4 --empty --maximize 'x_r1c1'
-2> suuji: solve: option '--maximize': column 7: expected '_' and a value, as in x_r1c2_5, not the end
+2> suuji: solve: option '--maximize': character 7: expected '_' and a value, as in x_r1c2_5, not the end
 2> Try 'suuji solve --help'.
 ? 2

@@ -79,6 +79,6 @@ $ sed 's/given row 2: 0/given row 2: 5/' one.lp > bad; suuji convert --from lp -
 ? 3
 
 $ suuji convert --model bad --to line one
-2> suuji: convert: --model needs --from cnf, lp or mps
+2> suuji: convert: option '--model' needs '--from cnf', '--from lp' or '--from mps'
 2> Try 'suuji convert --help'.
 ? 2

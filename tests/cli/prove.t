@@ -164,7 +164,7 @@ $ suuji solve --json --prove seventeen.drat seventeen.txt
 # Statistics of the proofs.
 
 $ suuji solve --stats --prove six-%d.drat data/samples/6x6.txt 2>&1 >/dev/null | grep -A 1 ^proofs
-proofs      4 (lemmas: 6, checking: <...>)
+proofs      4 (lemmas: 6, checking: <...> s)
 seconds     <...>
 
 # Errors.
@@ -198,7 +198,7 @@ $ suuji solve --prove - seventeen.txt
 ? 2
 
 $ suuji solve --no-check seventeen.txt
-2> suuji: solve: option '--no-check' needs --prove
+2> suuji: solve: option '--no-check' needs '--prove'
 2> Try 'suuji solve --help'.
 ? 2
 
@@ -207,7 +207,7 @@ $ suuji solve --prove seventeen.txt seventeen.txt
 ? 2
 
 $ suuji solve -o both.txt --prove ./both.txt seventeen.txt
-2> suuji: ./both.txt: --output and --prove name the same file
+2> suuji: ./both.txt: options '--output' and '--prove' name the same file
 ? 2
 
 $ ls | grep -c both.txt
@@ -215,7 +215,7 @@ $ ls | grep -c both.txt
 ? 1
 
 $ suuji solve -o both-1.txt --prove both-%d.txt seventeen.txt
-2> suuji: both-1.txt: --output and --prove name the same file
+2> suuji: both-1.txt: options '--output' and '--prove' name the same file
 ? 2
 
 $ suuji solve --prove nowhere/p.drat seventeen.txt

@@ -5,7 +5,7 @@ rules   9
 size    9, 81 cells
 boxes   3 rows, 3 columns
 houses  27: 9 rows, 9 columns, 9 boxes
-pairs   0 outside the houses
+pairs   0 further pairs of cells that must differ
 peers   20 of each cell
 
 $ suuji rules 12:3x4+x
@@ -13,7 +13,7 @@ rules   12:3x4+x
 size    12, 144 cells
 boxes   3 rows, 4 columns
 houses  38: 12 rows, 12 columns, 12 boxes, 2 diagonals
-pairs   0 outside the houses
+pairs   0 further pairs of cells that must differ
 peers   28 to 39 of each cell
 
 # Boxes that are not square are spelled out.
@@ -44,7 +44,7 @@ $ suuji rules 5:latin
 rules   5
 size    5, 25 cells
 houses  10: 5 rows, 5 columns
-pairs   0 outside the houses
+pairs   0 further pairs of cells that must differ
 peers   8 of each cell
 
 $ suuji rules 4:regions=AABBAABBCCDDCCDD

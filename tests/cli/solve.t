@@ -140,7 +140,7 @@ $ suuji solve --json mixed 2> /dev/null | sed 's/, "stats.*//; s/"solution": "[1
 
 $ suuji solve --stats easy.txt 2>&1 > out | sed 5q
 puzzles     5
-bad         0
+unreadable  0
 solved      5
   unique    0
   several   0
@@ -151,7 +151,7 @@ solved      5
 
 $ suuji solve --stats easy.txt > out
 2> puzzles     5
-2> bad         0
+2> unreadable  0
 2> solved      5
 2> ...
 
@@ -291,7 +291,7 @@ $ suuji solve --engine dimacs:solver=minisat --solver picosat two.txt
 ? 2
 
 $ suuji solve --solver 'minisat %file %out' two.txt
-2> suuji: unknown '%file' in the solver's command: use %in for the formula, %out for the solver's answer, %% for a percent sign
+2> suuji: unknown '%file' in the solver's command: use %in for the formula, %out for the solver's answer, or %% for a percent sign
 ...
 ? 2
 

@@ -142,10 +142,11 @@ static void bad_wiki_boards_are_refused_where_they_go_wrong(void **state)
     static char digit[200];
     strcpy(clue, wiki("0307"));
     strcpy(digit, wiki("03vw"));
-    const struct bad_text rows[] = {{"?bd=123", 1, 5, "3 characters, expected 81 or 162"},
-                                    {clue, 1, 3, "a clue without exactly one candidate"},
-                                    {digit, 1, 4, "'w' is not a digit of base 32"},
-                                    {0}};
+    const struct bad_text rows[] = {
+        {"?bd=123", 1, 5, "3 characters, expected 81 or 162"},
+        {clue, 1, 3, "a given that does not have exactly one candidate"},
+        {digit, 1, 4, "'w' is not a digit of base 32"},
+        {0}};
     check_refused("sudokuwiki", rows);
 }
 

@@ -75,10 +75,10 @@ static void bad_rows_are_refused_where_they_go_wrong(void **state)
 {
     (void)state;
     static const struct bad_text rows[] = {
-        {"1 2 3 5\n1 2 3 4\n1 2 3 4\n1 2 3 4\n", 1, 7, "'5' is not a cell"},
-        {"1 2 3 4\n1 u 3 4\n1 2 3 4\n1 2 3 4\n", 2, 3, "'u' is not a cell"},
-        {"1 2 3 4\n1 2 u34 4\n1 2 3 4\n1 2 3 4\n", 2, 5, "'u34' is not a cell"},
-        {"1 2 3 4\n1 2 3 4\n1 2 133 4\n1 2 3 4\n", 3, 5, "'133' is not a cell"},
+        {"1 2 3 5\n1 2 3 4\n1 2 3 4\n1 2 3 4\n", 1, 7, "'5' is not expected here"},
+        {"1 2 3 4\n1 u 3 4\n1 2 3 4\n1 2 3 4\n", 2, 3, "'u' is not expected here"},
+        {"1 2 3 4\n1 2 u34 4\n1 2 3 4\n1 2 3 4\n", 2, 5, "'u34' is not expected here"},
+        {"1 2 3 4\n1 2 3 4\n1 2 133 4\n1 2 3 4\n", 3, 5, "'133' is not expected here"},
         {"1 2 3 4\n1 2 3\n1 2 3 4\n1 2 3 4\n", 2, 6, "row 2 has 3 cells, expected 4"},
         {"1 2 3 4\n1 2 3 4 1\n1 2 3 4\n1 2 3 4\n", 2, 9, "row 2 has more than 4 cells"},
         {"1 2 3 4\n1 2 3 4\n\n1 2 3 4\n1 2 3 4\n", 3, 1, "ends after row 2, expected 4"},

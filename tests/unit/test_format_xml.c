@@ -116,12 +116,12 @@ static void bad_games_are_refused_where_they_go_wrong(void **state)
         {"<game data=\"123\"/>", 1, 13, "3 characters, expected 81 digits"},
         {"<game data=\"" EULER_1 "\"/>\n<game data=\"x"
          "03020600900305001001806400008102900700000008006708200002609500800203009005010300\"/>",
-         2, 13, "'x' is not a cell"},
+         2, 13, "'x' is not a value"},
         {"<game data=\"version: 1\nx\"/>", 2, 1, "cell 1: expected its value"},
         {"<game data=\"version: 1\n1|\"/>", 2, 3, "cell 1: expected its notes"},
         {"<game data=\"version: 1\n1|-|2|\"/>", 2, 5, "cell 1: expected 0 or 1"},
         {"<game data=\"version: 1\n1|-|1|1|-|0|\"/>", 2, 13, "cell 3: expected its value"},
-        {"<opensudoku>\n<game data=\"1", 2, 1, "a tag without end"},
+        {"<opensudoku>\n<game data=\"1", 2, 1, "the tag has no end"},
         {0}};
     check_refused("opensudoku", rows);
 }
@@ -179,7 +179,8 @@ static void bad_saved_games_are_refused_where_they_go_wrong(void **state)
     static const struct bad_text rows[] = {
         {"<ksudoku><game><puzzle></puzzle>", 1, 33, "has no values"},
         {"<ksudoku><puzzle><values>_</values></puzzle>", 1, 27, "no graph before the values"},
-        {"<puzzle><graph order=\"27\" type=\"sudoku\"/>", 1, 9, "order of a graph must be 1 to 26"},
+        {"<puzzle><graph order=\"27\" type=\"sudoku\"/>", 1, 9,
+         "order of a graph must be from 1 to 26"},
         {"<puzzle><graph order=\"4\"/>", 1, 9, "has no type"},
         {"<puzzle>\n<graph order=\"9\" type=\"roxdoku\"/>", 2, 1, "not one square grid"},
         {"<puzzle><graph order=\"6\" type=\"sudoku\"/><values>" EMPTY_6 "</values></puzzle>", 1, 85,

@@ -443,7 +443,7 @@ static void what_cannot_be_is_refused(void **state)
         "not a solution grid");
     refuse_generator(
         "9", &(suuji_generate_options){.size = sizeof(suuji_generate_options), .pattern = pattern},
-        "0 cells");
+        "0 clues");
     refuse_generator("9",
                      &(suuji_generate_options){.size = sizeof(suuji_generate_options),
                                                .filters = &unknown,
@@ -467,7 +467,7 @@ static void what_cannot_be_is_refused(void **state)
                      &(suuji_generate_options){.size = sizeof(suuji_generate_options),
                                                .pattern = pattern,
                                                .high_clues = 30},
-                     "64 cells");
+                     "64 clues");
 }
 
 /* Random minimal puzzles hardly ever have 20 clues: patience ends it, and the best count is

@@ -123,24 +123,24 @@ static void what_is_wrong_is_said(void **state)
     refused("quick,", "engine 'test' has no option ''");
     refused("Quick", "engine 'test' has no option 'Quick'");
     refused("left=on", "engine 'test' has no option 'left'");
-    refused("quick=yes", "engine 'test': option 'quick' takes 'on' or 'off', not 'yes'");
+    refused("quick=yes", "engine 'test': option 'quick' must be 'on' or 'off', not 'yes'");
     refused("nodes", "engine 'test': option 'nodes' needs a value (N)");
-    refused("nodes=", "engine 'test': option 'nodes' takes a whole number, not ''");
-    refused("nodes=1x", "engine 'test': option 'nodes' takes a whole number, not '1x'");
-    refused("nodes=-5", "engine 'test': option 'nodes' takes a whole number, not '-5'");
-    refused("nodes= 5", "engine 'test': option 'nodes' takes a whole number, not ' 5'");
-    refused("nodes=1", "engine 'test': option 'nodes' takes 2 to 100, not '1'");
-    refused("nodes=101", "engine 'test': option 'nodes' takes 2 to 100, not '101'");
+    refused("nodes=", "engine 'test': option 'nodes' must be a whole number, not ''");
+    refused("nodes=1x", "engine 'test': option 'nodes' must be a whole number, not '1x'");
+    refused("nodes=-5", "engine 'test': option 'nodes' must be a whole number, not '-5'");
+    refused("nodes= 5", "engine 'test': option 'nodes' must be a whole number, not ' 5'");
+    refused("nodes=1", "engine 'test': option 'nodes' must be from 2 to 100, not '1'");
+    refused("nodes=101", "engine 'test': option 'nodes' must be from 2 to 100, not '101'");
     refused("any=18446744073709551616",
-            "engine 'test': option 'any' takes 0 or more (64 bits), not "
+            "engine 'test': option 'any' must be from 0 to 2^64 - 1, not "
             "'18446744073709551616'");
-    refused("seconds=0.5", "engine 'test': option 'seconds' takes a number of at least 1, not "
+    refused("seconds=0.5", "engine 'test': option 'seconds' must be a number of at least 1, not "
                            "'0.5'");
-    refused("seconds=nan", "engine 'test': option 'seconds' takes a number of at least 1, not "
+    refused("seconds=nan", "engine 'test': option 'seconds' must be a number of at least 1, not "
                            "'nan'");
-    refused("seconds=1e999", "engine 'test': option 'seconds' takes a number of at least 1, not "
+    refused("seconds=1e999", "engine 'test': option 'seconds' must be a number of at least 1, not "
                              "'1e999'");
-    refused("branch=up", "engine 'test': option 'branch' takes one of left, right, both, not 'up'");
+    refused("branch=up", "engine 'test': option 'branch' must be left, right or both, not 'up'");
 }
 
 static void rows_are_found_by_whole_names(void **state)

@@ -123,7 +123,7 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
     struct state *const bits = state;
     if (!bits->wave && !(bits->wave = sj_wave_new()))
         return sj_fail_memory(err);
-    bits->used = "bits, waves of 256 nodes: rows of plain 9x9";
+    bits->used = "bits, 256 nodes at a time: rows of plain 9x9";
     struct sj_wave_batch batch = {.puzzle = rows->cells,
                                   .stride = rows->stride,
                                   .count = rows->count,

@@ -117,7 +117,7 @@ static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "le
 const struct sj_engine sj_engine_cdcl = {
     .info = {.name = "cdcl",
              .summary = "clause learning with the houses as native constraints",
-             .source = "ours",
+             .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE,
              .max_size = SUUJI_MAX_SIZE,

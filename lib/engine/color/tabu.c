@@ -29,7 +29,8 @@ static const struct sj_option options[] = {
      .value = "HOW",
      .fallback = "all",
      .words = (const char *const[]){"all", "singles", "none", NULL},
-     .help = "what is settled before the search: singles and locked values, singles, or nothing"},
+     .help =
+         "what is decided before the search: singles and locked candidates, singles, or nothing"},
     {.name = NULL},
 };
 

@@ -10,7 +10,8 @@ static const struct sj_option options[] = {
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct sj_cells_options, weights),
      .fallback = "on",
-     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
+     .help = "weight items by the dead ends they caused: cover heavy items first, try light "
+             "options first"},
     {.name = "restarts",
      .kind = SUUJI_OPTION_COUNT,
      .offset = offsetof(struct sj_cells_options, restarts),
@@ -45,7 +46,7 @@ static void release(void *state)
 
 const struct sj_engine sj_engine_cells = {
     .info = {.name = "cells",
-             .summary = "exact cover with sparse sets, items weighted by their dead ends",
+             .summary = "exact cover with sparse sets, items weighted by the dead ends they caused",
              .source = "Knuth 2020, dancing cells; Boussemart and others 2004",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,

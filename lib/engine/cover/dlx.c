@@ -15,11 +15,13 @@ static const struct sj_option options[] = {
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct options, method.weights),
      .fallback = "on",
-     .help = "weigh items by their dead ends: cover heavy items first, try light options first"},
+     .help = "weight items by the dead ends they caused: cover heavy items first, try light "
+             "options first"},
     {.name = "paper",
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct options, paper),
-     .help = "the dancing-links paper's matrix: givens are options, boxes column by column"},
+     .help = "use the matrix of the dancing-links paper: givens are options, boxes are numbered "
+             "column by column"},
     {.name = NULL},
 };
 

@@ -315,14 +315,15 @@ static const struct sj_option options[] = {
      .value = "WAY",
      .fallback = "auto",
      .words = formula_words,
-     .help = "one formula for all puzzles of the rules, a new one for each, or by size"},
+     .help = "one formula for all puzzles of the same rules (kept), a new one for each puzzle "
+             "(fresh), or chosen by size (auto)"},
     {.name = "tuned",
      .kind = SUUJI_OPTION_WORD,
      .offset = offsetof(struct cadical_options, tuned),
      .value = "FOR",
      .fallback = "both",
      .words = tuned_words,
-     .help = "CaDiCaL's presets: for satisfiable formulas, unsatisfiable ones, or both"},
+     .help = "CaDiCaL's settings: for satisfiable formulas, for unsatisfiable ones, or for both"},
     {.name = NULL},
 };
 

@@ -104,9 +104,9 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     d->formula.renumber = option->encoding == SJ_CNF_REDUCED;
     d->in.fd = d->out.fd = -1;
     if (!command)
-        return sj_fail(
-            err, SUUJI_ERR_PROGRAM,
-            "no SAT solver was found on the PATH; Debian has minisat, picosat and cadical");
+        return sj_fail(err, SUUJI_ERR_PROGRAM,
+                       "no SAT solver was found on the PATH: install one, such as minisat, picosat "
+                       "or cadical");
     suuji_status status = sj_command_cut(&d->command, command, &marks, err);
     if (status == SUUJI_OK)
         status = sj_scratch_open(&d->in, err);

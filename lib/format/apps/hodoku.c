@@ -98,7 +98,7 @@ static suuji_status read_cells(struct sj_parser *parser, const struct parts *p, 
                                    ? sj_symbol_value(SJ_SYMBOLS_DIGITS, size, parser->text[at])
                                    : SJ_SYMBOL_BAD;
         if (value == SJ_SYMBOL_BAD || (placed && value == 0))
-            return sj_parser_fail(parser, at, err, "%s is not a cell, expected %s1 to %u",
+            return sj_parser_fail(parser, at, err, "%s is not a value, expected %s1 to %u",
                                   sj_quoted(parser, at, &(struct sj_quote){0}),
                                   placed ? "" : "'.' or ", size);
         parser->puzzle->given[cell++] = (uint8_t)value;
@@ -144,7 +144,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     const size_t count = count_cells(parser->text, p.cells, p.colon);
     const unsigned size = sj_size_of_cells(count);
     if (size == 0 || size > 9)
-        return sj_parser_fail(parser, p.cells, err, "%zu cells, expected n*n, at most 81", count);
+        return sj_parser_fail(parser, p.cells, err, "%zu cells, expected a square number up to 81",
+                              count);
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
         status = read_cells(parser, &p, err);

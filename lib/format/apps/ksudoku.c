@@ -85,7 +85,7 @@ static suuji_status read_graph(struct sj_parser *parser, const struct sj_xml *xm
     struct sj_xml_part type;
     board->size = number_of(xml, "order", 0);
     if (board->size < 1 || board->size > MAX_SIZE)
-        return sj_parser_fail(parser, xml->tag, err, "the order of a graph must be 1 to %u",
+        return sj_parser_fail(parser, xml->tag, err, "the order of a graph must be from 1 to %u",
                               MAX_SIZE);
     if (!sj_xml_attribute(xml, "type", &type))
         return sj_parser_fail(parser, xml->tag, err, "the graph has no type");

@@ -101,8 +101,8 @@ static suuji_status take_cell(struct sj_parser *parser, unsigned cell, size_t at
     const unsigned mask = cell_mask(parser->text + at, end - at, size);
     if (mask == 0)
         return sj_parser_fail(parser, at, err,
-                              "'%.*s' is not a cell, expected candidates from 1 to %u, or 'u' and "
-                              "a value",
+                              "'%.*s' is not expected here: write candidates from 1 to %u, or "
+                              "'u' and a value",
                               (int)(end - at < 20 ? end - at : 20), parser->text + at, size);
     const unsigned open = (unsigned)sj_low_mask(size) & ~mask;
     if (sj_bit_count(mask) == 1) {
@@ -158,8 +158,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
             status = read_row(parser, row++, start, end, err);
     }
     if (status == SUUJI_OK && row < size)
-        return sj_parser_fail(parser, parser->len, err, "the puzzle ends after row %u, expected %u",
-                              row, size);
+        return sj_parser_fail(parser, parser->len, err,
+                              "the puzzle ends after row %u, expected %u rows", row, size);
     *found = status == SUUJI_OK && size > 0;
     return status;
 }

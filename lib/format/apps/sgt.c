@@ -136,8 +136,8 @@ static suuji_status read_cells(struct sj_parser *parser, size_t *at, suuji_error
             ++*at;
         } else {
             return sj_parser_fail(parser, *at, err,
-                                  "%s is not a cell, expected a value, a letter for empty cells "
-                                  "or '_'",
+                                  "%s is not expected here: write a value, a letter for empty "
+                                  "cells or '_'",
                                   sj_quoted(parser, *at, &(struct sj_quote){0}));
         }
         if (step > cells - cell)
@@ -261,7 +261,7 @@ static suuji_status start(struct sj_parser *parser, size_t first, size_t at,
 {
     const unsigned extras = params->diagonals ? sj_extra_bit("x") : 0;
     if (params->size == 0)
-        return sj_parser_fail(parser, first, err, "the size must be 1 to %d", SUUJI_MAX_SIZE);
+        return sj_parser_fail(parser, first, err, "the size must be from 1 to %d", SUUJI_MAX_SIZE);
     if (params->killer) {
         (void)sj_parser_fail(parser, first, err,
                              "a Killer puzzle: cages with sums are not supported");
@@ -293,7 +293,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (status == SUUJI_OK)
         status = read_cells(parser, &at, err);
     if (status == SUUJI_OK && !params.jigsaw && at < end)
-        return sj_parser_fail(parser, at, err, "regions, but the parameters have no 'j'");
+        return sj_parser_fail(parser, at, err, "there are regions, but the parameters have no 'j'");
     if (status == SUUJI_OK)
         sj_label_rest(parser, end);
     *found = status == SUUJI_OK;
@@ -371,9 +371,10 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 {
     const suuji_rules *const rules = writing->puzzle->rules;
     if (rules->extras & ~sj_extra_bit("x"))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format 'sgt' can store no extra rule except '+x'; these are '%.80s'",
-                       rules->spec);
+        return sj_fail(
+            err, SUUJI_ERR_UNSUPPORTED,
+            "format 'sgt' cannot store the rules '%.80s': '+x' is the only extra rule it can store",
+            rules->spec);
     if (rules->region || rules->box_rows < 2 || rules->box_cols < 2)
         return write_jigsaw(writing, out, err);
     sj_text_printf(out, "%ux%u%s:", rules->box_rows, rules->box_cols, rules->extras ? "x" : "");

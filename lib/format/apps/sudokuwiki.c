@@ -87,7 +87,7 @@ static suuji_status read_old(struct sj_parser *parser, const struct board *board
         const char c = parser->text[board->at + cell];
         if (!sj_is_digit(c) && c != '.')
             return sj_parser_fail(parser, board->at + cell, err,
-                                  "%s is not a cell, expected 0 to 9 or '.'",
+                                  "%s is not a value, expected 0 to 9 or '.'",
                                   sj_quoted(parser, board->at + cell, &(struct sj_quote){0}));
         parser->puzzle->given[cell] = c == '.' ? 0 : (uint8_t)(c - '0');
     }
@@ -103,7 +103,7 @@ static suuji_status read_new(struct sj_parser *parser, const struct board *board
         return sj_parser_fail(parser, board->at + good, err,
                               digit_of(digits[good]) == 32
                                   ? "%s is not a digit of base 32, expected 0-9 or a-v"
-                                  : "%s begins a clue without exactly one candidate",
+                                  : "%s begins a given that does not have exactly one candidate",
                               sj_quoted(parser, board->at + good, &(struct sj_quote){0}));
     for (unsigned cell = 0; cell < CELLS; cell++) {
         const unsigned mask =
