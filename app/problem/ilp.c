@@ -10,7 +10,7 @@
 #include "app/jobs/search.h"
 
 #include "base/fail.h"
-#include "engine/tree_hook.h"
+#include "suuji/ilp.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -36,6 +36,7 @@ struct plan {
 struct teller {
     const struct plan *plan;
     struct cli_query_worker *asker;
+    unsigned size; /* of the puzzle */
     struct sj_text relaxation;
     struct cli_objective_made objective;
     struct sj_json_writer *json; /* NULL: text is written */
@@ -51,34 +52,34 @@ struct teller {
 /* ---- The relaxation ---- */
 
 /* A cell's largest value of a column, and which that is. */
-static double largest(const struct sj_ilp *p, const double *value, unsigned cell, unsigned *which)
+static double largest(const suuji_ilp_relaxation *p, unsigned cell, unsigned *which)
 {
     double most = 0;
-    *which = p->grid[cell];
+    *which = p->decided[cell];
     if (p->first[cell] == p->first[cell + 1])
         return 1;
     for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-        if (value[column] > most) {
-            most = value[column];
+        if (p->x[column] > most) {
+            most = p->x[column];
             *which = p->value[column];
         }
     return most;
 }
 
 /* The columns above 0 of each cell with fractions: "r1c2: 3 at 0.5, 7 at 0.5". */
-static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const double *value)
+static void write_fractions(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
-    const unsigned size = p->rules->size;
+    const unsigned size = suuji_rules_size(p->rules);
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
         unsigned which = 0;
         const char *between = " ";
-        if (largest(p, value, cell, &which) > 1 - NEAR)
+        if (largest(p, cell, &which) > 1 - NEAR)
             continue;
         sj_text_printf(out, "  r%uc%u:", cell / size + 1, cell % size + 1);
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-            if (value[column] > NEAR) {
+            if (p->x[column] > NEAR) {
                 sj_text_printf(out, "%s%u at %.4g", between, (unsigned)p->value[column],
-                               value[column]);
+                               p->x[column]);
                 between = ", ";
             }
         sj_text_char(out, '\n');
@@ -86,15 +87,15 @@ static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const d
 }
 
 /* The grid: values of integral cells, a dot for those with fractions. */
-static void write_whole(struct sj_text *out, const struct sj_ilp *p, const double *value)
+static void write_whole(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
-    const unsigned size = p->rules->size;
+    const unsigned size = suuji_rules_size(p->rules);
     const int width = size < 10 ? 1 : size < 100 ? 2 : 3;
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
         unsigned which = 0;
         if (cell % size == 0)
             sj_text_str(out, " ");
-        if (largest(p, value, cell, &which) > 1 - NEAR)
+        if (largest(p, cell, &which) > 1 - NEAR)
             sj_text_printf(out, " %*u", width, which);
         else
             sj_text_printf(out, " %*s", width, ".");
@@ -104,55 +105,54 @@ static void write_whole(struct sj_text *out, const struct sj_ilp *p, const doubl
 }
 
 /* "relaxation": an object per cell, {"3": 0.5, "7": 0.5} */
-static void json_relaxation(struct sj_json_writer *json, const struct sj_ilp *p,
-                            const double *value)
+static void json_relaxation(struct sj_json_writer *json, const suuji_ilp_relaxation *p)
 {
     char name[16];
     sj_json_put_array(json, "relaxation");
     for (unsigned cell = 0; cell < p->rules->cells; cell++) {
         sj_json_put_object(json, NULL);
         if (p->first[cell] == p->first[cell + 1]) {
-            snprintf(name, sizeof name, "%u", (unsigned)p->grid[cell]);
+            snprintf(name, sizeof name, "%u", (unsigned)p->decided[cell]);
             sj_json_put_real(json, name, 1);
         }
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-            if (value[column] > NEAR) {
+            if (p->x[column] > NEAR) {
                 snprintf(name, sizeof name, "%u", (unsigned)p->value[column]);
-                sj_json_put_real(json, name, (double)(int64_t)(value[column] * 1e6 + 0.5) / 1e6);
+                sj_json_put_real(json, name, (double)(int64_t)(p->x[column] * 1e6 + 0.5) / 1e6);
             }
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
 }
 
-static void on_root(void *user, const struct sj_ilp *program, const double *value)
+static void on_root(void *user, const suuji_ilp_relaxation *relaxation)
 {
     struct teller *const teller = user;
     if (teller->programs++)
         return; /* a further program, needed for weights that differ too much */
-    teller->has_root = value != NULL;
-    if (!value || !teller->plan->args->relax)
+    teller->has_root = relaxation->x != NULL;
+    if (!relaxation->x || !teller->plan->args->relax)
         return;
     if (teller->json) {
-        json_relaxation(teller->json, program, value);
+        json_relaxation(teller->json, relaxation);
         return;
     }
-    write_whole(&teller->relaxation, program, value);
-    write_fractions(&teller->relaxation, program, value);
+    write_whole(&teller->relaxation, relaxation);
+    write_fractions(&teller->relaxation, relaxation);
 }
 
 /* ---- The tree ---- */
 
-static const char *verdict_name(enum sj_node_verdict verdict)
+static const char *verdict_name(suuji_ilp_verdict verdict)
 {
-    static const char *const names[] = {[SJ_NODE_BRANCHED] = "branched",
-                                        [SJ_NODE_INFEASIBLE] = "infeasible",
-                                        [SJ_NODE_BOUND] = "bound",
-                                        [SJ_NODE_INTEGRAL] = "integral"};
+    static const char *const names[] = {[SUUJI_ILP_BRANCHED] = "branched",
+                                        [SUUJI_ILP_INFEASIBLE] = "infeasible",
+                                        [SUUJI_ILP_BOUND] = "bound",
+                                        [SUUJI_ILP_INTEGRAL] = "integral"};
     return names[verdict];
 }
 
-static void json_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+static void json_node(struct teller *teller, const suuji_ilp_node *node, const char *name)
 {
     struct sj_json_writer *const json = teller->json;
     if (!teller->has_tree)
@@ -162,7 +162,7 @@ static void json_node(struct teller *teller, const struct sj_tree_node *node, co
     sj_json_put_count(json, "node", node->number);
     sj_json_put_count(json, "parent", node->parent);
     sj_json_put_count(json, "depth", node->depth);
-    if (node->column != SJ_ILP_NO_COLUMN) {
+    if (node->value) {
         sj_json_put_string(json, "column", name);
         sj_json_put_count(json, "set", node->up);
     }
@@ -182,7 +182,7 @@ static void write_place(const struct cli_query_worker *asker)
 }
 
 /* Write the line of a node immediately. If the output fails, the search ends. */
-static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+static void write_node(struct teller *teller, const suuji_ilp_node *node, const char *name)
 {
     struct cli_query_worker *const asker = teller->asker;
     struct sj_text *const out = &asker->lot->out;
@@ -196,22 +196,23 @@ static void write_node(struct teller *teller, const struct sj_tree_node *node, c
         snprintf(bound, sizeof bound, "%.6g", node->bound);
     sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
                    node->parent, node->depth, bound, name,
-                   node->column == SJ_ILP_NO_COLUMN ? "  "
-                   : node->up                       ? "=1"
-                                                    : "=0",
+                   !node->value ? "  "
+                   : node->up   ? "=1"
+                                : "=0",
                    verdict_name(node->verdict));
     if (!sj_lot_offer(asker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }
 
-static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+static void on_node(void *user, const suuji_ilp_node *node)
 {
     struct teller *const teller = user;
-    char name[SJ_ILP_NAME_ROOM] = "-";
+    char name[48] = "-";
     if (!teller->plan->args->trace || teller->programs > 1)
         return;
-    if (node->column != SJ_ILP_NO_COLUMN)
-        sj_ilp_column_name(program, node->column, name);
+    if (node->value)
+        snprintf(name, sizeof name, "x_r%uc%u_%u", node->cell / teller->size + 1,
+                 node->cell % teller->size + 1, node->value);
     if (teller->json)
         json_node(teller, node, name);
     else
@@ -320,17 +321,16 @@ static bool ask(struct cli_query_worker *asker, suuji_answer *answer, suuji_stat
                 suuji_error *err)
 {
     struct teller *const teller = asker->own;
-    const struct sj_tree_hook hook = {.user = teller, .root = on_root, .node = on_node};
     suuji_query query = teller->plan->query;
     *status = cli_objective_make(&teller->objective, &teller->plan->objective,
                                  asker->item->puzzle.rules, &query.objective, err);
     if (*status == SUUJI_OK)
-        *status = sj_solver_watch(asker->solver, &hook, err);
+        *status = suuji_solver_watch_ilp(asker->solver, on_root, on_node, teller, err);
     if (*status != SUUJI_OK)
         return false;
     const bool done =
         cli_query_worker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
-    sj_solver_watch(asker->solver, NULL, NULL);
+    suuji_solver_watch_ilp(asker->solver, NULL, NULL, NULL, NULL);
     if (done && teller->relaxation.failed)
         *status = sj_fail_memory(err);
     return done && *status == SUUJI_OK;
@@ -344,6 +344,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
     suuji_status status = SUUJI_OK;
     teller->plan = asker->job->user;
     teller->asker = asker;
+    teller->size = suuji_rules_size(suuji_puzzle_rules(&asker->item->puzzle));
     teller->json = teller->plan->args->json ? &json : NULL;
     teller->programs = 0;
     teller->has_root = teller->has_tree = false;
@@ -375,12 +376,11 @@ static void release(void *own)
    engine's name are found later. */
 static enum cli_exit check_engine(const char *spec)
 {
-    const struct sj_tree_hook hook = {0};
     suuji_solver *solver = NULL;
     suuji_error err;
     if (suuji_solver_new(spec, &solver, NULL) != SUUJI_OK)
         return CLI_YES;
-    const suuji_status status = sj_solver_watch(solver, &hook, &err);
+    const suuji_status status = suuji_solver_watch_ilp(solver, NULL, NULL, NULL, &err);
     suuji_solver_free(solver);
     return status == SUUJI_OK ? CLI_YES : cli_usage("ilp", "ilp: %s", err.text);
 }

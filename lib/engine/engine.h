@@ -12,9 +12,16 @@
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/puzzle.h"
+#include "suuji/ilp.h"
 
 struct sj_proof_hook;
-struct sj_tree_hook;
+
+/* What suuji_solver_watch_ilp was given. */
+struct sj_tree_hook {
+    void *user;
+    suuji_on_ilp_root *on_root; /* NULL: none, as for on_node */
+    suuji_on_ilp_node *on_node;
+};
 
 /* The best colouring so far, and room to look at others. task_coloring.c. */
 struct sj_colorings {
@@ -86,7 +93,7 @@ struct sj_engine {
     const uint64_t *(*counters)(const void *state);
 
     /* Optional, for engines that branch and bound by linear programs: report to `hook` the nodes of
-       the next `run` (tree_hook.h); NULL: none. Called before each run. */
+       the next `run`. Called before each run. */
     void (*watch)(void *state, const struct sj_tree_hook *hook);
 
     /* Optional, for engines whose library is loaded at run time: can it be loaded? Where it cannot, the
