@@ -180,6 +180,10 @@ SUUJI_API suuji_rules *suuji_rules_share(const suuji_rules *rules);
 SUUJI_API void suuji_rules_free(suuji_rules *rules);
 
 SUUJI_API unsigned suuji_rules_size(const suuji_rules *rules);
+/* size * size: how many bytes a grid has. */
+SUUJI_API unsigned suuji_rules_cells(const suuji_rules *rules);
+/* Rows and columns of a box; 0 and 0 for Latin squares and irregular regions. */
+SUUJI_API void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns);
 /* The canonical text of these rules: suuji_rules_new makes equal ones from it. */
 SUUJI_API const char *suuji_rules_spec(const suuji_rules *rules);
 SUUJI_API unsigned suuji_rules_house_count(const suuji_rules *rules);
@@ -191,6 +195,9 @@ SUUJI_API void suuji_rules_house_name(const suuji_rules *rules, unsigned house, 
 SUUJI_API size_t suuji_rules_pair_count(const suuji_rules *rules);
 /* The two cells of a pair that must differ and that no house covers. */
 SUUJI_API void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned *a, unsigned *b);
+/* The cells that must differ from `cell`, each once, ascending, into `peers`, which has room for all
+   cells; how many there are. */
+SUUJI_API unsigned suuji_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peers);
 /* The extra rules that can be written after '+'; NULL past the end. */
 SUUJI_API const suuji_rule_info *suuji_rule_at(size_t i);
 
@@ -212,6 +219,11 @@ SUUJI_API const uint8_t *suuji_puzzle_givens(const suuji_puzzle *puzzle);
 /* Set a given; value 0 clears it. */
 SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                               suuji_error *err);
+/* Set all givens: a grid, which is copied. */
+SUUJI_API suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid,
+                                               suuji_error *err);
+/* How many cells have a given. */
+SUUJI_API unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle);
 /* Exclude a candidate, as pencil marks do, or allow it again. */
 SUUJI_API suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell,
                                                  unsigned value, bool excluded, suuji_error *err);
@@ -274,7 +286,9 @@ enum {
     SUUJI_FORMAT_RULES = 16,    /* tells the box shape */
     SUUJI_FORMAT_SOLUTION = 32, /* holds a solution beside the puzzle */
     SUUJI_FORMAT_EXTRAS = 64,   /* tells some of the extra rules */
-    SUUJI_FORMAT_PROGRAM = 128 /* of a program, which takes rules that are not told for the usual */
+    SUUJI_FORMAT_PROGRAM =
+        128, /* of a program, which takes rules that are not told for the usual */
+    SUUJI_FORMAT_NUMBERED = 256 /* what it writes of a puzzle depends on its place in the text */
 };
 
 typedef struct suuji_format_info {
@@ -510,6 +524,8 @@ typedef struct suuji_rows {
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);
+/* Does the solver's engine answer many rows of these rules at once, faster than one by one? */
+SUUJI_API bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 /* ---- Generating ----------------------------------------------------------------------------- */
 

@@ -91,7 +91,7 @@ static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
         status = sj_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
         tell_trouble(comparison, lot, item, i);
     }
-    if (sj_experiment_disagrees(experiment, &item->puzzle, text, sizeof text)) {
+    if (sj_experiment_disagrees(experiment, item->puzzle, text, sizeof text)) {
         comparison->disagreements++;
         sj_lot_complain(lot, item, "%s", text);
     }
@@ -100,7 +100,7 @@ static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
     if (status == SUUJI_OK && is_new)
         status = cli_compare_json_puzzle(&comparison->json, experiment, lot, item, err);
     if (status == SUUJI_OK && comparison->keeps)
-        status = sj_record_add(&comparison->record, experiment, &item->puzzle, item->number,
+        status = sj_record_add(&comparison->record, experiment, item->puzzle, item->number,
                                lot->file, item->line, err);
     return status;
 }
@@ -125,15 +125,15 @@ static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
     suuji_status status = SUUJI_OK;
     comparison->table.item = item;
     if (is_new) {
-        status = sj_experiment_do(experiment, &item->puzzle, whole, err);
+        status = sj_experiment_do(experiment, item->puzzle, whole, err);
         cli_compare_erase(&comparison->table);
         comparison->table.measured += status == SUUJI_OK && *whole;
     } else {
         const struct sj_record_puzzle *const recorded =
             &comparison->past.puzzle[comparison->replayed++];
-        status = cli_compare_past_same(comparison->args->resume, recorded, &item->puzzle, err);
+        status = cli_compare_past_same(comparison->args->resume, recorded, item->puzzle, err);
         if (status == SUUJI_OK)
-            status = sj_record_replay(&comparison->past, recorded, experiment, &item->puzzle, err);
+            status = sj_record_replay(&comparison->past, recorded, experiment, item->puzzle, err);
     }
     return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
 }

@@ -52,7 +52,7 @@ static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot
         return SUUJI_OK;
     }
     exporting->written = true;
-    return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
+    return suuji_puzzle_export(item->puzzle, exporting->to, put_piece, lot, err);
 }
 
 /* To a separate file. */
@@ -80,7 +80,7 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
                               ? sj_fail_memory(err)
                               : cli_output_open(&file.output, name.at, exporting->many->files, err);
     if (status == SUUJI_OK) {
-        status = suuji_puzzle_export(&item->puzzle, exporting->to, put_in_file, &file, &why);
+        status = suuji_puzzle_export(item->puzzle, exporting->to, put_in_file, &file, &why);
         if (status != SUUJI_OK && file.status == SUUJI_OK)
             *err = why;
         const suuji_status closed = cli_output_close(&file.output, &why);

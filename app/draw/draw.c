@@ -73,15 +73,14 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
         return SUUJI_OK;
     query.limit = 2;
     query.limits = cli_search_limits(job->args->time_limit, 0, 0);
-    const suuji_status status =
-        suuji_solver_solve(job->solver, &item->puzzle, &query, &answer, err);
+    const suuji_status status = suuji_solver_solve(job->solver, item->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     *solution = answer.solution;
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return SUUJI_OK;
     lot->tally[UNSOLVED]++;
-    cli_answer_reason(&item->puzzle, &answer, reason, sizeof reason);
+    cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
     if (!job->args->quiet)
         sj_lot_complain(lot, item, "%s%s", reason,
                         answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
@@ -101,7 +100,7 @@ static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const s
                             suuji_error *err)
 {
     const uint8_t *solution = NULL;
-    suuji_status status = suuji_draw_check(&item->puzzle, &job->options, err);
+    suuji_status status = suuji_draw_check(item->puzzle, &job->options, err);
     if (status != SUUJI_OK)
         return status;
     if (!has_place(job)) {
@@ -109,7 +108,7 @@ static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const s
         return SUUJI_OK;
     }
     status = solve(job, lot, item, &solution, err);
-    return status == SUUJI_OK ? suuji_book_add(job->book, &item->puzzle, solution, err) : status;
+    return status == SUUJI_OK ? suuji_book_add(job->book, item->puzzle, solution, err) : status;
 }
 
 static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)

@@ -2,6 +2,7 @@
 /* What 'minimize' and 'maximize' have in common. */
 #include "app/generate/minimize_job.h"
 
+#include "app/frame/file_kind.h"
 #include "app/jobs/query_job.h"
 #include "app/jobs/batch_run.h"
 #include "app/jobs/search.h"
@@ -37,30 +38,44 @@ static bool is_all(const struct cli_query_worker *asker)
 
 /* ---- Writing ---- */
 
+static suuji_status write_record(const struct minimize_worker *worker, const suuji_puzzle *puzzle,
+                                 suuji_error *err)
+{
+    const struct sj_item *const item = worker->asker->item;
+    const struct sj_writing writing = {
+        .dialect = &worker->dialect,
+        .puzzle = puzzle,
+        .grid = suuji_puzzle_givens(puzzle),
+        .solution = suuji_puzzle_solution(puzzle),
+        .number = worker->written && item->number < 2 ? 2 : (size_t)item->number};
+    return sj_dialect_write(&writing, &worker->asker->lot->out, err);
+}
+
 /* Write the puzzle with other clues; NULL: as it is. */
 static suuji_status write_clues(const struct minimize_worker *worker, const uint8_t *clue,
                                 suuji_error *err)
 {
-    const struct sj_item *const item = worker->asker->item;
-    suuji_puzzle puzzle = item->puzzle;
-    if (clue)
-        puzzle.given = (uint8_t *)(uintptr_t)clue; /* which is not changed */
-    const struct sj_writing writing = {
-        .dialect = &worker->dialect,
-        .puzzle = &puzzle,
-        .grid = puzzle.given,
-        .solution = suuji_puzzle_solution(&puzzle),
-        .number = worker->written && item->number < 2 ? 2 : (size_t)item->number};
-    const suuji_status status =
-        cli_check_told(worker->asker->lot, &worker->dialect.format->info, &puzzle, err);
-    return status == SUUJI_OK ? sj_dialect_write(&writing, &worker->asker->lot->out, err) : status;
+    const suuji_puzzle *puzzle = worker->asker->item->puzzle;
+    suuji_puzzle *changed = NULL;
+    suuji_status status = SUUJI_OK;
+    if (clue) {
+        status = suuji_puzzle_copy(puzzle, &changed, err);
+        if (status == SUUJI_OK)
+            status = suuji_puzzle_set_givens(changed, clue, err);
+        puzzle = changed;
+    }
+    if (status == SUUJI_OK)
+        status = cli_check_told(worker->asker->lot, worker->dialect.info, puzzle, err);
+    if (status == SUUJI_OK)
+        status = write_record(worker, puzzle, err);
+    suuji_puzzle_free(changed);
+    return status;
 }
 
 /* Write a placeholder for a puzzle that does not have exactly one solution, as 'solve' does. */
 static suuji_status write_none(const struct minimize_worker *worker, suuji_error *err)
 {
-    const struct sj_format *const format = worker->dialect.format;
-    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+    if (!worker->dialect.lines || (worker->dialect.info->can & SUUJI_FORMAT_SOLUTION))
         return write_clues(worker, NULL, err);
     sj_text_char(&worker->asker->lot->out, '\n');
     return SUUJI_OK;
@@ -69,10 +84,10 @@ static suuji_status write_none(const struct minimize_worker *worker, suuji_error
 static void write_json(const struct minimize_worker *worker, const suuji_answer *answer,
                        const suuji_minimized *result)
 {
-    const suuji_rules *const rules = worker->asker->item->puzzle.rules;
+    const suuji_rules *const rules = suuji_puzzle_rules(worker->asker->item->puzzle);
     struct sj_json_writer json = {.out = &worker->asker->lot->out};
     cli_json_item(&json, worker->asker->lot, worker->asker->item);
-    cli_json_puzzle(&json, &worker->asker->item->puzzle);
+    cli_json_puzzle(&json, worker->asker->item->puzzle);
     sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
         sj_json_put_string(&json, "end", suuji_end_name(result->end));
@@ -102,7 +117,7 @@ static void tell(const struct cli_query_worker *asker, const suuji_answer *answe
         sj_lot_complain(asker->lot, asker->item, "%s: some clues were not tested",
                         suuji_end_name(result->end));
     } else {
-        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s", reason);
     }
 }
@@ -132,7 +147,7 @@ static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
     const uint64_t limit = ((const struct plan *)asker->job->user)->args->limit;
     (void)clues;
     if (worker->json)
-        cli_json_grid(worker->json, NULL, asker->item->puzzle.rules, clue);
+        cli_json_grid(worker->json, NULL, suuji_puzzle_rules(asker->item->puzzle), clue);
     else
         worker->status = write_clues(worker, clue, &worker->error);
     worker->written++;
@@ -150,10 +165,10 @@ static suuji_status list_all(struct minimize_worker *worker, const suuji_minimiz
     worker->status = SUUJI_OK;
     if (worker->json) {
         cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, &asker->item->puzzle);
+        cli_json_puzzle(&json, asker->item->puzzle);
         sj_json_put_array(&json, "results");
     }
-    suuji_status status = suuji_minimizer_list(worker->minimizer, &asker->item->puzzle, options,
+    suuji_status status = suuji_minimizer_list(worker->minimizer, asker->item->puzzle, options,
                                                on_minimal, worker, result, err);
     if (status == SUUJI_OK && worker->status != SUUJI_OK) {
         *err = worker->error;
@@ -178,7 +193,7 @@ static suuji_status change_clues(struct minimize_worker *worker, const suuji_ans
 {
     struct cli_query_worker *const asker = worker->asker;
     const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_puzzle *const puzzle = asker->item->puzzle;
     suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
     suuji_minimized result = SUUJI_MINIMIZED_INIT;
     options.seed = plan->args->seed;
@@ -217,7 +232,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     struct minimize_worker *const worker = asker->own;
     const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_puzzle *const puzzle = asker->item->puzzle;
     suuji_query query = plan->query;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     worker->written = 0;
@@ -225,7 +240,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
     query.limit = 2;
     if (!cli_query_worker_ask(asker, puzzle, &query, &answer, &status, err))
         return status;
-    cli_tally_answer(asker->lot, puzzle->rules, &answer);
+    cli_tally_answer(asker->lot, suuji_puzzle_rules(puzzle), &answer);
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return change_clues(worker, &answer, err);
     tell(asker, &answer, NULL);
@@ -241,7 +256,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
-    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
     return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
 }
@@ -287,8 +302,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
     const struct cli_search_options options = {.time_limit = args->time_limit,
                                                .node_limit = args->node_limit,
                                                .memory_limit = args->memory_limit};
-    const struct sj_format *const format =
-        args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
+    const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
     struct plan plan = {args, what, cli_search_query(&options)};
     const struct cli_batch_run many = {.command = command,
                                        .files = files,
@@ -298,7 +312,8 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                        .output = args->output,
                                        .threads = args->threads,
                                        .quiet = args->quiet,
-                                       .numbered = args->json || (format && format->numbered),
+                                       .numbered = args->json ||
+                                                   (format && format->can & SUUJI_FORMAT_NUMBERED),
                                        .head = write_head,
                                        .tail = write_tail};
     struct cli_query_job asking = {.user = &plan,
@@ -310,7 +325,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                    .release = release};
     const struct sj_job job = cli_query_job_make(&asking);
     if (format && !args->json && !args->quiet)
-        cli_remark_untold(&format->info, args->rules);
+        cli_remark_untold(format, args->rules);
     return cli_batch_run_report(&many, &job, args->stats, NULL);
 }
 

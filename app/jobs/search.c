@@ -5,10 +5,9 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 
-#include "format/symbols_inl.h"
-
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 _Static_assert(CLI_TALLY_END <= SJ_TALLIES, "too many tallies");
 
@@ -30,7 +29,7 @@ suuji_query cli_search_query(const struct cli_search_options *options)
 
 double cli_coloring_ratio(const suuji_rules *rules, const suuji_coloring *coloring)
 {
-    return (double)coloring->colors / (double)rules->size;
+    return (double)coloring->colors / (double)suuji_rules_size(rules);
 }
 
 static const char *plural(uint64_t count, const char *ending)
@@ -45,7 +44,7 @@ void cli_coloring_text(const suuji_rules *rules, const suuji_coloring *coloring,
     if (coloring->above || coloring->clashes == 0)
         at = snprintf(text, room, "%u colour%s (ratio %.3f), %u cell%s above %u", coloring->colors,
                       plural(coloring->colors, "s"), cli_coloring_ratio(rules, coloring),
-                      coloring->above, plural(coloring->above, "s"), rules->size);
+                      coloring->above, plural(coloring->above, "s"), suuji_rules_size(rules));
     if (coloring->clashes && at >= 0 && (size_t)at < room)
         snprintf(text + at, room - (size_t)at, "%s%" PRIu64 " clash%s", at ? ", " : "",
                  coloring->clashes, plural(coloring->clashes, "es"));
@@ -164,7 +163,7 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
     if (answer->verdict == SUUJI_VERDICT_UNKNOWN && answer->coloring) {
         const suuji_coloring *const coloring = answer->coloring;
         char made[120];
-        cli_coloring_text(puzzle->rules, coloring, made, sizeof made);
+        cli_coloring_text(suuji_puzzle_rules(puzzle), coloring, made, sizeof made);
         snprintf(text, room, "unknown: %s: %s %s%s", suuji_end_name(answer->end),
                  coloring->above ? "the colouring uses" : "the colouring has", made,
                  coloring->above ? "" : " left");
@@ -173,7 +172,7 @@ void cli_answer_reason(const suuji_puzzle *puzzle, const suuji_answer *answer, c
     } else if (answer->verdict == SUUJI_VERDICT_NONE &&
                !suuji_verify_givens(puzzle, keep_first, &fault)) {
         char why[160];
-        suuji_fault_text(puzzle->rules, &fault, why, sizeof why);
+        suuji_fault_text(suuji_puzzle_rules(puzzle), &fault, why, sizeof why);
         snprintf(text, room, "no solution: %s", why);
     } else {
         snprintf(text, room, "%s",
@@ -212,8 +211,8 @@ bool cli_engine_counts(const char *command, const char *spec)
 
 void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
 {
-    sj_json_put_string(json, "rules", puzzle->rules->spec);
-    cli_json_grid(json, "puzzle", puzzle->rules, puzzle->given);
+    sj_json_put_string(json, "rules", suuji_rules_spec(suuji_puzzle_rules(puzzle)));
+    cli_json_grid(json, "puzzle", suuji_puzzle_rules(puzzle), suuji_puzzle_givens(puzzle));
 }
 
 void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
@@ -223,7 +222,7 @@ void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
     sj_json_put_count(json, "number", item->number);
     sj_json_put_string(json, "file", lot->file);
     sj_json_put_count(json, "line", item->line);
-    const char *const label = item->status == SUUJI_OK ? suuji_puzzle_label(&item->puzzle) : "";
+    const char *const label = item->status == SUUJI_OK ? suuji_puzzle_label(item->puzzle) : "";
     if (*label)
         sj_json_put_string(json, "label", label);
 }
@@ -252,15 +251,17 @@ void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error 
 void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
                    const uint8_t *grid)
 {
-    char cells[64 * 64];
-    if (rules->size <= sj_symbols_max(SJ_SYMBOLS_DIGITS)) {
-        for (unsigned i = 0; i < rules->cells; i++)
-            cells[i] = grid[i] ? sj_symbol_char(SJ_SYMBOLS_DIGITS, grid[i]) : '.';
-        sj_json_put_bytes(json, key, cells, rules->cells);
+    static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const unsigned cells = suuji_rules_cells(rules);
+    char text[sizeof symbols * sizeof symbols];
+    if (suuji_rules_size(rules) < sizeof symbols - 1) {
+        for (unsigned i = 0; i < cells; i++)
+            text[i] = symbols[grid[i]];
+        sj_json_put_bytes(json, key, text, cells);
         return;
     }
     sj_json_put_array(json, key);
-    for (unsigned i = 0; i < rules->cells; i++)
+    for (unsigned i = 0; i < cells; i++)
         sj_json_put_count(json, NULL, grid[i]);
     sj_json_put_end(json);
 }
@@ -285,7 +286,7 @@ void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
     sj_json_put_count(json, "clashes", coloring->clashes);
     if (cells) {
         sj_json_put_array(json, "cells");
-        for (unsigned i = 0; i < rules->cells; i++)
+        for (unsigned i = 0; i < suuji_rules_cells(rules); i++)
             sj_json_put_count(json, NULL, coloring->color[i]);
         sj_json_put_end(json);
     }

@@ -70,7 +70,7 @@ static double largest(const suuji_ilp_relaxation *p, unsigned cell, unsigned *wh
 static void write_fractions(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
     const unsigned size = suuji_rules_size(p->rules);
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         unsigned which = 0;
         const char *between = " ";
         if (largest(p, cell, &which) > 1 - NEAR)
@@ -91,7 +91,7 @@ static void write_whole(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
     const unsigned size = suuji_rules_size(p->rules);
     const int width = size < 10 ? 1 : size < 100 ? 2 : 3;
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         unsigned which = 0;
         if (cell % size == 0)
             sj_text_str(out, " ");
@@ -109,7 +109,7 @@ static void json_relaxation(struct sj_json_writer *json, const suuji_ilp_relaxat
 {
     char name[16];
     sj_json_put_array(json, "relaxation");
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         sj_json_put_object(json, NULL);
         if (p->first[cell] == p->first[cell + 1]) {
             snprintf(name, sizeof name, "%u", (unsigned)p->decided[cell]);
@@ -253,7 +253,8 @@ static void write_relaxation(const struct cli_query_worker *asker, const suuji_a
         return;
     }
     sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells integral before branching, ",
-                   counter(asker, answer, "cells_integral"), asker->item->puzzle.rules->cells);
+                   counter(asker, answer, "cells_integral"),
+                   suuji_rules_cells(suuji_puzzle_rules(asker->item->puzzle)));
     sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
                    answer->stats.nodes == 1 ? "" : "s");
     sj_text_add(out, teller->relaxation.at, teller->relaxation.len);
@@ -261,17 +262,17 @@ static void write_relaxation(const struct cli_query_worker *asker, const suuji_a
 
 static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint8_t *grid)
 {
-    const int width = rules->size < 10 ? 1 : rules->size < 100 ? 2 : 3;
+    const int width = suuji_rules_size(rules) < 10 ? 1 : suuji_rules_size(rules) < 100 ? 2 : 3;
     sj_text_str(out, "solution:\n");
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        sj_text_printf(out, "%s%*u%s", cell % rules->size ? " " : "  ", width, (unsigned)grid[cell],
-                       (cell + 1) % rules->size ? "" : "\n");
+    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++)
+        sj_text_printf(out, "%s%*u%s", cell % suuji_rules_size(rules) ? " " : "  ", width,
+                       (unsigned)grid[cell], (cell + 1) % suuji_rules_size(rules) ? "" : "\n");
 }
 
 static void write_text(const struct cli_query_worker *asker, const suuji_answer *answer)
 {
     const struct teller *const teller = asker->own;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_puzzle *const puzzle = asker->item->puzzle;
     struct sj_text *const out = &asker->lot->out;
     char reason[240] = "solved";
     if (answer->verdict == SUUJI_VERDICT_UNIQUE || answer->verdict == SUUJI_VERDICT_SOLVED)
@@ -290,7 +291,7 @@ static void write_text(const struct cli_query_worker *asker, const suuji_answer 
         sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
                        answer->best ? ", optimal" : ", best found");
     if (answer->solution)
-        write_grid(out, puzzle->rules, answer->solution);
+        write_grid(out, suuji_puzzle_rules(puzzle), answer->solution);
     sj_text_char(out, '\n');
 }
 
@@ -301,7 +302,7 @@ static void write_json_end(const struct cli_query_worker *asker, const suuji_ans
     if (teller->has_tree)
         sj_json_put_end(json);
     if (answer->solution)
-        cli_json_grid(json, "solution", asker->item->puzzle.rules, answer->solution);
+        cli_json_grid(json, "solution", suuji_puzzle_rules(asker->item->puzzle), answer->solution);
     else
         sj_json_put_null(json, "solution");
     cli_json_verdict(json, answer);
@@ -323,13 +324,12 @@ static bool ask(struct cli_query_worker *asker, suuji_answer *answer, suuji_stat
     struct teller *const teller = asker->own;
     suuji_query query = teller->plan->query;
     *status = cli_objective_make(&teller->objective, &teller->plan->objective,
-                                 asker->item->puzzle.rules, &query.objective, err);
+                                 suuji_puzzle_rules(asker->item->puzzle), &query.objective, err);
     if (*status == SUUJI_OK)
         *status = suuji_solver_watch_ilp(asker->solver, on_root, on_node, teller, err);
     if (*status != SUUJI_OK)
         return false;
-    const bool done =
-        cli_query_worker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
+    const bool done = cli_query_worker_ask(asker, asker->item->puzzle, &query, answer, status, err);
     suuji_solver_watch_ilp(asker->solver, NULL, NULL, NULL, NULL);
     if (done && teller->relaxation.failed)
         *status = sj_fail_memory(err);
@@ -344,18 +344,18 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
     suuji_status status = SUUJI_OK;
     teller->plan = asker->job->user;
     teller->asker = asker;
-    teller->size = suuji_rules_size(suuji_puzzle_rules(&asker->item->puzzle));
+    teller->size = suuji_rules_size(suuji_puzzle_rules(asker->item->puzzle));
     teller->json = teller->plan->args->json ? &json : NULL;
     teller->programs = 0;
     teller->has_root = teller->has_tree = false;
     sj_text_clear(&teller->relaxation);
     if (teller->json) {
         cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, &asker->item->puzzle);
+        cli_json_puzzle(&json, asker->item->puzzle);
     }
     if (!ask(asker, &answer, &status, err))
         return status;
-    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    cli_tally_answer(asker->lot, suuji_puzzle_rules(asker->item->puzzle), &answer);
     asker->lot->tally[CLI_TALLY_NO] +=
         answer.count == 0 || (teller->plan->objective.option && !answer.best);
     if (teller->json)

@@ -32,7 +32,7 @@ static void write_json(const struct cli_query_worker *asker, const suuji_answer 
 {
     struct sj_json_writer json = {.out = &asker->lot->out};
     cli_json_item(&json, asker->lot, asker->item);
-    cli_json_puzzle(&json, &asker->item->puzzle);
+    cli_json_puzzle(&json, asker->item->puzzle);
     cli_json_verdict(&json, answer);
     sj_json_put_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
     cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
@@ -55,14 +55,14 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
     struct sj_lot *const lot = asker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
-    if (!cli_query_worker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
+    if (!cli_query_worker_ask(asker, asker->item->puzzle, &plan->query, &answer, &status, err)) {
         if (status == SUUJI_OK) {
             complain(asker, &answer);
             asker->kept = true;
         }
         return status;
     }
-    cli_tally_answer(lot, asker->item->puzzle.rules, &answer);
+    cli_tally_answer(lot, suuji_puzzle_rules(asker->item->puzzle), &answer);
     if (plan->args->json)
         write_json(asker, &answer);
     else if (is_yes(&answer))

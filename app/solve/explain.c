@@ -41,13 +41,13 @@ static void write_report(struct cli_query_worker *asker, const suuji_explanation
     if (item->line)
         sj_text_printf(out, ":%zu", item->line);
     sj_text_str(out, ": ");
-    cli_explanation_write(explanation, &item->puzzle, out);
+    cli_explanation_write(explanation, item->puzzle, out);
 }
 
 static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 {
     const struct explain_args *const args = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_puzzle *const puzzle = asker->item->puzzle;
     const suuji_explain_options options = {
         .size = sizeof(suuji_explain_options),
         .limit = args->limit ? args->limit : SUUJI_ALL,

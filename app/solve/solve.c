@@ -3,6 +3,7 @@
 #include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
@@ -68,7 +69,8 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
         size_t end = i;
         while (end < out->len && isalnum((unsigned char)out->at[end]))
             end++;
-        const bool given = end > i && cell < puzzle->rules->cells && puzzle->given[cell];
+        const bool given = end > i && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)) &&
+                           suuji_puzzle_givens(puzzle)[cell];
         cell += end > i;
         end += end == i;
         if (given)
@@ -78,7 +80,7 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
             sj_text_str(&marked, "\033[0m");
         i = end;
     }
-    if (cell == puzzle->rules->cells && !marked.failed) {
+    if (cell == suuji_rules_cells(suuji_puzzle_rules(puzzle)) && !marked.failed) {
         out->len = from;
         sj_text_add(out, marked.at, marked.len);
     }
@@ -90,17 +92,16 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
 static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
     const struct sj_item *const item = writer->asker->item;
-    suuji_puzzle bare = item->puzzle;
-    const suuji_puzzle *const puzzle = &bare;
-    const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
+    const suuji_puzzle *const puzzle = item->puzzle;
+    const bool beside = writer->dialect.info->can & SUUJI_FORMAT_SOLUTION;
     struct sj_text *const out = &writer->asker->lot->out;
     const size_t from = out->len;
-    bare.has_solution = false; /* the solution stored with the puzzle is not verified */
     const struct sj_writing writing = {
         .dialect = &writer->dialect,
         .puzzle = puzzle,
-        .grid = grid && !beside ? grid : puzzle->given,
-        .solution = beside ? grid : NULL,
+        .grid = grid && !beside ? grid : suuji_puzzle_givens(puzzle),
+        .solution =
+            beside ? grid : NULL, /* not the one stored with the puzzle: it is not verified */
         .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
     const suuji_status status = sj_dialect_write(&writing, out, err);
     if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
@@ -112,8 +113,7 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
    puzzle itself in other formats. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    const struct sj_format *const format = writer->dialect.format;
-    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+    if (!writer->dialect.lines || (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION))
         return write_grid(writer, NULL, err);
     sj_text_char(&writer->asker->lot->out, '\n');
     return SUUJI_OK;
@@ -124,7 +124,7 @@ static bool on_solution(void *user, const uint8_t *grid)
     struct writer *const writer = user;
     struct cli_query_worker *const asker = writer->asker;
     if (writer->json)
-        cli_json_grid(writer->json, NULL, asker->item->puzzle.rules, grid);
+        cli_json_grid(writer->json, NULL, suuji_puzzle_rules(asker->item->puzzle), grid);
     else
         writer->status = write_grid(writer, grid, &writer->error);
     writer->written++;
@@ -138,7 +138,7 @@ static bool on_solution(void *user, const uint8_t *grid)
 /* The colouring as rows of numbers, below a line that says what it is. */
 static void write_coloring(const struct writer *writer, const suuji_answer *answer)
 {
-    const suuji_puzzle *const puzzle = &writer->asker->item->puzzle;
+    const suuji_puzzle *const puzzle = writer->asker->item->puzzle;
     const suuji_coloring *const coloring = answer->coloring;
     struct sj_text *const out = &writer->asker->lot->out;
     char words[240];
@@ -148,15 +148,15 @@ static void write_coloring(const struct writer *writer, const suuji_answer *answ
         sj_text_printf(out, "# no colouring: %s\n\n", words);
         return;
     }
-    cli_coloring_text(puzzle->rules, coloring, words, sizeof words);
+    cli_coloring_text(suuji_puzzle_rules(puzzle), coloring, words, sizeof words);
     sj_text_printf(out, "# %s: %s\n", words, answer->count ? "a solution" : "not a solution");
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
         if (coloring->color[i] > highest)
             highest = coloring->color[i];
     const int width = snprintf(NULL, 0, "%u", highest);
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
         sj_text_printf(out, "%*u%c", width, coloring->color[i],
-                       (i + 1) % puzzle->rules->size ? ' ' : '\n');
+                       (i + 1) % suuji_rules_size(suuji_puzzle_rules(puzzle)) ? ' ' : '\n');
     sj_text_char(out, '\n');
 }
 
@@ -183,7 +183,7 @@ static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *a
 {
     struct cli_query_worker *const asker = writer->asker;
     if (!writer->plan->args->prove)
-        return cli_query_worker_ask(asker, &asker->item->puzzle, query, answer, status, err);
+        return cli_query_worker_ask(asker, asker->item->puzzle, query, answer, status, err);
     *status = cli_prove(&writer->plan->proving, asker->solver, asker->item, query, answer,
                         &writer->proved, err);
     return *status == SUUJI_OK && cli_query_worker_count(asker, answer);
@@ -196,8 +196,9 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
     suuji_query query = writer->plan->query;
     writer->status = SUUJI_OK;
     writer->written = 0;
-    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
-                                 writer->asker->item->puzzle.rules, &query.objective, err);
+    *status =
+        cli_objective_make(&writer->objective, &writer->plan->objective,
+                           suuji_puzzle_rules(writer->asker->item->puzzle), &query.objective, err);
     if (*status != SUUJI_OK)
         return false;
     if (writer->plan->many) {
@@ -261,11 +262,11 @@ static void json_objective(struct sj_json_writer *json, const suuji_answer *answ
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
     const struct cli_query_worker *const asker = writer->asker;
-    const suuji_rules *const rules = asker->item->puzzle.rules;
+    const suuji_rules *const rules = suuji_puzzle_rules(asker->item->puzzle);
     struct sj_json_writer json = {.out = &asker->lot->out};
     suuji_status status = SUUJI_OK;
     cli_json_item(&json, asker->lot, asker->item);
-    cli_json_puzzle(&json, &asker->item->puzzle);
+    cli_json_puzzle(&json, asker->item->puzzle);
     if (writer->plan->many)
         sj_json_put_array(&json, "solutions");
     writer->json = &json;
@@ -299,7 +300,7 @@ static suuji_status tell_no(struct cli_query_worker *asker, const suuji_answer *
     asker->lot->tally[CLI_TALLY_NO]++;
     if (!plan->args->quiet && !writer->proved.written) {
         char reason[240];
-        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(asker->item->puzzle, answer, reason, sizeof reason);
         sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
                         plan->args->prove                         ? ": no proof"
                         : plan->objective.option && answer->count ? ": the best solution found "
@@ -316,7 +317,7 @@ static suuji_status tell_proof(const struct writer *writer, const suuji_answer *
     struct sj_text text = {0};
     char reason[240] = "unique";
     if (answer->verdict != SUUJI_VERDICT_UNIQUE)
-        cli_answer_reason(&writer->asker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(writer->asker->item->puzzle, answer, reason, sizeof reason);
     cli_proved_text(&writer->proved, reason, &text);
     sj_text_char(&text, '\0');
     const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
@@ -342,7 +343,7 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
         plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
     if (status != SUUJI_OK || (asker->stopped && !(plan->objective.option && asker->kept)))
         return status;
-    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    cli_tally_answer(asker->lot, suuji_puzzle_rules(asker->item->puzzle), &answer);
     if (writer->proved.written)
         tally_proof(asker->lot, &writer->proved);
     if (plan->args->explain) {
@@ -366,8 +367,9 @@ static suuji_status do_text(struct cli_query_worker *asker, const char *text, si
     struct writer *const writer = asker->own;
     const struct sj_dialect *const from = asker->lot->dialect;
     const struct sj_dialect *const to = &writer->dialect;
-    const bool plain = !from->size && (!from->rules || strcmp(from->rules->spec, "9") == 0);
-    if (!plain || from->format != to->format || strcmp(to->format->info.name, "line") != 0 ||
+    const bool plain =
+        !from->size && (!from->rules || strcmp(suuji_rules_spec(from->rules), "9") == 0);
+    if (!plain || from->info != to->info || strcmp(to->info->name, "line") != 0 ||
         from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
         return SUUJI_OK;
     return cli_rows_solve(asker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
@@ -378,7 +380,7 @@ static suuji_status do_text(struct cli_query_worker *asker, const char *text, si
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
-    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
     return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
 }
@@ -530,9 +532,8 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
-    const struct sj_format *const format =
-        plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
-    many.numbered = args->json || args->prove || (format && format->numbered);
+    const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
+    many.numbered = args->json || args->prove || (format && format->can & SUUJI_FORMAT_NUMBERED);
     struct cli_query_job asking = {.user = &plan,
                                    .engine = args->engine,
                                    .own_size = sizeof(struct writer),

@@ -4,7 +4,6 @@
 
 #include "base/fail.h"
 #include "app/jobs/search.h"
-#include "engine/engine.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -40,7 +39,7 @@ static suuji_status make_room(struct cli_rows *rows, size_t count, suuji_error *
 void cli_rows_free(struct cli_rows *rows)
 {
     suuji_rules_free(rows->rules);
-    sj_puzzle_clear(&rows->item.puzzle);
+    suuji_puzzle_free(rows->item.puzzle);
     free(rows->found);
     free(rows->guesses);
 }
@@ -64,11 +63,15 @@ static suuji_status refuse(struct cli_query_worker *asker, struct cli_rows *rows
 {
     struct sj_item *const item = &rows->item;
     item->line = line;
-    suuji_status status = sj_puzzle_start(&item->puzzle, rows->rules, err);
+    uint8_t givens[CELLS];
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
+    suuji_status status =
+        item->puzzle ? SUUJI_OK : suuji_puzzle_new(rows->rules, &item->puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(item->puzzle, givens, err);
     if (status != SUUJI_OK)
         return status;
-    for (unsigned i = 0; i < CELLS; i++)
-        item->puzzle.given[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
     asker->item = item;
     status = refused(asker, answer, err);
     asker->item = NULL;
@@ -113,7 +116,7 @@ suuji_status cli_rows_solve(struct cli_query_worker *asker, struct cli_rows *row
     if (count == 0)
         return SUUJI_OK;
     suuji_status status = make_room(rows, count, err);
-    if (status == SUUJI_OK && !sj_solver_takes_rows(asker->solver, rows->rules))
+    if (status == SUUJI_OK && !suuji_solver_takes_rows(asker->solver, rows->rules))
         return SUUJI_OK; /* one by one, so that the results of a slow engine are written in time */
     char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
     if (!room)

@@ -106,10 +106,6 @@ struct sj_engine {
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);
 
-/* Does suuji_solver_solve_rows take rows of these rules many at a time? Where it does not, or memory
-   is short, it is better to ask for one puzzle after the other and have each answer at once. */
-bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
-
 /* The caller needs no more: refuse the next node. */
 void sj_task_quit(struct sj_task *task);
 

@@ -358,7 +358,7 @@ static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji
     return SUUJI_OK;
 }
 
-bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
+bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 {
     suuji_error err;
     return solver->engine->run_rows && prepare(solver, rules, &err) == SUUJI_OK &&

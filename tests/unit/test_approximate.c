@@ -101,7 +101,7 @@ static void check_counts(const suuji_rules *rules, const suuji_coloring *colorin
         above += color > rules->size;
         colors += !used[color];
         used[color] = true;
-        for (unsigned i = sj_rules_peers(rules, cell, peer); i-- > 0;)
+        for (unsigned i = suuji_rules_peers(rules, cell, peer); i-- > 0;)
             clashes += peer[i] > cell && coloring->color[peer[i]] == color;
     }
     assert_int_equal(coloring->colors, colors);

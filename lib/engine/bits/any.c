@@ -164,7 +164,7 @@ static void build_peers(struct sj_any *any, uint16_t *list)
         return;
     memset(any->peer, 0, any->cells * any->cell_words * sizeof *any->peer);
     for (unsigned cell = 0; cell < any->cells; cell++) {
-        const unsigned count = sj_rules_peers(any->rules, cell, list);
+        const unsigned count = suuji_rules_peers(any->rules, cell, list);
         for (unsigned i = 0; i < count; i++)
             sj_bit_set(any->peer + cell * any->cell_words, list[i]);
     }
