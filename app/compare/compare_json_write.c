@@ -3,7 +3,7 @@
 #include "app/compare/compare_json.h"
 
 #include "base/fail.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 
 #include <errno.h>
 #include <inttypes.h>

@@ -154,22 +154,22 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                                                  .quiet = args.quiet});
     const struct sj_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
-    const struct cli_batch_run many = {.command = "convert",
-                                       .files = files,
-                                       .rules = args.rules,
-                                       .from = args.from,
-                                       .empty = args.empty,
-                                       .output = args.output,
-                                       .threads = args.threads,
-                                       .quiet = args.quiet,
-                                       .numbered = format && format->can & SUUJI_FORMAT_NUMBERED,
-                                       .head = write_head,
-                                       .tail = write_tail};
+    const struct cli_batch_run batch = {.command = "convert",
+                                        .files = files,
+                                        .rules = args.rules,
+                                        .from = args.from,
+                                        .empty = args.empty,
+                                        .output = args.output,
+                                        .threads = args.threads,
+                                        .quiet = args.quiet,
+                                        .numbered = format && format->can & SUUJI_FORMAT_NUMBERED,
+                                        .head = write_head,
+                                        .tail = write_tail};
     if (!format)
-        return cli_convert_export(&many, args.to);
+        return cli_convert_export(&batch, args.to);
     if (!args.quiet)
         cli_remark_untold(format, args.rules);
-    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 

@@ -10,7 +10,8 @@
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/output.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/query_options.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -330,22 +331,23 @@ static enum cli_exit draw(struct drawing_job *drawing)
     const struct draw_args *const args = drawing->args;
     const struct sj_job job = {
         .user = drawing, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_batch_run many = {.command = "draw",
-                                       .files = drawing->files,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = drawing->each ? NULL : args->output,
-                                       .threads = 1,
-                                       .quiet = args->quiet,
-                                       .needs_puzzles = !args->quiet,
-                                       .keeps_old = true,
-                                       .tail = write_all};
+    const struct cli_batch_run batch = {.command = "draw",
+                                        .files = drawing->files,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = drawing->each ? NULL : args->output,
+                                        .threads = 1,
+                                        .quiet = args->quiet,
+                                        .needs_puzzles = !args->quiet,
+                                        .keeps_old = true,
+                                        .tail = write_all};
     struct sj_batch_result result;
-    if (drawing->medium != suuji_medium_at(0) && !drawing->each && cli_batch_run_on_terminal(&many))
+    if (drawing->medium != suuji_medium_at(0) && !drawing->each &&
+        cli_batch_run_on_terminal(&batch))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing->medium->name);
-    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
     return finish(drawing, &result, exit);
 }
 

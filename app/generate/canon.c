@@ -9,7 +9,8 @@
 #include "app/frame/file_kind.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
 #include "app/jobs/unique.h"
 #include "app/jobs/write_puzzle.h"
 
@@ -346,25 +347,25 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct sj_batch_result result;
     const struct sj_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_batch_run many = {.command = "canon",
-                                       .files = files,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = args->json || args->shuffle ||
-                                                   (format && format->can & SUUJI_FORMAT_NUMBERED),
-                                       .head = write_head,
-                                       .tail = write_tail,
-                                       .filter = args->unique ? filter : NULL,
-                                       .filter_user = &unique};
+    const struct cli_batch_run batch = {.command = "canon",
+                                        .files = files,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = args->json || args->shuffle ||
+                                                    (format && format->can & SUUJI_FORMAT_NUMBERED),
+                                        .head = write_head,
+                                        .tail = write_tail,
+                                        .filter = args->unique ? filter : NULL,
+                                        .filter_user = &unique};
     enum cli_exit exit = check(args);
     if (exit != CLI_YES)
         return exit;
     const double start = sj_clock_now();
-    exit = cli_batch_run_do(&many, &job, &result);
+    exit = cli_batch_run_do(&batch, &job, &result);
     if (args->stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);

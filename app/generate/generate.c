@@ -10,7 +10,7 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 #include "app/frame/terminal.h"
 #include "app/jobs/unique.h"
 #include "app/jobs/write_puzzle.h"
@@ -236,7 +236,7 @@ static suuji_status write_unique(void *user, const char *text, size_t len, suuji
 static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
 {
     const suuji_generate_options *const options = &g->options;
-    const bool many = options->high_clues && last->clues > options->high_clues;
+    const bool above = options->high_clues && last->clues > options->high_clues;
     if (last->attempts == 0)
         return;
     if (options->unbiased) {
@@ -266,7 +266,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
     const bool more = options->minimal && !last->minimal;
     if (more)
         sj_text_str(text, " and was not minimal");
-    if (many && !options->pattern && !options->symmetry)
+    if (above && !options->pattern && !options->symmetry)
         sj_text_str(text, "; --fewest searches for few clues");
     if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
         sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");

@@ -40,7 +40,12 @@ static bool is_supposed(const char *name, unsigned supposed)
 /* Do the rules, written SIZE[:SHAPE][+EXTRA]..., have parts that a format cannot store? */
 static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
 {
-    const char *extra = can & SUUJI_FORMAT_EXTRAS ? NULL : strchr(suuji_rules_spec(rules), '+');
+    const char *extra = suuji_rules_spec(rules);
+    while (*extra >= '0' && *extra <= '9')
+        extra++;
+    if (!*extra)
+        return false; /* a bare size, as most are */
+    extra = can & SUUJI_FORMAT_EXTRAS ? NULL : strchr(extra, '+');
     for (; extra; extra = strchr(extra + 1, '+'))
         if (!is_supposed(extra + 1, supposed))
             return true;

@@ -7,7 +7,10 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 
 #include "base/fail.h"
 #include "suuji/ilp.h"
@@ -33,9 +36,9 @@ struct plan {
 
 /* A worker's state besides its solver: the puzzle's relaxation, as text until the answer is known.
    The tree is written as it grows. */
-struct teller {
+struct writer {
     const struct plan *plan;
-    struct cli_query_worker *asker;
+    struct cli_query_worker *worker;
     unsigned size; /* of the puzzle */
     struct sj_text relaxation;
     struct cli_objective_made objective;
@@ -127,18 +130,18 @@ static void json_relaxation(struct sj_json_writer *json, const suuji_ilp_relaxat
 
 static void on_root(void *user, const suuji_ilp_relaxation *relaxation)
 {
-    struct teller *const teller = user;
-    if (teller->programs++)
+    struct writer *const writer = user;
+    if (writer->programs++)
         return; /* a further program, needed for weights that differ too much */
-    teller->has_root = relaxation->x != NULL;
-    if (!relaxation->x || !teller->plan->args->relax)
+    writer->has_root = relaxation->x != NULL;
+    if (!relaxation->x || !writer->plan->args->relax)
         return;
-    if (teller->json) {
-        json_relaxation(teller->json, relaxation);
+    if (writer->json) {
+        json_relaxation(writer->json, relaxation);
         return;
     }
-    write_whole(&teller->relaxation, relaxation);
-    write_fractions(&teller->relaxation, relaxation);
+    write_whole(&writer->relaxation, relaxation);
+    write_fractions(&writer->relaxation, relaxation);
 }
 
 /* ---- The tree ---- */
@@ -152,12 +155,12 @@ static const char *verdict_name(suuji_ilp_verdict verdict)
     return names[verdict];
 }
 
-static void json_node(struct teller *teller, const suuji_ilp_node *node, const char *name)
+static void json_node(struct writer *writer, const suuji_ilp_node *node, const char *name)
 {
-    struct sj_json_writer *const json = teller->json;
-    if (!teller->has_tree)
+    struct sj_json_writer *const json = writer->json;
+    if (!writer->has_tree)
         sj_json_put_array(json, "tree");
-    teller->has_tree = true;
+    writer->has_tree = true;
     sj_json_put_object(json, NULL);
     sj_json_put_count(json, "node", node->number);
     sj_json_put_count(json, "parent", node->parent);
@@ -173,25 +176,25 @@ static void json_node(struct teller *teller, const suuji_ilp_node *node, const c
 }
 
 /* "file:3", "empty" */
-static void write_place(const struct cli_query_worker *asker)
+static void write_place(const struct cli_query_worker *worker)
 {
-    struct sj_text *const out = &asker->lot->out;
-    sj_text_str(out, asker->lot->file);
-    if (asker->item->line)
-        sj_text_printf(out, ":%zu", asker->item->line);
+    struct sj_text *const out = &worker->lot->out;
+    sj_text_str(out, worker->lot->file);
+    if (worker->item->line)
+        sj_text_printf(out, ":%zu", worker->item->line);
 }
 
 /* Write the line of a node immediately. If the output fails, the search ends. */
-static void write_node(struct teller *teller, const suuji_ilp_node *node, const char *name)
+static void write_node(struct writer *writer, const suuji_ilp_node *node, const char *name)
 {
-    struct cli_query_worker *const asker = teller->asker;
-    struct sj_text *const out = &asker->lot->out;
+    struct cli_query_worker *const worker = writer->worker;
+    struct sj_text *const out = &worker->lot->out;
     char bound[32] = "-";
-    if (!teller->has_tree) {
-        write_place(asker);
+    if (!writer->has_tree) {
+        write_place(worker);
         sj_text_str(out, ": tree\n  node parent depth    bound  branch           verdict\n");
     }
-    teller->has_tree = asker->kept = true;
+    writer->has_tree = worker->kept = true;
     if (node->has_bound)
         snprintf(bound, sizeof bound, "%.6g", node->bound);
     sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
@@ -200,64 +203,64 @@ static void write_node(struct teller *teller, const suuji_ilp_node *node, const 
                    : node->up   ? "=1"
                                 : "=0",
                    verdict_name(node->verdict));
-    if (!sj_lot_offer(asker->lot))
+    if (!sj_lot_offer(worker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }
 
 static void on_node(void *user, const suuji_ilp_node *node)
 {
-    struct teller *const teller = user;
+    struct writer *const writer = user;
     char name[48] = "-";
-    if (!teller->plan->args->trace || teller->programs > 1)
+    if (!writer->plan->args->trace || writer->programs > 1)
         return;
     if (node->value)
-        snprintf(name, sizeof name, "x_r%uc%u_%u", node->cell / teller->size + 1,
-                 node->cell % teller->size + 1, node->value);
-    if (teller->json)
-        json_node(teller, node, name);
+        snprintf(name, sizeof name, "x_r%uc%u_%u", node->cell / writer->size + 1,
+                 node->cell % writer->size + 1, node->value);
+    if (writer->json)
+        json_node(writer, node, name);
     else
-        write_node(teller, node, name);
+        write_node(writer, node, name);
 }
 
 /* ---- One puzzle ---- */
 
-static const suuji_engine_info *engine_of(const struct cli_query_worker *asker)
+static const suuji_engine_info *engine_of(const struct cli_query_worker *worker)
 {
-    return suuji_solver_engine(asker->solver);
+    return suuji_solver_engine(worker->solver);
 }
 
-static void write_counters(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_counters(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const char *const *const names = engine_of(asker)->counters;
+    const char *const *const names = engine_of(worker)->counters;
     for (size_t i = 0; answer->counters && names && names[i]; i++)
-        sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", names[i], answer->counters[i]);
-    sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
+        sj_text_printf(&worker->lot->out, "  %-18s %" PRIu64 "\n", names[i], answer->counters[i]);
+    sj_text_printf(&worker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
 }
 
-static uint64_t counter(const struct cli_query_worker *asker, const suuji_answer *answer,
+static uint64_t counter(const struct cli_query_worker *worker, const suuji_answer *answer,
                         const char *name)
 {
-    const char *const *const names = engine_of(asker)->counters;
+    const char *const *const names = engine_of(worker)->counters;
     for (size_t i = 0; answer->counters && names[i]; i++)
         if (strcmp(names[i], name) == 0)
             return answer->counters[i];
     return 0;
 }
 
-static void write_relaxation(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_relaxation(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    struct sj_text *const out = &asker->lot->out;
-    if (!teller->has_root) {
-        sj_text_printf(out, "relaxation: %s\n", teller->programs ? "infeasible" : "not solved");
+    const struct writer *const writer = worker->own;
+    struct sj_text *const out = &worker->lot->out;
+    if (!writer->has_root) {
+        sj_text_printf(out, "relaxation: %s\n", writer->programs ? "infeasible" : "not solved");
         return;
     }
     sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells integral before branching, ",
-                   counter(asker, answer, "cells_integral"),
-                   suuji_rules_cells(suuji_puzzle_rules(asker->item->puzzle)));
+                   counter(worker, answer, "cells_integral"),
+                   suuji_rules_cells(suuji_puzzle_rules(worker->item->puzzle)));
     sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
                    answer->stats.nodes == 1 ? "" : "s");
-    sj_text_add(out, teller->relaxation.at, teller->relaxation.len);
+    sj_text_add(out, writer->relaxation.at, writer->relaxation.len);
 }
 
 static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint8_t *grid)
@@ -269,25 +272,25 @@ static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint
                        (unsigned)grid[cell], (cell + 1) % suuji_rules_size(rules) ? "" : "\n");
 }
 
-static void write_text(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_text(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    const suuji_puzzle *const puzzle = asker->item->puzzle;
-    struct sj_text *const out = &asker->lot->out;
+    const struct writer *const writer = worker->own;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    struct sj_text *const out = &worker->lot->out;
     char reason[240] = "solved";
     if (answer->verdict == SUUJI_VERDICT_UNIQUE || answer->verdict == SUUJI_VERDICT_SOLVED)
         snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
     else
         cli_answer_reason(puzzle, answer, reason, sizeof reason);
-    write_place(asker);
+    write_place(worker);
     sj_text_printf(out, ": %s\n", reason);
-    if (teller->plan->args->relax && answer->counters)
-        write_relaxation(asker, answer);
-    else if (teller->plan->args->relax)
+    if (writer->plan->args->relax && answer->counters)
+        write_relaxation(worker, answer);
+    else if (writer->plan->args->relax)
         sj_text_str(out, "relaxation: none, no integer program was needed\n");
     sj_text_str(out, "search:\n");
-    write_counters(asker, answer);
-    if (teller->plan->objective.option && answer->solution)
+    write_counters(worker, answer);
+    if (writer->plan->objective.option && answer->solution)
         sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
                        answer->best ? ", optimal" : ", best found");
     if (answer->solution)
@@ -295,81 +298,82 @@ static void write_text(const struct cli_query_worker *asker, const suuji_answer 
     sj_text_char(out, '\n');
 }
 
-static void write_json_end(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_json_end(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    struct sj_json_writer *const json = teller->json;
-    if (teller->has_tree)
+    const struct writer *const writer = worker->own;
+    struct sj_json_writer *const json = writer->json;
+    if (writer->has_tree)
         sj_json_put_end(json);
     if (answer->solution)
-        cli_json_grid(json, "solution", suuji_puzzle_rules(asker->item->puzzle), answer->solution);
+        cli_json_grid(json, "solution", suuji_puzzle_rules(worker->item->puzzle), answer->solution);
     else
         sj_json_put_null(json, "solution");
     cli_json_verdict(json, answer);
-    if (teller->plan->objective.option && answer->solution) {
+    if (writer->plan->objective.option && answer->solution) {
         sj_json_put_object(json, "objective");
         sj_json_put_integer(json, "value", answer->value);
         sj_json_put_bool(json, "best", answer->best);
         sj_json_put_end(json);
     }
-    cli_json_counters(json, engine_of(asker), answer);
+    cli_json_counters(json, engine_of(worker), answer);
     cli_json_stats(json, &answer->stats);
     sj_json_put_end(json);
 }
 
-/* Run the query with the teller as its observer. */
-static bool ask(struct cli_query_worker *asker, suuji_answer *answer, suuji_status *status,
+/* Run the query with the writer as its observer. */
+static bool ask(struct cli_query_worker *worker, suuji_answer *answer, suuji_status *status,
                 suuji_error *err)
 {
-    struct teller *const teller = asker->own;
-    suuji_query query = teller->plan->query;
-    *status = cli_objective_make(&teller->objective, &teller->plan->objective,
-                                 suuji_puzzle_rules(asker->item->puzzle), &query.objective, err);
+    struct writer *const writer = worker->own;
+    suuji_query query = writer->plan->query;
+    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
+                                 suuji_puzzle_rules(worker->item->puzzle), &query.objective, err);
     if (*status == SUUJI_OK)
-        *status = suuji_solver_watch_ilp(asker->solver, on_root, on_node, teller, err);
+        *status = suuji_solver_watch_ilp(worker->solver, on_root, on_node, writer, err);
     if (*status != SUUJI_OK)
         return false;
-    const bool done = cli_query_worker_ask(asker, asker->item->puzzle, &query, answer, status, err);
-    suuji_solver_watch_ilp(asker->solver, NULL, NULL, NULL, NULL);
-    if (done && teller->relaxation.failed)
+    const bool done =
+        cli_query_worker_ask(worker, worker->item->puzzle, &query, answer, status, err);
+    suuji_solver_watch_ilp(worker->solver, NULL, NULL, NULL, NULL);
+    if (done && writer->relaxation.failed)
         *status = sj_fail_memory(err);
     return done && *status == SUUJI_OK;
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct teller *const teller = asker->own;
-    struct sj_json_writer json = {.out = &asker->lot->out};
+    struct writer *const writer = worker->own;
+    struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
-    teller->plan = asker->job->user;
-    teller->asker = asker;
-    teller->size = suuji_rules_size(suuji_puzzle_rules(asker->item->puzzle));
-    teller->json = teller->plan->args->json ? &json : NULL;
-    teller->programs = 0;
-    teller->has_root = teller->has_tree = false;
-    sj_text_clear(&teller->relaxation);
-    if (teller->json) {
-        cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, asker->item->puzzle);
+    writer->plan = worker->job->user;
+    writer->worker = worker;
+    writer->size = suuji_rules_size(suuji_puzzle_rules(worker->item->puzzle));
+    writer->json = writer->plan->args->json ? &json : NULL;
+    writer->programs = 0;
+    writer->has_root = writer->has_tree = false;
+    sj_text_clear(&writer->relaxation);
+    if (writer->json) {
+        cli_json_item(&json, worker->lot, worker->item);
+        cli_json_puzzle(&json, worker->item->puzzle);
     }
-    if (!ask(asker, &answer, &status, err))
+    if (!ask(worker, &answer, &status, err))
         return status;
-    cli_tally_answer(asker->lot, suuji_puzzle_rules(asker->item->puzzle), &answer);
-    asker->lot->tally[CLI_TALLY_NO] +=
-        answer.count == 0 || (teller->plan->objective.option && !answer.best);
-    if (teller->json)
-        write_json_end(asker, &answer);
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
+    worker->lot->tally[CLI_TALLY_NO] +=
+        answer.count == 0 || (writer->plan->objective.option && !answer.best);
+    if (writer->json)
+        write_json_end(worker, &answer);
     else
-        write_text(asker, &answer);
+        write_text(worker, &answer);
     return SUUJI_OK;
 }
 
 static void release(void *own)
 {
-    struct teller *const teller = own;
-    sj_text_free(&teller->relaxation);
-    cli_objective_free(&teller->objective);
+    struct writer *const writer = own;
+    sj_text_free(&writer->relaxation);
+    cli_objective_free(&writer->objective);
 }
 
 /* Can the engine show a tree? Report it once here rather than for each puzzle. Other errors in the
@@ -392,16 +396,16 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_batch_run many = {.command = "ilp",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .engine = args->engine,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = true};
+    const struct cli_batch_run batch = {.command = "ilp",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .engine = args->engine,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = true};
     struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
     const enum cli_exit able = check_engine(args->engine);
     if (able != CLI_YES)
@@ -413,14 +417,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (plan.objective.option && args->limit != 1)
         return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
                          plan.objective.option);
-    struct cli_query_job asking = {.user = &plan,
-                                   .engine = args->engine,
-                                   .own_size = sizeof(struct teller),
-                                   .json = args->json,
-                                   .item = do_item,
-                                   .release = release};
-    const struct sj_job job = cli_query_job_make(&asking);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .own_size = sizeof(struct writer),
+                                      .json = args->json,
+                                      .item = do_item,
+                                      .release = release};
+    const struct sj_job job = cli_query_job_make(&query_job);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 /* clang-format off */

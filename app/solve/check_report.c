@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The report of `suuji check`. */
 #include "app/solve/check.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,6 +2,8 @@
 /* The report of `suuji explain`. */
 #include "app/solve/explain.h"
 
+#include "app/jobs/puzzle_json.h"
+
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
