@@ -29,6 +29,7 @@
        suuji/proof.h      proofs of uniqueness, and their checker
        suuji/cover.h      exact cover
        suuji/graph.h      graph colouring
+       suuji/ilp.h        the branch-and-bound tree of integer programming
 
    Handles. *_new, *_copy and *_read create a handle, *_free releases it and accepts NULL. The caller
    frees what it created. Arguments are borrowed for the call unless a comment says otherwise. When a
@@ -203,6 +204,8 @@ SUUJI_API suuji_rules *suuji_rules_share(const suuji_rules *rules);
 SUUJI_API void suuji_rules_free(suuji_rules *rules);
 
 SUUJI_API unsigned suuji_rules_size(const suuji_rules *rules);
+/* size * size: the number of bytes of a grid. */
+SUUJI_API unsigned suuji_rules_cells(const suuji_rules *rules);
 /* The canonical text of these rules, from which suuji_rules_new makes equal ones. Valid as long as the
    rules. */
 SUUJI_API const char *suuji_rules_spec(const suuji_rules *rules);
@@ -229,6 +232,11 @@ SUUJI_API const uint8_t *suuji_puzzle_givens(const suuji_puzzle *puzzle);
 /* Set a given; value 0 clears it. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
 SUUJI_API suuji_status suuji_puzzle_set_given(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                               suuji_error *err);
+/* Set all givens from a grid, which is copied. SUUJI_ERR_ARGUMENT: a value is out of range. */
+SUUJI_API suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid,
+                                               suuji_error *err);
+/* How many cells have a given. */
+SUUJI_API unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle);
 /* Exclude a candidate, or allow it again. SUUJI_ERR_ARGUMENT: the cell or the value is out of range. */
 SUUJI_API suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell,
                                                  unsigned value, bool excluded, suuji_error *err);
@@ -293,7 +301,8 @@ enum {
     SUUJI_FORMAT_RULES = 16,    /* stores the shape of boxes */
     SUUJI_FORMAT_SOLUTION = 32, /* can store a solution with the puzzle */
     SUUJI_FORMAT_EXTRAS = 64,   /* can store some of the extra rules */
-    SUUJI_FORMAT_PROGRAM = 128  /* an application's own: standard rules unless it names others */
+    SUUJI_FORMAT_PROGRAM = 128, /* an application's own: standard rules unless it names others */
+    SUUJI_FORMAT_NUMBERED = 256 /* what is written for a puzzle depends on its number */
 };
 
 typedef struct suuji_format_info {

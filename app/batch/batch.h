@@ -14,7 +14,7 @@
 #define SJ_BATCH_H
 
 #include "app/batch/progress.h"
-#include "format/format.h"
+#include "format/record_io.h"
 
 /* Number of counters for the job's own use. */
 #define SJ_TALLIES 56
@@ -23,11 +23,11 @@ struct sj_ring;
 
 /* One record: a puzzle, or what is wrong with it. */
 struct sj_item {
-    suuji_puzzle puzzle;
-    suuji_status status; /* SUUJI_OK, or why the record could not be read */
-    size_t line;         /* where the record starts in its file, 1-based */
-    uint64_t number;     /* 1-based among all records of all inputs; see sj_batch.numbered */
-    suuji_error error;   /* filled in when status is not SUUJI_OK */
+    suuji_puzzle *puzzle; /* NULL only if there never was one */
+    suuji_status status;  /* SUUJI_OK, or why the record could not be read */
+    size_t line;          /* where the record starts in its file, 1-based */
+    uint64_t number;      /* 1-based among all records of all inputs; see sj_batch.numbered */
+    suuji_error error;    /* filled in when status is not SUUJI_OK */
 };
 
 /* Some records of one file, and the output for them. */

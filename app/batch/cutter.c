@@ -63,7 +63,7 @@ static bool grow(struct sj_cutter *cutter)
 void sj_cutter_free(struct sj_cutter *cutter)
 {
     for (size_t i = 0; cutter->item && i < cutter->room; i++)
-        sj_puzzle_clear(&cutter->item[i].puzzle);
+        suuji_puzzle_free(cutter->item[i].puzzle);
     free(cutter->item);
     cutter->item = NULL;
     sj_parser_clear(&cutter->parser);
@@ -89,23 +89,17 @@ static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block 
                                 struct sj_place *place, struct sj_item *item, bool *found)
 {
     struct sj_parser *const parser = &cutter->parser;
-    parser->dialect = &block->input->dialect;
-    parser->puzzle = &item->puzzle;
-    parser->text = block->text + place->at;
-    parser->len = sj_dialect_cut(parser->dialect, parser->text, block->len - place->at, true);
-    parser->line = place->line;
+    const struct sj_dialect *const dialect = &block->input->dialect;
+    item->status = sj_parser_next(parser, dialect, block->text + place->at, block->len - place->at,
+                                  place->line, &item->puzzle, found, &item->error);
     place->at += parser->len;
     item->line = first_line(parser->text, parser->len, place->line);
-    item->status = sj_parser_parse(parser, found, &item->error);
     if (item->status != SUUJI_OK) {
         *found = true;
         if (item->error.line == 0)
             item->error.line = item->line;
     }
-    if (parser->dialect->format->cut)
-        place->line += sj_count_lines(parser->text, parser->len);
-    else
-        place->line++;
+    place->line += dialect->lines ? 1 : sj_count_lines(parser->text, parser->len);
     return item->status == SUUJI_ERR_MEMORY ? item->status : SUUJI_OK;
 }
 
@@ -113,9 +107,11 @@ static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block 
 static suuji_status only_record(const struct sj_block *block, struct sj_item *item)
 {
     item->line = block->line;
-    if (block->kind == SJ_BLOCK_EMPTY)
+    if (block->kind == SJ_BLOCK_EMPTY) {
+        suuji_puzzle_free(item->puzzle);
         return item->status =
-                   sj_puzzle_start(&item->puzzle, block->input->dialect.rules, &item->error);
+                   suuji_puzzle_new(block->input->dialect.rules, &item->puzzle, &item->error);
+    }
     item->status = block->error.status;
     item->error = block->error;
     return SUUJI_OK;

@@ -46,8 +46,8 @@ static void seek_records(const struct sj_dialect *dialect, const char *text, siz
 void sj_record_ends_find(struct sj_record_ends *search, const struct sj_dialect *dialect,
                          const char *text, size_t len, size_t want, bool last, bool again)
 {
-    if (dialect->format->cut)
-        seek_records(dialect, text, len, want, last, again, search);
-    else
+    if (dialect->lines)
         seek_lines(text, len, want, search);
+    else
+        seek_records(dialect, text, len, want, last, again, search);
 }

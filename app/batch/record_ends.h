@@ -3,7 +3,7 @@
 #ifndef SJ_RECORD_ENDS_H
 #define SJ_RECORD_ENDS_H
 
-#include "format/format.h"
+#include "format/record_io.h"
 
 /* The state of a search for whole records, so that it can continue. */
 struct sj_record_ends {

@@ -341,13 +341,19 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     return status;
 }
 
-/* The first format that can write a puzzle of `size`: `line`, if there are enough characters. */
-static const struct sj_format *format_for_size(unsigned size)
+/* The name of the first format that can write a puzzle of `size`: `line`, if there are enough
+   characters. */
+static const char *format_for_size(unsigned size)
 {
-    const struct sj_format *format = sj_format_find("line", 4);
-    for (size_t i = 0; format && format->info.max_size < size; i++)
-        format = sj_format_at(i);
-    return format;
+    const suuji_format_info *first = NULL;
+    const suuji_format_info *info = NULL;
+    for (size_t i = 0; (info = suuji_format_at(i)) != NULL; i++) {
+        if (info->max_size >= size && strcmp(info->name, "line") == 0)
+            return info->name;
+        if (info->max_size >= size && !first)
+            first = info;
+    }
+    return first ? first->name : "line";
 }
 
 /* The empty puzzle in place of files. */
@@ -355,7 +361,6 @@ static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *bl
                                    suuji_error *err)
 {
     const suuji_rules *const rules = source->empty;
-    const struct sj_format *const format = format_for_size(rules->size);
     struct sj_input *const input = calloc(1, sizeof *input);
     if (!input)
         return sj_fail_memory(err);
@@ -363,8 +368,8 @@ static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *bl
     source->empty = NULL;
     source->input = input;
     input->name = block->file = "empty";
-    const suuji_status status =
-        sj_dialect_for_writing(format ? format->info.name : "line", NULL, &input->dialect, err);
+    const suuji_status status = sj_dialect_for_writing(format_for_size(suuji_rules_size(rules)),
+                                                       NULL, &input->dialect, err);
     if (status != SUUJI_OK)
         return status;
     input->dialect.rules = suuji_rules_share(rules);

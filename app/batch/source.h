@@ -4,7 +4,7 @@
 #define SJ_SOURCE_H
 
 #include "app/batch/stream.h"
-#include "format/format.h"
+#include "format/record_io.h"
 
 /* The size that blocks grow to, and the size of a read. Enough puzzles for full waves; larger ones
    cost more page faults than they save calls. */

@@ -16,8 +16,8 @@
 /* Are the records of this block numbered? */
 static bool is_numbered(const struct sj_batch_state *state, const struct sj_block *block)
 {
-    return block->input &&
-           (state->batch->numbered || sj_input_model(block->input)->format->numbered);
+    return block->input && (state->batch->numbered ||
+                            sj_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
 }
 
 /* Number the items of a block. Each block waits for the one before it, which counts its records
@@ -72,7 +72,7 @@ static suuji_status work_straight(struct sj_batch_state *state, struct sj_worker
     const struct sj_job *const job = state->batch->job;
     size_t taken = 0;
     size_t items = 0;
-    if (!job->text || block->kind != SJ_BLOCK_TEXT || block->input->dialect.format->cut)
+    if (!job->text || block->kind != SJ_BLOCK_TEXT || !block->input->dialect.lines)
         return SUUJI_OK;
     sj_lot_start(&slot->lot, block);
     const suuji_status status = job->text(worker->state, &slot->lot, block->text + place->at,

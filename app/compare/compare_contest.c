@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "app/lab/host.h"
-#include "app/jobs/search.h"
+#include "app/jobs/query_options.h"
 #include "app/frame/solver_option.h"
 #include "app/frame/specs.h"
 

@@ -99,7 +99,8 @@ static suuji_status write_csv(struct cli_compare_files *files,
             const struct sj_lab_run *const run = &entry->run[r];
             sj_text_printf(text, "%" PRIu64 ",", item->number);
             add_field(text, file);
-            sj_text_printf(text, ",%zu,%u,", item->line, item->puzzle.rules->size);
+            sj_text_printf(text, ",%zu,%u,", item->line,
+                           suuji_rules_size(suuji_puzzle_rules(item->puzzle)));
             add_field(text, entry->contestant.name);
             add_run(text, run);
             sj_text_printf(text, ",%u,", r + 1);
@@ -135,7 +136,7 @@ static suuji_status write_line(struct cli_compare_files *files, const uint8_t *s
     if (status != SUUJI_OK)
         return status;
     const struct sj_writing writing = {.dialect = &dialect,
-                                       .puzzle = &item->puzzle,
+                                       .puzzle = item->puzzle,
                                        .grid = solution,
                                        .number = (size_t)item->number};
     status = sj_dialect_write(&writing, text, err);
@@ -159,8 +160,8 @@ static suuji_status write_matrix(struct cli_compare_files *files, const uint8_t 
         sj_text_printf(text, "# %" PRIu64 ": no solution found\n", item->number);
         return emit(files, CLI_COMPARE_MATRICES, err);
     }
-    const unsigned size = item->puzzle.rules->size;
-    for (unsigned i = 0; i < item->puzzle.rules->cells; i++)
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(item->puzzle));
+    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(item->puzzle)); i++)
         sj_text_printf(text, "%u%c", solution[i], (i + 1) % size ? ' ' : '\n');
     return emit(files, CLI_COMPARE_MATRICES, err);
 }

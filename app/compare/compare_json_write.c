@@ -3,7 +3,7 @@
 #include "app/compare/compare_json.h"
 
 #include "base/fail.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -108,20 +108,20 @@ static void write_run(struct sj_json_writer *json, const struct sj_entry *entry,
 static void write_puzzle(struct sj_text *out, const struct sj_experiment *experiment,
                          const struct sj_lot *lot, const struct sj_item *item)
 {
-    const suuji_rules *const rules = item->puzzle.rules;
+    const suuji_rules *const rules = suuji_puzzle_rules(item->puzzle);
     const struct sj_entry *const solved = sj_experiment_solved(experiment);
     struct sj_json_writer json = {.out = out};
     char id[20];
-    const unsigned clues = sj_count_clues(item->puzzle.given, rules->cells);
-    snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(&item->puzzle));
+    const unsigned clues = suuji_puzzle_clue_count(item->puzzle);
+    snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(item->puzzle));
     cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, &item->puzzle);
-    sj_json_put_count(&json, "size", rules->size);
+    cli_json_puzzle(&json, item->puzzle);
+    sj_json_put_count(&json, "size", suuji_rules_size(rules));
     sj_json_put_count(&json, "clues", clues);
     sj_json_put_string(&json, "id", id);
     if (solved)
         cli_json_grid(&json, "solution", rules, solved->solution);
-    sj_json_put_count(&json, "known", sj_experiment_known(experiment, rules->cells));
+    sj_json_put_count(&json, "known", sj_experiment_known(experiment, suuji_rules_cells(rules)));
     sj_json_put_array(&json, "runs");
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; r < experiment->entry[i].runs; r++)

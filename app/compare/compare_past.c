@@ -122,8 +122,8 @@ static suuji_status take_census(void *state, struct sj_lot *lot, suuji_error *er
             continue;
         census->puzzles++;
         if (past && census->at < past->puzzles)
-            status = cli_compare_past_same(census->path, &past->puzzle[census->at++], &item->puzzle,
-                                           err);
+            status =
+                cli_compare_past_same(census->path, &past->puzzle[census->at++], item->puzzle, err);
     }
     return status;
 }

@@ -60,13 +60,13 @@ static unsigned column_width(const struct cli_compare_table *table, const struct
 /* "9x9" for plain rules; other rules as they are written, if that fits. */
 static void size_text(const suuji_rules *rules, char *text, size_t room)
 {
-    const char *const spec = rules->spec;
+    const char *const spec = suuji_rules_spec(rules);
     if (strspn(spec, "0123456789") == strlen(spec))
-        snprintf(text, room, "%ux%u", rules->size, rules->size);
+        snprintf(text, room, "%ux%u", suuji_rules_size(rules), suuji_rules_size(rules));
     else if (strlen(spec) <= SIZE_WIDTH)
         snprintf(text, room, "%s", spec);
     else
-        snprintf(text, room, "%ux%u+...", rules->size, rules->size);
+        snprintf(text, room, "%ux%u+...", suuji_rules_size(rules), suuji_rules_size(rules));
 }
 
 static void cell(const struct cli_compare_table *table, const struct sj_entry *entry,
@@ -120,10 +120,10 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
 static void name_puzzle(const struct sj_item *item, struct sj_text *out)
 {
     char text[40];
-    const char *const label = suuji_puzzle_label(&item->puzzle);
+    const char *const label = suuji_puzzle_label(item->puzzle);
     snprintf(text, sizeof text, "%" PRIu64, item->number);
     left(out, *label ? label : text, PUZZLE_WIDTH);
-    size_text(item->puzzle.rules, text, sizeof text);
+    size_text(suuji_puzzle_rules(item->puzzle), text, sizeof text);
     left(out, text, SIZE_WIDTH);
 }
 

@@ -91,7 +91,7 @@ static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
         status = sj_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
         tell_trouble(comparison, lot, item, i);
     }
-    if (sj_experiment_disagrees(experiment, &item->puzzle, text, sizeof text)) {
+    if (sj_experiment_disagrees(experiment, item->puzzle, text, sizeof text)) {
         comparison->disagreements++;
         sj_lot_complain(lot, item, "%s", text);
     }
@@ -100,7 +100,7 @@ static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
     if (status == SUUJI_OK && is_new)
         status = cli_compare_json_puzzle(&comparison->json, experiment, lot, item, err);
     if (status == SUUJI_OK && comparison->keeps)
-        status = sj_record_add(&comparison->record, experiment, &item->puzzle, item->number,
+        status = sj_record_add(&comparison->record, experiment, item->puzzle, item->number,
                                lot->file, item->line, err);
     return status;
 }
@@ -125,15 +125,15 @@ static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
     suuji_status status = SUUJI_OK;
     comparison->table.item = item;
     if (is_new) {
-        status = sj_experiment_do(experiment, &item->puzzle, whole, err);
+        status = sj_experiment_do(experiment, item->puzzle, whole, err);
         cli_compare_erase(&comparison->table);
         comparison->table.measured += status == SUUJI_OK && *whole;
     } else {
         const struct sj_record_puzzle *const recorded =
             &comparison->past.puzzle[comparison->replayed++];
-        status = cli_compare_past_same(comparison->args->resume, recorded, &item->puzzle, err);
+        status = cli_compare_past_same(comparison->args->resume, recorded, item->puzzle, err);
         if (status == SUUJI_OK)
-            status = sj_record_replay(&comparison->past, recorded, experiment, &item->puzzle, err);
+            status = sj_record_replay(&comparison->past, recorded, experiment, item->puzzle, err);
     }
     return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
 }
@@ -322,13 +322,13 @@ static enum cli_exit write_report(struct comparison *comparison, bool complete, 
     return exit;
 }
 
-static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *many)
+static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *batch)
 {
     const struct sj_job job = {
         .user = comparison, .open = open_job, .work = work, .close = close_job};
     struct sj_batch_result result;
     const double start = sj_clock_now();
-    enum cli_exit exit = cli_batch_run_do(many, &job, &result);
+    enum cli_exit exit = cli_batch_run_do(batch, &job, &result);
     const double seconds = sj_clock_now() - start;
     const bool complete = !result.stopped && exit != CLI_USAGE;
     if (comparison->disagreements || comparison->wrong || comparison->slower)
@@ -344,26 +344,26 @@ static enum cli_exit measure(struct comparison *comparison, const struct cli_bat
 enum cli_exit cli_compare_run(const struct compare_args *args, const char *const *operands,
                               const char *command_line)
 {
-    const struct cli_batch_run many = {.command = "compare",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = 1,
-                                       .quiet = args->quiet,
-                                       .numbered = true,
-                                       .needs_puzzles = true,
-                                       .tail = write_summary};
+    const struct cli_batch_run batch = {.command = "compare",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = 1,
+                                        .quiet = args->quiet,
+                                        .numbered = true,
+                                        .needs_puzzles = true,
+                                        .tail = write_summary};
     struct comparison comparison = {.args = args,
                                     .command_line = command_line,
                                     .keeps = args->against || args->plots || args->report};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     comparison.table.work = args->work;
-    comparison.table.live = !args->quiet && cli_batch_run_on_terminal(&many);
+    comparison.table.live = !args->quiet && cli_batch_run_on_terminal(&batch);
     if (set_up(&comparison, operands, &err) == SUUJI_OK)
-        exit = measure(&comparison, &many);
+        exit = measure(&comparison, &batch);
     else
         exit = err.status == SUUJI_ERR_ARGUMENT && !comparison.looks_back
                    ? cli_usage("compare", "%s", err.text)

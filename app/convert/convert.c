@@ -66,7 +66,7 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
                 sj_lot_refuse(lot, item);
             continue;
         }
-        status = cli_write_puzzle(lot, &dialect, item, &item->puzzle, &why);
+        status = cli_write_puzzle(lot, &dialect, item, item->puzzle, &why);
         if (status == SUUJI_OK)
             continue;
         lot->out.len = before; /* do not leave half a puzzle in the output */
@@ -142,7 +142,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
 static enum cli_exit run_with(struct convert_args args, const char *const *files)
 {
     struct sj_batch_result result;
-    const struct sj_format *const format = sj_format_find(args.to, strcspn(args.to, ":"));
+    const suuji_format_info *const format = cli_format_named(args.to);
     const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
     if (args.model && !problem)
         return cli_usage(
@@ -157,22 +157,22 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                                                  .quiet = args.quiet});
     const struct sj_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
-    const struct cli_batch_run many = {.command = "convert",
-                                       .files = files,
-                                       .rules = args.rules,
-                                       .from = args.from,
-                                       .empty = args.empty,
-                                       .output = args.output,
-                                       .threads = args.threads,
-                                       .quiet = args.quiet,
-                                       .numbered = format && format->numbered,
-                                       .head = write_head,
-                                       .tail = write_tail};
+    const struct cli_batch_run batch = {.command = "convert",
+                                        .files = files,
+                                        .rules = args.rules,
+                                        .from = args.from,
+                                        .empty = args.empty,
+                                        .output = args.output,
+                                        .threads = args.threads,
+                                        .quiet = args.quiet,
+                                        .numbered = format && format->can & SUUJI_FORMAT_NUMBERED,
+                                        .head = write_head,
+                                        .tail = write_tail};
     if (!format)
-        return cli_convert_export(&many, args.to);
+        return cli_convert_export(&batch, args.to);
     if (!args.quiet)
-        cli_remark_untold(&format->info, args.rules);
-    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
+        cli_remark_untold(format, args.rules);
+    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
     return result.tally[REFUSED] ? cli_exit_worse(exit, CLI_BAD_INPUT) : exit;
 }
 

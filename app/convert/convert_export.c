@@ -15,7 +15,7 @@ enum { REFUSED }; /* tally: puzzles that could not be written */
 
 /* The state of the only worker. */
 struct exporting {
-    const struct cli_batch_run *many;
+    const struct cli_batch_run *run;
     const char *to;
     bool each;         /* a file for each puzzle */
     bool written;      /* there was one */
@@ -52,7 +52,7 @@ static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot
         return SUUJI_OK;
     }
     exporting->written = true;
-    return suuji_puzzle_export(&item->puzzle, exporting->to, put_piece, lot, err);
+    return suuji_puzzle_export(item->puzzle, exporting->to, put_piece, lot, err);
 }
 
 /* To a separate file. */
@@ -75,12 +75,12 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     struct own_file file = {.err = err};
     struct sj_text name = {0};
     suuji_error why;
-    cli_name_write(exporting->many->output, item->number, &name);
+    cli_name_write(exporting->run->output, item->number, &name);
     suuji_status status = name.failed
                               ? sj_fail_memory(err)
-                              : cli_output_open(&file.output, name.at, exporting->many->files, err);
+                              : cli_output_open(&file.output, name.at, exporting->run->files, err);
     if (status == SUUJI_OK) {
-        status = suuji_puzzle_export(&item->puzzle, exporting->to, put_in_file, &file, &why);
+        status = suuji_puzzle_export(item->puzzle, exporting->to, put_in_file, &file, &why);
         if (status != SUUJI_OK && file.status == SUUJI_OK)
             *err = why;
         const suuji_status closed = cli_output_close(&file.output, &why);
@@ -100,7 +100,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
         const struct sj_item *const item = &lot->item[lot->done];
         suuji_error why;
         if (item->status != SUUJI_OK) {
-            if (!exporting->many->quiet)
+            if (!exporting->run->quiet)
                 sj_lot_refuse(lot, item);
             continue;
         }
@@ -113,7 +113,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
         }
         if (status == SUUJI_ERR_UNSUPPORTED) {
             lot->tally[REFUSED]++;
-            if (!exporting->many->quiet)
+            if (!exporting->run->quiet)
                 sj_lot_complain(lot, item, "%s", why.text);
         }
     }
@@ -122,19 +122,19 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
 
 enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *to)
 {
-    struct cli_batch_run many = *asked;
-    struct exporting exporting = {.many = asked, .to = to};
+    struct cli_batch_run run = *asked;
+    struct exporting exporting = {.run = asked, .to = to};
     struct sj_batch_result result;
     const struct sj_job job = {
         .user = &exporting, .open = open_worker, .work = work, .close = nothing};
-    exporting.each = many.output && cli_name_has_number(many.output);
+    exporting.each = run.output && cli_name_has_number(run.output);
     if (exporting.each)
-        many.output = NULL; /* nothing is written there */
-    many.numbered = exporting.each;
-    many.threads = 1;
-    many.head = NULL;
-    many.tail = NULL;
-    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
+        run.output = NULL; /* nothing is written there */
+    run.numbered = exporting.each;
+    run.threads = 1;
+    run.head = NULL;
+    run.tail = NULL;
+    const enum cli_exit exit = cli_batch_run_do(&run, &job, &result);
     if (exporting.left_out && !asked->quiet)
         cli_complain("the output can hold one puzzle: %" PRIu64 " more %s left out; '-o "
                      "NAME-%%d.%.*s' writes one file "

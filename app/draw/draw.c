@@ -10,7 +10,8 @@
 #include "app/frame/message.h"
 #include "app/frame/numbered_name.h"
 #include "app/frame/output.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/query_options.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -73,15 +74,14 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
         return SUUJI_OK;
     query.limit = 2;
     query.limits = cli_search_limits(job->args->time_limit, 0, 0);
-    const suuji_status status =
-        suuji_solver_solve(job->solver, &item->puzzle, &query, &answer, err);
+    const suuji_status status = suuji_solver_solve(job->solver, item->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
     *solution = answer.solution;
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
         return SUUJI_OK;
     lot->tally[UNSOLVED]++;
-    cli_answer_reason(&item->puzzle, &answer, reason, sizeof reason);
+    cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
     if (!job->args->quiet)
         sj_lot_complain(lot, item, "%s%s", reason,
                         answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
@@ -101,7 +101,7 @@ static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const s
                             suuji_error *err)
 {
     const uint8_t *solution = NULL;
-    suuji_status status = suuji_draw_check(&item->puzzle, &job->options, err);
+    suuji_status status = suuji_draw_check(item->puzzle, &job->options, err);
     if (status != SUUJI_OK)
         return status;
     if (!has_place(job)) {
@@ -109,7 +109,7 @@ static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const s
         return SUUJI_OK;
     }
     status = solve(job, lot, item, &solution, err);
-    return status == SUUJI_OK ? suuji_book_add(job->book, &item->puzzle, solution, err) : status;
+    return status == SUUJI_OK ? suuji_book_add(job->book, item->puzzle, solution, err) : status;
 }
 
 static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
@@ -331,22 +331,23 @@ static enum cli_exit draw(struct drawing_job *drawing)
     const struct draw_args *const args = drawing->args;
     const struct sj_job job = {
         .user = drawing, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_batch_run many = {.command = "draw",
-                                       .files = drawing->files,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = drawing->each ? NULL : args->output,
-                                       .threads = 1,
-                                       .quiet = args->quiet,
-                                       .needs_puzzles = !args->quiet,
-                                       .keeps_old = true,
-                                       .tail = write_all};
+    const struct cli_batch_run batch = {.command = "draw",
+                                        .files = drawing->files,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = drawing->each ? NULL : args->output,
+                                        .threads = 1,
+                                        .quiet = args->quiet,
+                                        .needs_puzzles = !args->quiet,
+                                        .keeps_old = true,
+                                        .tail = write_all};
     struct sj_batch_result result;
-    if (drawing->medium != suuji_medium_at(0) && !drawing->each && cli_batch_run_on_terminal(&many))
+    if (drawing->medium != suuji_medium_at(0) && !drawing->each &&
+        cli_batch_run_on_terminal(&batch))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",
                          drawing->medium->name);
-    const enum cli_exit exit = cli_batch_run_do(&many, &job, &result);
+    const enum cli_exit exit = cli_batch_run_do(&batch, &job, &result);
     return finish(drawing, &result, exit);
 }
 

@@ -38,6 +38,16 @@ const suuji_medium_info *cli_medium_of_file(const char *path)
     return medium;
 }
 
+const suuji_format_info *cli_format_named(const char *spec)
+{
+    const size_t length = strcspn(spec, ":");
+    const suuji_format_info *format = NULL;
+    for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++)
+        if (strlen(format->name) == length && memcmp(format->name, spec, length) == 0)
+            break;
+    return format;
+}
+
 const suuji_export_info *cli_export_named(const char *spec)
 {
     const size_t length = strcspn(spec, ":");

@@ -11,7 +11,8 @@ const suuji_format_info *cli_format_of_file(const char *path);
 const suuji_export_info *cli_export_of_file(const char *path);
 const suuji_medium_info *cli_medium_of_file(const char *path);
 
-/* The export that "name[:options]" names, or NULL. */
+/* The format or export that "name[:options]" names, or NULL. */
+const suuji_format_info *cli_format_named(const char *spec);
 const suuji_export_info *cli_export_named(const char *spec);
 
 #endif

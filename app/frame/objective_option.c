@@ -3,8 +3,8 @@
 #include "app/frame/objective_option.h"
 
 #include "base/fail.h"
+#include "suuji/objective.h"
 #include "app/frame/message.h"
-#include "model/objective.h"
 
 #include <string.h>
 
@@ -28,7 +28,7 @@ static suuji_status check(const struct cli_objective *chosen, const char *spec, 
     suuji_rules *rules = NULL;
     suuji_objective *objective = NULL;
     if (!spec || suuji_rules_new(spec, &rules, NULL) != SUUJI_OK)
-        return sj_objective_check(chosen->text, prefers(chosen), err);
+        return suuji_objective_check(chosen->text, prefers(chosen), err);
     const suuji_status status = make(chosen, rules, &objective, err);
     suuji_objective_free(objective);
     suuji_rules_free(rules);
@@ -68,7 +68,7 @@ suuji_status cli_objective_make(struct cli_objective_made *made, const struct cl
     *objective = NULL;
     if (!chosen->option)
         return SUUJI_OK;
-    if (made->size != rules->size) {
+    if (made->size != suuji_rules_size(rules)) {
         cli_objective_free(made);
         const suuji_status status = make(chosen, rules, &made->objective, &why);
         if (status == SUUJI_ERR_MEMORY)
@@ -76,7 +76,7 @@ suuji_status cli_objective_make(struct cli_objective_made *made, const struct cl
         if (status != SUUJI_OK)
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "option '--%s': character %zu: %.160s",
                            chosen->option, why.column, why.text);
-        made->size = rules->size;
+        made->size = suuji_rules_size(rules);
     }
     *objective = made->objective;
     return SUUJI_OK;

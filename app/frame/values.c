@@ -5,7 +5,7 @@
 #include "suuji/cover.h"
 #include "suuji/graph.h"
 #include "base/fail.h"
-#include "format/format.h"
+#include "format/record_io.h"
 #include "app/frame/specs.h"
 #include "app/frame/guess.h"
 #include "app/frame/file_kind.h"

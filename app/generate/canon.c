@@ -6,9 +6,11 @@
 #include "app/generate/canon_json.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/file_kind.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
 #include "app/jobs/unique.h"
 #include "app/jobs/write_puzzle.h"
 
@@ -45,7 +47,7 @@ enum tally {
 struct worker {
     const struct plan *plan;
     struct sj_dialect dialect; /* output format; set while a lot is being processed */
-    suuji_puzzle made;         /* what is written */
+    suuji_puzzle *made;        /* what is written */
     suuji_canon *canon;        /* of `rules`; NULL: they have none, and `why` has the reason */
     suuji_rules *rules;        /* of the last puzzle; a reference */
     suuji_error why;
@@ -58,7 +60,7 @@ static void close_worker(void *state)
     struct worker *const worker = state;
     suuji_canon_free(worker->canon);
     suuji_rules_free(worker->rules);
-    sj_puzzle_clear(&worker->made);
+    suuji_puzzle_free(worker->made);
     free(worker);
 }
 
@@ -76,7 +78,7 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
 static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, suuji_error *err)
 {
     suuji_canon *canon = NULL;
-    if (!worker->rules || strcmp(worker->rules->spec, rules->spec) != 0) {
+    if (!worker->rules || strcmp(suuji_rules_spec(worker->rules), suuji_rules_spec(rules)) != 0) {
         const suuji_status status = suuji_canon_new(rules, &canon, &worker->why);
         if (status != SUUJI_OK && status != SUUJI_ERR_UNSUPPORTED) {
             *err = worker->why;
@@ -94,15 +96,31 @@ static suuji_status take_rules(struct worker *worker, const suuji_rules *rules, 
 
 /* ---- A puzzle ---- */
 
+/* The solution along a map of cells and values. */
+static suuji_status map_solution(const suuji_puzzle *puzzle, const suuji_canon_answer *answer,
+                                 suuji_puzzle *made, suuji_error *err)
+{
+    const uint8_t *const solution = suuji_puzzle_solution(puzzle);
+    const unsigned cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
+    uint8_t *const mapped = malloc(cells);
+    if (!mapped)
+        return sj_fail_memory(err);
+    for (unsigned c = 0; c < cells; c++)
+        mapped[c] = answer->value[solution[answer->cell[c]]];
+    const suuji_status status = suuji_puzzle_set_solution(made, mapped, err);
+    free(mapped);
+    return status;
+}
+
 /* Pencil marks along a map of cells and values. */
 static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answer *answer,
                               suuji_puzzle *made, suuji_error *err)
 {
-    const suuji_rules *const rules = puzzle->rules;
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_status status = SUUJI_OK;
-    for (unsigned c = 0; c < rules->cells && puzzle->has_marks; c++)
-        for (unsigned v = 1; v <= rules->size && status == SUUJI_OK; v++)
-            if (sj_puzzle_is_excluded(puzzle, answer->cell[c], v))
+    for (unsigned c = 0; c < suuji_rules_cells(rules) && suuji_puzzle_has_marks(puzzle); c++)
+        for (unsigned v = 1; v <= suuji_rules_size(rules) && status == SUUJI_OK; v++)
+            if (suuji_puzzle_excluded(puzzle, answer->cell[c], v))
                 status = suuji_puzzle_set_excluded(made, c, answer->value[v], true, err);
     return status;
 }
@@ -111,23 +129,15 @@ static suuji_status map_marks(const suuji_puzzle *puzzle, const suuji_canon_answ
 static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzle,
                                 const suuji_canon_answer *answer, suuji_error *err)
 {
-    suuji_puzzle *const made = &worker->made;
-    const uint8_t *const solution = suuji_puzzle_solution(puzzle);
-    const char *const label = suuji_puzzle_label(puzzle);
-    suuji_status status = sj_puzzle_start(made, puzzle->rules, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(made->given, answer->form, puzzle->rules->cells);
-    if (*label)
-        sj_puzzle_label(made, label, strlen(label));
-    if (solution) {
-        uint8_t *const mapped = sj_puzzle_solution(made);
-        if (!mapped)
-            return sj_fail_memory(err);
-        for (unsigned c = 0; c < puzzle->rules->cells; c++)
-            mapped[c] = answer->value[solution[answer->cell[c]]];
-    }
-    return map_marks(puzzle, answer, made, err);
+    suuji_puzzle_free(worker->made);
+    suuji_status status = suuji_puzzle_new(suuji_puzzle_rules(puzzle), &worker->made, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(worker->made, answer->form, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_label(worker->made, suuji_puzzle_label(puzzle), err);
+    if (status == SUUJI_OK && suuji_puzzle_solution(puzzle))
+        status = map_solution(puzzle, answer, worker->made, err);
+    return status == SUUJI_OK ? map_marks(puzzle, answer, worker->made, err) : status;
 }
 
 static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
@@ -138,11 +148,11 @@ static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
     struct sj_json_writer json = {.out = &lot->out};
     if (args->json) {
         cli_json_item(&json, lot, item);
-        cli_json_puzzle(&json, &item->puzzle);
-        cli_json_grid(&json, args->shuffle ? "shuffled" : "canonical", item->puzzle.rules,
-                      answer->form);
+        cli_json_puzzle(&json, item->puzzle);
+        cli_json_grid(&json, args->shuffle ? "shuffled" : "canonical",
+                      suuji_puzzle_rules(item->puzzle), answer->form);
         cli_json_symmetries(&json, worker->canon, answer);
-        cli_json_transformation(&json, item->puzzle.rules, answer);
+        cli_json_transformation(&json, suuji_puzzle_rules(item->puzzle), answer);
         sj_json_put_end(&json);
         return SUUJI_OK;
     }
@@ -151,9 +161,9 @@ static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
         return SUUJI_OK;
     }
     if (args->original)
-        return cli_write_puzzle(lot, &worker->dialect, item, &item->puzzle, err);
-    const suuji_status status = make_puzzle(worker, &item->puzzle, answer, err);
-    return status == SUUJI_OK ? cli_write_puzzle(lot, &worker->dialect, item, &worker->made, err)
+        return cli_write_puzzle(lot, &worker->dialect, item, item->puzzle, err);
+    const suuji_status status = make_puzzle(worker, item->puzzle, answer, err);
+    return status == SUUJI_OK ? cli_write_puzzle(lot, &worker->dialect, item, worker->made, err)
                               : status;
 }
 
@@ -162,16 +172,17 @@ static suuji_status transform(struct worker *worker, const struct sj_item *item,
                               suuji_canon_answer *answer, suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
-    const suuji_status status = take_rules(worker, item->puzzle.rules, err);
+    const suuji_status status = take_rules(worker, suuji_puzzle_rules(item->puzzle), err);
     if (status != SUUJI_OK)
         return status;
     if (args->shuffle) /* a separate seed for each puzzle, independent of the thread */
-        return suuji_canon_shuffle(worker->canon, item->puzzle.given,
+        return suuji_canon_shuffle(worker->canon, suuji_puzzle_givens(item->puzzle),
                                    args->seed * 0x9e3779b97f4a7c15u + item->number, answer, err);
-    if (item->puzzle.has_marks)
+    if (suuji_puzzle_has_marks(item->puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "puzzles with pencil marks have no canonical form");
-    return suuji_canon_form(worker->canon, item->puzzle.given, &worker->plan->query, answer, err);
+    return suuji_canon_form(worker->canon, suuji_puzzle_givens(item->puzzle), &worker->plan->query,
+                            answer, err);
 }
 
 /* Write a placeholder for a puzzle without a canonical form. With --unique there are no
@@ -227,7 +238,9 @@ static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_i
     }
     if (*status == SUUJI_OK) {
         const size_t frame =
-            args->unique ? cli_unique_begin(&lot->out, item->puzzle.rules, answer.form) : 0;
+            args->unique
+                ? cli_unique_begin(&lot->out, suuji_puzzle_rules(item->puzzle), answer.form)
+                : 0;
         *status = write_item(worker, lot, item, &answer, err);
         if (args->unique)
             cli_unique_end(&lot->out, frame);
@@ -325,8 +338,7 @@ static enum cli_exit check(const struct canon_args *args)
 static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct canon_args *const args = given;
-    const struct sj_format *const format =
-        args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
+    const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
     const struct plan plan = {
         args,
         {.size = sizeof(suuji_canon_query),
@@ -335,25 +347,25 @@ static enum cli_exit run(const void *given, const char *const *files)
     struct sj_batch_result result;
     const struct sj_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
-    const struct cli_batch_run many = {.command = "canon",
-                                       .files = files,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = args->json || args->shuffle ||
-                                                   (format && format->numbered),
-                                       .head = write_head,
-                                       .tail = write_tail,
-                                       .filter = args->unique ? filter : NULL,
-                                       .filter_user = &unique};
+    const struct cli_batch_run batch = {.command = "canon",
+                                        .files = files,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = args->json || args->shuffle ||
+                                                    (format && format->can & SUUJI_FORMAT_NUMBERED),
+                                        .head = write_head,
+                                        .tail = write_tail,
+                                        .filter = args->unique ? filter : NULL,
+                                        .filter_user = &unique};
     enum cli_exit exit = check(args);
     if (exit != CLI_YES)
         return exit;
     const double start = sj_clock_now();
-    exit = cli_batch_run_do(&many, &job, &result);
+    exit = cli_batch_run_do(&batch, &job, &result);
     if (args->stats && exit != CLI_USAGE)
         print_stats(args, &result, &unique, sj_clock_now() - start);
     cli_unique_clear(&unique);

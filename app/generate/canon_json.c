@@ -25,7 +25,7 @@ void cli_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,
 /* Does the map send rows to rows (or, `transposed`, columns to rows), and the same for columns? */
 static bool is_of_lines(const suuji_rules *rules, const uint16_t *cell, bool transposed)
 {
-    const unsigned n = rules->size;
+    const unsigned n = suuji_rules_size(rules);
     for (unsigned row = 0; row < n; row++)
         for (unsigned col = 0; col < n; col++) {
             const unsigned left = cell[row * n];
@@ -50,7 +50,7 @@ static void write_lines(struct sj_json_writer *json, const char *key, unsigned c
 void cli_json_transformation(struct sj_json_writer *json, const suuji_rules *rules,
                              const suuji_canon_answer *answer)
 {
-    const unsigned n = rules->size;
+    const unsigned n = suuji_rules_size(rules);
     const bool straight = is_of_lines(rules, answer->cell, false);
     sj_json_put_object(json, "transformation");
     if (straight || is_of_lines(rules, answer->cell, true)) {
@@ -59,7 +59,7 @@ void cli_json_transformation(struct sj_json_writer *json, const suuji_rules *rul
         write_lines(json, "columns", n, answer->cell, 1, straight ? 1 : n, n);
     } else {
         sj_json_put_array(json, "cells");
-        for (unsigned c = 0; c < rules->cells; c++)
+        for (unsigned c = 0; c < suuji_rules_cells(rules); c++)
             sj_json_put_count(json, NULL, answer->cell[c] + 1u);
         sj_json_put_end(json);
     }

@@ -5,7 +5,6 @@
 
 #include "suuji/canon.h"
 #include "codec/json_writer.h"
-#include "model/rules.h"
 
 /* "automorphisms" and "symmetries": numbers, and strings where those would not fit 64 bits. */
 void cli_json_symmetries(struct sj_json_writer *json, const suuji_canon *canon,

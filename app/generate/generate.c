@@ -10,14 +10,14 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 #include "app/frame/terminal.h"
 #include "app/jobs/unique.h"
 #include "app/jobs/write_puzzle.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "format/format.h"
+#include "format/record_io.h"
 #include "app/generate/generate_workers.h"
 #include "app/frame/file_kind.h"
 
@@ -75,7 +75,7 @@ static void write_json(const struct generating *g, const struct sj_generate_batc
     sj_json_put_object(&json, NULL);
     sj_json_put_count(&json, "number", batch->first + i);
     sj_json_put_count(&json, "seed", g->options.seed);
-    sj_json_put_string(&json, "rules", batch->rules->spec);
+    sj_json_put_string(&json, "rules", suuji_rules_spec(batch->rules));
     cli_json_grid(&json, "puzzle", batch->rules, made->givens);
     if (g->args->with_solution)
         cli_json_grid(&json, "solution", batch->rules, made->solution);
@@ -105,16 +105,16 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_gen
                                  size_t i, suuji_puzzle *puzzle, struct sj_text *out,
                                  suuji_error *err)
 {
-    const unsigned cells = batch->rules->cells;
     const uint8_t *const solution = batch->made[i]->solution;
     const size_t number = (size_t)(batch->first + i);
     const bool with = g->args->with_solution;
-    memcpy(puzzle->given, batch->made[i]->givens, cells);
-    const struct sj_writing writing = {&g->dialect, puzzle, puzzle->given,
+    suuji_status status = suuji_puzzle_set_givens(puzzle, batch->made[i]->givens, err);
+    const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle),
                                        with && !g->apart ? solution : NULL,
                                        with && g->apart ? 2 * number - 1 : number};
     const struct sj_writing second = {&g->dialect, puzzle, solution, NULL, 2 * number};
-    suuji_status status = sj_dialect_write(&writing, out, err);
+    if (status == SUUJI_OK)
+        status = sj_dialect_write(&writing, out, err);
     if (status == SUUJI_OK && with && g->apart)
         status = sj_dialect_write(&second, out, err);
     return status;
@@ -154,17 +154,17 @@ static suuji_status format_batch(void *user, const struct sj_generate_batch *bat
                                  struct sj_text *out, suuji_error *err)
 {
     struct generating *const g = user;
-    suuji_puzzle puzzle = {0};
+    suuji_puzzle *puzzle = NULL;
     suuji_canon *canon = NULL;
-    suuji_status status = sj_puzzle_start(&puzzle, batch->rules, err);
+    suuji_status status = suuji_puzzle_new(batch->rules, &puzzle, err);
     if (status == SUUJI_OK && g->args->unique)
         status = cli_canon_borrow(&g->pool, &canon, err);
     for (size_t i = 0; i < batch->count && status == SUUJI_OK; i++)
-        status = canon ? format_form(g, canon, batch, i, &puzzle, out, err)
-                       : format_one(g, batch, i, &puzzle, out, err);
+        status = canon ? format_form(g, canon, batch, i, puzzle, out, err)
+                       : format_one(g, batch, i, puzzle, out, err);
     if (g->args->unique)
         cli_canon_return(&g->pool, canon);
-    sj_puzzle_clear(&puzzle);
+    suuji_puzzle_free(puzzle);
     return status;
 }
 
@@ -236,7 +236,7 @@ static suuji_status write_unique(void *user, const char *text, size_t len, suuji
 static void tell_nearest(const struct generating *g, const suuji_made *last, struct sj_text *text)
 {
     const suuji_generate_options *const options = &g->options;
-    const bool many = options->high_clues && last->clues > options->high_clues;
+    const bool above = options->high_clues && last->clues > options->high_clues;
     if (last->attempts == 0)
         return;
     if (options->unbiased) {
@@ -266,7 +266,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
     const bool more = options->minimal && !last->minimal;
     if (more)
         sj_text_str(text, " and was not minimal");
-    if (many && !options->pattern && !options->symmetry)
+    if (above && !options->pattern && !options->symmetry)
         sj_text_str(text, "; --fewest searches for few clues");
     if (last->clues < options->low_clues || (more && options->low_clues && !options->symmetry))
         sj_text_str(text, "; 'suuji maximize' searches for minimal puzzles with many clues");
@@ -472,7 +472,9 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
     const struct generate_args *const args = g->args;
     const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
     const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
-    const char *spec = g->rules->size > LARGEST_LINE ? "numbers" : drawn ? "grid" : "line";
+    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? "numbers"
+                       : drawn                                   ? "grid"
+                                                                 : "line";
     if (args->to)
         spec = args->to;
     else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
@@ -483,28 +485,29 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
-    if (!args->json && cli_format_tells(&g->dialect.format->info, g->rules) == CLI_MISLED)
+    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
-                       g->dialect.format->info.name, g->rules->spec,
-                       strlen(g->rules->spec) > 60 ? "..." : "");
+                       g->dialect.info->name, suuji_rules_spec(g->rules),
+                       strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
     g->dialect.pairs = args->with_solution;
-    g->apart = !(g->dialect.format->info.can & SUUJI_FORMAT_SOLUTION) &&
-               strcmp(g->dialect.format->info.name, "line") != 0;
+    g->apart = !(g->dialect.info->can & SUUJI_FORMAT_SOLUTION) &&
+               strcmp(g->dialect.info->name, "line") != 0;
     return SUUJI_OK;
 }
 
 /* Can the format store puzzles of these rules? Check with an empty puzzle before the work. */
 static suuji_status try_format(const struct generating *g, suuji_error *err)
 {
-    suuji_puzzle puzzle = {0};
+    suuji_puzzle *puzzle = NULL;
     struct sj_text text = {0};
-    suuji_status status = sj_puzzle_start(&puzzle, g->rules, err);
+    suuji_status status = suuji_puzzle_new(g->rules, &puzzle, err);
     if (status == SUUJI_OK) {
-        const struct sj_writing writing = {&g->dialect, &puzzle, puzzle.given, NULL, 1};
+        const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle), NULL,
+                                           1};
         status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
     }
     sj_text_free(&text);
-    sj_puzzle_clear(&puzzle);
+    suuji_puzzle_free(puzzle);
     return status;
 }
 
@@ -574,7 +577,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
             cli_complain("seed %" PRIu64, args->seed);
         if (g.begun && !args->quiet && !args->json)
-            cli_remark_untold(&g.dialect.format->info, args->rules);
+            cli_remark_untold(g.dialect.info, args->rules);
         cli_canon_pool_close(&g.pool);
         cli_unique_clear(&g.made);
         sj_text_free(&g.passed);

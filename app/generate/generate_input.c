@@ -5,7 +5,6 @@
 #include "base/fail.h"
 #include "app/batch/stream.h"
 #include "app/frame/message.h"
-#include "model/rules.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -136,24 +135,27 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
     const suuji_read_options options = {.size = sizeof(suuji_read_options),
                                         .rules = suuji_rules_spec(rules)};
     suuji_puzzle *puzzle = NULL;
-    uint8_t *const grid = malloc(rules->cells);
+    uint8_t *const grid = malloc(suuji_rules_cells(rules));
     suuji_status status = grid ? sj_whole_file_read(name, &file, err) : sj_fail_memory(err);
     const char *const text = file.at ? file.at : "";
     const size_t len = file.len;
     *out = grid;
-    if (status == SUUJI_OK && !(drawing && read_drawing(text, len, rules->cells, grid))) {
+    if (status == SUUJI_OK &&
+        !(drawing && read_drawing(text, len, suuji_rules_cells(rules), grid))) {
         status = suuji_puzzle_read(text, len, &options, &puzzle, err);
         if (status == SUUJI_OK)
-            memcpy(grid, suuji_puzzle_givens(puzzle), rules->cells);
+            memcpy(grid, suuji_puzzle_givens(puzzle), suuji_rules_cells(rules));
         suuji_puzzle_free(puzzle);
         if (status == SUUJI_OK && has_second(text, len, &options))
             cli_complain("%s: only the first of several puzzles is used", name);
-        for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < rules->cells; cell++)
+        for (unsigned cell = 0; status == SUUJI_OK && !drawing && cell < suuji_rules_cells(rules);
+             cell++)
             if (!grid[cell])
-                status = sj_fail(err, SUUJI_ERR_SYNTAX,
-                                 "r%uc%u is empty: a solution grid is "
-                                 "expected",
-                                 cell / rules->size + 1, cell % rules->size + 1);
+                status =
+                    sj_fail(err, SUUJI_ERR_SYNTAX,
+                            "r%uc%u is empty: a solution grid is "
+                            "expected",
+                            cell / suuji_rules_size(rules) + 1, cell % suuji_rules_size(rules) + 1);
     }
     sj_text_free(&file);
     return status;

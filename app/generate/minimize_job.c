@@ -2,9 +2,13 @@
 /* What 'minimize' and 'maximize' have in common. */
 #include "app/generate/minimize_job.h"
 
+#include "app/frame/file_kind.h"
 #include "app/jobs/query_job.h"
 #include "app/jobs/batch_run.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 #include "app/frame/solver_option.h"
 #include "app/jobs/write_puzzle.h"
 
@@ -20,8 +24,8 @@ struct plan {
 };
 
 /* A worker's state besides its solver. */
-struct minimize_worker {
-    struct cli_query_worker *asker;
+struct writer {
+    struct cli_query_worker *worker;
     struct sj_dialect dialect; /* to write in */
     suuji_minimizer *minimizer;
     uint64_t written;            /* with --all: results of the current puzzle */
@@ -30,49 +34,62 @@ struct minimize_worker {
     suuji_error error;
 };
 
-static bool is_all(const struct cli_query_worker *asker)
+static bool is_all(const struct cli_query_worker *worker)
 {
-    return ((const struct plan *)asker->job->user)->args->all;
+    return ((const struct plan *)worker->job->user)->args->all;
 }
 
 /* ---- Writing ---- */
 
-/* Write the puzzle with other clues; NULL: as it is. */
-static suuji_status write_clues(const struct minimize_worker *worker, const uint8_t *clue,
-                                suuji_error *err)
+static suuji_status write_record(const struct writer *writer, const suuji_puzzle *puzzle,
+                                 suuji_error *err)
 {
-    const struct sj_item *const item = worker->asker->item;
-    suuji_puzzle puzzle = item->puzzle;
-    if (clue)
-        puzzle.given = (uint8_t *)(uintptr_t)clue; /* which is not changed */
+    const struct sj_item *const item = writer->worker->item;
     const struct sj_writing writing = {
-        .dialect = &worker->dialect,
-        .puzzle = &puzzle,
-        .grid = puzzle.given,
-        .solution = suuji_puzzle_solution(&puzzle),
-        .number = worker->written && item->number < 2 ? 2 : (size_t)item->number};
-    const suuji_status status =
-        cli_check_told(worker->asker->lot, &worker->dialect.format->info, &puzzle, err);
-    return status == SUUJI_OK ? sj_dialect_write(&writing, &worker->asker->lot->out, err) : status;
+        .dialect = &writer->dialect,
+        .puzzle = puzzle,
+        .grid = suuji_puzzle_givens(puzzle),
+        .solution = suuji_puzzle_solution(puzzle),
+        .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
+    return sj_dialect_write(&writing, &writer->worker->lot->out, err);
+}
+
+/* Write the puzzle with other clues; NULL: as it is. */
+static suuji_status write_clues(const struct writer *writer, const uint8_t *clue, suuji_error *err)
+{
+    const suuji_puzzle *puzzle = writer->worker->item->puzzle;
+    suuji_puzzle *changed = NULL;
+    suuji_status status = SUUJI_OK;
+    if (clue) {
+        status = suuji_puzzle_copy(puzzle, &changed, err);
+        if (status == SUUJI_OK)
+            status = suuji_puzzle_set_givens(changed, clue, err);
+        puzzle = changed;
+    }
+    if (status == SUUJI_OK)
+        status = cli_check_told(writer->worker->lot, writer->dialect.info, puzzle, err);
+    if (status == SUUJI_OK)
+        status = write_record(writer, puzzle, err);
+    suuji_puzzle_free(changed);
+    return status;
 }
 
 /* Write a placeholder for a puzzle that does not have exactly one solution, as 'solve' does. */
-static suuji_status write_none(const struct minimize_worker *worker, suuji_error *err)
+static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    const struct sj_format *const format = worker->dialect.format;
-    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
-        return write_clues(worker, NULL, err);
-    sj_text_char(&worker->asker->lot->out, '\n');
+    if (!writer->dialect.lines || (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION))
+        return write_clues(writer, NULL, err);
+    sj_text_char(&writer->worker->lot->out, '\n');
     return SUUJI_OK;
 }
 
-static void write_json(const struct minimize_worker *worker, const suuji_answer *answer,
+static void write_json(const struct writer *writer, const suuji_answer *answer,
                        const suuji_minimized *result)
 {
-    const suuji_rules *const rules = worker->asker->item->puzzle.rules;
-    struct sj_json_writer json = {.out = &worker->asker->lot->out};
-    cli_json_item(&json, worker->asker->lot, worker->asker->item);
-    cli_json_puzzle(&json, &worker->asker->item->puzzle);
+    const suuji_rules *const rules = suuji_puzzle_rules(writer->worker->item->puzzle);
+    struct sj_json_writer json = {.out = &writer->worker->lot->out};
+    cli_json_item(&json, writer->worker->lot, writer->worker->item);
+    cli_json_puzzle(&json, writer->worker->item->puzzle);
     sj_json_put_string(&json, "verdict", suuji_verdict_name(answer->verdict));
     if (result) {
         sj_json_put_string(&json, "end", suuji_end_name(result->end));
@@ -90,81 +107,81 @@ static void write_json(const struct minimize_worker *worker, const suuji_answer 
 /* ---- One puzzle ---- */
 
 /* Report why there is no result, or that it may be incomplete. */
-static void tell(const struct cli_query_worker *asker, const suuji_answer *answer,
+static void tell(const struct cli_query_worker *worker, const suuji_answer *answer,
                  const suuji_minimized *result)
 {
-    const struct plan *const plan = asker->job->user;
+    const struct plan *const plan = worker->job->user;
     char reason[240];
-    asker->lot->tally[CLI_TALLY_NO]++;
+    worker->lot->tally[CLI_TALLY_NO]++;
     if (plan->args->quiet)
         return;
     if (result) {
-        sj_lot_complain(asker->lot, asker->item, "%s: some clues were not tested",
+        sj_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
                         suuji_end_name(result->end));
     } else {
-        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
-        sj_lot_complain(asker->lot, asker->item, "%s", reason);
+        cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
+        sj_lot_complain(worker->lot, worker->item, "%s", reason);
     }
 }
 
 /* Report that --clues is impossible: fewer clues than necessary, or more than cells. */
-static void tell_clues(const struct cli_query_worker *asker, const suuji_minimized *result)
+static void tell_clues(const struct cli_query_worker *worker, const suuji_minimized *result)
 {
-    const struct plan *const plan = asker->job->user;
+    const struct plan *const plan = worker->job->user;
     const bool less = plan->what == suuji_minimizer_minimize;
     if (less ? result->clues <= plan->args->clues : result->clues >= plan->args->clues)
         return;
-    asker->lot->tally[CLI_TALLY_NO]++;
+    worker->lot->tally[CLI_TALLY_NO]++;
     if (plan->args->quiet)
         return;
     if (less)
-        sj_lot_complain(asker->lot, asker->item, "%u clues: none of them can be removed%s",
+        sj_lot_complain(worker->lot, worker->item, "%u clues: none of them can be removed%s",
                         result->clues,
                         plan->args->tries > 1 ? "" : "; --tries may find a puzzle with fewer");
     else
-        sj_lot_complain(asker->lot, asker->item, "%u clues: the grid is complete", result->clues);
+        sj_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete", result->clues);
 }
 
 /* With --all: a minimal puzzle. */
 static bool on_minimal(void *user, const uint8_t *clue, unsigned clues)
 {
-    struct minimize_worker *const worker = user;
-    struct cli_query_worker *const asker = worker->asker;
-    const uint64_t limit = ((const struct plan *)asker->job->user)->args->limit;
+    struct writer *const writer = user;
+    struct cli_query_worker *const worker = writer->worker;
+    const uint64_t limit = ((const struct plan *)worker->job->user)->args->limit;
     (void)clues;
-    if (worker->json)
-        cli_json_grid(worker->json, NULL, asker->item->puzzle.rules, clue);
+    if (writer->json)
+        cli_json_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), clue);
     else
-        worker->status = write_clues(worker, clue, &worker->error);
-    worker->written++;
-    return worker->status == SUUJI_OK && (limit == 0 || worker->written < limit);
+        writer->status = write_clues(writer, clue, &writer->error);
+    writer->written++;
+    return writer->status == SUUJI_OK && (limit == 0 || writer->written < limit);
 }
 
 /* All minimal puzzles, as records one after the other or as an array. */
-static suuji_status list_all(struct minimize_worker *worker, const suuji_minimize_options *options,
+static suuji_status list_all(struct writer *writer, const suuji_minimize_options *options,
                              suuji_minimized *result, suuji_error *err)
 {
-    const struct cli_query_worker *const asker = worker->asker;
-    const struct plan *const plan = asker->job->user;
-    struct sj_json_writer json = {.out = &asker->lot->out};
-    worker->json = plan->args->json ? &json : NULL;
-    worker->status = SUUJI_OK;
-    if (worker->json) {
-        cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, &asker->item->puzzle);
+    const struct cli_query_worker *const worker = writer->worker;
+    const struct plan *const plan = worker->job->user;
+    struct sj_json_writer json = {.out = &worker->lot->out};
+    writer->json = plan->args->json ? &json : NULL;
+    writer->status = SUUJI_OK;
+    if (writer->json) {
+        cli_json_item(&json, worker->lot, worker->item);
+        cli_json_puzzle(&json, worker->item->puzzle);
         sj_json_put_array(&json, "results");
     }
-    suuji_status status = suuji_minimizer_list(worker->minimizer, &asker->item->puzzle, options,
-                                               on_minimal, worker, result, err);
-    if (status == SUUJI_OK && worker->status != SUUJI_OK) {
-        *err = worker->error;
-        status = worker->status;
+    suuji_status status = suuji_minimizer_list(writer->minimizer, worker->item->puzzle, options,
+                                               on_minimal, writer, result, err);
+    if (status == SUUJI_OK && writer->status != SUUJI_OK) {
+        *err = writer->error;
+        status = writer->status;
     }
-    if (worker->json && status == SUUJI_OK) {
+    if (writer->json && status == SUUJI_OK) {
         sj_json_put_end(&json);
-        sj_json_put_count(&json, "count", worker->written);
+        sj_json_put_count(&json, "count", writer->written);
         sj_json_put_string(&json, "end",
-                           plan->args->limit && worker->written == plan->args->limit
+                           plan->args->limit && writer->written == plan->args->limit
                                ? suuji_end_name(SUUJI_END_LIMIT)
                                : suuji_end_name(result->end));
         sj_json_put_count(&json, "tests", result->tests);
@@ -174,12 +191,12 @@ static suuji_status list_all(struct minimize_worker *worker, const suuji_minimiz
 }
 
 /* The puzzle has one solution. */
-static suuji_status change_clues(struct minimize_worker *worker, const suuji_answer *answer,
+static suuji_status change_clues(struct writer *writer, const suuji_answer *answer,
                                  suuji_error *err)
 {
-    struct cli_query_worker *const asker = worker->asker;
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    struct cli_query_worker *const worker = writer->worker;
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
     suuji_minimize_options options = SUUJI_MINIMIZE_OPTIONS_INIT;
     suuji_minimized result = SUUJI_MINIMIZED_INIT;
     options.seed = plan->args->seed;
@@ -188,52 +205,52 @@ static suuji_status change_clues(struct minimize_worker *worker, const suuji_ans
     options.solution = answer->solution;
     options.limits = plan->query.limits;
     suuji_status status =
-        worker->minimizer ? SUUJI_OK : suuji_minimizer_new(asker->solver, &worker->minimizer, err);
+        writer->minimizer ? SUUJI_OK : suuji_minimizer_new(worker->solver, &writer->minimizer, err);
     if (status == SUUJI_OK)
-        status = is_all(asker) ? list_all(worker, &options, &result, err)
-                               : plan->what(worker->minimizer, puzzle, &options, &result, err);
+        status = is_all(worker) ? list_all(writer, &options, &result, err)
+                                : plan->what(writer->minimizer, puzzle, &options, &result, err);
     if (status != SUUJI_OK)
         return status;
     if (result.end == SUUJI_END_STOPPED) {
-        asker->stopped = true;
+        worker->stopped = true;
         return SUUJI_OK;
     }
     if (result.end != SUUJI_END_COMPLETE)
-        tell(asker, answer, &result);
-    else if (plan->args->clues && !is_all(asker))
-        tell_clues(asker, &result);
-    if (is_all(asker))
+        tell(worker, answer, &result);
+    else if (plan->args->clues && !is_all(worker))
+        tell_clues(worker, &result);
+    if (is_all(worker))
         return SUUJI_OK;
-    asker->lot->tally[CLI_TALLY_REWORKED]++;
-    asker->lot->tally[CLI_TALLY_CLUES] += result.clues;
-    asker->lot->tally[CLI_TALLY_TESTS] += result.tests;
+    worker->lot->tally[CLI_TALLY_REWORKED]++;
+    worker->lot->tally[CLI_TALLY_CLUES] += result.clues;
+    worker->lot->tally[CLI_TALLY_TESTS] += result.tests;
     if (plan->args->json)
-        write_json(worker, answer, &result);
+        write_json(writer, answer, &result);
     else
-        status = write_clues(worker, result.givens, err);
+        status = write_clues(writer, result.givens, err);
     return status;
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct minimize_worker *const worker = asker->own;
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    struct writer *const writer = worker->own;
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
     suuji_query query = plan->query;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    worker->written = 0;
+    writer->written = 0;
     suuji_status status = SUUJI_OK;
     query.limit = 2;
-    if (!cli_query_worker_ask(asker, puzzle, &query, &answer, &status, err))
+    if (!cli_query_worker_ask(worker, puzzle, &query, &answer, &status, err))
         return status;
-    cli_tally_answer(asker->lot, puzzle->rules, &answer);
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(puzzle), &answer);
     if (answer.verdict == SUUJI_VERDICT_UNIQUE)
-        return change_clues(worker, &answer, err);
-    tell(asker, &answer, NULL);
+        return change_clues(writer, &answer, err);
+    tell(worker, &answer, NULL);
     if (plan->args->json)
-        write_json(worker, &answer, NULL);
+        write_json(writer, &answer, NULL);
     else
-        status = write_none(worker, err);
+        status = write_none(writer, err);
     return status;
 }
 
@@ -242,17 +259,17 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
-    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
     return sj_dialect_for_writing(plan->args->to ? plan->args->to : own, input, dialect, err);
 }
 
-static suuji_status start_lot(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct minimize_worker *const worker = asker->own;
-    worker->asker = asker;
-    sj_dialect_clear(&worker->dialect);
-    return choose_format(asker->job->user, asker->lot->model, &worker->dialect, err);
+    struct writer *const writer = worker->own;
+    writer->worker = worker;
+    sj_dialect_clear(&writer->dialect);
+    return choose_format(worker->job->user, worker->lot->model, &writer->dialect, err);
 }
 
 static void write_part(const struct plan *plan, const struct sj_dialect *input,
@@ -277,9 +294,9 @@ static void write_tail(void *user, const struct sj_dialect *input, struct sj_tex
 
 static void release(void *own)
 {
-    struct minimize_worker *const worker = own;
-    sj_dialect_clear(&worker->dialect);
-    suuji_minimizer_free(worker->minimizer);
+    struct writer *const writer = own;
+    sj_dialect_clear(&writer->dialect);
+    suuji_minimizer_free(writer->minimizer);
 }
 
 static enum cli_exit run(const char *command, const struct cli_minimize_args *args,
@@ -288,31 +305,31 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
     const struct cli_search_options options = {.time_limit = args->time_limit,
                                                .node_limit = args->node_limit,
                                                .memory_limit = args->memory_limit};
-    const struct sj_format *const format =
-        args->to ? sj_format_find(args->to, strcspn(args->to, ":")) : NULL;
+    const suuji_format_info *const format = args->to ? cli_format_named(args->to) : NULL;
     struct plan plan = {args, what, cli_search_query(&options)};
-    const struct cli_batch_run many = {.command = command,
-                                       .files = files,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .engine = args->engine,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = args->json || (format && format->numbered),
-                                       .head = write_head,
-                                       .tail = write_tail};
-    struct cli_query_job asking = {.user = &plan,
-                                   .engine = args->engine,
-                                   .own_size = sizeof(struct minimize_worker),
-                                   .json = args->json,
-                                   .lot = start_lot,
-                                   .item = do_item,
-                                   .release = release};
-    const struct sj_job job = cli_query_job_make(&asking);
+    const struct cli_batch_run batch = {.command = command,
+                                        .files = files,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .engine = args->engine,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = args->json ||
+                                                    (format && format->can & SUUJI_FORMAT_NUMBERED),
+                                        .head = write_head,
+                                        .tail = write_tail};
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .own_size = sizeof(struct writer),
+                                      .json = args->json,
+                                      .lot = start_lot,
+                                      .item = do_item,
+                                      .release = release};
+    const struct sj_job job = cli_query_job_make(&query_job);
     if (format && !args->json && !args->quiet)
-        cli_remark_untold(&format->info, args->rules);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+        cli_remark_untold(format, args->rules);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 enum cli_exit cli_minimize_run(const char *command, const struct cli_minimize_args *args,

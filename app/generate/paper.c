@@ -4,7 +4,6 @@
 
 #include "base/fail.h"
 #include "base/random_inl.h"
-#include "model/puzzle.h"
 
 #include <assert.h>
 #include <string.h>
@@ -42,21 +41,23 @@ suuji_status sj_paper_run(suuji_solver *solver, unsigned grid, uint64_t seed, ui
     suuji_status status = suuji_rules_new("9", &rules, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_new(rules, &puzzle, err);
-    for (unsigned cell = 0; status == SUUJI_OK && cell < SJ_PAPER_CELLS; cell++)
-        puzzle->given[cell] = solution[cell] = (uint8_t)(text[cell] - '0');
+    for (unsigned cell = 0; cell < SJ_PAPER_CELLS; cell++)
+        solution[cell] = (uint8_t)(text[cell] - '0');
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(puzzle, solution, err);
     *tests = 0;
     bool unique = true;
     for (unsigned draw = 0; status == SUUJI_OK && unique && draw < SJ_PAPER_DRAWS; draw++) {
         const unsigned cell = sj_random_below(&random, SJ_PAPER_CELLS);
-        const uint8_t value = puzzle->given[cell];
-        puzzle->given[cell] = 0;
+        const uint8_t value = suuji_puzzle_givens(puzzle)[cell];
+        (void)suuji_puzzle_set_given(puzzle, cell, 0, NULL);
         ++*tests;
         status = is_unique(solver, puzzle, &unique, err);
         if (!unique)
-            puzzle->given[cell] = value;
+            (void)suuji_puzzle_set_given(puzzle, cell, value, NULL);
     }
     if (status == SUUJI_OK)
-        memcpy(clue, puzzle->given, SJ_PAPER_CELLS);
+        memcpy(clue, suuji_puzzle_givens(puzzle), SJ_PAPER_CELLS);
     suuji_puzzle_free(puzzle);
     suuji_rules_free(rules);
     return status;

@@ -7,8 +7,9 @@
 #include "codec/json_writer.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "model/rules.h"
 
+#include <assert.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,62 +34,78 @@ const struct cli_rules_form *cli_rules_form_at(size_t i)
 
 /* ---- A rule set ---- */
 
-enum { KINDS = SJ_CENTER + 1 };
+/* More kinds of houses than there are. */
+enum { KINDS = 16 };
 
 /* What is shown of a rule set. */
 struct census {
-    unsigned houses[KINDS];
-    char kind[KINDS][16];
+    unsigned houses[KINDS]; /* of each kind, in the order of the rules */
+    char kind[KINDS][16];   /* the first word of a house's name: "row" */
+    unsigned kinds;
+    unsigned box_rows, box_cols;
     unsigned fewest_peers, most_peers;
 };
 
-/* Count houses by kind, and name each kind by the first word of a house's name. */
-static bool take_census(const suuji_rules *rules, struct census *census)
+/* Houses of a kind follow each other. */
+static void count_houses(const suuji_rules *rules, struct census *census)
 {
-    uint16_t *const peer = malloc(rules->cells * sizeof *peer);
-    if (!peer)
-        return false;
-    *census = (struct census){.fewest_peers = rules->cells};
-    for (unsigned house = 0; house < rules->house_count; house++) {
+    for (unsigned house = 0; house < suuji_rules_house_count(rules); house++) {
         char name[32];
-        const unsigned kind = rules->house_kind[house];
-        if (census->houses[kind]++ > 0)
-            continue;
         suuji_rules_house_name(rules, house, name, sizeof name);
         name[strcspn(name, " ")] = '\0';
-        memcpy(census->kind[kind], name, strnlen(name, sizeof census->kind[kind] - 1));
+        if (census->kinds == 0 || strcmp(census->kind[census->kinds - 1], name) != 0) {
+            assert(census->kinds < KINDS);
+            snprintf(census->kind[census->kinds++], sizeof census->kind[0], "%.15s", name);
+        }
+        census->houses[census->kinds - 1]++;
     }
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const unsigned peers = sj_rules_peers(rules, cell, peer);
+}
+
+static bool count_peers(const suuji_rules *rules, struct census *census)
+{
+    const unsigned cells = suuji_rules_cells(rules);
+    uint16_t *const peer = malloc(cells * sizeof *peer);
+    census->fewest_peers = cells;
+    for (unsigned cell = 0; peer && cell < cells; cell++) {
+        const unsigned peers = suuji_rules_peers(rules, cell, peer);
         if (peers < census->fewest_peers)
             census->fewest_peers = peers;
         if (peers > census->most_peers)
             census->most_peers = peers;
     }
     free(peer);
-    return true;
+    return peer != NULL;
+}
+
+static bool take_census(const suuji_rules *rules, struct census *census)
+{
+    *census = (struct census){0};
+    suuji_rules_box(rules, &census->box_rows, &census->box_cols);
+    count_houses(rules, census);
+    return count_peers(rules, census);
 }
 
 static void write_rules(struct sj_text *out, const suuji_rules *rules, const struct census *census)
 {
     const char *between = ": ";
-    sj_text_printf(out, "rules   %s\n", rules->spec);
-    sj_text_printf(out, "size    %u, %u cells\n", rules->size, rules->cells);
-    if (rules->box_rows)
-        sj_text_printf(out, "boxes   %u rows, %u columns\n", rules->box_rows, rules->box_cols);
-    sj_text_printf(out, "houses  %u", rules->house_count);
-    for (unsigned kind = 0; kind < KINDS; kind++) {
+    sj_text_printf(out, "rules   %s\n", suuji_rules_spec(rules));
+    sj_text_printf(out, "size    %u, %u cells\n", suuji_rules_size(rules),
+                   suuji_rules_cells(rules));
+    if (census->box_rows)
+        sj_text_printf(out, "boxes   %u rows, %u columns\n", census->box_rows, census->box_cols);
+    sj_text_printf(out, "houses  %u", suuji_rules_house_count(rules));
+    for (unsigned kind = 0; kind < census->kinds; kind++) {
         const unsigned count = census->houses[kind];
-        if (count == 0)
-            continue;
-        const char *const plural = count == 1 ? "" : kind == SJ_BOX ? "es" : "s";
+        const char *const plural = count == 1                               ? ""
+                                   : strcmp(census->kind[kind], "box") == 0 ? "es"
+                                                                            : "s";
         sj_text_printf(out, "%s%u %s%s", between, count, census->kind[kind], plural);
         between = ", ";
     }
     sj_text_printf(out,
                    "\n"
-                   "pairs   %u further pairs of cells that must differ\n",
-                   rules->pair_count);
+                   "pairs   %zu further pairs of cells that must differ\n",
+                   suuji_rules_pair_count(rules));
     sj_text_printf(out, "peers   %u", census->fewest_peers);
     if (census->most_peers != census->fewest_peers)
         sj_text_printf(out, " to %u", census->most_peers);
@@ -100,20 +117,19 @@ static void write_rules_json(struct sj_text *out, const suuji_rules *rules,
 {
     struct sj_json_writer json = {.out = out, .form = SJ_JSON_WIDE};
     sj_json_put_object(&json, NULL);
-    sj_json_put_string(&json, "rules", rules->spec);
-    sj_json_put_count(&json, "size", rules->size);
-    sj_json_put_count(&json, "cells", rules->cells);
-    if (rules->box_rows) {
-        sj_json_put_count(&json, "box_rows", rules->box_rows);
-        sj_json_put_count(&json, "box_columns", rules->box_cols);
+    sj_json_put_string(&json, "rules", suuji_rules_spec(rules));
+    sj_json_put_count(&json, "size", suuji_rules_size(rules));
+    sj_json_put_count(&json, "cells", suuji_rules_cells(rules));
+    if (census->box_rows) {
+        sj_json_put_count(&json, "box_rows", census->box_rows);
+        sj_json_put_count(&json, "box_columns", census->box_cols);
     }
-    sj_json_put_count(&json, "house_count", rules->house_count);
+    sj_json_put_count(&json, "house_count", suuji_rules_house_count(rules));
     sj_json_put_object(&json, "houses");
-    for (unsigned kind = 0; kind < KINDS; kind++)
-        if (census->houses[kind])
-            sj_json_put_count(&json, census->kind[kind], census->houses[kind]);
+    for (unsigned kind = 0; kind < census->kinds; kind++)
+        sj_json_put_count(&json, census->kind[kind], census->houses[kind]);
     sj_json_put_end(&json);
-    sj_json_put_count(&json, "pairs", rules->pair_count);
+    sj_json_put_count(&json, "pairs", suuji_rules_pair_count(rules));
     sj_json_put_count(&json, "fewest_peers", census->fewest_peers);
     sj_json_put_count(&json, "most_peers", census->most_peers);
     sj_json_put_end(&json);

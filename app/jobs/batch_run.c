@@ -8,7 +8,7 @@
 #include "app/frame/message.h"
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
-#include "app/jobs/search.h"
+#include "app/jobs/tally.h"
 #include "app/frame/terminal.h"
 
 #include <inttypes.h>
@@ -18,7 +18,7 @@
 
 /* The state of the output of a run. */
 struct writer {
-    const struct cli_batch_run *many;
+    const struct cli_batch_run *run;
     struct cli_output output;
     struct sj_text passed; /* the filter */
     struct cli_progress_line progress;
@@ -29,9 +29,9 @@ enum cli_exit cli_exit_worse(enum cli_exit a, enum cli_exit b)
     return a > b ? a : b;
 }
 
-bool cli_batch_run_on_terminal(const struct cli_batch_run *many)
+bool cli_batch_run_on_terminal(const struct cli_batch_run *run)
 {
-    const bool standard = !many->output || strcmp(many->output, "-") == 0;
+    const bool standard = !run->output || strcmp(run->output, "-") == 0;
     return standard && cli_terminal(STDOUT_FILENO);
 }
 
@@ -56,7 +56,7 @@ static void progress(void *user, const struct sj_progress *p)
     if (p->bytes > 0 && p->bytes_total > p->bytes)
         cli_time_left(p->seconds * (double)(p->bytes_total - p->bytes) / (double)p->bytes, left,
                       sizeof left);
-    if (writer->many->slow && speed < 1)
+    if (writer->run->slow && speed < 1)
         cli_progress_show(&writer->progress, p->seconds, "%" PRIu64 " puzzle%s done, %.0f s",
                           p->items, p->items == 1 ? "" : "s", p->seconds);
     else
@@ -75,13 +75,13 @@ static suuji_status write_notes(void *user, const char *text, size_t len, suuji_
 static suuji_status write_out(void *user, const char *text, size_t len, suuji_error *err)
 {
     struct writer *const writer = user;
-    const struct cli_batch_run *const many = writer->many;
-    if (cli_batch_run_on_terminal(many))
+    const struct cli_batch_run *const run = writer->run;
+    if (cli_batch_run_on_terminal(run))
         cli_progress_erase(&writer->progress);
-    if (!many->filter)
+    if (!run->filter)
         return cli_output_write(&writer->output, text, len, err);
     sj_text_clear(&writer->passed);
-    const suuji_status status = many->filter(many->filter_user, text, len, &writer->passed, err);
+    const suuji_status status = run->filter(run->filter_user, text, len, &writer->passed, err);
     return status == SUUJI_OK
                ? cli_output_write(&writer->output, writer->passed.at, writer->passed.len, err)
                : status;
@@ -90,63 +90,63 @@ static suuji_status write_out(void *user, const char *text, size_t len, suuji_er
 /* ---- The run ---- */
 
 /* The rules of the empty puzzle requested by --empty. */
-static enum cli_exit empty_rules(const struct cli_batch_run *many, suuji_rules **rules)
+static enum cli_exit empty_rules(const struct cli_batch_run *run, suuji_rules **rules)
 {
     suuji_error err;
-    const bool files = strcmp(many->files[0], "-") != 0 || many->files[1];
+    const bool files = strcmp(run->files[0], "-") != 0 || run->files[1];
     if (files)
-        return cli_usage(many->command, "%s: option '--empty' cannot be used with files",
-                         many->command);
-    if (!many->rules)
-        return cli_usage(many->command, "%s: option '--empty' needs '--rules'", many->command);
-    if (suuji_rules_new(many->rules, rules, &err) == SUUJI_OK)
+        return cli_usage(run->command, "%s: option '--empty' cannot be used with files",
+                         run->command);
+    if (!run->rules)
+        return cli_usage(run->command, "%s: option '--empty' needs '--rules'", run->command);
+    if (suuji_rules_new(run->rules, rules, &err) == SUUJI_OK)
         return CLI_YES;
     return err.status == SUUJI_ERR_MEMORY ? cli_fail(&err)
-                                          : cli_usage(many->command, "%s", err.text);
+                                          : cli_usage(run->command, "%s", err.text);
 }
 
 /* Give advice about files whose format is unknown. */
-static void advise(const struct cli_batch_run *many, const struct sj_batch_result *result)
+static void advise(const struct cli_batch_run *run, const struct sj_batch_result *result)
 {
-    if (many->quiet)
+    if (run->quiet)
         return;
     const char *hint = NULL;
-    for (size_t i = 0; result->foreign && !hint && many->files[i]; i++)
-        hint = cli_hint_of_file(many->files[i]);
+    for (size_t i = 0; result->foreign && !hint && run->files[i]; i++)
+        hint = cli_hint_of_file(run->files[i]);
     if (hint)
         cli_complain("%s", hint);
-    else if (result->foreign && !many->from)
+    else if (result->foreign && !run->from)
         cli_complain("see 'suuji formats', or give the format with --from");
 }
 
 /* Report files that contain no puzzles. */
-static void tell_empty(const struct cli_batch_run *many, const struct sj_batch_result *result)
+static void tell_empty(const struct cli_batch_run *run, const struct sj_batch_result *result)
 {
-    const bool told = many->needs_puzzles || (!many->quiet && cli_terminal(STDERR_FILENO));
+    const bool told = run->needs_puzzles || (!run->quiet && cli_terminal(STDERR_FILENO));
     if (!told || result->items || result->missing || result->foreign || result->stopped)
         return;
-    for (size_t i = 0; many->files[i]; i++)
+    for (size_t i = 0; run->files[i]; i++)
         cli_complain("%s: no puzzles",
-                     strcmp(many->files[i], "-") == 0 ? "standard input" : many->files[i]);
+                     strcmp(run->files[i], "-") == 0 ? "standard input" : run->files[i]);
 }
 
-static enum cli_exit run(const struct cli_batch_run *many, const struct sj_job *job,
-                         const suuji_rules *empty, struct sj_batch_result *result)
+static enum cli_exit run_batch(const struct cli_batch_run *run, const struct sj_job *job,
+                               const suuji_rules *empty, struct sj_batch_result *result)
 {
-    struct writer writer = {.many = many,
+    struct writer writer = {.run = run,
                             .progress = cli_progress_open(
-                                !many->quiet && (many->slow || !cli_batch_run_on_terminal(many)))};
+                                !run->quiet && (run->slow || !cli_batch_run_on_terminal(run)))};
     suuji_error err;
-    if (cli_output_open(&writer.output, many->output, empty ? NULL : many->files, &err) != SUUJI_OK)
+    if (cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const struct sj_batch batch = {.files = many->files,
+    const struct sj_batch batch = {.files = run->files,
                                    .empty = empty,
-                                   .read = {.format = many->from, .rules = many->rules},
-                                   .threads = (unsigned)many->threads,
-                                   .numbered = many->numbered,
+                                   .read = {.format = run->from, .rules = run->rules},
+                                   .threads = (unsigned)run->threads,
+                                   .numbered = run->numbered,
                                    .job = job,
-                                   .head = many->head,
-                                   .tail = many->tail,
+                                   .head = run->head,
+                                   .tail = run->tail,
                                    .write_out = write_out,
                                    .write_notes = write_notes,
                                    .progress = progress,
@@ -154,10 +154,10 @@ static enum cli_exit run(const struct cli_batch_run *many, const struct sj_job *
                                    .stop = cli_interrupt_watch()};
     const suuji_status status = sj_batch_run(&batch, result, &err);
     sj_text_free(&writer.passed);
-    advise(many, result);
+    advise(run, result);
     if (status == SUUJI_OK)
-        tell_empty(many, result);
-    if (many->keeps_old)
+        tell_empty(run, result);
+    if (run->keeps_old)
         cli_output_keep(&writer.output);
     const enum cli_exit all = result->missing                  ? CLI_FAILED
                               : result->bad || result->foreign ? CLI_BAD_INPUT
@@ -166,31 +166,31 @@ static enum cli_exit run(const struct cli_batch_run *many, const struct sj_job *
     return cli_output_end(&writer.output, status, &err, all);
 }
 
-enum cli_exit cli_batch_run_do(const struct cli_batch_run *many, const struct sj_job *job,
+enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct sj_job *job,
                                struct sj_batch_result *result)
 {
     suuji_rules *empty = NULL;
     *result = (struct sj_batch_result){0};
-    enum cli_exit exit = many->empty ? empty_rules(many, &empty) : CLI_YES;
+    enum cli_exit exit = run->empty ? empty_rules(run, &empty) : CLI_YES;
     if (exit == CLI_YES)
-        exit = run(many, job, empty, result);
+        exit = run_batch(run, job, empty, result);
     suuji_rules_free(empty);
     return exit;
 }
 
-enum cli_exit cli_batch_run_report(const struct cli_batch_run *many, const struct sj_job *job,
+enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct sj_job *job,
                                    bool stats, uint64_t *items)
 {
     const double start = sj_clock_now();
     struct sj_batch_result result;
-    const enum cli_exit exit = cli_batch_run_do(many, job, &result);
+    const enum cli_exit exit = cli_batch_run_do(run, job, &result);
     if (items)
         *items = result.items;
-    if (many->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !many->quiet &&
+    if (run->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !run->quiet &&
         cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");
     if (stats && exit != CLI_USAGE)
-        cli_tally_print(&result, many->engine, sj_clock_now() - start);
+        cli_tally_print(&result, run->engine, sj_clock_now() - start);
     return cli_exit_worse(exit, result.tally[CLI_TALLY_FAILED]    ? CLI_FAILED
                                 : result.tally[CLI_TALLY_REFUSED] ? CLI_BAD_INPUT
                                 : result.tally[CLI_TALLY_NO]      ? CLI_NO

@@ -3,7 +3,8 @@
 #include "app/jobs/query_job.h"
 
 #include "base/fail.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/tally.h"
 
 #include <stdlib.h>
 

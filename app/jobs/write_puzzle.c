@@ -2,24 +2,57 @@
 /* Writing a puzzle in another format than it was read in. */
 #include "app/jobs/write_puzzle.h"
 
+#include "suuji/houses.h"
 #include "base/fail.h"
 #include "app/frame/message.h"
 #include "app/frame/file_kind.h"
 
 #include <string.h>
 
-/* The rules without the parts that a format cannot store. */
-static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
+static bool is_irregular(const suuji_rules *rules)
 {
+    return strstr(suuji_rules_spec(rules), ":regions=");
+}
+
+/* Are the boxes those of a bare size: as square as possible, none for primes? */
+static bool has_usual_boxes(const suuji_rules *rules)
+{
+    const unsigned size = suuji_rules_size(rules);
     unsigned rows = 0;
     unsigned cols = 0;
-    if (rules->extras & ~supposed && !(can & SUUJI_FORMAT_EXTRAS))
-        return true;
-    if (rules->region)
+    unsigned usual = size == 1;
+    suuji_rules_box(rules, &rows, &cols);
+    for (unsigned i = 2; i * i <= size; i++)
+        usual = size % i == 0 ? i : usual;
+    return rows == usual;
+}
+
+/* Is the extra rule at the start of `name` one of `supposed`, bit i of which is row i of the table? */
+static bool is_supposed(const char *name, unsigned supposed)
+{
+    const size_t len = strcspn(name, "+");
+    const suuji_rule_info *info = NULL;
+    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
+        if (strlen(info->name) == len && memcmp(info->name, name, len) == 0)
+            return supposed >> i & 1;
+    return false;
+}
+
+/* Do the rules, written SIZE[:SHAPE][+EXTRA]..., have parts that a format cannot store? */
+static bool is_lost(const suuji_rules *rules, unsigned supposed, unsigned can)
+{
+    const char *extra = suuji_rules_spec(rules);
+    while (*extra >= '0' && *extra <= '9')
+        extra++;
+    if (!*extra)
+        return false; /* a bare size, as most are */
+    extra = can & SUUJI_FORMAT_EXTRAS ? NULL : strchr(extra, '+');
+    for (; extra; extra = strchr(extra + 1, '+'))
+        if (!is_supposed(extra + 1, supposed))
+            return true;
+    if (is_irregular(rules))
         return !(can & SUUJI_FORMAT_REGIONS);
-    sj_rules_default_box(rules->size, &rows, &cols);
-    return (rules->box_rows != rows || rules->box_cols != cols) &&
-           !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
+    return !has_usual_boxes(rules) && !(can & (SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS));
 }
 
 /* Formats that store only cells imply no rules. Other formats, and those of applications, imply
@@ -30,7 +63,7 @@ enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_r
     if (!is_lost(rules, 0, format->can))
         return CLI_TOLD;
     if (format->can & SUUJI_FORMAT_PROGRAM ||
-        (rules->region && !(format->can & SUUJI_FORMAT_REGIONS) && !bare))
+        (is_irregular(rules) && !(format->can & SUUJI_FORMAT_REGIONS) && !bare))
         return CLI_MISLED;
     return CLI_UNTOLD;
 }
@@ -53,8 +86,9 @@ void cli_remark_untold(const suuji_format_info *format, const char *spec)
 suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err)
 {
-    const char *const spec = puzzle->rules->spec;
-    if (lot->dialect->rules || !is_lost(puzzle->rules, lot->dialect->extras, format->can))
+    const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
+    if (lot->dialect->rules ||
+        !is_lost(suuji_puzzle_rules(puzzle), lot->dialect->extras, format->can))
         return SUUJI_OK;
     return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
                    format->name, spec, strlen(spec) > 60 ? "..." : "");
@@ -64,9 +98,9 @@ suuji_status cli_write_puzzle(struct sj_lot *lot, const struct sj_dialect *diale
                               const struct sj_item *item, const suuji_puzzle *puzzle,
                               suuji_error *err)
 {
-    const struct sj_writing writing = {dialect, puzzle, puzzle->given,
+    const struct sj_writing writing = {dialect, puzzle, suuji_puzzle_givens(puzzle),
                                        suuji_puzzle_solution(puzzle), (size_t)item->number};
-    const suuji_status status = cli_check_told(lot, &dialect->format->info, puzzle, err);
+    const suuji_status status = cli_check_told(lot, dialect->info, puzzle, err);
     return status == SUUJI_OK ? sj_dialect_write(&writing, &lot->out, err) : status;
 }
 

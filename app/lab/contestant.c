@@ -5,7 +5,6 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "app/lab/isolate.h"
-#include "model/rules.h"
 #include "app/lab/host.h"
 
 #include <stdlib.h>
@@ -88,7 +87,7 @@ static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer
         return;
     run->verified = suuji_verify(puzzle, answer->solution, NULL, NULL);
     if (run->verified)
-        memcpy(solution, answer->solution, suuji_puzzle_rules(puzzle)->cells);
+        memcpy(solution, answer->solution, suuji_rules_cells(suuji_puzzle_rules(puzzle)));
     else
         run->outcome = outcome_of_failure(
             sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
@@ -161,7 +160,7 @@ void sj_contestant_close(struct sj_contestant *contestant)
 
 static bool same_rules(const suuji_rules *a, const suuji_rules *b)
 {
-    return a == b || (a && strcmp(a->spec, b->spec) == 0);
+    return a == b || (a && strcmp(suuji_rules_spec(a), suuji_rules_spec(b)) == 0);
 }
 
 void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,

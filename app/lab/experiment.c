@@ -5,7 +5,6 @@
 #include "base/fail.h"
 #include "app/lab/external.h"
 #include "app/frame/specs.h"
-#include "model/rules.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -150,12 +149,13 @@ static bool is_given_up(const struct sj_experiment *experiment, const struct sj_
                         const suuji_rules *rules)
 {
     return experiment->give_up && entry->late >= experiment->give_up && entry->late_rules &&
-           strcmp(entry->late_rules->spec, rules->spec) == 0;
+           strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) == 0;
 }
 
 void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules)
 {
-    if (!entry->late_rules || strcmp(entry->late_rules->spec, rules->spec) != 0) {
+    if (!entry->late_rules ||
+        strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) != 0) {
         suuji_rules_free(entry->late_rules);
         entry->late_rules = suuji_rules_share(rules);
         entry->late = 0;
@@ -187,7 +187,7 @@ static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji
     if (!sj_contestant_ask(&entry->contestant, puzzle, &experiment->query, run, experiment->spare,
                            &entry->error))
         return false;
-    note_claim(entry, run, experiment->spare, suuji_puzzle_rules(puzzle)->cells);
+    note_claim(entry, run, experiment->spare, suuji_rules_cells(suuji_puzzle_rules(puzzle)));
     entry->runs++;
     return true;
 }
@@ -212,7 +212,7 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
 {
     const size_t count = experiment->count;
     const suuji_status status =
-        sj_experiment_room(experiment, suuji_puzzle_rules(puzzle)->cells, err);
+        sj_experiment_room(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
     *whole = status == SUUJI_OK;
     for (size_t i = 0; *whole && i < count; i++) {
         experiment->entry[i].runs = 0;
@@ -248,7 +248,7 @@ static void tell_clash(const struct sj_entry *a, const struct sj_entry *b, char 
 bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                              char *text, size_t room)
 {
-    const size_t cells = suuji_puzzle_rules(puzzle)->cells;
+    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     for (size_t i = 0; i < experiment->count; i++)
         for (size_t k = 0; k <= i; k++) {
             const struct sj_entry *const a = &experiment->entry[k];

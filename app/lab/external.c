@@ -7,7 +7,6 @@
 #include "base/fail.h"
 #include "base/process.h"
 #include "base/utf8.h"
-#include "model/rules.h"
 #include "app/lab/host.h"
 
 #include <ctype.h>
@@ -49,11 +48,11 @@ static unsigned value_of(char c)
    upper-case ones. */
 static bool read_grid(const suuji_rules *rules, const char *word, uint8_t *solution)
 {
-    for (unsigned i = 0; i < rules->cells; i++) {
+    for (unsigned i = 0; i < suuji_rules_cells(rules); i++) {
         unsigned value = value_of(word[i]);
-        if (value > rules->size && rules->size < 36)
+        if (value > suuji_rules_size(rules) && suuji_rules_size(rules) < 36)
             value = value_of((char)toupper((unsigned char)word[i]));
-        if (value == 0 || value > rules->size)
+        if (value == 0 || value > suuji_rules_size(rules))
             return false;
         solution[i] = (uint8_t)value;
     }
@@ -79,7 +78,7 @@ enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said,
         size_t end = at;
         while (end < len && (said[end] == '\0' || !strchr(around, said[end])))
             end++;
-        if (end - at == rules->cells && read_grid(rules, said + at, solution))
+        if (end - at == suuji_rules_cells(rules) && read_grid(rules, said + at, solution))
             return SJ_OUTCOME_SOLVED;
         at = end + 1;
     }
@@ -96,9 +95,9 @@ static bool is_plain(const suuji_rules *rules)
 {
     suuji_rules *plain = NULL;
     char spec[12];
-    snprintf(spec, sizeof spec, "%u", rules->size);
-    const bool same =
-        suuji_rules_new(spec, &plain, NULL) == SUUJI_OK && strcmp(plain->spec, rules->spec) == 0;
+    snprintf(spec, sizeof spec, "%u", suuji_rules_size(rules));
+    const bool same = suuji_rules_new(spec, &plain, NULL) == SUUJI_OK &&
+                      strcmp(suuji_rules_spec(plain), suuji_rules_spec(rules)) == 0;
     suuji_rules_free(plain);
     return same;
 }
@@ -110,7 +109,7 @@ static bool knows(const struct external *external, const suuji_rules *rules)
     if (external->knowns == 0)
         return external->command.used[MARK_RULES] || is_plain(rules);
     for (size_t i = 0; i < external->knowns; i++)
-        if (strcmp(external->known[i]->spec, rules->spec) == 0)
+        if (strcmp(suuji_rules_spec(external->known[i]), suuji_rules_spec(rules)) == 0)
             return true;
     return false;
 }
@@ -125,7 +124,7 @@ static suuji_status write_puzzle(const struct sj_contestant *contestant, const s
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "'%.60s' does not support the rules '%.60s' (list the supported rules in "
                        "NAME:RULES=COMMAND)",
-                       contestant->name, rules->spec);
+                       contestant->name, suuji_rules_spec(rules));
     if (suuji_puzzle_has_marks(puzzle))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "'%.60s' is an external program: pencil marks "

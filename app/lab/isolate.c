@@ -5,7 +5,6 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "base/process.h"
-#include "model/rules.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -57,7 +56,7 @@ static int run_errand(void *user)
                                       errand->solution, &message.error);
     if (message.run.outcome == SJ_OUTCOME_FAILED && message.error.status == SUUJI_ERR_MEMORY)
         message.run.outcome = SJ_OUTCOME_MEMORY;
-    const size_t cells = suuji_puzzle_rules(errand->puzzle)->cells;
+    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(errand->puzzle));
     return send(&message, sizeof message) && send(errand->solution, cells) ? 0 : 1;
 }
 
@@ -106,7 +105,7 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
     if (query->limits.seconds > 0)
         process.deadline = start + query->limits.seconds + contestant->warm_up + GRACE;
     const suuji_status status = sj_process_run(&process, err);
-    const size_t cells = suuji_puzzle_rules(puzzle)->cells;
+    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     const bool whole = status == SUUJI_OK && process.out.len == sizeof message + cells;
     *run = (struct sj_lab_run){.outcome = SJ_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
     if (whole) {

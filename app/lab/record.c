@@ -5,7 +5,6 @@
 #include "base/fail.h"
 #include "base/hash_inl.h"
 #include "app/lab/host.h"
-#include "model/puzzle.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,12 +15,14 @@
 
 uint64_t sj_record_id(const suuji_puzzle *puzzle)
 {
-    const suuji_rules *const rules = puzzle->rules;
-    uint64_t id = sj_hash(SJ_HASH_START, rules->spec, strlen(rules->spec) + 1);
-    id = sj_hash(id, puzzle->given, rules->cells);
-    for (unsigned cell = 0; puzzle->has_marks && cell < rules->cells; cell++)
-        for (unsigned value = 1; value <= rules->size; value++)
-            if (sj_puzzle_is_excluded(puzzle, cell, value)) {
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    uint64_t id =
+        sj_hash(SJ_HASH_START, suuji_rules_spec(rules), strlen(suuji_rules_spec(rules)) + 1);
+    id = sj_hash(id, suuji_puzzle_givens(puzzle), suuji_rules_cells(rules));
+    for (unsigned cell = 0; suuji_puzzle_has_marks(puzzle) && cell < suuji_rules_cells(rules);
+         cell++)
+        for (unsigned value = 1; value <= suuji_rules_size(rules); value++)
+            if (suuji_puzzle_excluded(puzzle, cell, value)) {
                 const unsigned mark[] = {cell, value};
                 id = sj_hash(id, mark, sizeof mark);
             }
@@ -199,13 +200,13 @@ suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment 
         .number = number,
         .id = sj_record_id(puzzle),
         .file = file,
-        .rules = puzzle->rules->spec,
+        .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle)),
         .label = label,
         .line = line,
-        .size = puzzle->rules->size,
-        .clues = sj_count_clues(puzzle->given, puzzle->rules->cells),
+        .size = suuji_rules_size(suuji_puzzle_rules(puzzle)),
+        .clues = suuji_puzzle_clue_count(puzzle),
         .solution = solved ? solved->solution : NULL,
-        .known = sj_experiment_known(experiment, puzzle->rules->cells)};
+        .known = sj_experiment_known(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)))};
     suuji_status status = sj_record_add_puzzle(record, &row, err);
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)
@@ -256,9 +257,9 @@ static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err)
 {
     const unsigned long long number = recorded->number;
-    if (recorded->size != puzzle->rules->size)
+    if (recorded->size != suuji_rules_size(suuji_puzzle_rules(puzzle)))
         return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has size %u, not %u", number,
-                       puzzle->rules->size, recorded->size);
+                       suuji_rules_size(suuji_puzzle_rules(puzzle)), recorded->size);
     if (recorded->solution && !suuji_verify(puzzle, recorded->solution, NULL, NULL))
         return sj_fail(err, SUUJI_ERR_SYNTAX, "the recorded solution of puzzle %llu is wrong",
                        number);
@@ -270,10 +271,10 @@ suuji_status sj_record_replay(const struct sj_record *record,
                               struct sj_experiment *experiment, const suuji_puzzle *puzzle,
                               suuji_error *err)
 {
-    const suuji_rules *const rules = puzzle->rules;
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_status status = check_recorded(recorded, puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_experiment_room(experiment, rules->cells, err);
+        status = sj_experiment_room(experiment, suuji_rules_cells(rules), err);
     if (status != SUUJI_OK)
         return status;
     for (unsigned i = 0; i < experiment->count; i++) {
@@ -284,7 +285,7 @@ suuji_status sj_record_replay(const struct sj_record *record,
         entry->runs = 0;
         entry->claim = sj_claim_nothing();
         if (recorded->solution)
-            memcpy(entry->solution, recorded->solution, rules->cells);
+            memcpy(entry->solution, recorded->solution, suuji_rules_cells(rules));
         for (size_t r = 0; r < count && r < experiment->repeat; r++) {
             entry->run[entry->runs++] = run[r].run;
             sj_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);

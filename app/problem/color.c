@@ -10,7 +10,8 @@
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
 
 #include <inttypes.h>
 #include <stdio.h>

@@ -10,8 +10,8 @@
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
-#include "app/jobs/search.h"
-#include "cover/cover.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
 
 #include <errno.h>
 #include <inttypes.h>
@@ -131,25 +131,26 @@ static void complain(const struct work *work, const suuji_error *err)
 static void write_stats(const struct work *work, const suuji_cover_answer *answer)
 {
     const suuji_stats *const stats = &answer->stats;
-    const struct sj_matrix *const m = &work->cover->matrix;
+    const suuji_cover *const cover = work->cover;
     fprintf(stderr,
             "file        %s\nitems       %" PRIu32 " (primary: %" PRIu32 ")\noptions     %" PRIu32
             "\nsolutions   %" PRIu64 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
             "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\ndepth       %" PRIu64
             "\nseconds     %.3f\n",
-            work->file, m->items, m->primary, m->options, answer->count, stats->nodes,
-            stats->guesses, stats->backtracks, stats->updates, stats->depth, stats->seconds);
+            work->file, suuji_cover_item_count(cover), suuji_cover_primary_count(cover),
+            suuji_cover_option_count(cover), answer->count, stats->nodes, stats->guesses,
+            stats->backtracks, stats->updates, stats->depth, stats->seconds);
 }
 
 static void open_json(struct work *work)
 {
-    const struct sj_matrix *const m = &work->cover->matrix;
+    const suuji_cover *const cover = work->cover;
     work->json = (struct sj_json_writer){.out = &work->text};
     sj_json_put_object(&work->json, NULL);
     sj_json_put_string(&work->json, "file", work->file);
-    sj_json_put_count(&work->json, "items", m->items);
-    sj_json_put_count(&work->json, "primary", m->primary);
-    sj_json_put_count(&work->json, "options", m->options);
+    sj_json_put_count(&work->json, "items", suuji_cover_item_count(cover));
+    sj_json_put_count(&work->json, "primary", suuji_cover_primary_count(cover));
+    sj_json_put_count(&work->json, "options", suuji_cover_option_count(cover));
     if (!work->args->count)
         sj_json_put_array(&work->json, "solutions");
 }

@@ -7,10 +7,13 @@
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 
 #include "base/fail.h"
-#include "engine/tree_hook.h"
+#include "suuji/ilp.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -33,9 +36,10 @@ struct plan {
 
 /* A worker's state besides its solver: the puzzle's relaxation, as text until the answer is known.
    The tree is written as it grows. */
-struct teller {
+struct writer {
     const struct plan *plan;
-    struct cli_query_worker *asker;
+    struct cli_query_worker *worker;
+    unsigned size; /* of the puzzle */
     struct sj_text relaxation;
     struct cli_objective_made objective;
     struct sj_json_writer *json; /* NULL: text is written */
@@ -51,34 +55,34 @@ struct teller {
 /* ---- The relaxation ---- */
 
 /* A cell's largest value of a column, and which that is. */
-static double largest(const struct sj_ilp *p, const double *value, unsigned cell, unsigned *which)
+static double largest(const suuji_ilp_relaxation *p, unsigned cell, unsigned *which)
 {
     double most = 0;
-    *which = p->grid[cell];
+    *which = p->decided[cell];
     if (p->first[cell] == p->first[cell + 1])
         return 1;
     for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-        if (value[column] > most) {
-            most = value[column];
+        if (p->x[column] > most) {
+            most = p->x[column];
             *which = p->value[column];
         }
     return most;
 }
 
 /* The columns above 0 of each cell with fractions: "r1c2: 3 at 0.5, 7 at 0.5". */
-static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const double *value)
+static void write_fractions(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
-    const unsigned size = p->rules->size;
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    const unsigned size = suuji_rules_size(p->rules);
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         unsigned which = 0;
         const char *between = " ";
-        if (largest(p, value, cell, &which) > 1 - NEAR)
+        if (largest(p, cell, &which) > 1 - NEAR)
             continue;
         sj_text_printf(out, "  r%uc%u:", cell / size + 1, cell % size + 1);
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-            if (value[column] > NEAR) {
+            if (p->x[column] > NEAR) {
                 sj_text_printf(out, "%s%u at %.4g", between, (unsigned)p->value[column],
-                               value[column]);
+                               p->x[column]);
                 between = ", ";
             }
         sj_text_char(out, '\n');
@@ -86,15 +90,15 @@ static void write_fractions(struct sj_text *out, const struct sj_ilp *p, const d
 }
 
 /* The grid: values of integral cells, a dot for those with fractions. */
-static void write_whole(struct sj_text *out, const struct sj_ilp *p, const double *value)
+static void write_whole(struct sj_text *out, const suuji_ilp_relaxation *p)
 {
-    const unsigned size = p->rules->size;
+    const unsigned size = suuji_rules_size(p->rules);
     const int width = size < 10 ? 1 : size < 100 ? 2 : 3;
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         unsigned which = 0;
         if (cell % size == 0)
             sj_text_str(out, " ");
-        if (largest(p, value, cell, &which) > 1 - NEAR)
+        if (largest(p, cell, &which) > 1 - NEAR)
             sj_text_printf(out, " %*u", width, which);
         else
             sj_text_printf(out, " %*s", width, ".");
@@ -104,65 +108,64 @@ static void write_whole(struct sj_text *out, const struct sj_ilp *p, const doubl
 }
 
 /* "relaxation": an object per cell, {"3": 0.5, "7": 0.5} */
-static void json_relaxation(struct sj_json_writer *json, const struct sj_ilp *p,
-                            const double *value)
+static void json_relaxation(struct sj_json_writer *json, const suuji_ilp_relaxation *p)
 {
     char name[16];
     sj_json_put_array(json, "relaxation");
-    for (unsigned cell = 0; cell < p->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(p->rules); cell++) {
         sj_json_put_object(json, NULL);
         if (p->first[cell] == p->first[cell + 1]) {
-            snprintf(name, sizeof name, "%u", (unsigned)p->grid[cell]);
+            snprintf(name, sizeof name, "%u", (unsigned)p->decided[cell]);
             sj_json_put_real(json, name, 1);
         }
         for (uint32_t column = p->first[cell]; column < p->first[cell + 1]; column++)
-            if (value[column] > NEAR) {
+            if (p->x[column] > NEAR) {
                 snprintf(name, sizeof name, "%u", (unsigned)p->value[column]);
-                sj_json_put_real(json, name, (double)(int64_t)(value[column] * 1e6 + 0.5) / 1e6);
+                sj_json_put_real(json, name, (double)(int64_t)(p->x[column] * 1e6 + 0.5) / 1e6);
             }
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
 }
 
-static void on_root(void *user, const struct sj_ilp *program, const double *value)
+static void on_root(void *user, const suuji_ilp_relaxation *relaxation)
 {
-    struct teller *const teller = user;
-    if (teller->programs++)
+    struct writer *const writer = user;
+    if (writer->programs++)
         return; /* a further program, needed for weights that differ too much */
-    teller->has_root = value != NULL;
-    if (!value || !teller->plan->args->relax)
+    writer->has_root = relaxation->x != NULL;
+    if (!relaxation->x || !writer->plan->args->relax)
         return;
-    if (teller->json) {
-        json_relaxation(teller->json, program, value);
+    if (writer->json) {
+        json_relaxation(writer->json, relaxation);
         return;
     }
-    write_whole(&teller->relaxation, program, value);
-    write_fractions(&teller->relaxation, program, value);
+    write_whole(&writer->relaxation, relaxation);
+    write_fractions(&writer->relaxation, relaxation);
 }
 
 /* ---- The tree ---- */
 
-static const char *verdict_name(enum sj_node_verdict verdict)
+static const char *verdict_name(suuji_ilp_verdict verdict)
 {
-    static const char *const names[] = {[SJ_NODE_BRANCHED] = "branched",
-                                        [SJ_NODE_INFEASIBLE] = "infeasible",
-                                        [SJ_NODE_BOUND] = "bound",
-                                        [SJ_NODE_INTEGRAL] = "integral"};
+    static const char *const names[] = {[SUUJI_ILP_VERDICT_BRANCHED] = "branched",
+                                        [SUUJI_ILP_VERDICT_INFEASIBLE] = "infeasible",
+                                        [SUUJI_ILP_VERDICT_BOUND] = "bound",
+                                        [SUUJI_ILP_VERDICT_INTEGRAL] = "integral"};
     return names[verdict];
 }
 
-static void json_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+static void json_node(struct writer *writer, const suuji_ilp_node *node, const char *name)
 {
-    struct sj_json_writer *const json = teller->json;
-    if (!teller->has_tree)
+    struct sj_json_writer *const json = writer->json;
+    if (!writer->has_tree)
         sj_json_put_array(json, "tree");
-    teller->has_tree = true;
+    writer->has_tree = true;
     sj_json_put_object(json, NULL);
     sj_json_put_count(json, "node", node->number);
     sj_json_put_count(json, "parent", node->parent);
     sj_json_put_count(json, "depth", node->depth);
-    if (node->column != SJ_ILP_NO_COLUMN) {
+    if (node->value) {
         sj_json_put_string(json, "column", name);
         sj_json_put_count(json, "set", node->up);
     }
@@ -173,214 +176,215 @@ static void json_node(struct teller *teller, const struct sj_tree_node *node, co
 }
 
 /* "file:3", "empty" */
-static void write_place(const struct cli_query_worker *asker)
+static void write_place(const struct cli_query_worker *worker)
 {
-    struct sj_text *const out = &asker->lot->out;
-    sj_text_str(out, asker->lot->file);
-    if (asker->item->line)
-        sj_text_printf(out, ":%zu", asker->item->line);
+    struct sj_text *const out = &worker->lot->out;
+    sj_text_str(out, worker->lot->file);
+    if (worker->item->line)
+        sj_text_printf(out, ":%zu", worker->item->line);
 }
 
 /* Write the line of a node immediately. If the output fails, the search ends. */
-static void write_node(struct teller *teller, const struct sj_tree_node *node, const char *name)
+static void write_node(struct writer *writer, const suuji_ilp_node *node, const char *name)
 {
-    struct cli_query_worker *const asker = teller->asker;
-    struct sj_text *const out = &asker->lot->out;
+    struct cli_query_worker *const worker = writer->worker;
+    struct sj_text *const out = &worker->lot->out;
     char bound[32] = "-";
-    if (!teller->has_tree) {
-        write_place(asker);
+    if (!writer->has_tree) {
+        write_place(worker);
         sj_text_str(out, ": tree\n  node parent depth    bound  branch           verdict\n");
     }
-    teller->has_tree = asker->kept = true;
+    writer->has_tree = worker->kept = true;
     if (node->has_bound)
         snprintf(bound, sizeof bound, "%.6g", node->bound);
     sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
                    node->parent, node->depth, bound, name,
-                   node->column == SJ_ILP_NO_COLUMN ? "  "
-                   : node->up                       ? "=1"
-                                                    : "=0",
+                   !node->value ? "  "
+                   : node->up   ? "=1"
+                                : "=0",
                    verdict_name(node->verdict));
-    if (!sj_lot_offer(asker->lot))
+    if (!sj_lot_offer(worker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }
 
-static void on_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+static void on_node(void *user, const suuji_ilp_node *node)
 {
-    struct teller *const teller = user;
-    char name[SJ_ILP_NAME_ROOM] = "-";
-    if (!teller->plan->args->trace || teller->programs > 1)
+    struct writer *const writer = user;
+    char name[48] = "-";
+    if (!writer->plan->args->trace || writer->programs > 1)
         return;
-    if (node->column != SJ_ILP_NO_COLUMN)
-        sj_ilp_column_name(program, node->column, name);
-    if (teller->json)
-        json_node(teller, node, name);
+    if (node->value)
+        snprintf(name, sizeof name, "x_r%uc%u_%u", node->cell / writer->size + 1,
+                 node->cell % writer->size + 1, node->value);
+    if (writer->json)
+        json_node(writer, node, name);
     else
-        write_node(teller, node, name);
+        write_node(writer, node, name);
 }
 
 /* ---- One puzzle ---- */
 
-static const suuji_engine_info *engine_of(const struct cli_query_worker *asker)
+static const suuji_engine_info *engine_of(const struct cli_query_worker *worker)
 {
-    return suuji_solver_engine(asker->solver);
+    return suuji_solver_engine(worker->solver);
 }
 
-static void write_counters(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_counters(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const char *const *const names = engine_of(asker)->counters;
+    const char *const *const names = engine_of(worker)->counters;
     for (size_t i = 0; answer->counters && names && names[i]; i++)
-        sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", names[i], answer->counters[i]);
-    sj_text_printf(&asker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
+        sj_text_printf(&worker->lot->out, "  %-18s %" PRIu64 "\n", names[i], answer->counters[i]);
+    sj_text_printf(&worker->lot->out, "  %-18s %" PRIu64 "\n", "nodes", answer->stats.nodes);
 }
 
-static uint64_t counter(const struct cli_query_worker *asker, const suuji_answer *answer,
+static uint64_t counter(const struct cli_query_worker *worker, const suuji_answer *answer,
                         const char *name)
 {
-    const char *const *const names = engine_of(asker)->counters;
+    const char *const *const names = engine_of(worker)->counters;
     for (size_t i = 0; answer->counters && names[i]; i++)
         if (strcmp(names[i], name) == 0)
             return answer->counters[i];
     return 0;
 }
 
-static void write_relaxation(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_relaxation(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    struct sj_text *const out = &asker->lot->out;
-    if (!teller->has_root) {
-        sj_text_printf(out, "relaxation: %s\n", teller->programs ? "infeasible" : "not solved");
+    const struct writer *const writer = worker->own;
+    struct sj_text *const out = &worker->lot->out;
+    if (!writer->has_root) {
+        sj_text_printf(out, "relaxation: %s\n", writer->programs ? "infeasible" : "not solved");
         return;
     }
     sj_text_printf(out, "relaxation: %" PRIu64 " of %u cells integral before branching, ",
-                   counter(asker, answer, "cells_integral"), asker->item->puzzle.rules->cells);
+                   counter(worker, answer, "cells_integral"),
+                   suuji_rules_cells(suuji_puzzle_rules(worker->item->puzzle)));
     sj_text_printf(out, "%" PRIu64 " node%s in all\n", answer->stats.nodes,
                    answer->stats.nodes == 1 ? "" : "s");
-    sj_text_add(out, teller->relaxation.at, teller->relaxation.len);
+    sj_text_add(out, writer->relaxation.at, writer->relaxation.len);
 }
 
 static void write_grid(struct sj_text *out, const suuji_rules *rules, const uint8_t *grid)
 {
-    const int width = rules->size < 10 ? 1 : rules->size < 100 ? 2 : 3;
+    const int width = suuji_rules_size(rules) < 10 ? 1 : suuji_rules_size(rules) < 100 ? 2 : 3;
     sj_text_str(out, "solution:\n");
-    for (unsigned cell = 0; cell < rules->cells; cell++)
-        sj_text_printf(out, "%s%*u%s", cell % rules->size ? " " : "  ", width, (unsigned)grid[cell],
-                       (cell + 1) % rules->size ? "" : "\n");
+    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++)
+        sj_text_printf(out, "%s%*u%s", cell % suuji_rules_size(rules) ? " " : "  ", width,
+                       (unsigned)grid[cell], (cell + 1) % suuji_rules_size(rules) ? "" : "\n");
 }
 
-static void write_text(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_text(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    struct sj_text *const out = &asker->lot->out;
+    const struct writer *const writer = worker->own;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    struct sj_text *const out = &worker->lot->out;
     char reason[240] = "solved";
     if (answer->verdict == SUUJI_VERDICT_UNIQUE || answer->verdict == SUUJI_VERDICT_SOLVED)
         snprintf(reason, sizeof reason, "%s", suuji_verdict_name(answer->verdict));
     else
         cli_answer_reason(puzzle, answer, reason, sizeof reason);
-    write_place(asker);
+    write_place(worker);
     sj_text_printf(out, ": %s\n", reason);
-    if (teller->plan->args->relax && answer->counters)
-        write_relaxation(asker, answer);
-    else if (teller->plan->args->relax)
+    if (writer->plan->args->relax && answer->counters)
+        write_relaxation(worker, answer);
+    else if (writer->plan->args->relax)
         sj_text_str(out, "relaxation: none, no integer program was needed\n");
     sj_text_str(out, "search:\n");
-    write_counters(asker, answer);
-    if (teller->plan->objective.option && answer->solution)
+    write_counters(worker, answer);
+    if (writer->plan->objective.option && answer->solution)
         sj_text_printf(out, "  objective: %" PRId64 "%s\n", answer->value,
                        answer->best ? ", optimal" : ", best found");
     if (answer->solution)
-        write_grid(out, puzzle->rules, answer->solution);
+        write_grid(out, suuji_puzzle_rules(puzzle), answer->solution);
     sj_text_char(out, '\n');
 }
 
-static void write_json_end(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_json_end(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct teller *const teller = asker->own;
-    struct sj_json_writer *const json = teller->json;
-    if (teller->has_tree)
+    const struct writer *const writer = worker->own;
+    struct sj_json_writer *const json = writer->json;
+    if (writer->has_tree)
         sj_json_put_end(json);
     if (answer->solution)
-        cli_json_grid(json, "solution", asker->item->puzzle.rules, answer->solution);
+        cli_json_grid(json, "solution", suuji_puzzle_rules(worker->item->puzzle), answer->solution);
     else
         sj_json_put_null(json, "solution");
     cli_json_verdict(json, answer);
-    if (teller->plan->objective.option && answer->solution) {
+    if (writer->plan->objective.option && answer->solution) {
         sj_json_put_object(json, "objective");
         sj_json_put_integer(json, "value", answer->value);
         sj_json_put_bool(json, "best", answer->best);
         sj_json_put_end(json);
     }
-    cli_json_counters(json, engine_of(asker), answer);
+    cli_json_counters(json, engine_of(worker), answer);
     cli_json_stats(json, &answer->stats);
     sj_json_put_end(json);
 }
 
-/* Run the query with the teller as its observer. */
-static bool ask(struct cli_query_worker *asker, suuji_answer *answer, suuji_status *status,
+/* Run the query with the writer as its observer. */
+static bool ask(struct cli_query_worker *worker, suuji_answer *answer, suuji_status *status,
                 suuji_error *err)
 {
-    struct teller *const teller = asker->own;
-    const struct sj_tree_hook hook = {.user = teller, .root = on_root, .node = on_node};
-    suuji_query query = teller->plan->query;
-    *status = cli_objective_make(&teller->objective, &teller->plan->objective,
-                                 asker->item->puzzle.rules, &query.objective, err);
+    struct writer *const writer = worker->own;
+    suuji_query query = writer->plan->query;
+    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
+                                 suuji_puzzle_rules(worker->item->puzzle), &query.objective, err);
     if (*status == SUUJI_OK)
-        *status = sj_solver_watch(asker->solver, &hook, err);
+        *status = suuji_solver_watch_ilp(worker->solver, on_root, on_node, writer, err);
     if (*status != SUUJI_OK)
         return false;
     const bool done =
-        cli_query_worker_ask(asker, &asker->item->puzzle, &query, answer, status, err);
-    sj_solver_watch(asker->solver, NULL, NULL);
-    if (done && teller->relaxation.failed)
+        cli_query_worker_ask(worker, worker->item->puzzle, &query, answer, status, err);
+    suuji_solver_watch_ilp(worker->solver, NULL, NULL, NULL, NULL);
+    if (done && writer->relaxation.failed)
         *status = sj_fail_memory(err);
     return done && *status == SUUJI_OK;
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct teller *const teller = asker->own;
-    struct sj_json_writer json = {.out = &asker->lot->out};
+    struct writer *const writer = worker->own;
+    struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
-    teller->plan = asker->job->user;
-    teller->asker = asker;
-    teller->json = teller->plan->args->json ? &json : NULL;
-    teller->programs = 0;
-    teller->has_root = teller->has_tree = false;
-    sj_text_clear(&teller->relaxation);
-    if (teller->json) {
-        cli_json_item(&json, asker->lot, asker->item);
-        cli_json_puzzle(&json, &asker->item->puzzle);
+    writer->plan = worker->job->user;
+    writer->worker = worker;
+    writer->size = suuji_rules_size(suuji_puzzle_rules(worker->item->puzzle));
+    writer->json = writer->plan->args->json ? &json : NULL;
+    writer->programs = 0;
+    writer->has_root = writer->has_tree = false;
+    sj_text_clear(&writer->relaxation);
+    if (writer->json) {
+        cli_json_item(&json, worker->lot, worker->item);
+        cli_json_puzzle(&json, worker->item->puzzle);
     }
-    if (!ask(asker, &answer, &status, err))
+    if (!ask(worker, &answer, &status, err))
         return status;
-    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
-    asker->lot->tally[CLI_TALLY_NO] +=
-        answer.count == 0 || (teller->plan->objective.option && !answer.best);
-    if (teller->json)
-        write_json_end(asker, &answer);
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
+    worker->lot->tally[CLI_TALLY_NO] +=
+        answer.count == 0 || (writer->plan->objective.option && !answer.best);
+    if (writer->json)
+        write_json_end(worker, &answer);
     else
-        write_text(asker, &answer);
+        write_text(worker, &answer);
     return SUUJI_OK;
 }
 
 static void release(void *own)
 {
-    struct teller *const teller = own;
-    sj_text_free(&teller->relaxation);
-    cli_objective_free(&teller->objective);
+    struct writer *const writer = own;
+    sj_text_free(&writer->relaxation);
+    cli_objective_free(&writer->objective);
 }
 
 /* Can the engine show a tree? Report it once here rather than for each puzzle. Other errors in the
    engine's name are found later. */
 static enum cli_exit check_engine(const char *spec)
 {
-    const struct sj_tree_hook hook = {0};
     suuji_solver *solver = NULL;
     suuji_error err;
     if (suuji_solver_new(spec, &solver, NULL) != SUUJI_OK)
         return CLI_YES;
-    const suuji_status status = sj_solver_watch(solver, &hook, &err);
+    const suuji_status status = suuji_solver_watch_ilp(solver, NULL, NULL, NULL, &err);
     suuji_solver_free(solver);
     return status == SUUJI_OK ? CLI_YES : cli_usage("ilp", "ilp: %s", err.text);
 }
@@ -392,16 +396,16 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_batch_run many = {.command = "ilp",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .engine = args->engine,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = true};
+    const struct cli_batch_run batch = {.command = "ilp",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .engine = args->engine,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = true};
     struct plan plan = {.args = args, .query = cli_search_query(&search_options)};
     const enum cli_exit able = check_engine(args->engine);
     if (able != CLI_YES)
@@ -413,14 +417,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
     if (plan.objective.option && args->limit != 1)
         return cli_usage("ilp", "ilp: options '--%s' and '--limit' cannot be used together",
                          plan.objective.option);
-    struct cli_query_job asking = {.user = &plan,
-                                   .engine = args->engine,
-                                   .own_size = sizeof(struct teller),
-                                   .json = args->json,
-                                   .item = do_item,
-                                   .release = release};
-    const struct sj_job job = cli_query_job_make(&asking);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .own_size = sizeof(struct writer),
+                                      .json = args->json,
+                                      .item = do_item,
+                                      .release = release};
+    const struct sj_job job = cli_query_job_make(&query_job);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 /* clang-format off */

@@ -95,7 +95,7 @@ static suuji_status read_back(struct sj_stream *file, const char *path, suuji_er
 static suuji_status check_header(const suuji_puzzle *puzzle, const suuji_answer *answer,
                                  const struct sj_stream *file, suuji_error *err)
 {
-    const size_t cells = puzzle->rules->cells;
+    const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     uint8_t *const solution = malloc(cells);
     suuji_proof_claim claim;
     if (!solution)
@@ -187,16 +187,16 @@ static suuji_status write_and_check(const struct cli_proving *proving, suuji_sol
                                     struct cli_proved *proved, suuji_error *err)
 {
     const bool regular = strcmp(path, proved->name.at) != 0;
-    suuji_status status = write_proof(solver, &item->puzzle, query, path, answer, proved, err);
+    suuji_status status = write_proof(solver, item->puzzle, query, path, answer, proved, err);
     if (status != SUUJI_OK ||
         (answer->verdict != SUUJI_VERDICT_NONE && answer->verdict != SUUJI_VERDICT_UNIQUE))
         return status;
     if (!regular)
         proved->unchecked = "not a regular file";
-    else if (item->puzzle.rules->size > CHECKED_SIZE_MOST)
+    else if (suuji_rules_size(suuji_puzzle_rules(item->puzzle)) > CHECKED_SIZE_MOST)
         proved->unchecked = "size above 36";
     else if (proving->check)
-        status = check(&item->puzzle, query, path, answer, proved, err);
+        status = check(item->puzzle, query, path, answer, proved, err);
     if (status != SUUJI_OK || answer->end == SUUJI_END_STOPPED)
         return status;
     if (regular && rename(path, proved->name.at) != 0)

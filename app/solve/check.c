@@ -5,7 +5,8 @@
 #include "app/frame/common_options.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
-#include "app/jobs/search.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 #include "app/solve/solution_list.h"
 #include "app/frame/solver_option.h"
 
@@ -33,8 +34,7 @@ struct plan {
 /* A worker's state besides its solver. */
 struct checker {
     struct cli_finding finding;
-    suuji_puzzle trial; /* the puzzle without a clue */
-    uint8_t *first;     /* [first_room]: the first of two solutions */
+    uint8_t *first; /* [first_room]: the first of two solutions */
     unsigned first_room;
 };
 
@@ -58,23 +58,23 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 }
 
 /* The claimed solution of the current puzzle, if any. */
-static const uint8_t *claimed(const struct cli_query_worker *asker, unsigned *cells)
+static const uint8_t *claimed(const struct cli_query_worker *worker, unsigned *cells)
 {
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    *cells = puzzle->rules->cells;
-    return plan->solutions ? cli_solution_list_at(plan->solutions, asker->item->number, cells)
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    *cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
+    return plan->solutions ? cli_solution_list_at(plan->solutions, worker->item->number, cells)
                            : suuji_puzzle_solution(puzzle);
 }
 
-static void check_claim(const struct cli_query_worker *asker, struct cli_finding *finding)
+static void check_claim(const struct cli_query_worker *worker, struct cli_finding *finding)
 {
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
     unsigned cells = 0;
-    const uint8_t *const grid = claimed(asker, &cells);
+    const uint8_t *const grid = claimed(worker, &cells);
     finding->claim_faults.count = 0;
-    finding->claim = !grid                           ? CLI_CLAIM_NONE
-                     : cells != puzzle->rules->cells ? CLI_CLAIM_SIZE
+    finding->claim = !grid                                                    ? CLI_CLAIM_NONE
+                     : cells != suuji_rules_cells(suuji_puzzle_rules(puzzle)) ? CLI_CLAIM_SIZE
                      : suuji_verify(puzzle, grid, keep_fault, &finding->claim_faults)
                          ? CLI_CLAIM_RIGHT
                          : CLI_CLAIM_WRONG;
@@ -123,75 +123,80 @@ static suuji_status make_room(struct checker *checker, unsigned cells, suuji_err
     return SUUJI_OK;
 }
 
-static bool check_unique(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
+static bool check_unique(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
 {
-    struct checker *const checker = asker->own;
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    struct pair_search search = {&checker->finding, checker->first, puzzle->rules->cells, 0};
+    struct checker *const checker = worker->own;
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    struct pair_search search = {&checker->finding, checker->first,
+                                 suuji_rules_cells(suuji_puzzle_rules(puzzle)), 0};
     suuji_query query = plan->query;
     query.on_solution = on_solution;
     query.user = &search;
-    return cli_query_worker_ask(asker, puzzle, &query, &checker->finding.answer, status, err);
+    return cli_query_worker_ask(worker, puzzle, &query, &checker->finding.answer, status, err);
 }
 
 /* ---- Minimality ---- */
 
-/* `trial` becomes the puzzle without the clue of `cell`. If the engine supports pencil marks, the
-   clue's value is eliminated there: then the clue is redundant if there is no solution, which is
-   easier to prove than uniqueness. */
-static suuji_status make_trial(struct checker *checker, const suuji_puzzle *puzzle, unsigned cell,
-                               bool marks, suuji_error *err)
+/* Remove the clue of `cell` from `trial`. If the engine supports pencil marks, the clue's value is
+   eliminated there: then the clue is redundant if there is no solution, which is easier to prove than
+   uniqueness. */
+static suuji_status remove_clue(suuji_puzzle *trial, unsigned cell, bool marks, suuji_error *err)
 {
-    suuji_puzzle *const trial = &checker->trial;
-    suuji_status status = sj_puzzle_start(trial, puzzle->rules, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(trial->given, puzzle->given, puzzle->rules->cells);
-    trial->given[cell] = 0;
-    if (puzzle->has_marks) {
-        uint64_t *const excluded = sj_puzzle_marks(trial);
-        if (!excluded)
-            return sj_fail_memory(err);
-        memcpy(excluded, puzzle->excluded, puzzle->rules->cells * puzzle->words * sizeof *excluded);
-    }
-    return marks ? suuji_puzzle_set_excluded(trial, cell, puzzle->given[cell], true, err)
-                 : SUUJI_OK;
+    const unsigned value = suuji_puzzle_givens(trial)[cell];
+    const suuji_status status = suuji_puzzle_set_given(trial, cell, 0, err);
+    return status == SUUJI_OK && marks ? suuji_puzzle_set_excluded(trial, cell, value, true, err)
+                                       : status;
+}
+
+/* Make `cell` of `trial` again what it is in `puzzle`. */
+static suuji_status restore_clue(suuji_puzzle *trial, const suuji_puzzle *puzzle, unsigned cell,
+                                 suuji_error *err)
+{
+    const unsigned value = suuji_puzzle_givens(puzzle)[cell];
+    const suuji_status status = suuji_puzzle_set_excluded(
+        trial, cell, value, suuji_puzzle_excluded(puzzle, cell, value), err);
+    return status == SUUJI_OK ? suuji_puzzle_set_given(trial, cell, value, err) : status;
 }
 
 /* Try the puzzle without each clue in turn. */
-static bool check_minimal(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
+static bool check_minimal(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
 {
-    struct checker *const checker = asker->own;
+    struct checker *const checker = worker->own;
     struct cli_finding *const finding = &checker->finding;
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    const bool marks = suuji_solver_engine(asker->solver)->can & SUUJI_CAN_MARKS;
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    const bool marks = suuji_solver_engine(worker->solver)->can & SUUJI_CAN_MARKS;
     const suuji_verdict redundant = marks ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE;
     suuji_query query = plan->query;
     query.limit = marks ? 1 : 2;
     finding->minimal_asked = true;
-    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
+    suuji_puzzle *trial = NULL;
+    *status = suuji_puzzle_copy(puzzle, &trial, err);
+    bool asked = *status == SUUJI_OK;
+    for (unsigned cell = 0; asked && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)); cell++) {
         suuji_answer answer = SUUJI_ANSWER_INIT;
-        if (!puzzle->given[cell])
+        if (!suuji_puzzle_givens(puzzle)[cell])
             continue;
-        *status = make_trial(checker, puzzle, cell, marks, err);
-        if (*status != SUUJI_OK ||
-            !cli_query_worker_ask(asker, &checker->trial, &query, &answer, status, err))
-            return false;
-        if (answer.verdict == redundant)
+        *status = remove_clue(trial, cell, marks, err);
+        asked = *status == SUUJI_OK &&
+                cli_query_worker_ask(worker, trial, &query, &answer, status, err);
+        if (asked && answer.verdict == redundant)
             finding->redundant[finding->redundant_count++] = (uint16_t)cell;
-        else if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
+        else if (asked && answer.verdict == SUUJI_VERDICT_UNKNOWN)
             finding->minimal_end = answer.end;
+        if (asked)
+            asked = (*status = restore_clue(trial, puzzle, cell, err)) == SUUJI_OK;
     }
-    return true;
+    suuji_puzzle_free(trial);
+    return asked;
 }
 
 /* ---- One puzzle ---- */
 
 static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzle)
 {
-    finding->clues = sj_count_clues(puzzle->given, puzzle->rules->cells);
+    finding->clues = suuji_puzzle_clue_count(puzzle);
     finding->answer = (suuji_answer){.size = sizeof(suuji_answer), .verdict = SUUJI_VERDICT_NONE};
     finding->differs = finding->minimal_asked = false;
     finding->minimal_end = SUUJI_END_COMPLETE;
@@ -201,44 +206,44 @@ static void start_finding(struct cli_finding *finding, const suuji_puzzle *puzzl
 }
 
 /* Run all checks. False as for cli_query_worker_ask. */
-static bool examine(struct cli_query_worker *asker, suuji_status *status, suuji_error *err)
+static bool examine(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
 {
-    struct checker *const checker = asker->own;
+    struct checker *const checker = worker->own;
     struct cli_finding *const finding = &checker->finding;
-    const struct plan *const plan = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
-    *status = make_room(checker, puzzle->rules->cells, err);
+    const struct plan *const plan = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
+    *status = make_room(checker, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
     if (*status != SUUJI_OK)
         return false;
     start_finding(finding, puzzle);
-    check_claim(asker, finding);
+    check_claim(worker, finding);
     if (finding->clashes.failed || finding->claim_faults.failed) {
         *status = sj_fail_memory(err);
         return false;
     }
-    if (finding->clashes.count == 0 && !check_unique(asker, status, err))
+    if (finding->clashes.count == 0 && !check_unique(worker, status, err))
         return false;
-    const bool full = finding->clues == puzzle->rules->cells;
+    const bool full = finding->clues == suuji_rules_cells(suuji_puzzle_rules(puzzle));
     return finding->answer.verdict != SUUJI_VERDICT_UNIQUE || full || plan->args->quick ||
-           check_minimal(asker, status, err);
+           check_minimal(worker, status, err);
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    const struct plan *const plan = asker->job->user;
-    const struct cli_finding *const finding = &((struct checker *)asker->own)->finding;
-    struct sj_lot *const lot = asker->lot;
+    const struct plan *const plan = worker->job->user;
+    const struct cli_finding *const finding = &((struct checker *)worker->own)->finding;
+    struct sj_lot *const lot = worker->lot;
     suuji_status status = SUUJI_OK;
-    if (!examine(asker, &status, err))
+    if (!examine(worker, &status, err))
         return status;
-    cli_tally_answer(lot, asker->item->puzzle.rules, &finding->answer);
+    cli_tally_answer(lot, suuji_puzzle_rules(worker->item->puzzle), &finding->answer);
     lot->tally[CLI_TALLY_NO] += !cli_finding_fine(finding, plan->args->minimal);
     if (plan->args->json)
-        cli_finding_write_json(finding, lot, asker->item, &lot->out);
+        cli_finding_write_json(finding, lot, worker->item, &lot->out);
     else if (!plan->args->quiet && plan->wide)
-        sj_text_printf(&lot->out, "%s:%zu: ", lot->file, asker->item->line);
+        sj_text_printf(&lot->out, "%s:%zu: ", lot->file, worker->item->line);
     if (!plan->args->json && !plan->args->quiet)
-        cli_finding_write(finding, asker->item, plan->wide, &lot->out);
+        cli_finding_write(finding, worker->item, plan->wide, &lot->out);
     return SUUJI_OK;
 }
 
@@ -246,7 +251,6 @@ static void release(void *own)
 {
     struct checker *const checker = own;
     cli_finding_clear(&checker->finding);
-    sj_puzzle_clear(&checker->trial);
     free(checker->first);
 }
 
@@ -259,29 +263,29 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_batch_run many = {.command = "check",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .engine = args->engine,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .advises = !args->json,
-                                       .numbered = args->json || solutions};
+    const struct cli_batch_run batch = {.command = "check",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .engine = args->engine,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .advises = !args->json,
+                                        .numbered = args->json || solutions};
     struct plan plan = {.args = args,
                         .solutions = solutions,
-                        .wide = cli_batch_run_on_terminal(&many),
+                        .wide = cli_batch_run_on_terminal(&batch),
                         .query = cli_search_query(&search_options)};
-    struct cli_query_job asking = {.user = &plan,
-                                   .engine = args->engine,
-                                   .own_size = sizeof(struct checker),
-                                   .json = args->json,
-                                   .item = do_item,
-                                   .release = release};
-    const struct sj_job job = cli_query_job_make(&asking);
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .own_size = sizeof(struct checker),
+                                      .json = args->json,
+                                      .item = do_item,
+                                      .release = release};
+    const struct sj_job job = cli_query_job_make(&query_job);
     uint64_t items = 0;
-    enum cli_exit exit = cli_batch_run_report(&many, &job, args->stats, &items);
+    enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {
         cli_complain("%s: the number of solutions is %zu, that of the puzzles is %" PRIu64,
                      args->solution, solutions->count, items);

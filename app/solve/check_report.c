@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The report of `suuji check`. */
 #include "app/solve/check.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +33,8 @@ struct layout {
 
 static void name_cell(const struct layout *l, unsigned cell)
 {
-    sj_text_printf(l->out, "r%uc%u", cell / l->rules->size + 1, cell % l->rules->size + 1);
+    sj_text_printf(l->out, "r%uc%u", cell / suuji_rules_size(l->rules) + 1,
+                   cell % suuji_rules_size(l->rules) + 1);
 }
 
 /* Every fault, except that several empty cells are only counted. */
@@ -103,12 +104,12 @@ static void write_claim(const struct layout *l, const struct cli_finding *findin
 void cli_finding_write(const struct cli_finding *finding, const struct sj_item *item, bool wide,
                        struct sj_text *out)
 {
-    const suuji_puzzle *const puzzle = &item->puzzle;
-    const struct layout l = {puzzle->rules, out, wide};
+    const suuji_puzzle *const puzzle = item->puzzle;
+    const struct layout l = {suuji_puzzle_rules(puzzle), out, wide};
     sj_text_str(out, verdict_word(finding));
     if (!finding->clashes.count && finding->answer.verdict == SUUJI_VERDICT_UNKNOWN)
         sj_text_printf(out, " (%s)", suuji_end_name(finding->answer.end));
-    if (finding->clues == puzzle->rules->cells)
+    if (finding->clues == suuji_rules_cells(suuji_puzzle_rules(puzzle)))
         sj_text_str(out, ", complete grid");
     else
         sj_text_printf(out, ", %u clue%s", finding->clues, finding->clues == 1 ? "" : "s");
@@ -118,7 +119,7 @@ void cli_finding_write(const struct cli_finding *finding, const struct sj_item *
         sj_text_printf(out, " is %u or %u", finding->value[0], finding->value[1]);
     }
     if (finding->minimal_asked)
-        write_redundant(&l, finding, puzzle->given);
+        write_redundant(&l, finding, suuji_puzzle_givens(puzzle));
     write_claim(&l, finding);
     write_faults(&l, &finding->clashes);
     sj_text_char(out, '\n');
@@ -128,8 +129,8 @@ void cli_finding_write(const struct cli_finding *finding, const struct sj_item *
 
 static void json_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
 {
-    sj_json_put_count(json, "row", cell / rules->size + 1);
-    sj_json_put_count(json, "column", cell % rules->size + 1);
+    sj_json_put_count(json, "row", cell / suuji_rules_size(rules) + 1);
+    sj_json_put_count(json, "column", cell % suuji_rules_size(rules) + 1);
 }
 
 static void json_faults(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
@@ -154,8 +155,8 @@ static void json_redundant(struct sj_json_writer *json, const struct cli_finding
     sj_json_put_array(json, "redundant");
     for (unsigned i = 0; i < finding->redundant_count; i++) {
         sj_json_put_object(json, NULL);
-        json_cell(json, puzzle->rules, finding->redundant[i]);
-        sj_json_put_count(json, "value", puzzle->given[finding->redundant[i]]);
+        json_cell(json, suuji_puzzle_rules(puzzle), finding->redundant[i]);
+        sj_json_put_count(json, "value", suuji_puzzle_givens(puzzle)[finding->redundant[i]]);
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
@@ -167,7 +168,7 @@ static void json_answer(struct sj_json_writer *json, const struct cli_finding *f
     sj_json_put_string(json, "end", suuji_end_name(finding->answer.end));
     if (finding->differs) {
         sj_json_put_object(json, "differs");
-        json_cell(json, puzzle->rules, finding->cell);
+        json_cell(json, suuji_puzzle_rules(puzzle), finding->cell);
         sj_json_put_array(json, "values");
         sj_json_put_count(json, NULL, finding->value[0]);
         sj_json_put_count(json, NULL, finding->value[1]);
@@ -179,13 +180,13 @@ static void json_answer(struct sj_json_writer *json, const struct cli_finding *f
 void cli_finding_write_json(const struct cli_finding *finding, const struct sj_lot *lot,
                             const struct sj_item *item, struct sj_text *out)
 {
-    const suuji_puzzle *const puzzle = &item->puzzle;
+    const suuji_puzzle *const puzzle = item->puzzle;
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, puzzle);
     sj_json_put_count(&json, "clues", finding->clues);
     sj_json_put_bool(&json, "consistent", finding->clashes.count == 0);
-    json_faults(&json, "clashes", puzzle->rules, &finding->clashes);
+    json_faults(&json, "clashes", suuji_puzzle_rules(puzzle), &finding->clashes);
     sj_json_put_string(&json, "verdict",
                        finding->clashes.count ? suuji_verdict_name(SUUJI_VERDICT_NONE)
                                               : suuji_verdict_name(finding->answer.verdict));
@@ -195,7 +196,7 @@ void cli_finding_write_json(const struct cli_finding *finding, const struct sj_l
         json_redundant(&json, finding, puzzle);
     if (finding->claim != CLI_CLAIM_NONE) {
         sj_json_put_bool(&json, "solution_right", finding->claim == CLI_CLAIM_RIGHT);
-        json_faults(&json, "solution_faults", puzzle->rules, &finding->claim_faults);
+        json_faults(&json, "solution_faults", suuji_puzzle_rules(puzzle), &finding->claim_faults);
     }
     sj_json_put_end(&json);
 }

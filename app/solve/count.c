@@ -4,7 +4,9 @@
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/jobs/batch_run.h"
-#include "app/jobs/search.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 #include "app/frame/solver_option.h"
 
 #include <inttypes.h>
@@ -28,50 +30,50 @@ static bool is_yes(const suuji_answer *answer)
     return answer->end == SUUJI_END_COMPLETE || answer->end == SUUJI_END_LIMIT;
 }
 
-static void write_json(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void write_json(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    struct sj_json_writer json = {.out = &asker->lot->out};
-    cli_json_item(&json, asker->lot, asker->item);
-    cli_json_puzzle(&json, &asker->item->puzzle);
+    struct sj_json_writer json = {.out = &worker->lot->out};
+    cli_json_item(&json, worker->lot, worker->item);
+    cli_json_puzzle(&json, worker->item->puzzle);
     cli_json_verdict(&json, answer);
     sj_json_put_bool(&json, "exact", answer->end == SUUJI_END_COMPLETE);
-    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
+    cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     sj_json_put_end(&json);
 }
 
-static void complain(const struct cli_query_worker *asker, const suuji_answer *answer)
+static void complain(const struct cli_query_worker *worker, const suuji_answer *answer)
 {
-    const struct plan *const plan = asker->job->user;
+    const struct plan *const plan = worker->job->user;
     if (!plan->args->quiet)
-        sj_lot_complain(asker->lot, asker->item, "at least %" PRIu64 " solution%s (%s)",
+        sj_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
 /* A partial count would be mistaken for the answer: it is reported in the note instead. */
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    const struct plan *const plan = asker->job->user;
-    struct sj_lot *const lot = asker->lot;
+    const struct plan *const plan = worker->job->user;
+    struct sj_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
-    if (!cli_query_worker_ask(asker, &asker->item->puzzle, &plan->query, &answer, &status, err)) {
+    if (!cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, &status, err)) {
         if (status == SUUJI_OK) {
-            complain(asker, &answer);
-            asker->kept = true;
+            complain(worker, &answer);
+            worker->kept = true;
         }
         return status;
     }
-    cli_tally_answer(lot, asker->item->puzzle.rules, &answer);
+    cli_tally_answer(lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
     if (plan->args->json)
-        write_json(asker, &answer);
+        write_json(worker, &answer);
     else if (is_yes(&answer))
         sj_text_printf(&lot->out, "%" PRIu64 "\n", answer.count);
     else
         sj_text_char(&lot->out, '\n');
     if (!is_yes(&answer)) {
         lot->tally[CLI_TALLY_NO]++;
-        complain(asker, &answer);
+        complain(worker, &answer);
     }
     return SUUJI_OK;
 }
@@ -82,21 +84,21 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    const struct cli_batch_run many = {.command = "count",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .engine = args->engine,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = args->json};
+    const struct cli_batch_run batch = {.command = "count",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .engine = args->engine,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = args->json};
     struct plan plan = {args, cli_search_query(&search_options)};
-    struct cli_query_job asking = {
+    struct cli_query_job query_job = {
         .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_query_job_make(&asking);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+    const struct sj_job job = cli_query_job_make(&query_job);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji explain: why does a puzzle have no solution, or what would make it unique? */
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 #include "app/solve/explain.h"
 #include "app/jobs/query_job.h"
 #include "app/frame/command.h"
@@ -17,59 +19,59 @@ struct explain_args {
 };
 
 /* Update the tallies of search.h: they count the time of the searches, but not their work. */
-static void tally(struct cli_query_worker *asker, const suuji_explanation *explanation)
+static void tally(struct cli_query_worker *worker, const suuji_explanation *explanation)
 {
     const suuji_answer answer = {.size = sizeof(suuji_answer),
                                  .verdict = explanation->verdict,
                                  .end = explanation->end,
                                  .count = explanation->count,
                                  .stats.seconds = explanation->seconds};
-    cli_tally_answer(asker->lot, explanation->rules, &answer);
-    asker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_VERDICT_UNIQUE;
+    cli_tally_answer(worker->lot, explanation->rules, &answer);
+    worker->lot->tally[CLI_TALLY_NO] += explanation->verdict != SUUJI_VERDICT_UNIQUE;
 }
 
 /* Separate a report of several lines from the text before it. */
-static void write_report(struct cli_query_worker *asker, const suuji_explanation *explanation)
+static void write_report(struct cli_query_worker *worker, const suuji_explanation *explanation)
 {
-    struct sj_text *const out = &asker->lot->out;
-    const struct sj_item *const item = asker->item;
+    struct sj_text *const out = &worker->lot->out;
+    const struct sj_item *const item = worker->item;
     const bool short_one = explanation->verdict == SUUJI_VERDICT_UNIQUE ||
                            explanation->verdict == SUUJI_VERDICT_UNKNOWN;
     if (item->number > 1 && !short_one)
         sj_text_char(out, '\n');
-    sj_text_str(out, asker->lot->file);
+    sj_text_str(out, worker->lot->file);
     if (item->line)
         sj_text_printf(out, ":%zu", item->line);
     sj_text_str(out, ": ");
-    cli_explanation_write(explanation, &item->puzzle, out);
+    cli_explanation_write(explanation, item->puzzle, out);
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    const struct explain_args *const args = asker->job->user;
-    const suuji_puzzle *const puzzle = &asker->item->puzzle;
+    const struct explain_args *const args = worker->job->user;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
     const suuji_explain_options options = {
         .size = sizeof(suuji_explain_options),
         .limit = args->limit ? args->limit : SUUJI_ALL,
         .effort = args->effort,
         .irreducible = args->effort == 0,
         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)};
-    struct sj_lot *const lot = asker->lot;
+    struct sj_lot *const lot = worker->lot;
     suuji_explanation *explanation = NULL;
-    const suuji_status status = suuji_explain(asker->solver, puzzle, &options, &explanation, err);
+    const suuji_status status = suuji_explain(worker->solver, puzzle, &options, &explanation, err);
     if (status != SUUJI_OK)
         return status;
     const suuji_answer time = {.size = sizeof(suuji_answer),
                                .end = explanation->end,
                                .stats.seconds = explanation->seconds};
     /* Keep what is known, even if Ctrl-C came before the explanation was complete. */
-    asker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
-    if (cli_query_worker_count(asker, &time) || asker->kept) {
-        tally(asker, explanation);
+    worker->kept = explanation->verdict != SUUJI_VERDICT_UNKNOWN;
+    if (cli_query_worker_count(worker, &time) || worker->kept) {
+        tally(worker, explanation);
         if (args->json) {
-            cli_explanation_write_json(explanation, lot, asker->item, &lot->out);
+            cli_explanation_write_json(explanation, lot, worker->item, &lot->out);
         } else if (!args->quiet) {
-            write_report(asker, explanation);
+            write_report(worker, explanation);
         }
     }
     suuji_explanation_free(explanation);
@@ -78,20 +80,20 @@ static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
 
 static enum cli_exit explain(struct explain_args *args, const char *const *operands)
 {
-    const struct cli_batch_run many = {.command = "explain",
-                                       .files = operands,
-                                       .rules = args->rules,
-                                       .from = args->from,
-                                       .empty = args->empty,
-                                       .output = args->output,
-                                       .threads = args->threads,
-                                       .quiet = args->quiet,
-                                       .numbered = true,
-                                       .slow = true};
-    struct cli_query_job asking = {
+    const struct cli_batch_run batch = {.command = "explain",
+                                        .files = operands,
+                                        .rules = args->rules,
+                                        .from = args->from,
+                                        .empty = args->empty,
+                                        .output = args->output,
+                                        .threads = args->threads,
+                                        .quiet = args->quiet,
+                                        .numbered = true,
+                                        .slow = true};
+    struct cli_query_job query_job = {
         .user = args, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_query_job_make(&asking);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+    const struct sj_job job = cli_query_job_make(&query_job);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

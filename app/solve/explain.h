@@ -3,7 +3,7 @@
 #ifndef CLI_EXPLAIN_H
 #define CLI_EXPLAIN_H
 
-#include "app/jobs/search.h"
+#include "app/batch/batch.h"
 
 /* Sentences, and a picture of the grid with what matters marked. */
 void cli_explanation_write(const suuji_explanation *explanation, const suuji_puzzle *puzzle,

@@ -2,7 +2,7 @@
 /* The grid of an explanation, with what matters marked. */
 #include "app/solve/explain.h"
 
-#include "model/puzzle.h"
+#include "suuji/houses.h"
 
 #include <stdio.h>
 
@@ -10,7 +10,8 @@ struct picture {
     const suuji_explanation *explanation;
     const suuji_puzzle *puzzle;
     const suuji_rules *rules;
-    unsigned width; /* of a value */
+    unsigned box_cols; /* 0: no boxes */
+    unsigned width;    /* of a value */
     struct sj_text *out;
 };
 
@@ -44,7 +45,7 @@ static bool is_marked(const suuji_explanation *explanation, unsigned cell)
 static bool differs(const suuji_explanation *explanation, unsigned cell)
 {
     unsigned values = 0;
-    for (unsigned value = 1; value <= explanation->rules->size && values < 2; value++)
+    for (unsigned value = 1; value <= suuji_rules_size(explanation->rules) && values < 2; value++)
         values += suuji_explanation_value(explanation, cell, value);
     return values > 1 || !explanation->values_exact;
 }
@@ -54,7 +55,8 @@ static void draw_cell(const struct picture *p, unsigned cell)
     const suuji_explanation *const e = p->explanation;
     const uint8_t *const solution = e->solution;
     const bool marked = is_marked(e, cell);
-    const unsigned value = p->puzzle->given[cell]                      ? p->puzzle->given[cell]
+    const unsigned value = suuji_puzzle_givens(p->puzzle)[cell]
+                               ? suuji_puzzle_givens(p->puzzle)[cell]
                            : solution && (marked || !differs(e, cell)) ? solution[cell]
                                                                        : 0;
     const bool dead = e->reason.kind == SUUJI_REASON_CELL && e->reason.cell == cell;
@@ -70,9 +72,9 @@ static void draw_cell(const struct picture *p, unsigned cell)
 
 static void draw_border(const struct picture *p)
 {
-    for (unsigned col = 0; col < p->rules->size; col += p->rules->box_cols) {
+    for (unsigned col = 0; col < suuji_rules_size(p->rules); col += p->box_cols) {
         sj_text_char(p->out, '+');
-        sj_text_fill(p->out, '-', (size_t)p->rules->box_cols * (p->width + 2));
+        sj_text_fill(p->out, '-', (size_t)p->box_cols * (p->width + 2));
     }
     sj_text_str(p->out, "+\n");
 }
@@ -80,19 +82,22 @@ static void draw_border(const struct picture *p)
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                           struct sj_text *out)
 {
-    const suuji_rules *const rules = puzzle->rules;
-    const unsigned width = rules->size > 99 ? 3 : rules->size > 9 ? 2 : 1;
-    const struct picture p = {explanation, puzzle, rules, width, out};
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
-        const unsigned col = cell % rules->size;
-        if (col == 0 && rules->box_rows && cell / rules->size % rules->box_rows == 0)
+    const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
+    const unsigned width = suuji_rules_size(rules) > 99 ? 3 : suuji_rules_size(rules) > 9 ? 2 : 1;
+    unsigned box_rows = 0;
+    unsigned box_cols = 0;
+    suuji_rules_box(rules, &box_rows, &box_cols);
+    const struct picture p = {explanation, puzzle, rules, box_cols, width, out};
+    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
+        const unsigned col = cell % suuji_rules_size(rules);
+        if (col == 0 && box_rows && cell / suuji_rules_size(rules) % box_rows == 0)
             draw_border(&p);
-        if (rules->box_cols && col % rules->box_cols == 0)
+        if (box_cols && col % box_cols == 0)
             sj_text_char(out, '|');
         draw_cell(&p, cell);
-        if (col + 1 == rules->size)
-            sj_text_str(out, rules->box_cols ? "|\n" : "\n");
+        if (col + 1 == suuji_rules_size(rules))
+            sj_text_str(out, box_cols ? "|\n" : "\n");
     }
-    if (rules->box_rows)
+    if (box_rows)
         draw_border(&p);
 }

@@ -2,7 +2,7 @@
 /* The report of `suuji explain`. */
 #include "app/solve/explain.h"
 
-#include "model/puzzle.h"
+#include "app/jobs/puzzle_json.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -32,8 +32,9 @@ static void write_clues(const suuji_rules *rules, const suuji_clue *clues, size_
     size_t column = 0;
     for (size_t i = 0; i < count; i++) {
         char word[40];
-        snprintf(word, sizeof word, "r%uc%u%s%u", clues[i].cell / rules->size + 1,
-                 clues[i].cell % rules->size + 1, clues[i].excluded ? "!=" : "=", clues[i].value);
+        snprintf(word, sizeof word, "r%uc%u%s%u", clues[i].cell / suuji_rules_size(rules) + 1,
+                 clues[i].cell % suuji_rules_size(rules) + 1, clues[i].excluded ? "!=" : "=",
+                 clues[i].value);
         write_word(out, &column, word);
     }
     sj_text_char(out, '\n');
@@ -147,7 +148,7 @@ static void write_choice(const suuji_explanation *e, unsigned cell, struct sj_te
 /* The cells that differ, and how. */
 static void write_values(const suuji_explanation *e, struct sj_text *out)
 {
-    const unsigned cells = e->rules->cells;
+    const unsigned cells = suuji_rules_cells(e->rules);
     struct sj_text word = {0};
     size_t column = 0;
     unsigned differ = 0;
@@ -172,8 +173,9 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
 static bool adds_all(const suuji_explanation *e, const suuji_puzzle *puzzle)
 {
     size_t open = 0;
-    for (unsigned cell = 0; cell < e->rules->cells; cell++)
-        open += !puzzle->given[cell] && (!e->values_exact || value_count(e, cell) > 1);
+    for (unsigned cell = 0; cell < suuji_rules_cells(e->rules); cell++)
+        open +=
+            !suuji_puzzle_givens(puzzle)[cell] && (!e->values_exact || value_count(e, cell) > 1);
     return e->added_reduced == SUUJI_REDUCED_PARTLY && e->added_count == open;
 }
 
@@ -235,8 +237,8 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
 
 static void json_cell(struct sj_json_writer *json, const suuji_rules *rules, unsigned cell)
 {
-    sj_json_put_count(json, "row", cell / rules->size + 1);
-    sj_json_put_count(json, "column", cell % rules->size + 1);
+    sj_json_put_count(json, "row", cell / suuji_rules_size(rules) + 1);
+    sj_json_put_count(json, "column", cell % suuji_rules_size(rules) + 1);
 }
 
 static void json_clues(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
@@ -292,13 +294,13 @@ static void json_several(struct sj_json_writer *json, const suuji_explanation *e
     const suuji_rules *const rules = e->rules;
     sj_json_put_bool(json, "values_exact", e->values_exact);
     sj_json_put_array(json, "differ");
-    for (unsigned cell = 0; cell < rules->cells; cell++) {
+    for (unsigned cell = 0; cell < suuji_rules_cells(rules); cell++) {
         if (value_count(e, cell) < 2)
             continue;
         sj_json_put_object(json, NULL);
         json_cell(json, rules, cell);
         sj_json_put_array(json, "values");
-        for (unsigned value = 1; value <= rules->size; value++)
+        for (unsigned value = 1; value <= suuji_rules_size(rules); value++)
             if (suuji_explanation_value(e, cell, value))
                 sj_json_put_count(json, NULL, value);
         sj_json_put_end(json);
@@ -315,7 +317,7 @@ void cli_explanation_write_json(const suuji_explanation *e, const struct sj_lot 
 {
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);
-    cli_json_puzzle(&json, &item->puzzle);
+    cli_json_puzzle(&json, item->puzzle);
     sj_json_put_string(&json, "verdict", suuji_verdict_name(e->verdict));
     sj_json_put_string(&json, "end", suuji_end_name(e->end));
     sj_json_put_count(&json, "count", e->count);

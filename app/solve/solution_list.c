@@ -28,15 +28,17 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     (void)err;
     for (; lot->done < lot->count; lot->done++) {
         const struct sj_item *const item = &lot->item[lot->done];
-        const suuji_puzzle *const puzzle = &item->puzzle;
-        const unsigned cells = item->status == SUUJI_OK ? puzzle->rules->cells : 0;
+        const suuji_puzzle *const puzzle = item->puzzle;
+        const unsigned cells =
+            item->status == SUUJI_OK ? suuji_rules_cells(suuji_puzzle_rules(puzzle)) : 0;
         if (item->status != SUUJI_OK)
             sj_lot_refuse(lot, item);
         sj_text_char(&lot->out, (char)(cells >> 8));
         sj_text_char(&lot->out, (char)(cells & 255));
         const uint8_t *const beside = cells ? suuji_puzzle_solution(puzzle) : NULL;
         if (cells)
-            sj_text_add(&lot->out, (const char *)(beside ? beside : puzzle->given), cells);
+            sj_text_add(&lot->out, (const char *)(beside ? beside : suuji_puzzle_givens(puzzle)),
+                        cells);
     }
     return SUUJI_OK;
 }

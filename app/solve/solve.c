@@ -3,12 +3,16 @@
 #include "app/jobs/query_job.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
+#include "app/frame/file_kind.h"
 #include "app/frame/interrupt.h"
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
 #include "app/proof/prove.h"
-#include "app/jobs/search.h"
+#include "app/jobs/answer_text.h"
+#include "app/jobs/puzzle_json.h"
+#include "app/jobs/query_options.h"
+#include "app/jobs/tally.h"
 #include "app/solve/solve_rows.h"
 #include "app/frame/solver_option.h"
 #include "app/frame/terminal.h"
@@ -36,7 +40,7 @@ struct plan {
     const struct solve_args *args;
     const char *to; /* format to write; NULL: the input's */
     bool colour;    /* mark givens in grids */
-    bool many;      /* more than one solution is requested */
+    bool several;   /* more than one solution is requested */
     suuji_query query;
     struct cli_objective objective; /* with --minimize, --maximize, --prefer */
     struct cli_proving proving;     /* with --prove */
@@ -45,7 +49,7 @@ struct plan {
 /* A worker's state besides its solver. */
 struct writer {
     const struct plan *plan;
-    struct cli_query_worker *asker;
+    struct cli_query_worker *worker;
     struct sj_dialect dialect;   /* to write in */
     struct sj_json_writer *json; /* an array is open; NULL: text is written */
     struct cli_rows rows;        /* for solving lines in bulk */
@@ -68,7 +72,8 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
         size_t end = i;
         while (end < out->len && isalnum((unsigned char)out->at[end]))
             end++;
-        const bool given = end > i && cell < puzzle->rules->cells && puzzle->given[cell];
+        const bool given = end > i && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)) &&
+                           suuji_puzzle_givens(puzzle)[cell];
         cell += end > i;
         end += end == i;
         if (given)
@@ -78,7 +83,7 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
             sj_text_str(&marked, "\033[0m");
         i = end;
     }
-    if (cell == puzzle->rules->cells && !marked.failed) {
+    if (cell == suuji_rules_cells(suuji_puzzle_rules(puzzle)) && !marked.failed) {
         out->len = from;
         sj_text_add(out, marked.at, marked.len);
     }
@@ -89,18 +94,17 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
    to it. */
 static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
-    const struct sj_item *const item = writer->asker->item;
-    suuji_puzzle bare = item->puzzle;
-    const suuji_puzzle *const puzzle = &bare;
-    const bool beside = writer->dialect.format->info.can & SUUJI_FORMAT_SOLUTION;
-    struct sj_text *const out = &writer->asker->lot->out;
+    const struct sj_item *const item = writer->worker->item;
+    const suuji_puzzle *const puzzle = item->puzzle;
+    const bool beside = writer->dialect.info->can & SUUJI_FORMAT_SOLUTION;
+    struct sj_text *const out = &writer->worker->lot->out;
     const size_t from = out->len;
-    bare.has_solution = false; /* the solution stored with the puzzle is not verified */
     const struct sj_writing writing = {
         .dialect = &writer->dialect,
         .puzzle = puzzle,
-        .grid = grid && !beside ? grid : puzzle->given,
-        .solution = beside ? grid : NULL,
+        .grid = grid && !beside ? grid : suuji_puzzle_givens(puzzle),
+        .solution =
+            beside ? grid : NULL, /* not the one stored with the puzzle: it is not verified */
         .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
     const suuji_status status = sj_dialect_write(&writing, out, err);
     if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
@@ -112,25 +116,24 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
    puzzle itself in other formats. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    const struct sj_format *const format = writer->dialect.format;
-    if (format->cut || (format->info.can & SUUJI_FORMAT_SOLUTION))
+    if (!writer->dialect.lines || (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION))
         return write_grid(writer, NULL, err);
-    sj_text_char(&writer->asker->lot->out, '\n');
+    sj_text_char(&writer->worker->lot->out, '\n');
     return SUUJI_OK;
 }
 
 static bool on_solution(void *user, const uint8_t *grid)
 {
     struct writer *const writer = user;
-    struct cli_query_worker *const asker = writer->asker;
+    struct cli_query_worker *const worker = writer->worker;
     if (writer->json)
-        cli_json_grid(writer->json, NULL, asker->item->puzzle.rules, grid);
+        cli_json_grid(writer->json, NULL, suuji_puzzle_rules(worker->item->puzzle), grid);
     else
         writer->status = write_grid(writer, grid, &writer->error);
     writer->written++;
-    if (asker->lot->out.len > HELD_BYTES && writer->status == SUUJI_OK) {
-        asker->kept = true;
-        return sj_lot_flush(asker->lot);
+    if (worker->lot->out.len > HELD_BYTES && writer->status == SUUJI_OK) {
+        worker->kept = true;
+        return sj_lot_flush(worker->lot);
     }
     return writer->status == SUUJI_OK;
 }
@@ -138,9 +141,9 @@ static bool on_solution(void *user, const uint8_t *grid)
 /* The colouring as rows of numbers, below a line that says what it is. */
 static void write_coloring(const struct writer *writer, const suuji_answer *answer)
 {
-    const suuji_puzzle *const puzzle = &writer->asker->item->puzzle;
+    const suuji_puzzle *const puzzle = writer->worker->item->puzzle;
     const suuji_coloring *const coloring = answer->coloring;
-    struct sj_text *const out = &writer->asker->lot->out;
+    struct sj_text *const out = &writer->worker->lot->out;
     char words[240];
     unsigned highest = 1;
     if (!coloring) {
@@ -148,15 +151,15 @@ static void write_coloring(const struct writer *writer, const suuji_answer *answ
         sj_text_printf(out, "# no colouring: %s\n\n", words);
         return;
     }
-    cli_coloring_text(puzzle->rules, coloring, words, sizeof words);
+    cli_coloring_text(suuji_puzzle_rules(puzzle), coloring, words, sizeof words);
     sj_text_printf(out, "# %s: %s\n", words, answer->count ? "a solution" : "not a solution");
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
         if (coloring->color[i] > highest)
             highest = coloring->color[i];
     const int width = snprintf(NULL, 0, "%u", highest);
-    for (unsigned i = 0; i < puzzle->rules->cells; i++)
+    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(puzzle)); i++)
         sj_text_printf(out, "%*u%c", width, coloring->color[i],
-                       (i + 1) % puzzle->rules->size ? ' ' : '\n');
+                       (i + 1) % suuji_rules_size(suuji_puzzle_rules(puzzle)) ? ' ' : '\n');
     sj_text_char(out, '\n');
 }
 
@@ -181,12 +184,12 @@ static bool has_solution(const struct plan *plan, const suuji_answer *answer)
 static bool ask(struct writer *writer, const suuji_query *query, suuji_answer *answer,
                 suuji_status *status, suuji_error *err)
 {
-    struct cli_query_worker *const asker = writer->asker;
+    struct cli_query_worker *const worker = writer->worker;
     if (!writer->plan->args->prove)
-        return cli_query_worker_ask(asker, &asker->item->puzzle, query, answer, status, err);
-    *status = cli_prove(&writer->plan->proving, asker->solver, asker->item, query, answer,
+        return cli_query_worker_ask(worker, worker->item->puzzle, query, answer, status, err);
+    *status = cli_prove(&writer->plan->proving, worker->solver, worker->item, query, answer,
                         &writer->proved, err);
-    return *status == SUUJI_OK && cli_query_worker_count(asker, answer);
+    return *status == SUUJI_OK && cli_query_worker_count(worker, answer);
 }
 
 /* Find the solutions. If several are requested, they come through `on_solution`. */
@@ -196,18 +199,19 @@ static bool search(struct writer *writer, suuji_answer *answer, suuji_status *st
     suuji_query query = writer->plan->query;
     writer->status = SUUJI_OK;
     writer->written = 0;
-    *status = cli_objective_make(&writer->objective, &writer->plan->objective,
-                                 writer->asker->item->puzzle.rules, &query.objective, err);
+    *status =
+        cli_objective_make(&writer->objective, &writer->plan->objective,
+                           suuji_puzzle_rules(writer->worker->item->puzzle), &query.objective, err);
     if (*status != SUUJI_OK)
         return false;
-    if (writer->plan->many) {
+    if (writer->plan->several) {
         query.on_solution = on_solution;
         query.user = writer;
     }
     bool done = ask(writer, &query, answer, status, err);
     /* If an optimisation is interrupted, write the best solution so far. */
     if (!done && *status == SUUJI_OK && writer->plan->objective.option && answer->count)
-        done = writer->asker->kept = true;
+        done = writer->worker->kept = true;
     if (done && writer->status != SUUJI_OK) {
         *err = writer->error;
         *status = writer->status;
@@ -226,7 +230,7 @@ static suuji_status solve_text(struct writer *writer, suuji_answer *answer, suuj
     }
     if (!has_solution(writer->plan, answer))
         return write_none(writer, err);
-    return writer->plan->many ? SUUJI_OK : write_grid(writer, answer->solution, err);
+    return writer->plan->several ? SUUJI_OK : write_grid(writer, answer->solution, err);
 }
 
 /* "proof": {...} */
@@ -260,18 +264,18 @@ static void json_objective(struct sj_json_writer *json, const suuji_answer *answ
 
 static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuji_error *err)
 {
-    const struct cli_query_worker *const asker = writer->asker;
-    const suuji_rules *const rules = asker->item->puzzle.rules;
-    struct sj_json_writer json = {.out = &asker->lot->out};
+    const struct cli_query_worker *const worker = writer->worker;
+    const suuji_rules *const rules = suuji_puzzle_rules(worker->item->puzzle);
+    struct sj_json_writer json = {.out = &worker->lot->out};
     suuji_status status = SUUJI_OK;
-    cli_json_item(&json, asker->lot, asker->item);
-    cli_json_puzzle(&json, &asker->item->puzzle);
-    if (writer->plan->many)
+    cli_json_item(&json, worker->lot, worker->item);
+    cli_json_puzzle(&json, worker->item->puzzle);
+    if (writer->plan->several)
         sj_json_put_array(&json, "solutions");
     writer->json = &json;
     if (!search(writer, answer, &status, err))
         return status;
-    if (writer->plan->many)
+    if (writer->plan->several)
         sj_json_put_end(&json);
     else if (has_solution(writer->plan, answer))
         cli_json_grid(&json, "solution", rules, answer->solution);
@@ -283,24 +287,24 @@ static suuji_status solve_json(struct writer *writer, suuji_answer *answer, suuj
     if (writer->plan->args->prove)
         json_proof(&json, &writer->proved);
     cli_json_coloring(&json, rules, answer->coloring, writer->plan->args->coloring);
-    cli_json_counters(&json, suuji_solver_engine(asker->solver), answer);
+    cli_json_counters(&json, suuji_solver_engine(worker->solver), answer);
     cli_json_stats(&json, &answer->stats);
     sj_json_put_end(&json);
     return SUUJI_OK;
 }
 
 /* Report why there is no solution as requested; if there is a proof of that, tell_proof does it. */
-static suuji_status tell_no(struct cli_query_worker *asker, const suuji_answer *answer,
+static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer *answer,
                             suuji_error *err)
 {
-    const struct writer *const writer = asker->own;
+    const struct writer *const writer = worker->own;
     const struct plan *const plan = writer->plan;
     (void)err;
-    asker->lot->tally[CLI_TALLY_NO]++;
+    worker->lot->tally[CLI_TALLY_NO]++;
     if (!plan->args->quiet && !writer->proved.written) {
         char reason[240];
-        cli_answer_reason(&asker->item->puzzle, answer, reason, sizeof reason);
-        sj_lot_complain(asker->lot, asker->item, "%s%s", reason,
+        cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
+        sj_lot_complain(worker->lot, worker->item, "%s%s", reason,
                         plan->args->prove                         ? ": no proof"
                         : plan->objective.option && answer->count ? ": the best solution found "
                                                                     "was written"
@@ -316,12 +320,12 @@ static suuji_status tell_proof(const struct writer *writer, const suuji_answer *
     struct sj_text text = {0};
     char reason[240] = "unique";
     if (answer->verdict != SUUJI_VERDICT_UNIQUE)
-        cli_answer_reason(&writer->asker->item->puzzle, answer, reason, sizeof reason);
+        cli_answer_reason(writer->worker->item->puzzle, answer, reason, sizeof reason);
     cli_proved_text(&writer->proved, reason, &text);
     sj_text_char(&text, '\0');
     const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
     if (status == SUUJI_OK)
-        sj_lot_complain(writer->asker->lot, writer->asker->item, "%s", text.at);
+        sj_lot_complain(writer->worker->lot, writer->worker->item, "%s", text.at);
     sj_text_free(&text);
     return status;
 }
@@ -333,44 +337,45 @@ static void tally_proof(struct sj_lot *lot, const struct cli_proved *proved)
     lot->tally[CLI_TALLY_CHECK_NANOSECONDS] += (uint64_t)(proved->check_seconds * 1e9);
 }
 
-static suuji_status do_item(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct writer *const writer = asker->own;
+    struct writer *const writer = worker->own;
     const struct plan *const plan = writer->plan;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     const suuji_status status =
         plan->args->json ? solve_json(writer, &answer, err) : solve_text(writer, &answer, err);
-    if (status != SUUJI_OK || (asker->stopped && !(plan->objective.option && asker->kept)))
+    if (status != SUUJI_OK || (worker->stopped && !(plan->objective.option && worker->kept)))
         return status;
-    cli_tally_answer(asker->lot, asker->item->puzzle.rules, &answer);
+    cli_tally_answer(worker->lot, suuji_puzzle_rules(worker->item->puzzle), &answer);
     if (writer->proved.written)
-        tally_proof(asker->lot, &writer->proved);
+        tally_proof(worker->lot, &writer->proved);
     if (plan->args->explain) {
         char how[200];
-        suuji_solver_choice(asker->solver, how, sizeof how);
-        sj_lot_complain(asker->lot, asker->item, "engine: %s", how);
+        suuji_solver_choice(worker->solver, how, sizeof how);
+        sj_lot_complain(worker->lot, worker->item, "engine: %s", how);
     }
     if (plan->args->stats && plan->objective.option && answer.count)
-        sj_lot_complain(asker->lot, asker->item, "objective: %" PRId64 "%s", answer.value,
+        sj_lot_complain(worker->lot, worker->item, "objective: %" PRId64 "%s", answer.value,
                         answer.best ? ", optimal" : ", best found");
-    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(asker, &answer, err);
+    const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(worker, &answer, err);
     return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
                ? tell_proof(writer, &answer, err)
                : told;
 }
 
 /* Solve lines of 81 characters in bulk, if no option needs details of a single puzzle. */
-static suuji_status do_text(struct cli_query_worker *asker, const char *text, size_t len,
+static suuji_status do_text(struct cli_query_worker *worker, const char *text, size_t len,
                             size_t line, size_t *taken, size_t *items, suuji_error *err)
 {
-    struct writer *const writer = asker->own;
-    const struct sj_dialect *const from = asker->lot->dialect;
+    struct writer *const writer = worker->own;
+    const struct sj_dialect *const from = worker->lot->dialect;
     const struct sj_dialect *const to = &writer->dialect;
-    const bool plain = !from->size && (!from->rules || strcmp(from->rules->spec, "9") == 0);
-    if (!plain || from->format != to->format || strcmp(to->format->info.name, "line") != 0 ||
+    const bool plain =
+        !from->size && (!from->rules || strcmp(suuji_rules_spec(from->rules), "9") == 0);
+    if (!plain || from->info != to->info || strcmp(to->info->name, "line") != 0 ||
         from->symbols != SJ_SYMBOLS_DIGITS || to->symbols != SJ_SYMBOLS_DIGITS)
         return SUUJI_OK;
-    return cli_rows_solve(asker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
+    return cli_rows_solve(worker, &writer->rows, &writer->plan->query, tell_no, text, len, line,
                           taken, items, err);
 }
 
@@ -378,17 +383,17 @@ static suuji_status do_text(struct cli_query_worker *asker, const char *text, si
 static suuji_status choose_format(const struct plan *plan, const struct sj_dialect *input,
                                   struct sj_dialect *dialect, suuji_error *err)
 {
-    const bool writes = input->format->info.can & SUUJI_FORMAT_WRITES;
+    const bool writes = input->info->can & SUUJI_FORMAT_WRITES;
     const char *const own = writes ? NULL : "line";
     return sj_dialect_for_writing(plan->to ? plan->to : own, input, dialect, err);
 }
 
-static suuji_status start_lot(struct cli_query_worker *asker, suuji_error *err)
+static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct writer *const writer = asker->own;
-    const struct sj_lot *const lot = asker->lot;
-    writer->plan = asker->job->user;
-    writer->asker = asker;
+    struct writer *const writer = worker->own;
+    const struct sj_lot *const lot = worker->lot;
+    writer->plan = worker->job->user;
+    writer->worker = worker;
     sj_dialect_clear(&writer->dialect);
     return choose_format(writer->plan, lot->model, &writer->dialect, err);
 }
@@ -430,8 +435,9 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
 {
     const suuji_query *const query = &plan->query;
     return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
-           !plan->many && !plan->objective.option && !plan->colour && query->limits.seconds <= 0 &&
-           !query->limits.nodes && !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
+           !plan->several && !plan->objective.option && !plan->colour &&
+           query->limits.seconds <= 0 && !query->limits.nodes && !query->limits.memory &&
+           query->order == SUUJI_ORDER_ASCENDING;
 }
 
 /* Refuse options that cannot be used together. */
@@ -502,21 +508,21 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                                       .time_limit = args->time_limit,
                                                       .node_limit = args->node_limit,
                                                       .memory_limit = args->memory_limit};
-    struct cli_batch_run many = {.command = "solve",
-                                 .files = operands,
-                                 .rules = args->rules,
-                                 .from = args->from,
-                                 .engine = args->engine,
-                                 .empty = args->empty,
-                                 .output = args->output,
-                                 .threads = args->threads,
-                                 .quiet = args->quiet,
-                                 .advises = !args->json,
-                                 .head = write_head,
-                                 .tail = write_tail};
+    struct cli_batch_run batch = {.command = "solve",
+                                  .files = operands,
+                                  .rules = args->rules,
+                                  .from = args->from,
+                                  .engine = args->engine,
+                                  .empty = args->empty,
+                                  .output = args->output,
+                                  .threads = args->threads,
+                                  .quiet = args->quiet,
+                                  .advises = !args->json,
+                                  .head = write_head,
+                                  .tail = write_tail};
     struct plan plan = {.args = args,
                         .to = args->to,
-                        .many = args->limit != 1,
+                        .several = args->limit != 1,
                         .objective = *objective,
                         .query = cli_search_query(&search_options)};
     plan.proving = (struct cli_proving){.path = args->prove,
@@ -526,23 +532,22 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
     const enum cli_exit started = args->prove ? start_proving(&plan.proving) : CLI_YES;
     if (started != CLI_YES)
         return started;
-    if (!plan.to && cli_batch_run_on_terminal(&many)) {
+    if (!plan.to && cli_batch_run_on_terminal(&batch)) {
         plan.to = "grid";
         plan.colour = cli_terminal_colour(STDOUT_FILENO);
     }
-    const struct sj_format *const format =
-        plan.to ? sj_format_find(plan.to, strcspn(plan.to, ":")) : NULL;
-    many.numbered = args->json || args->prove || (format && format->numbered);
-    struct cli_query_job asking = {.user = &plan,
-                                   .engine = args->engine,
-                                   .own_size = sizeof(struct writer),
-                                   .json = args->json,
-                                   .lot = start_lot,
-                                   .item = do_item,
-                                   .text = takes_rows(args, &plan) ? do_text : NULL,
-                                   .release = release};
-    const struct sj_job job = cli_query_job_make(&asking);
-    return cli_batch_run_report(&many, &job, args->stats, NULL);
+    const suuji_format_info *const format = plan.to ? cli_format_named(plan.to) : NULL;
+    batch.numbered = args->json || args->prove || (format && format->can & SUUJI_FORMAT_NUMBERED);
+    struct cli_query_job query_job = {.user = &plan,
+                                      .engine = args->engine,
+                                      .own_size = sizeof(struct writer),
+                                      .json = args->json,
+                                      .lot = start_lot,
+                                      .item = do_item,
+                                      .text = takes_rows(args, &plan) ? do_text : NULL,
+                                      .release = release};
+    const struct sj_job job = cli_query_job_make(&query_job);
+    return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 
 static enum cli_exit run(const void *given, const char *const *operands)

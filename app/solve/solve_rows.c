@@ -4,8 +4,7 @@
 #include "suuji/rows.h"
 
 #include "base/fail.h"
-#include "app/jobs/search.h"
-#include "engine/engine.h"
+#include "app/jobs/tally.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +40,7 @@ static suuji_status make_room(struct cli_rows *rows, size_t count, suuji_error *
 void cli_rows_free(struct cli_rows *rows)
 {
     suuji_rules_free(rows->rules);
-    sj_puzzle_clear(&rows->item.puzzle);
+    suuji_puzzle_free(rows->item.puzzle);
     free(rows->found);
     free(rows->guesses);
 }
@@ -59,35 +58,39 @@ static suuji_answer answer_of(uint64_t found, const suuji_query *query)
 }
 
 /* A row without a solution as requested: report it like any other item. */
-static suuji_status refuse(struct cli_query_worker *asker, struct cli_rows *rows,
+static suuji_status refuse(struct cli_query_worker *worker, struct cli_rows *rows,
                            cli_row_refused *refused, const char *row, size_t line,
                            const suuji_answer *answer, suuji_error *err)
 {
     struct sj_item *const item = &rows->item;
     item->line = line;
-    suuji_status status = sj_puzzle_start(&item->puzzle, rows->rules, err);
+    uint8_t givens[CELLS];
+    for (unsigned i = 0; i < CELLS; i++)
+        givens[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
+    suuji_status status =
+        item->puzzle ? SUUJI_OK : suuji_puzzle_new(rows->rules, &item->puzzle, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_givens(item->puzzle, givens, err);
     if (status != SUUJI_OK)
         return status;
-    for (unsigned i = 0; i < CELLS; i++)
-        item->puzzle.given[i] = (uint8_t)(row[i] == '.' ? 0 : row[i] - '0');
-    asker->item = item;
-    status = refused(asker, answer, err);
-    asker->item = NULL;
+    worker->item = item;
+    status = refused(worker, answer, err);
+    worker->item = NULL;
     return status;
 }
 
 /* Close the gaps that rows without a solution leave in what was written at `from`. */
-static suuji_status tell(struct cli_query_worker *asker, struct cli_rows *rows,
+static suuji_status tell(struct cli_query_worker *worker, struct cli_rows *rows,
                          const suuji_query *query, cli_row_refused *refused, const char *text,
                          size_t line, size_t count, size_t from, suuji_error *err)
 {
-    struct sj_text *const out = &asker->lot->out;
+    struct sj_text *const out = &worker->lot->out;
     size_t to = from;
     for (size_t i = 0; i < count; i++) {
         const suuji_answer answer = answer_of(rows->found[i], query);
         const bool yes =
             query->limit == 1 ? answer.count > 0 : answer.verdict == SUUJI_VERDICT_UNIQUE;
-        cli_tally_answer(asker->lot, rows->rules, &answer);
+        cli_tally_answer(worker->lot, rows->rules, &answer);
         if (yes) {
             if (to != from + i * LINE)
                 memmove(out->at + to, out->at + from + i * LINE, LINE);
@@ -96,7 +99,7 @@ static suuji_status tell(struct cli_query_worker *asker, struct cli_rows *rows,
         }
         out->at[to++] = '\n';
         const suuji_status status =
-            refuse(asker, rows, refused, text + i * LINE, line + i, &answer, err);
+            refuse(worker, rows, refused, text + i * LINE, line + i, &answer, err);
         if (status != SUUJI_OK)
             return status;
     }
@@ -104,17 +107,17 @@ static suuji_status tell(struct cli_query_worker *asker, struct cli_rows *rows,
     return SUUJI_OK;
 }
 
-suuji_status cli_rows_solve(struct cli_query_worker *asker, struct cli_rows *rows,
+suuji_status cli_rows_solve(struct cli_query_worker *worker, struct cli_rows *rows,
                             const suuji_query *query, cli_row_refused *refused, const char *text,
                             size_t len, size_t line, size_t *taken, size_t *items, suuji_error *err)
 {
-    struct sj_text *const out = &asker->lot->out;
+    struct sj_text *const out = &worker->lot->out;
     size_t count = count_lines(text, len);
     const size_t from = out->len;
     if (count == 0)
         return SUUJI_OK;
     suuji_status status = make_room(rows, count, err);
-    if (status == SUUJI_OK && !sj_solver_takes_rows(asker->solver, rows->rules))
+    if (status == SUUJI_OK && !suuji_solver_takes_rows(worker->solver, rows->rules))
         return SUUJI_OK; /* one by one, so that the results of a slow engine are written in time */
     char *const room = status == SUUJI_OK ? sj_text_room(out, count * LINE) : NULL;
     if (!room)
@@ -129,11 +132,11 @@ suuji_status cli_rows_solve(struct cli_query_worker *asker, struct cli_rows *row
                        .found = rows->found,
                        .guesses = rows->guesses};
     suuji_error bad = {0};
-    status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+    status = suuji_solver_solve_rows(worker->solver, rows->rules, &work, query, &bad);
     /* the lines before the first that has another form */
     if (status == SUUJI_ERR_ARGUMENT && bad.line > 1) {
         work.count = count = bad.line - 1;
-        status = suuji_solver_solve_rows(asker->solver, rows->rules, &work, query, &bad);
+        status = suuji_solver_solve_rows(worker->solver, rows->rules, &work, query, &bad);
     } else if (status == SUUJI_ERR_ARGUMENT) {
         return SUUJI_OK;
     }
@@ -143,7 +146,7 @@ suuji_status cli_rows_solve(struct cli_query_worker *asker, struct cli_rows *row
         return SUUJI_OK;
     for (size_t i = 0; i < count; i++)
         room[i * LINE + CELLS] = '\n';
-    status = tell(asker, rows, query, refused, text, line, count, from, err);
+    status = tell(worker, rows, query, refused, text, line, count, from, err);
     if (status != SUUJI_OK) {
         out->len = from;
         return status;

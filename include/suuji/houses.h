@@ -23,6 +23,11 @@ SUUJI_API void suuji_rules_house_name(const suuji_rules *rules, unsigned house, 
 SUUJI_API size_t suuji_rules_pair_count(const suuji_rules *rules);
 /* The two cells of a pair; 0 and 0 past the end. */
 SUUJI_API void suuji_rules_pair(const suuji_rules *rules, size_t pair, unsigned *a, unsigned *b);
+/* The cells that must differ from `cell`, each once, ascending, into `peers`, which has room for all cells.
+   Returns how many there are. */
+SUUJI_API unsigned suuji_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peers);
+/* Rows and columns of a box; 0 and 0 for Latin squares and irregular regions. */
+SUUJI_API void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns);
 
 #ifdef __cplusplus
 }

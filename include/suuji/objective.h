@@ -29,6 +29,9 @@ SUUJI_API suuji_status suuji_objective_new(const suuji_rules *rules, const char 
 /* Maximise the number of wishes that are fulfilled: "r1c1=1,r2c3=4". Errors: as above. */
 SUUJI_API suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes,
                                               suuji_objective **out, suuji_error *err);
+/* Would `text`, with `prefer` a list of wishes, be refused whatever the rules are? The error is that of
+   suuji_objective_new. */
+SUUJI_API suuji_status suuji_objective_check(const char *text, bool prefer, suuji_error *err);
 SUUJI_API void suuji_objective_free(suuji_objective *objective);
 
 SUUJI_API suuji_sense suuji_objective_sense(const suuji_objective *objective);

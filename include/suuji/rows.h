@@ -41,6 +41,8 @@ typedef struct suuji_rows {
 SUUJI_API suuji_status suuji_solver_solve_rows(suuji_solver *solver, const suuji_rules *rules,
                                                suuji_rows *rows, const suuji_query *query,
                                                suuji_error *err);
+/* Does the solver's engine answer many rows of these rules at once, faster than one by one? */
+SUUJI_API bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 #ifdef __cplusplus
 }

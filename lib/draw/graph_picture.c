@@ -3,6 +3,8 @@
    Edges are light, and coloured by what joins their ends: row, column, box, anything else. */
 #include "draw/drawing.h"
 
+#include "suuji/houses.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -80,7 +82,7 @@ static bool draw_edges(const struct graph *g)
         /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
         const bool short_ones = g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {
-            const unsigned peers = sj_rules_peers(r, cell, peer);
+            const unsigned peers = suuji_rules_peers(r, cell, peer);
             for (unsigned i = 0; i < peers; i++)
                 if (peer[i] > cell && kind_of_edge(r, cell, peer[i]) == kind)
                     draw_edge(g, cell, peer[i], sj_edge_color(kind), short_ones ? 3 * pen : pen);

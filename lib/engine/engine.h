@@ -13,9 +13,16 @@
 #include "base/budget.h"
 #include "base/random_inl.h"
 #include "model/puzzle.h"
+#include "suuji/ilp.h"
 
 struct sj_proof_hook;
-struct sj_tree_hook;
+
+/* What suuji_solver_watch_ilp was given. */
+struct sj_tree_hook {
+    void *user;
+    suuji_on_ilp_root *on_root; /* NULL: none, as for on_node */
+    suuji_on_ilp_node *on_node;
+};
 
 /* The best colouring so far, and room to look at others. task_coloring.c. */
 struct sj_colorings {
@@ -87,7 +94,7 @@ struct sj_engine {
     const uint64_t *(*counters)(const void *state);
 
     /* Optional, for engines that branch and bound by linear programs: report to `hook` the nodes of
-       the next `run` (tree_hook.h); NULL: none. Called before each run. */
+       the next `run`. Called before each run. */
     void (*watch)(void *state, const struct sj_tree_hook *hook);
 
     /* Optional, for engines whose library is loaded at run time: can it be loaded? Where it cannot, the
@@ -99,10 +106,6 @@ struct sj_engine {
 /* Row i of the engine table, NULL past the end; row 0 is the default. */
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);
-
-/* Does suuji_solver_solve_rows take rows of these rules many at a time? Where it does not, or memory
-   is short, it is better to ask for one puzzle after the other and have each answer at once. */
-bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules);
 
 /* The caller needs no more: refuse the next node. */
 void sj_task_quit(struct sj_task *task);

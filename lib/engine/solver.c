@@ -5,7 +5,6 @@
 #include "engine/engine.h"
 #include "engine/proof_hook.h"
 #include "engine/task.h"
-#include "engine/tree_hook.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -27,7 +26,7 @@ struct suuji_solver {
     uint8_t *first;                   /* the first solution of the last answer */
     struct sj_colorings colorings;    /* its best colouring; only for engines that approximate */
     const struct sj_proof_hook *hook; /* NULL: the engine logs no proof */
-    const struct sj_tree_hook *tree_hook; /* NULL: none */
+    struct sj_tree_hook tree_hook;
     const char *idle; /* why the engine did not search for the last answer; NULL: it did */
 };
 
@@ -243,7 +242,7 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     if (solver->engine->listen)
         solver->engine->listen(solver->state, solver->hook);
     if (solver->engine->watch)
-        solver->engine->watch(solver->state, solver->tree_hook);
+        solver->engine->watch(solver->state, &solver->tree_hook);
     if (!solver->idle && needs_help(solver, query))
         status = sj_best_run(solver->engine, solver->state, &task, err);
     else if (!solver->idle)
@@ -293,14 +292,14 @@ suuji_status sj_solver_listen(suuji_solver *solver, const struct sj_proof_hook *
     return SUUJI_OK;
 }
 
-suuji_status sj_solver_watch(suuji_solver *solver, const struct sj_tree_hook *hook,
-                             suuji_error *err)
+suuji_status suuji_solver_watch_ilp(suuji_solver *solver, suuji_on_ilp_root *on_root,
+                                    suuji_on_ilp_node *on_node, void *user, suuji_error *err)
 {
-    if (hook && !solver->engine->watch)
+    if (!solver->engine->watch)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine '%s' has no branch-and-bound tree: use engine 'ilp'",
                        solver->engine->info.name);
-    solver->tree_hook = hook;
+    solver->tree_hook = (struct sj_tree_hook){user, on_root, on_node};
     return SUUJI_OK;
 }
 
@@ -362,7 +361,7 @@ static suuji_status solve_each(suuji_solver *solver, suuji_puzzle *puzzle, suuji
     return SUUJI_OK;
 }
 
-bool sj_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
+bool suuji_solver_takes_rows(suuji_solver *solver, const suuji_rules *rules)
 {
     suuji_error err;
     return solver->engine->run_rows && prepare(solver, rules, &err) == SUUJI_OK &&

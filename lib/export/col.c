@@ -4,6 +4,7 @@
    rules would take more memory than its text should. */
 #include "export/export.h"
 
+#include "suuji/houses.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -36,13 +37,13 @@ static suuji_status write(const suuji_puzzle *puzzle, const void *options, struc
     if (!peer)
         return sj_fail_memory(err);
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        ends += sj_rules_peers(rules, cell, peer);
+        ends += suuji_rules_peers(rules, cell, peer);
     write_head(puzzle, ends / 2, &sink->text);
     for (unsigned cell = 0; cell < rules->cells; cell++)
         if (puzzle->given[cell])
             sj_text_printf(&sink->text, "n %u %u\n", cell + 1, puzzle->given[cell]);
     for (unsigned cell = 0; cell < rules->cells && sj_sink_step(sink); cell++) {
-        const unsigned count = sj_rules_peers(rules, cell, peer);
+        const unsigned count = suuji_rules_peers(rules, cell, peer);
         for (unsigned i = 0; i < count; i++)
             if (peer[i] > cell)
                 sj_text_printf(&sink->text, "e %u %u\n", cell + 1, peer[i] + 1U);

@@ -2,6 +2,7 @@
 /* The export table. */
 #include "export/export.h"
 
+#include "suuji/houses.h"
 #include "base/fail.h"
 #include "base/sized.h"
 #include "base/option.h"
@@ -145,7 +146,7 @@ suuji_status sj_export_has_marks(const suuji_puzzle *puzzle, bool *marks, suuji_
         return sj_fail_memory(err);
     for (unsigned cell = 0; cell < rules->cells && !*marks; cell++) {
         uint64_t seen[(SUUJI_MAX_SIZE + 63) / 64] = {0};
-        const unsigned count = puzzle->given[cell] ? 0 : sj_rules_peers(rules, cell, peer);
+        const unsigned count = puzzle->given[cell] ? 0 : suuji_rules_peers(rules, cell, peer);
         for (unsigned i = 0; i < count; i++)
             if (puzzle->given[peer[i]])
                 sj_bit_set(seen, puzzle->given[peer[i]] - 1U);

@@ -53,7 +53,7 @@ suuji_status sj_linear_check(const struct sj_linear_options *options, const char
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s: give at most one objective", owner);
     if (given == 0)
         return SUUJI_OK;
-    const suuji_status status = sj_objective_check(text_of(options), options->prefer, &why);
+    const suuji_status status = suuji_objective_check(text_of(options), options->prefer, &why);
     return status == SUUJI_OK || status == SUUJI_ERR_MEMORY
                ? (status == SUUJI_OK ? SUUJI_OK : sj_fail_memory(err))
                : sj_fail_at(err, status, why.line, why.column,

@@ -5,6 +5,7 @@
    long, because Knuth's programs take no longer ones. */
 #include "export/export.h"
 
+#include "suuji/houses.h"
 #include "base/fail.h"
 
 #include <stdlib.h>
@@ -97,7 +98,7 @@ static void find_seen(const suuji_puzzle *puzzle, unsigned cell, uint16_t *peer,
 {
     const suuji_rules *const rules = puzzle->rules;
     const unsigned given = puzzle->given[cell];
-    const unsigned peers = sj_rules_peers(rules, cell, peer);
+    const unsigned peers = suuji_rules_peers(rules, cell, peer);
     for (unsigned value = 1; value <= rules->size; value++)
         seen[value] = sj_puzzle_is_excluded(puzzle, cell, value) || (given != 0 && value != given);
     for (unsigned i = 0; i < peers; i++)

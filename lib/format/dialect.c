@@ -55,6 +55,13 @@ static suuji_status apply_rules(const char *text, struct sj_dialect *dialect, su
     return status;
 }
 
+static void use_format(struct sj_dialect *dialect, const struct sj_format *format)
+{
+    dialect->format = format;
+    dialect->info = &format->info;
+    dialect->lines = !format->cut;
+}
+
 static const struct sj_dialect unknown = {
     .empty = '.', .column = -1, .solution_column = -1, .label_column = -1};
 
@@ -68,7 +75,7 @@ static void recognise(const char *head, size_t len, bool whole, struct sj_dialec
         const int sure = format->probe ? format->probe(head, len, whole, &candidate) : 0;
         if (sure > best) {
             best = sure;
-            candidate.format = format;
+            use_format(&candidate, format);
             *dialect = candidate;
         }
     }
@@ -86,7 +93,7 @@ static suuji_status use_named(const char *spec, const char *head, size_t len, bo
     if (!(format->info.can & SUUJI_FORMAT_READS))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be written",
                        format->info.name);
-    dialect->format = format;
+    use_format(dialect, format);
     const suuji_status applied = apply_options(spec, name_len, dialect, err);
     if (applied == SUUJI_OK && format->probe)
         (void)format->probe(head, len, whole, dialect);
@@ -164,9 +171,11 @@ suuji_status sj_dialect_for_writing(const char *spec, const struct sj_dialect *m
     dialect->rules = NULL; /* the model's reference stays the model's */
     dialect->drawn = spec ? SJ_DRAWN_BOXED : SJ_DRAWN_SAME;
     spec = spec ? spec : model->format->info.name;
-    const suuji_status status = find_format(spec, &name_len, &dialect->format, err);
+    const struct sj_format *format = NULL;
+    const suuji_status status = find_format(spec, &name_len, &format, err);
     if (status != SUUJI_OK)
         return status;
+    use_format(dialect, format);
     dialect->same = model && model->format == dialect->format;
     if (!(dialect->format->info.can & SUUJI_FORMAT_WRITES))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' can only be read",

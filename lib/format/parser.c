@@ -105,13 +105,22 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column, "%s", message);
 }
 
-suuji_status sj_parser_parse(struct sj_parser *parser, bool *found, suuji_error *err)
+suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
+                            const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
+                            bool *found, suuji_error *err)
 {
     *found = false;
+    parser->dialect = dialect;
+    parser->text = text;
+    parser->len = sj_dialect_cut(dialect, text, len, true);
+    parser->line = line;
+    if (!*puzzle && (*puzzle = calloc(1, sizeof **puzzle)) == NULL)
+        return sj_fail_memory(err);
+    parser->puzzle = *puzzle;
     if (parser->len > SJ_MAX_RECORD)
         return sj_parser_fail(parser, 0, err, "the record is larger than %zu MiB",
                               SJ_MAX_RECORD >> 20);
-    const suuji_status status = parser->dialect->format->parse(parser, found, err);
+    const suuji_status status = dialect->format->parse(parser, found, err);
     if (status == SUUJI_OK && parser->puzzle->label.failed)
         return sj_fail_memory(err);
     return status;

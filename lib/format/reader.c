@@ -15,7 +15,7 @@ struct suuji_reader {
     size_t line; /* number of the line at `at` */
     struct sj_dialect dialect;
     struct sj_parser parser;
-    suuji_puzzle puzzle;
+    suuji_puzzle *puzzle; /* the last one */
 };
 
 suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_options *options,
@@ -40,8 +40,6 @@ suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_
     reader->len = length;
     reader->at = reader->dialect.head;
     reader->line = 1 + sj_count_lines(text, reader->at);
-    reader->parser.dialect = &reader->dialect;
-    reader->parser.puzzle = &reader->puzzle;
     *out = reader;
     return SUUJI_OK;
 }
@@ -52,17 +50,15 @@ suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out, s
     while (reader->at < reader->len) {
         struct sj_parser *const parser = &reader->parser;
         bool found = false;
-        parser->text = reader->text + reader->at;
-        parser->len =
-            sj_dialect_cut(&reader->dialect, parser->text, reader->len - reader->at, true);
-        parser->line = reader->line;
+        const suuji_status status =
+            sj_parser_next(parser, &reader->dialect, reader->text + reader->at,
+                           reader->len - reader->at, reader->line, &reader->puzzle, &found, err);
         reader->at += parser->len;
         reader->line += sj_count_lines(parser->text, parser->len);
-        const suuji_status status = sj_parser_parse(parser, &found, err);
         if (status != SUUJI_OK)
             return status;
         if (found) {
-            *out = &reader->puzzle;
+            *out = reader->puzzle;
             break;
         }
     }
@@ -79,7 +75,7 @@ void suuji_reader_free(suuji_reader *reader)
     if (!reader)
         return;
     sj_parser_clear(&reader->parser);
-    sj_puzzle_clear(&reader->puzzle);
+    suuji_puzzle_free(reader->puzzle);
     sj_dialect_clear(&reader->dialect);
     free(reader);
 }
@@ -95,11 +91,9 @@ suuji_status suuji_puzzle_read(const char *text, size_t length, const suuji_read
         status = suuji_reader_next(reader, &puzzle, err);
     if (status == SUUJI_OK && !puzzle)
         status = sj_fail(err, SUUJI_ERR_SYNTAX, "there is no puzzle in the text");
-    if (status == SUUJI_OK && (*out = malloc(sizeof **out)) == NULL)
-        status = sj_fail_memory(err);
     if (status == SUUJI_OK) {
-        **out = reader->puzzle; /* take over what the reader's puzzle holds */
-        reader->puzzle = (suuji_puzzle){0};
+        *out = reader->puzzle;
+        reader->puzzle = NULL;
     }
     suuji_reader_free(reader);
     return status;
@@ -115,7 +109,8 @@ suuji_status suuji_puzzle_write(const suuji_puzzle *puzzle, const uint8_t *grid,
     suuji_status status = sj_dialect_for_writing(format, NULL, &dialect, err);
     if (status != SUUJI_OK)
         return status;
-    const struct sj_writing writing = {&dialect, puzzle, grid ? grid : puzzle->given, NULL, 1};
+    const struct sj_writing writing = {&dialect, puzzle, grid ? grid : puzzle->given,
+                                       suuji_puzzle_solution(puzzle), 1};
     sj_dialect_write_head(&dialect, &out);
     status = sj_dialect_write(&writing, &out, err);
     sj_dialect_write_tail(&dialect, &out);

@@ -102,7 +102,7 @@ static suuji_status set_rules(suuji_minimizer *minimizer, const suuji_rules *rul
         return status;
     }
     minimizer->rules = suuji_rules_share(rules);
-    minimizer->rows = sj_solver_takes_rows(minimizer->solver, rules);
+    minimizer->rows = suuji_solver_takes_rows(minimizer->solver, rules);
     return SUUJI_OK;
 }
 

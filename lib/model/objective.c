@@ -131,7 +131,7 @@ suuji_status suuji_objective_prefer(const suuji_rules *rules, const char *wishes
     return status;
 }
 
-suuji_status sj_objective_check(const char *text, bool prefer, suuji_error *err)
+suuji_status suuji_objective_check(const char *text, bool prefer, suuji_error *err)
 {
     struct sj_terms terms = {0};
     const suuji_status status = prefer ? sj_terms_parse_wishes(text, SUUJI_MAX_SIZE, &terms, err)

@@ -32,10 +32,6 @@ static inline bool sj_objective_better(const suuji_objective *objective, int64_t
     return objective->sense == SUUJI_SENSE_MINIMIZE ? a < b : a > b;
 }
 
-/* The reason to refuse `text` for any rules: an objective for the largest size is made and
-   dropped. With `prefer` it is a list of wishes. */
-suuji_status sj_objective_check(const char *text, bool prefer, suuji_error *err);
-
 /* ---- Between the parser and what it makes ---- */
 
 enum sj_term_kind { SJ_TERM_NUMBER, SJ_TERM_SUM, SJ_TERM_CELL, SJ_TERM_CANDIDATE };

@@ -125,6 +125,23 @@ static bool has_excluded(const suuji_puzzle *puzzle)
     return i < words;
 }
 
+suuji_status suuji_puzzle_set_givens(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err)
+{
+    const unsigned cells = puzzle->rules->cells;
+    uint8_t most = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        most = grid[cell] > most ? grid[cell] : most;
+    const suuji_status status = check(puzzle, 0, most, err);
+    if (status == SUUJI_OK)
+        memcpy(puzzle->given, grid, cells);
+    return status;
+}
+
+unsigned suuji_puzzle_clue_count(const suuji_puzzle *puzzle)
+{
+    return sj_count_clues(puzzle->given, puzzle->rules->cells);
+}
+
 suuji_status suuji_puzzle_set_excluded(suuji_puzzle *puzzle, unsigned cell, unsigned value,
                                        bool excluded, suuji_error *err)
 {

@@ -282,7 +282,7 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
     return status;
 }
 
-unsigned sj_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
+unsigned suuji_rules_peers(const suuji_rules *r, unsigned cell, uint16_t *peer)
 {
     uint64_t seen[(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE + 63) / 64];
     const size_t words = sj_words(r->cells);
@@ -329,6 +329,17 @@ void suuji_rules_free(suuji_rules *r)
 unsigned suuji_rules_size(const suuji_rules *rules)
 {
     return rules->size;
+}
+
+unsigned suuji_rules_cells(const suuji_rules *rules)
+{
+    return rules->cells;
+}
+
+void suuji_rules_box(const suuji_rules *rules, unsigned *rows, unsigned *columns)
+{
+    *rows = rules->box_rows;
+    *columns = rules->box_cols;
 }
 
 const char *suuji_rules_spec(const suuji_rules *rules)

@@ -64,9 +64,6 @@ suuji_status sj_rules_build(const struct sj_rules_spec *spec, suuji_rules **out,
 suuji_status sj_rules_parse(const char *text, struct sj_rules_spec *spec, uint8_t *region,
                             suuji_error *err);
 
-/* The distinct cells that must differ from `cell`, ascending, into `peer` (room for `cells`). */
-unsigned sj_rules_peers(const suuji_rules *rules, unsigned cell, uint16_t *peer);
-
 /* Plain 9x9: 3x3 boxes and nothing else, which has kernels of its own. */
 static inline bool sj_rules_plain_nine(const suuji_rules *rules)
 {

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Which folder includes which: exactly the arrows that docs/architecture.md draws, in the block that begins
 # with "```arrows". An arrow that the map lacks fails, and so does one that the source no longer needs.
+# And app/ includes no internal header of the library but those of base and codec and format/record_io.h.
 cd "$1" || exit 1
 map=docs/architecture.md
 bad=0
@@ -32,5 +33,9 @@ for arrow in $(echo "$used" | awk 'NR == FNR {used[$2, $3] = 1; next} $1 != $2 &
 done
 for folder in $(find lib app -name '*.[ch]' | sed 's,/[^/]*$,,' | sort -u); do
     grep -q "^$folder " "$drawn" || complain "$folder is missing from $map"
+done
+for line in $(find app -name '*.[ch]' | xargs grep -HoE '^#include "[^"]+"' |
+    sed 's/:#include "\(.*\)"/->\1/' | grep -vE -- '->([^/]*$|app/|suuji/|base/|codec/|format/record_io\.h$)'); do
+    complain "${line%%->*} includes ${line#*->}, which is internal to the library"
 done
 [ $bad = 0 ]

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Every approximate engine of the table, with each of its switches: givens are kept, colours and
    clashes counted correctly; seeds, limits, and no proofs. */
+#include "suuji/houses.h"
 #include "support.h"
 #include "suuji/rows.h"
 
@@ -102,7 +103,7 @@ static void check_counts(const suuji_rules *rules, const suuji_coloring *colorin
         above += color > rules->size;
         colors += !used[color];
         used[color] = true;
-        for (unsigned i = sj_rules_peers(rules, cell, peer); i-- > 0;)
+        for (unsigned i = suuji_rules_peers(rules, cell, peer); i-- > 0;)
             clashes += peer[i] > cell && coloring->color[peer[i]] == color;
     }
     assert_int_equal(coloring->colors, colors);

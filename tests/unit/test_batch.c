@@ -70,7 +70,7 @@ static void close_job(void *state)
 /* One line per item: file, line, number and the first four cells, or "bad". */
 static void echo(struct sj_lot *lot, const struct sj_item *item)
 {
-    const uint8_t *const g = item->puzzle.given;
+    const uint8_t *const g = item->puzzle ? suuji_puzzle_givens(item->puzzle) : NULL;
     sj_text_printf(&lot->out, "%s:%zu #%llu ", lot->file, item->line,
                    (unsigned long long)item->number);
     if (item->status == SUUJI_OK) {

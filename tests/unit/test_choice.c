@@ -164,7 +164,7 @@ static void rows_are_taken_together_where_there_is_a_kernel_for_them(void **stat
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         suuji_solver *const solver = make_solver(cases[i].engine);
         suuji_rules *const rules = make_rules(cases[i].rules);
-        assert_int_equal(sj_solver_takes_rows(solver, rules), cases[i].taken);
+        assert_int_equal(suuji_solver_takes_rows(solver, rules), cases[i].taken);
         suuji_rules_free(rules);
         suuji_solver_free(solver);
     }

@@ -128,7 +128,7 @@ static bool is_possible(const suuji_puzzle *puzzle, const uint8_t *grid, unsigne
     static uint16_t peer[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     if (grid[cell] && grid[cell] != value)
         return false;
-    const unsigned count = sj_rules_peers(puzzle->rules, cell, peer);
+    const unsigned count = suuji_rules_peers(puzzle->rules, cell, peer);
     for (unsigned i = 0; i < count; i++)
         if (grid[peer[i]] == value)
             return false;

@@ -223,7 +223,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
         if (item->status != SUUJI_OK)
             sj_text_str(&lot->out, "bad\n");
         for (unsigned i = 0; item->status == SUUJI_OK && i <= 16; i++)
-            sj_text_char(&lot->out, i == 16 ? '\n' : ".1234"[item->puzzle.given[i]]);
+            sj_text_char(&lot->out, i == 16 ? '\n' : ".1234"[item->puzzle->given[i]]);
     }
     return SUUJI_OK;
 }

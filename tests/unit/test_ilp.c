@@ -3,9 +3,11 @@
    puzzles of the paper, limits, and GLPK used by the caller in the same thread. */
 #include "support.h"
 
+#include "suuji/houses.h"
+#include "suuji/ilp.h"
 #include "suuji/objective.h"
-#include "engine/tree_hook.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <string.h>
 #include <time.h>
@@ -101,20 +103,34 @@ struct seen {
     unsigned verdicts[4];
 };
 
-static void see_root(void *user, const struct sj_ilp *program, const double *value)
+/* How much of `value` the cells have together; value 0: of all values. */
+static double sum_of(const suuji_ilp_relaxation *r, const uint16_t *cell, unsigned cells,
+                     unsigned value)
 {
-    struct seen *const seen = user;
-    assert_non_null(value);
-    seen->roots++;
-    for (uint32_t row = 0; row < program->rows; row++) { /* every equation holds */
-        double sum = 0;
-        for (size_t i = program->row_first[row]; i < program->row_first[row + 1]; i++)
-            sum += value[program->entry[i]];
-        assert_true(sum > 1 - 1e-6 && sum < 1 + 1e-6);
+    double sum = 0;
+    for (unsigned i = 0; i < cells; i++) {
+        sum += r->decided[cell[i]] && (value == 0 || r->decided[cell[i]] == value);
+        for (uint32_t c = r->first[cell[i]]; c < r->first[cell[i] + 1]; c++)
+            sum += value == 0 || r->value[c] == value ? r->x[c] : 0;
     }
+    return sum;
 }
 
-static void see_node(void *user, const struct sj_ilp *program, const struct sj_tree_node *node)
+static void see_root(void *user, const suuji_ilp_relaxation *r)
+{
+    struct seen *const seen = user;
+    const unsigned size = suuji_rules_size(r->rules);
+    assert_non_null(r->x);
+    seen->roots++;
+    for (uint16_t cell = 0; cell < size * size; cell++) /* every equation holds */
+        assert_true(fabs(sum_of(r, &cell, 1, 0) - 1) < 1e-6);
+    for (unsigned house = 0; house < suuji_rules_house_count(r->rules); house++)
+        for (unsigned value = 1; value <= size; value++)
+            assert_true(fabs(sum_of(r, suuji_rules_house(r->rules, house), size, value) - 1) <
+                        1e-6);
+}
+
+static void see_node(void *user, const suuji_ilp_node *node)
 {
     struct seen *const seen = user;
     assert_true(node->number == seen->last || node->number == seen->last + 1);
@@ -122,8 +138,8 @@ static void see_node(void *user, const struct sj_ilp *program, const struct sj_t
     if (node->number != seen->last) {
         seen->nodes++;
         seen->children[node->parent]++;
-        assert_int_equal(node->column == SJ_ILP_NO_COLUMN, node->parent == 0);
-        assert_true(node->parent == 0 || node->column < program->columns);
+        assert_int_equal(node->value == 0, node->parent == 0);
+        assert_true(node->value <= 9 && node->cell < 81);
     }
     seen->last = node->number;
     seen->verdicts[node->verdict]++;
@@ -135,19 +151,19 @@ static void the_tree_is_told_node_by_node(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
     suuji_solver *const solver = solver_of("ilp:branch=first");
     struct seen seen = {0};
-    const struct sj_tree_hook hook = {.user = &seen, .root = see_root, .node = see_node};
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 2};
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    assert_int_equal(sj_solver_watch(solver, &hook, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_watch_ilp(solver, see_root, see_node, &seen, NULL), SUUJI_OK);
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
     assert_int_equal(seen.roots, 1);
     assert_int_equal(seen.nodes, answer.stats.nodes);
-    assert_int_equal(seen.verdicts[SJ_NODE_INTEGRAL], 1);
-    assert_int_equal(seen.verdicts[SJ_NODE_BRANCHED], counter(solver, &answer, "branched"));
-    assert_int_equal(seen.verdicts[SJ_NODE_INFEASIBLE],
+    assert_int_equal(seen.verdicts[SUUJI_ILP_VERDICT_INTEGRAL], 1);
+    assert_int_equal(seen.verdicts[SUUJI_ILP_VERDICT_BRANCHED],
+                     counter(solver, &answer, "branched"));
+    assert_int_equal(seen.verdicts[SUUJI_ILP_VERDICT_INFEASIBLE],
                      counter(solver, &answer, "pruned_infeasible"));
     /* The whole tree was reported: only branches have children, two each. */
-    assert_int_equal(seen.nodes, 1 + 2 * seen.verdicts[SJ_NODE_BRANCHED]);
+    assert_int_equal(seen.nodes, 1 + 2 * seen.verdicts[SUUJI_ILP_VERDICT_BRANCHED]);
     for (uint64_t i = 1; i <= seen.last; i++)
         assert_true(seen.children[i] == 0 || seen.children[i] == 2);
     assert_true(counter(solver, &answer, "iterations") > 0);

@@ -292,6 +292,45 @@ static void a_copy_has_all_of_a_puzzle_and_is_its_own(void **state)
     suuji_puzzle_free(copy);
 }
 
+static void rules_say_their_cells_boxes_and_peers(void **state)
+{
+    (void)state;
+    suuji_rules *rules = NULL;
+    uint16_t peers[36];
+    unsigned rows = 9;
+    unsigned columns = 9;
+    assert_int_equal(suuji_rules_new("6", &rules, NULL), SUUJI_OK);
+    assert_int_equal(suuji_rules_cells(rules), 36);
+    suuji_rules_box(rules, &rows, &columns);
+    assert_int_equal(rows, 2);
+    assert_int_equal(columns, 3);
+    assert_int_equal(suuji_rules_peers(rules, 0, peers), 12);
+    assert_int_equal(peers[0], 1);
+    assert_int_equal(peers[11], 30);
+    suuji_rules_free(rules);
+    assert_int_equal(suuji_rules_new("6:latin", &rules, NULL), SUUJI_OK);
+    suuji_rules_box(rules, &rows, &columns);
+    assert_int_equal(rows, 0);
+    assert_int_equal(columns, 0);
+    suuji_rules_free(rules);
+}
+
+static void all_givens_are_set_at_once(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
+    const uint8_t grid[16] = {0, 2, [15] = 4};
+    const uint8_t high[16] = {[15] = 5};
+    suuji_error err;
+    assert_int_equal(suuji_puzzle_clue_count(puzzle), 1);
+    assert_int_equal(suuji_puzzle_set_givens(puzzle, grid, &err), SUUJI_OK);
+    assert_memory_equal(suuji_puzzle_givens(puzzle), grid, 16);
+    assert_int_equal(suuji_puzzle_clue_count(puzzle), 2);
+    assert_int_equal(suuji_puzzle_set_givens(puzzle, high, &err), SUUJI_ERR_ARGUMENT);
+    assert_memory_equal(suuji_puzzle_givens(puzzle), grid, 16);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -308,6 +347,8 @@ int main(void)
         cmocka_unit_test(a_puzzle_outlives_the_reference_it_was_made_from),
         cmocka_unit_test(rules_are_shared_by_threads),
         cmocka_unit_test(a_copy_has_all_of_a_puzzle_and_is_its_own),
+        cmocka_unit_test(rules_say_their_cells_boxes_and_peers),
+        cmocka_unit_test(all_givens_are_set_at_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

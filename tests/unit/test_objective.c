@@ -230,11 +230,11 @@ static void text_is_checked_before_rules_are_known(void **state)
 {
     suuji_error err = {0};
     (void)state;
-    assert_int_equal(sj_objective_check("3 r200c200", false, &err), SUUJI_OK);
-    assert_int_equal(sj_objective_check("r1c1=17", true, &err), SUUJI_OK);
-    assert_int_equal(sj_objective_check("3 r300c200", false, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(suuji_objective_check("3 r200c200", false, &err), SUUJI_OK);
+    assert_int_equal(suuji_objective_check("r1c1=17", true, &err), SUUJI_OK);
+    assert_int_equal(suuji_objective_check("3 r300c200", false, &err), SUUJI_ERR_ARGUMENT);
     assert_int_equal(err.column, 4);
-    assert_int_equal(sj_objective_check("r1c1", true, &err), SUUJI_ERR_SYNTAX);
+    assert_int_equal(suuji_objective_check("r1c1", true, &err), SUUJI_ERR_SYNTAX);
 }
 
 int main(void)

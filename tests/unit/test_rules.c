@@ -143,17 +143,17 @@ static void a_cell_has_the_peers_that_its_houses_and_pairs_say(void **state)
     (void)state;
     uint16_t peer[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
     suuji_rules *rules = make_rules("9");
-    assert_int_equal(sj_rules_peers(rules, 40, peer), 20);
+    assert_int_equal(suuji_rules_peers(rules, 40, peer), 20);
     suuji_rules_free(rules);
     rules = make_rules("9+x");
-    assert_int_equal(sj_rules_peers(rules, 40, peer), 32);
+    assert_int_equal(suuji_rules_peers(rules, 40, peer), 32);
     suuji_rules_free(rules);
     rules = make_rules("9+antiking");
-    assert_int_equal(sj_rules_peers(rules, 0, peer), 20);
-    assert_int_equal(sj_rules_peers(rules, 20, peer), 23);
+    assert_int_equal(suuji_rules_peers(rules, 0, peer), 20);
+    assert_int_equal(suuji_rules_peers(rules, 20, peer), 23);
     suuji_rules_free(rules);
     rules = make_rules("225");
-    assert_int_equal(sj_rules_peers(rules, 0, peer), 224 + 224 + 14 * 14);
+    assert_int_equal(suuji_rules_peers(rules, 0, peer), 224 + 224 + 14 * 14);
     suuji_rules_free(rules);
 }
 

@@ -2,6 +2,7 @@
 /* Colourings reported by an engine: what is counted, which one is kept, which are refused. */
 #include "support.h"
 
+#include "suuji/houses.h"
 #include "engine/task.h"
 
 #include <string.h>
@@ -96,7 +97,7 @@ static void clashes_are_the_pairs_of_peers_that_agree(void **state)
                 above += color[cell] > of->size;
             }
             for (unsigned cell = 0; cell < of->cells; cell++)
-                for (unsigned i = sj_rules_peers(of, cell, peer); i-- > 0;)
+                for (unsigned i = suuji_rules_peers(of, cell, peer); i-- > 0;)
                     clashes += peer[i] > cell && color[peer[i]] == color[cell];
             sj_task_coloring(&desk.task, color);
             suuji_answer answer = SUUJI_ANSWER_INIT;

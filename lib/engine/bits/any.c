@@ -2,6 +2,7 @@
 /* The general search: its memory, its tables, and a puzzle on its board. */
 #include "engine/bits/any_inl.h"
 
+#include "suuji/houses.h"
 #include "base/fail.h"
 #include "base/layout.h"
 
@@ -164,7 +165,7 @@ static void build_peers(struct sj_any *any, uint16_t *list)
         return;
     memset(any->peer, 0, any->cells * any->cell_words * sizeof *any->peer);
     for (unsigned cell = 0; cell < any->cells; cell++) {
-        const unsigned count = sj_rules_peers(any->rules, cell, list);
+        const unsigned count = suuji_rules_peers(any->rules, cell, list);
         for (unsigned i = 0; i < count; i++)
             sj_bit_set(any->peer + cell * any->cell_words, list[i]);
     }

@@ -239,10 +239,9 @@ static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
         g->ilp->value[j] = g->glp->get_col_prim(g->prob, j);
     sj_ilp_root(g->ilp, feasible);
     if (!feasible) {
-        const struct sj_tree_node node = {.number = 1,
-                                          .column = SJ_ILP_NO_COLUMN,
-                                          .iterations = g->ilp->counter[SJ_ILP_ITERATIONS],
-                                          .verdict = SJ_NODE_INFEASIBLE};
+        const suuji_ilp_node node = {.number = 1,
+                                     .iterations = g->ilp->counter[SJ_ILP_ITERATIONS],
+                                     .verdict = SUUJI_ILP_VERDICT_INFEASIBLE};
         sj_ilp_node_done(g->ilp, &node);
     }
     return feasible;
@@ -333,7 +332,7 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
     if (!load(g))
         return SUUJI_OK;
     const bool presolve = g->ilp->option.presolve;
-    const bool shown = g->ilp->hook && g->ilp->hook->root;
+    const bool shown = g->ilp->hook && g->ilp->hook->on_root;
     g->mapped = !presolve;
     if ((!presolve || shown) && !root(g, &status, err))
         return status;

@@ -18,7 +18,7 @@ struct sj_glpk {
     bool has_time;       /* for a basis that saves iterations and takes time to find */
 
     /* The node that is being worked on. */
-    struct sj_tree_node node;
+    suuji_ilp_node node;
     uint64_t visited; /* nodes so far */
     bool told;        /* its outcome was reported already */
     int made;         /* nodes of the tree when it began, itself among them */

@@ -24,7 +24,7 @@ static struct kept *kept_of(const struct sj_glpk *g, glp_tree *tree, int node)
 
 /* ---- Nodes ---- */
 
-static void tell(struct sj_glpk *g, enum sj_node_verdict verdict)
+static void tell(struct sj_glpk *g, suuji_ilp_verdict verdict)
 {
     g->node.verdict = verdict;
     g->told = true;
@@ -45,9 +45,10 @@ static int made(const struct sj_glpk *g, glp_tree *tree)
 static void leave(struct sj_glpk *g, bool branched, bool infeasible)
 {
     if (g->node.number && branched)
-        tell(g, SJ_NODE_BRANCHED);
+        tell(g, SUUJI_ILP_VERDICT_BRANCHED);
     else if (g->node.number && !g->told)
-        tell(g, infeasible || !g->best_known ? SJ_NODE_INFEASIBLE : SJ_NODE_BOUND);
+        tell(g,
+             infeasible || !g->best_known ? SUUJI_ILP_VERDICT_INFEASIBLE : SUUJI_ILP_VERDICT_BOUND);
     g->node.number = 0;
 }
 
@@ -73,15 +74,15 @@ static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
     kept->number = ++g->visited;
     g->told = false;
     g->made = made(g, tree);
-    g->node = (struct sj_tree_node){.number = kept->number,
-                                    .depth = (unsigned)g->glp->ios_node_level(tree, here),
-                                    .column = SJ_ILP_NO_COLUMN};
+    g->node = (suuji_ilp_node){.number = kept->number,
+                               .depth = (unsigned)g->glp->ios_node_level(tree, here)};
     if (above == 0)
         return;
     const int column = kept_of(g, tree, above)->column;
     g->node.parent = kept_of(g, tree, above)->number;
     if (column && g->mapped) {
-        g->node.column = (uint32_t)column - 1;
+        g->node.cell = g->ilp->program.cell[column - 1];
+        g->node.value = g->ilp->program.value[column - 1];
         g->node.up = g->glp->get_col_lb(prob, column) > 0.5;
     }
 }
@@ -121,7 +122,7 @@ static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     if (!read_values(g, prob))
         return;
-    tell(g, SJ_NODE_INTEGRAL);
+    tell(g, SUUJI_ILP_VERDICT_INTEGRAL);
     if (sj_ilp_found(g->ilp))
         sj_glpk_rule_out(g, prob);
     else
@@ -132,7 +133,7 @@ static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     g->best_known = true;
-    tell(g, SJ_NODE_INTEGRAL);
+    tell(g, SUUJI_ILP_VERDICT_INTEGRAL);
     if (!g->mapped)
         return;
     for (int j = 1; j <= (int)g->ilp->program.columns; j++)

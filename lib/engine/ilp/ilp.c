@@ -69,21 +69,26 @@ void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible)
     for (unsigned cell = 0; feasible && cell < cells; cell++)
         *integral += is_integral(ilp, cell);
     ilp->counter[SJ_ILP_ROOT_INTEGRAL] = *integral == cells;
-    if (ilp->hook && ilp->hook->root)
-        ilp->hook->root(ilp->hook->user, &ilp->program, feasible ? ilp->value + 1 : NULL);
+    if (!ilp->hook || !ilp->hook->on_root)
+        return;
+    const struct sj_ilp *const p = &ilp->program;
+    const suuji_ilp_relaxation relaxation = {p->rules, p->grid, p->first, p->value,
+                                             feasible ? ilp->value + 1 : NULL};
+    ilp->hook->on_root(ilp->hook->user, &relaxation);
 }
 
-void sj_ilp_node_done(struct sj_ilp_engine *ilp, const struct sj_tree_node *node)
+void sj_ilp_node_done(struct sj_ilp_engine *ilp, const suuji_ilp_node *node)
 {
     static const unsigned counter[] = {SJ_ILP_BRANCHED, SJ_ILP_PRUNED_INFEASIBLE,
                                        SJ_ILP_PRUNED_BOUND, SJ_ILP_PRUNED_INTEGRAL};
     suuji_stats *const stats = &ilp->task->stats;
     ilp->counter[counter[node->verdict]]++;
-    stats->guesses += node->verdict == SJ_NODE_BRANCHED;
-    stats->backtracks += node->verdict == SJ_NODE_INFEASIBLE || node->verdict == SJ_NODE_BOUND;
+    stats->guesses += node->verdict == SUUJI_ILP_VERDICT_BRANCHED;
+    stats->backtracks +=
+        node->verdict == SUUJI_ILP_VERDICT_INFEASIBLE || node->verdict == SUUJI_ILP_VERDICT_BOUND;
     sj_task_depth(ilp->task, node->depth);
-    if (ilp->hook && ilp->hook->node)
-        ilp->hook->node(ilp->hook->user, &ilp->program, node);
+    if (ilp->hook && ilp->hook->on_node)
+        ilp->hook->on_node(ilp->hook->user, node);
 }
 
 static double value_of(void *user, uint32_t column)
@@ -241,9 +246,9 @@ static bool is_too_wide(const suuji_objective *objective)
 static void finish_settled(struct sj_ilp_engine *ilp)
 {
     const bool refuted = ilp->program.refuted;
-    const struct sj_tree_node root = {.number = 1,
-                                      .column = SJ_ILP_NO_COLUMN,
-                                      .verdict = refuted ? SJ_NODE_INFEASIBLE : SJ_NODE_INTEGRAL};
+    const suuji_ilp_node root = {.number = 1,
+                                 .verdict = refuted ? SUUJI_ILP_VERDICT_INFEASIBLE
+                                                    : SUUJI_ILP_VERDICT_INTEGRAL};
     if (!sj_task_node(ilp->task))
         return;
     sj_ilp_root(ilp, !refuted);

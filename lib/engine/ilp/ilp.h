@@ -8,7 +8,7 @@
 #define SJ_ENGINE_ILP_H
 
 #include "engine/engine.h"
-#include "engine/tree_hook.h"
+#include "ilp/program.h"
 
 enum sj_ilp_branch {
     SJ_ILP_SMALLEST, /* in the row with fewest columns left; ours, as are the next three */
@@ -85,7 +85,7 @@ double sj_ilp_tolerance(const struct sj_ilp_engine *ilp);
 /* The root is solved: `ilp->value` are its values from 1 on, unless it is infeasible. */
 void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible);
 /* A node is done with. */
-void sj_ilp_node_done(struct sj_ilp_engine *ilp, const struct sj_tree_node *node);
+void sj_ilp_node_done(struct sj_ilp_engine *ilp, const suuji_ilp_node *node);
 /* The values in `ilp->value` are a solution: hand it in. False: enough. */
 bool sj_ilp_found(struct sj_ilp_engine *ilp);
 /* The row that excludes the solution in `ilp->grid`: its columns into `ilp->index` from 1 on, their

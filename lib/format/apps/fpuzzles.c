@@ -440,16 +440,13 @@ static void write_cell(const struct sj_writing *writing, unsigned cell, int regi
     sj_json_put_end(json);
 }
 
-/* The current solution, or the one that came with the puzzle. */
 static void write_solution(const struct sj_writing *writing, struct sj_json_writer *json)
 {
-    const uint8_t *const solution =
-        writing->solution ? writing->solution : suuji_puzzle_solution(writing->puzzle);
-    if (!solution)
+    if (!writing->solution)
         return;
     sj_json_put_array(json, "solution");
     for (unsigned cell = 0; cell < writing->puzzle->rules->cells; cell++)
-        sj_json_put_count(json, NULL, solution[cell]);
+        sj_json_put_count(json, NULL, writing->solution[cell]);
     sj_json_put_end(json);
 }
 

@@ -206,11 +206,10 @@ const struct sj_format sj_format_ss = {
     .info = {.name = "ss",
              .summary = "Simple Sudoku: rows of characters in a drawn box",
              .example = "|..3|.2.|6..|",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
-                    SUUJI_FORMAT_PROGRAM,
+             .can = SUUJI_FORMAT_NUMBERED | SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES |
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_PROGRAM,
              .max_size = 61,
              .options = sj_symbols_options},
-    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

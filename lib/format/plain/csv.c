@@ -302,12 +302,10 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 {
     const unsigned table = writing->dialect->table;
     const enum sj_form form = form_for(writing);
-    const uint8_t *const solution =
-        writing->solution ? writing->solution : suuji_puzzle_solution(writing->puzzle);
+    const uint8_t *const solution = writing->solution;
     const bool alone = table == TABLE_PAPER;
     suuji_status status =
-        sj_field_write(writing, alone && writing->solution ? writing->solution : writing->grid,
-                       form, ';', out, err);
+        sj_field_write(writing, alone && solution ? solution : writing->grid, form, ';', out, err);
     if (status == SUUJI_OK && !alone) {
         sj_text_char(out, ',');
         if (solution)

@@ -184,11 +184,10 @@ const struct sj_format sj_format_grid = {
     .info = {.name = "grid",
              .summary = "rows of cells, with or without box borders",
              .example = "| . . 3 | . 2 . | 6 . . |",
-             .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
-                    SUUJI_FORMAT_REGIONS,
+             .can = SUUJI_FORMAT_NUMBERED | SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES |
+                    SUUJI_FORMAT_RULES | SUUJI_FORMAT_REGIONS,
              .max_size = SUUJI_MAX_SIZE,
              .options = options},
-    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

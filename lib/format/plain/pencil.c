@@ -422,10 +422,9 @@ const struct sj_format sj_format_pencil = {
     .info = {.name = "pencil",
              .summary = "grids with the candidates of every open cell",
              .example = "| 1567 3 1567 | 4 12579 179 | 689 5678 579 |",
-             .can =
-                 SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
+             .can = SUUJI_FORMAT_NUMBERED | SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES |
+                    SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
              .max_size = 144},
-    .numbered = true,
     .probe = probe,
     .cut = cut,
     .parse = parse,

@@ -1,0 +1,112 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles and answers as JSON. */
+#include "app/jobs/puzzle_json.h"
+
+#include "app/jobs/answer_text.h"
+
+void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
+{
+    sj_json_put_string(json, "rules", suuji_rules_spec(suuji_puzzle_rules(puzzle)));
+    cli_json_grid(json, "puzzle", suuji_puzzle_rules(puzzle), suuji_puzzle_givens(puzzle));
+}
+
+void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
+                   const struct sj_item *item)
+{
+    sj_json_put_object(json, NULL);
+    sj_json_put_count(json, "number", item->number);
+    sj_json_put_string(json, "file", lot->file);
+    sj_json_put_count(json, "line", item->line);
+    const char *const label = item->status == SUUJI_OK ? suuji_puzzle_label(item->puzzle) : "";
+    if (*label)
+        sj_json_put_string(json, "label", label);
+}
+
+void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item)
+{
+    struct sj_json_writer json = {.out = out};
+    cli_json_item(&json, lot, item);
+    sj_json_put_string(&json, "error", item->error.text);
+    sj_json_put_count(&json, "error_line", item->error.line);
+    sj_json_put_count(&json, "error_column", item->error.column);
+    sj_json_put_end(&json);
+}
+
+void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err)
+{
+    struct sj_json_writer json = {.out = out};
+    sj_json_put_object(&json, NULL);
+    sj_json_put_string(&json, "file", file);
+    sj_json_put_string(&json, "error", err->text);
+    sj_json_put_count(&json, "error_line", err->line);
+    sj_json_put_count(&json, "error_column", err->column);
+    sj_json_put_end(&json);
+}
+
+void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                   const uint8_t *grid)
+{
+    static const char symbols[] = ".123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+    const unsigned cells = suuji_rules_cells(rules);
+    char text[sizeof symbols * sizeof symbols];
+    if (suuji_rules_size(rules) < sizeof symbols - 1) {
+        for (unsigned i = 0; i < cells; i++)
+            text[i] = symbols[grid[i]];
+        sj_json_put_bytes(json, key, text, cells);
+        return;
+    }
+    sj_json_put_array(json, key);
+    for (unsigned i = 0; i < cells; i++)
+        sj_json_put_count(json, NULL, grid[i]);
+    sj_json_put_end(json);
+}
+
+void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer)
+{
+    sj_json_put_string(json, "verdict", suuji_verdict_name(answer->verdict));
+    sj_json_put_string(json, "end", suuji_end_name(answer->end));
+    sj_json_put_count(json, "count", answer->count);
+}
+
+void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
+                       const suuji_coloring *coloring, bool cells)
+{
+    if (!coloring)
+        return;
+    sj_json_put_object(json, "coloring");
+    sj_json_put_count(json, "colors", coloring->colors);
+    sj_json_put_real(json, "ratio",
+                     (double)(uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5) / 1e6);
+    sj_json_put_count(json, "above", coloring->above);
+    sj_json_put_count(json, "clashes", coloring->clashes);
+    if (cells) {
+        sj_json_put_array(json, "cells");
+        for (unsigned i = 0; i < suuji_rules_cells(rules); i++)
+            sj_json_put_count(json, NULL, coloring->color[i]);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
+                       const suuji_answer *answer)
+{
+    if (!engine->counters || !answer->counters)
+        return;
+    sj_json_put_object(json, "counters");
+    for (size_t i = 0; engine->counters[i]; i++)
+        sj_json_put_count(json, engine->counters[i], answer->counters[i]);
+    sj_json_put_end(json);
+}
+
+void cli_json_stats(struct sj_json_writer *json, const suuji_stats *stats)
+{
+    sj_json_put_object(json, "stats");
+    sj_json_put_count(json, "nodes", stats->nodes);
+    sj_json_put_count(json, "guesses", stats->guesses);
+    sj_json_put_count(json, "backtracks", stats->backtracks);
+    sj_json_put_count(json, "updates", stats->updates);
+    sj_json_put_count(json, "depth", stats->depth);
+    sj_json_put_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
+    sj_json_put_end(json);
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Puzzles and answers as JSON: one object per puzzle. */
+#ifndef CLI_PUZZLE_JSON_H
+#define CLI_PUZZLE_JSON_H
+
+#include "app/batch/batch.h"
+#include "codec/json_writer.h"
+
+/* Open the object: number, file, line, label. */
+void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
+                   const struct sj_item *item);
+/* The whole object of a record that could not be read. */
+void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item);
+/* The whole object of a file that could not be read. */
+void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err);
+/* A grid: a string where a character per cell is enough, else an array of numbers. */
+void cli_json_grid(struct sj_json_writer *json, const char *key, const suuji_rules *rules,
+                   const uint8_t *grid);
+/* Rules and givens. */
+void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle);
+/* Verdict, end, count. */
+void cli_json_verdict(struct sj_json_writer *json, const suuji_answer *answer);
+/* "coloring": {...}, where there is one; the colours of the cells only if requested. */
+void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
+                       const suuji_coloring *coloring, bool cells);
+/* "counters": {...}, the engine's own counters, if it has any. */
+void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
+                       const suuji_answer *answer);
+/* "stats": {...} */
+void cli_json_stats(struct sj_json_writer *json, const suuji_stats *stats);
+
+#endif

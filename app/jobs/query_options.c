@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: MIT */
+/* Queries from the options of a command, and the engine that they name. */
+#include "app/jobs/query_options.h"
+
+#include "app/frame/interrupt.h"
+#include "app/frame/message.h"
+
+#include <string.h>
+
+suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes)
+{
+    return (suuji_limits){seconds, nodes, (size_t)mebibytes << 20, cli_interrupt_stop()};
+}
+
+suuji_query cli_search_query(const struct cli_search_options *options)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = options->limit ? options->limit : SUUJI_ALL;
+    query.order = (suuji_order)options->order;
+    query.seed = options->seed;
+    query.limits =
+        cli_search_limits(options->time_limit, options->node_limit, options->memory_limit);
+    return query;
+}
+
+const suuji_engine_info *cli_engine_named(const char *spec)
+{
+    const size_t len = spec ? strcspn(spec, ":") : 0;
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; spec && (info = suuji_engine_at(i)) != NULL; i++)
+        if (strlen(info->name) == len && memcmp(info->name, spec, len) == 0)
+            return info;
+    return NULL;
+}
+
+bool cli_engine_can(const char *spec, unsigned what)
+{
+    const suuji_engine_info *const info = cli_engine_named(spec);
+    return info ? info->can & what : spec != NULL;
+}
+
+bool cli_engine_counts(const char *command, const char *spec)
+{
+    const suuji_engine_info *const info = cli_engine_named(spec);
+    if (!info || (info->can & SUUJI_CAN_COUNT))
+        return true;
+    cli_usage(command, "%s: engine '%s' finds only one solution and cannot count solutions",
+              command, info->name);
+    return false;
+}

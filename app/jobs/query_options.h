@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: MIT */
+/* Queries from the options of a command, and the engine that they name. */
+#ifndef CLI_QUERY_OPTIONS_H
+#define CLI_QUERY_OPTIONS_H
+
+#include "suuji.h"
+
+/* The query options of a command. */
+struct cli_search_options {
+    const char *engine; /* NULL: the default */
+    uint64_t limit;
+    unsigned order; /* suuji_order */
+    uint64_t seed;
+    double time_limit;
+    uint64_t node_limit;
+    uint64_t memory_limit; /* MiB */
+};
+
+/* Limits with the program's stop token. */
+suuji_limits cli_search_limits(double seconds, uint64_t nodes, uint64_t mebibytes);
+suuji_query cli_search_query(const struct cli_search_options *options);
+
+/* The engine that "name[:options]" names; NULL: there is none, or `spec` is NULL. */
+const suuji_engine_info *cli_engine_named(const char *spec);
+/* Does the engine, if it is not the default, have this ability (SUUJI_CAN_...)? Unknown engines are
+   reported elsewhere. */
+bool cli_engine_can(const char *spec, unsigned what);
+/* For a query about more than one solution: if the engine cannot answer it for any puzzle, report a
+   usage error and return false. */
+bool cli_engine_counts(const char *command, const char *spec);
+
+#endif

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: MIT */
+/* Counts over all answers of a run, and their summary. */
+#include "app/jobs/tally.h"
+
+#include "app/jobs/answer_text.h"
+#include "app/jobs/query_options.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+
+_Static_assert(CLI_TALLY_END <= SJ_TALLIES, "too many tallies");
+
+static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
+                           const suuji_coloring *coloring)
+{
+    tally[CLI_TALLY_COLORINGS]++;
+    tally[CLI_TALLY_COLORS] += coloring->colors;
+    tally[CLI_TALLY_RATIO] += (uint64_t)(cli_coloring_ratio(rules, coloring) * 1e6 + 0.5);
+    tally[CLI_TALLY_ABOVE] += coloring->above;
+    tally[CLI_TALLY_CLASHES] += coloring->clashes;
+}
+
+void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
+{
+    uint64_t *const tally = lot->tally;
+    if (answer->coloring)
+        tally_coloring(tally, rules, answer->coloring);
+    tally[CLI_TALLY_VERDICT + answer->verdict]++;
+    tally[CLI_TALLY_SOLUTIONS] += answer->count;
+    tally[CLI_TALLY_NODES] += answer->stats.nodes;
+    tally[CLI_TALLY_GUESSES] += answer->stats.guesses;
+    tally[CLI_TALLY_BACKTRACKS] += answer->stats.backtracks;
+    tally[CLI_TALLY_UPDATES] += answer->stats.updates;
+    tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
+}
+
+void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+                        const suuji_answer *answer)
+{
+    if (!engine->counters || !answer->counters)
+        return;
+    for (size_t i = 0; engine->counters[i] && i < CLI_COUNTERS_MAX; i++)
+        lot->tally[CLI_TALLY_COUNTERS + i] += answer->counters[i];
+}
+
+static void print_counters(const uint64_t *tally, const char *engine)
+{
+    const suuji_engine_info *const info = cli_engine_named(engine);
+    if (!info || !info->counters)
+        return;
+    for (size_t i = 0; info->counters[i] && i < CLI_COUNTERS_MAX; i++)
+        fprintf(stderr, "  %-17s %" PRIu64 "\n", info->counters[i], tally[CLI_TALLY_COUNTERS + i]);
+}
+
+static void print_colorings(const uint64_t *tally)
+{
+    const uint64_t colorings = tally[CLI_TALLY_COLORINGS];
+    if (colorings == 0)
+        return;
+    fprintf(stderr, "colourings  %" PRIu64 "\n", colorings);
+    const double each = 1 / (double)colorings;
+    fprintf(stderr, "  colours   %.2f on average (ratio %.3f)\n",
+            (double)tally[CLI_TALLY_COLORS] * each, (double)tally[CLI_TALLY_RATIO] * 1e-6 * each);
+    fprintf(stderr, "  above     %.2f cells with values above the size\n",
+            (double)tally[CLI_TALLY_ABOVE] * each);
+    fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
+}
+
+void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds)
+{
+    static const struct {
+        const char *name;
+        unsigned tally;
+    } rows[] = {
+        {"  unique", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNIQUE},
+        {"  several", CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL},
+        {"none", CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE},
+        {"unknown", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNKNOWN},
+        {"refused", CLI_TALLY_REFUSED},
+        {"solutions", CLI_TALLY_SOLUTIONS},
+        {"nodes", CLI_TALLY_NODES},
+        {"guesses", CLI_TALLY_GUESSES},
+        {"backtracks", CLI_TALLY_BACKTRACKS},
+        {"updates", CLI_TALLY_UPDATES},
+    };
+    fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
+    fprintf(stderr, "unreadable  %" PRIu64 "\n", result->bad);
+    /* All solved puzzles, whether or not a second solution was searched for; details follow
+       below. */
+    const uint64_t *const verdict = result->tally + CLI_TALLY_VERDICT;
+    fprintf(stderr, "solved      %" PRIu64 "\n",
+            verdict[SUUJI_VERDICT_SOLVED] + verdict[SUUJI_VERDICT_UNIQUE] +
+                verdict[SUUJI_VERDICT_SEVERAL]);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    print_counters(result->tally, engine);
+    print_colorings(result->tally);
+    const uint64_t reworked = result->tally[CLI_TALLY_REWORKED];
+    if (reworked > 0)
+        fprintf(stderr, "clues       %.2f on average\ntests       %" PRIu64 "\n",
+                (double)result->tally[CLI_TALLY_CLUES] / (double)reworked,
+                result->tally[CLI_TALLY_TESTS]);
+    if (result->tally[CLI_TALLY_PROOFS])
+        fprintf(stderr, "proofs      %" PRIu64 " (lemmas: %" PRIu64 ", checking: %.3f s)\n",
+                result->tally[CLI_TALLY_PROOFS], result->tally[CLI_TALLY_LEMMAS],
+                (double)result->tally[CLI_TALLY_CHECK_NANOSECONDS] * 1e-9);
+    fprintf(stderr, "seconds     %.3f (searching: %.3f)\n", seconds,
+            (double)result->tally[CLI_TALLY_NANOSECONDS] * 1e-9);
+    fprintf(stderr, "per second  %.0f\n", seconds > 0 ? (double)result->items / seconds : 0.0);
+}
