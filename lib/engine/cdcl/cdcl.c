@@ -6,7 +6,7 @@
    clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
    clauses are forgotten; only when that does not help the search ends. */
 #include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 #include "base/fail.h"
 #include "base/layout.h"
@@ -61,8 +61,8 @@ static void hand_in_board(struct sj_cdcl *c)
         return;
     for (unsigned i = 0; i < c->rules->cells; i++)
         c->solution[i] = c->grid[i];
-    sj_cdcl_tell_solution(c);
-    sj_cdcl_tell_add(c, NULL, 0);
+    sj_cdcl_log_solution(c);
+    sj_cdcl_log_clause(c, NULL, 0);
 }
 
 /* The problem in memory, within the limit. */
@@ -88,7 +88,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     memset(c->counter, 0, sizeof c->counter);
     if (!sj_cdcl_board(c, task->puzzle)) {
         sj_task_node(task);
-        sj_cdcl_tell_add(c, NULL, 0);
+        sj_cdcl_log_clause(c, NULL, 0);
         return SUUJI_OK;
     }
     if (c->given + c->queued == c->rules->cells) {

@@ -10,7 +10,7 @@
    Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
    so they follow only from the rules. */
 #include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 #include <string.h>
 
@@ -74,7 +74,7 @@ static void reduce(struct sj_cdcl *c)
 /* Everything was seen. */
 static bool complete(struct sj_cdcl *c)
 {
-    sj_cdcl_tell_add(c, NULL, 0);
+    sj_cdcl_log_clause(c, NULL, 0);
     return false;
 }
 
@@ -102,7 +102,7 @@ static bool look(struct sj_task *task)
 static bool learn(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t lit = c->learned[0];
-    sj_cdcl_tell_add(c, c->learned, c->learned_count);
+    sj_cdcl_log_clause(c, c->learned, c->learned_count);
     c->counter[SJ_CDCL_LEARNED]++;
     if (c->learned_count == 1) {
         sj_cdcl_assign(c, lit, 0);
@@ -184,7 +184,7 @@ static bool on_solution(struct sj_cdcl *c)
     fill_solution(c);
     if (!sj_task_solution(c->task, c->solution))
         return false;
-    sj_cdcl_tell_solution(c);
+    sj_cdcl_log_solution(c);
     if (c->level == 0)
         return complete(c);
     if (c->base_level == 0 && (c->hook || c->task->found <= BLOCKED_MOST))
