@@ -52,7 +52,7 @@ struct race {
 };
 
 /* Compare all answers to a chunk with those of the first contestant. */
-static bool agree(const struct race *race, size_t from, size_t puzzles)
+static bool answers_agree(const struct race *race, size_t from, size_t puzzles)
 {
     for (size_t c = 1; c < race->count; c++) {
         const uint8_t *const found = race->found + c * race->chunk;
@@ -90,7 +90,7 @@ static bool run_chunk(struct race *race, size_t from, size_t turn)
         race->time[c] += measure_cpu() - start;
         race->guesses[c] += chunk.guesses;
     }
-    return agree(race, from, left < race->chunk ? left : race->chunk);
+    return answers_agree(race, from, left < race->chunk ? left : race->chunk);
 }
 
 static bool run_round(struct race *race, size_t round)

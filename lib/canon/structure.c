@@ -63,7 +63,7 @@ uint64_t sj_structure_mark(uint64_t color)
 
 /* One step: houses by their cells, then cells by their houses and mates. Sums do not depend on the
    order. */
-static void step(struct sj_structure *structure, uint64_t *color)
+static void refine_once(struct sj_structure *structure, uint64_t *color)
 {
     const suuji_rules *const rules = structure->rules;
     uint64_t *const house = structure->house_color;
@@ -112,12 +112,12 @@ unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, ui
     unsigned count = 0;
     if (*rounds > 0) {
         for (unsigned i = 0; i < *rounds; i++)
-            step(structure, color);
+            refine_once(structure, color);
         return sort_colors(color, sorted, cells);
     }
     for (;;) {
         const unsigned before = count;
-        step(structure, color);
+        refine_once(structure, color);
         ++*rounds;
         count = sort_colors(color, sorted, cells);
         if (count == before || count == cells)

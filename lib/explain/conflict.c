@@ -58,8 +58,8 @@ static suuji_status lay_out(const struct clues *clues, const uint64_t *set, suuj
 }
 
 /* Have these clues no solution? One that there is misses the clues that it breaks. */
-static enum sj_reply ask(void *user, const uint64_t *set, uint64_t *correction,
-                         suuji_status *status, suuji_error *err)
+static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *correction,
+                                suuji_status *status, suuji_error *err)
 {
     const struct clues *const clues = user;
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -92,7 +92,7 @@ static int compare_clues(const void *a, const void *b)
     return (x->value > y->value) - (x->value < y->value);
 }
 
-static void blame(void *user, suuji_clue clue)
+static void add_to_conflict(void *user, suuji_clue clue)
 {
     struct clues *const clues = user;
     size_t i = clues->given[clue.cell];
@@ -116,7 +116,7 @@ static suuji_status guess_conflict(struct clues *clues, suuji_error *err)
     memcpy(trial->given, puzzle->given, puzzle->rules->cells);
     if (sj_reasons_run(&clues->reasons, trial) ||
         (puzzle->has_marks && sj_reasons_run(&clues->reasons, puzzle)))
-        sj_reasons_trace(&clues->reasons, blame, clues);
+        sj_reasons_trace(&clues->reasons, add_to_conflict, clues);
     else
         for (size_t i = 0; i < clues->count; i++)
             sj_bit_set(clues->set, i);
@@ -167,7 +167,7 @@ static suuji_status reduce(struct clues *clues, suuji_reduced *reduced, suuji_er
 {
     struct sj_minimal_set search;
     suuji_status status =
-        sj_explainer_minimal_set(clues->explainer, &search, clues->count, ask, clues, err);
+        sj_explainer_minimal_set(clues->explainer, &search, clues->count, ask_solver, clues, err);
     search.most_effort = clues->explainer->options.effort;
     if (status == SUUJI_OK)
         status = sj_minimal_set_reduce(&search, clues->set, reduced, err);

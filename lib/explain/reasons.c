@@ -105,7 +105,7 @@ static bool remove_candidate(struct sj_reasons *reasons, unsigned cell, unsigned
 }
 
 /* Draw the conclusions of a placement. False: a contradiction. */
-static bool settle(struct sj_reasons *reasons, unsigned cell)
+static bool draw_conclusions(struct sj_reasons *reasons, unsigned cell)
 {
     const suuji_rules *const rules = reasons->rules;
     const unsigned value = reasons->value[cell];
@@ -151,7 +151,7 @@ bool sj_reasons_run(struct sj_reasons *reasons, const suuji_puzzle *puzzle)
                 !remove_candidate(reasons, cell, value, EXCLUDED))
                 return true;
     while (reasons->settled < reasons->placed)
-        if (!settle(reasons, reasons->order[reasons->settled++]))
+        if (!draw_conclusions(reasons, reasons->order[reasons->settled++]))
             return true;
     return false;
 }
@@ -166,7 +166,7 @@ struct trace {
 };
 
 /* The contradiction, or a placement, rests on the candidate's absence. */
-static void blame(struct trace *t, unsigned cell, unsigned value)
+static void blame_candidate(struct trace *t, unsigned cell, unsigned value)
 {
     struct sj_reasons *const reasons = t->reasons;
     const uint16_t cause = *cause_of(reasons, cell, value);
@@ -182,7 +182,7 @@ static void blame_cell(struct trace *t, unsigned cell, unsigned but)
 {
     for (unsigned value = 1; value <= t->reasons->rules->size; value++)
         if (value != but)
-            blame(t, cell, value);
+            blame_candidate(t, cell, value);
 }
 
 static void blame_house(struct trace *t, unsigned house, unsigned value, unsigned but)
@@ -190,7 +190,7 @@ static void blame_house(struct trace *t, unsigned house, unsigned value, unsigne
     const uint16_t *const cell = sj_house(t->reasons->rules, house);
     for (unsigned i = 0; i < t->reasons->rules->size; i++)
         if (cell[i] != but)
-            blame(t, cell[i], value);
+            blame_candidate(t, cell[i], value);
 }
 
 void sj_reasons_trace(struct sj_reasons *reasons, void (*on_clue)(void *user, suuji_clue clue),

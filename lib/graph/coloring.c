@@ -161,8 +161,8 @@ static suuji_verdict verdict(const struct sj_color_task *task)
 }
 
 /* Answer, by the method unless it is clear beforehand. */
-static suuji_status ask(const struct sj_color_method *method, struct sj_color_task *task,
-                        suuji_color_answer *answer, suuji_error *err)
+static suuji_status run_method(const struct sj_color_method *method, struct sj_color_task *task,
+                               suuji_color_answer *answer, suuji_error *err)
 {
     suuji_verdict known = SUUJI_VERDICT_UNKNOWN;
     if (task->graph->vertices == 0) {
@@ -214,7 +214,7 @@ static suuji_status color_graph(const suuji_graph *graph, const suuji_color_quer
     suuji_status status = set_up(&set, query->method, err);
     task.options = set.options;
     if (status == SUUJI_OK)
-        status = ask(set.method, &task, answer, err);
+        status = run_method(set.method, &task, answer, err);
     tear_down(&set);
     answer->stats.seconds = sj_clock_now() - start;
     return status;

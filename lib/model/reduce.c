@@ -103,7 +103,7 @@ static bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
 }
 
 /* The cell holds its decided value: no other one, and no cell around it the same. */
-static bool settle(struct sj_reduction *r, unsigned cell)
+static bool settle_cell(struct sj_reduction *r, unsigned cell)
 {
     const suuji_rules *const rules = r->rules;
     const unsigned value = r->fixed[cell];
@@ -137,7 +137,7 @@ static bool exclude_marks(struct sj_reduction *r, const suuji_puzzle *puzzle)
 static bool settle_all(struct sj_reduction *r)
 {
     for (; r->settled < r->queued; r->settled++)
-        if (!settle(r, r->queue[r->settled]))
+        if (!settle_cell(r, r->queue[r->settled]))
             return false;
     return true;
 }

@@ -55,7 +55,7 @@ static void release(void *state)
 }
 
 /* The singles have filled the grid. */
-static void hand_in_board(struct sj_cdcl *c)
+static void report_board(struct sj_cdcl *c)
 {
     if (!sj_task_node(c->task) || !sj_task_solution(c->task, c->grid))
         return;
@@ -92,7 +92,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return SUUJI_OK;
     }
     if (c->given + c->queued == c->rules->cells) {
-        hand_in_board(c);
+        report_board(c);
         return SUUJI_OK;
     }
     const suuji_status status = make_problem(c, err);
@@ -106,7 +106,7 @@ static const uint64_t *counters(const void *state)
     return ((const struct sj_cdcl *)state)->counter;
 }
 
-static void listen(void *state, const struct sj_proof_hook *hook)
+static void set_proof_hook(void *state, const struct sj_proof_hook *hook)
 {
     ((struct sj_cdcl *)state)->hook = hook;
 }
@@ -128,5 +128,5 @@ const struct sj_engine sj_engine_cdcl = {
     .run = run,
     .release = release,
     .counters = counters,
-    .listen = listen,
+    .listen = set_proof_hook,
 };

@@ -167,7 +167,7 @@ static void mark_reasons(struct sj_cdcl *c)
 }
 
 /* May a clause be forgotten at all? */
-static bool can_go(const struct sj_cdcl_clause *clause, bool all)
+static bool can_be_deleted(const struct sj_cdcl_clause *clause, bool all)
 {
     if (clause->flag & (SJ_CDCL_KEPT | SJ_CDCL_REASON))
         return false;
@@ -190,7 +190,7 @@ static void choose(struct sj_cdcl *c, bool all)
     for (size_t at = 1; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
-        if (can_go(clause, all)) {
+        if (can_be_deleted(clause, all)) {
             with[rank(clause)]++;
             quota++;
         }
@@ -203,7 +203,7 @@ static void choose(struct sj_cdcl *c, bool all)
     for (size_t at = 1; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
-        if (can_go(clause, all)) {
+        if (can_be_deleted(clause, all)) {
             const unsigned own = rank(clause);
             if (own >= limit || (own + 1 == limit && quota > 0 && quota--))
                 clause->flag |= SJ_CDCL_DROPPED;
