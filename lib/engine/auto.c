@@ -31,10 +31,9 @@
 
 /* Another engine, made ready when it is first needed. */
 struct runner {
-    const struct sj_engine *engine;
-    void *state; /* prepared; NULL: not yet */
-    void *options;
-    char *option_text; /* what `options` points into */
+    struct sj_choice choice;
+    const struct sj_engine *engine; /* the one chosen */
+    void *state;                    /* prepared; NULL: not yet */
 };
 
 /* Who gave the last answer. */
@@ -73,31 +72,24 @@ static void clear_runner(struct runner *runner)
     if (runner->state)
         runner->engine->release(runner->state);
     free(runner->state);
-    free(runner->options);
-    free(runner->option_text);
+    sj_choice_free(&runner->choice);
     *runner = (struct runner){0};
 }
 
 /* Have an engine ready. Its memory stays for the next puzzle. */
 static suuji_status prepare_engine(const suuji_rules *rules, struct runner *runner,
-                                   const char *name, const char *options, suuji_error *err)
+                                   const char *spec, suuji_error *err)
 {
     if (runner->state)
         return SUUJI_OK;
-    runner->engine = sj_engine_find(name, strlen(name));
-    runner->options = calloc(1, runner->engine->options_size + 1);
-    runner->option_text = options ? strdup(options) : NULL;
-    void *const own = calloc(1, runner->engine->state_size + 1);
-    if (!runner->options || (options && !runner->option_text) || !own) {
-        clear_runner(runner);
-        free(own);
-        return sj_fail_memory(err);
+    suuji_status status = sj_choice_make(&runner->choice, &sj_engines, spec, err);
+    if (status == SUUJI_OK) {
+        runner->engine = runner->choice.row;
+        runner->state = calloc(1, runner->engine->state_size + 1);
+        status = runner->state
+                     ? runner->engine->prepare(runner->state, rules, runner->choice.options, err)
+                     : sj_fail_memory(err);
     }
-    runner->state = own;
-    suuji_status status = sj_option_parse(runner->engine->info.options, runner->option_text,
-                                          runner->options, "auto", err);
-    if (status == SUUJI_OK)
-        status = runner->engine->prepare(runner->state, rules, runner->options, err);
     if (status != SUUJI_OK)
         clear_runner(runner);
     return status;
@@ -109,7 +101,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct state *const self = state;
     (void)options;
     self->rules = rules;
-    return prepare_engine(rules, &self->bits, "bits", NULL, err);
+    return prepare_engine(rules, &self->bits, "bits", err);
 }
 
 static void release(void *state)
@@ -246,7 +238,7 @@ static suuji_status continue_with(const struct runner *runner, struct sj_task *t
    if several solutions are handed out by then: only one of them could be left out. */
 static suuji_status hand_task_over(struct state *state, struct sj_task *task, suuji_error *err)
 {
-    suuji_status status = prepare_engine(state->rules, &state->cdcl, "cdcl", NULL, err);
+    suuji_status status = prepare_engine(state->rules, &state->cdcl, "cdcl", err);
     if (status == SUUJI_OK && !state->scratch) {
         state->scratch = malloc(state->rules->cells);
         status = state->scratch ? SUUJI_OK : sj_fail_memory(err);
@@ -285,7 +277,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         has_room(self->rules, query, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
-            prepare_engine(self->rules, &self->counter, "backtrack", "bits", err);
+            prepare_engine(self->rules, &self->counter, "backtrack:bits", err);
         return ready == SUUJI_OK ? run_with(&self->counter, task, err) : ready;
     }
     if (!is_trial(self, task))
