@@ -31,18 +31,9 @@ suuji_status sj_explainer_clear_trial(struct sj_explainer *explainer, suuji_erro
 
 suuji_status sj_explainer_copy_puzzle(struct sj_explainer *explainer, suuji_error *err)
 {
-    const suuji_puzzle *const puzzle = explainer->puzzle;
     const suuji_status status = sj_explainer_clear_trial(explainer, err);
-    if (status != SUUJI_OK)
-        return status;
-    memcpy(explainer->trial.given, puzzle->given, puzzle->rules->cells);
-    if (puzzle->has_marks) {
-        uint64_t *const excluded = sj_puzzle_marks(&explainer->trial);
-        if (!excluded)
-            return sj_fail_memory(err);
-        memcpy(excluded, puzzle->excluded, puzzle->rules->cells * puzzle->words * sizeof *excluded);
-    }
-    return SUUJI_OK;
+    return status == SUUJI_OK ? sj_puzzle_copy_clues(&explainer->trial, explainer->puzzle, err)
+                              : status;
 }
 
 suuji_status sj_explainer_add_clue(struct sj_explainer *explainer, const suuji_clue *clue,

@@ -143,14 +143,6 @@ static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exa
                         place % x->colors + 1, client);
 }
 
-static bool is_empty(const uint64_t *set, size_t words)
-{
-    for (size_t w = 0; w < words; w++)
-        if (set[w])
-            return false;
-    return true;
-}
-
 /* Back to the deepest level that has a way left; false: there is none. */
 static bool backtrack(struct sj_exact *x, uint32_t *depth, suuji_stats *stats)
 {
@@ -158,7 +150,7 @@ static bool backtrack(struct sj_exact *x, uint32_t *depth, suuji_stats *stats)
         const struct sj_exact_level *const level = &x->level[*depth];
         sj_exact_undo(x, level->trail, level->open);
         stats->backtracks++;
-        if (!is_empty(x->way + *depth * x->words, x->words))
+        if (!sj_bits_empty(x->way + *depth * x->words, x->words))
             return true;
         if ((*depth)-- == 0)
             return false;

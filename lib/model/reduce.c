@@ -142,14 +142,6 @@ static bool settle_all(struct sj_reduction *r)
     return true;
 }
 
-static bool is_in(const suuji_rules *rules, unsigned cell, unsigned house)
-{
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        if (rules->cell_house[i] == house)
-            return true;
-    return false;
-}
-
 /* Are all places of `value` in `house` in the house `other` as well? */
 static bool lies_within(const struct sj_reduction *r, unsigned house, unsigned value,
                         unsigned other)
@@ -157,7 +149,7 @@ static bool lies_within(const struct sj_reduction *r, unsigned house, unsigned v
     const uint16_t *const cell = sj_house(r->rules, house);
     for (unsigned k = 0; k < r->rules->size; k++)
         if (sj_bit_get(r->candidate + cell[k] * r->words, value - 1) &&
-            !is_in(r->rules, cell[k], other))
+            !sj_house_has(r->rules, other, cell[k]))
             return false;
     return true;
 }
@@ -167,7 +159,7 @@ static bool clear_rest(struct sj_reduction *r, unsigned house, unsigned value, u
 {
     const uint16_t *const cell = sj_house(r->rules, other);
     for (unsigned k = 0; k < r->rules->size; k++)
-        if (!is_in(r->rules, cell[k], house) && !rule_out(r, cell[k], value))
+        if (!sj_house_has(r->rules, house, cell[k]) && !rule_out(r, cell[k], value))
             return false;
     return true;
 }
