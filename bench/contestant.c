@@ -55,7 +55,7 @@ void batch_free(struct batch *batch)
 
 /* ---- Many at once --------------------------------------------------------------------------- */
 
-static void take_rows(const struct answers *answers, struct chunk *chunk)
+static void store_row_answers(const struct answers *answers, struct chunk *chunk)
 {
     for (size_t i = 0; i < chunk->count; i++) {
         chunk->found[i] = (uint8_t)(answers->found[i] < LIMIT ? answers->found[i] : LIMIT);
@@ -79,7 +79,7 @@ static bool run_rows(struct contestant *c, struct chunk *chunk)
                        .guesses = a->guesses};
     if (suuji_solver_solve_rows(c->solver, c->rules, &rows, &query, NULL) != SUUJI_OK)
         return false;
-    take_rows(a, chunk);
+    store_row_answers(a, chunk);
     return rows.done == chunk->count;
 }
 
@@ -97,7 +97,7 @@ static bool run_wave(struct contestant *c, struct chunk *chunk)
                                   .guesses = a->guesses};
     if (!c->kernel(c->wave, &batch))
         return false;
-    take_rows(a, chunk);
+    store_row_answers(a, chunk);
     return true;
 }
 

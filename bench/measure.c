@@ -2,6 +2,8 @@
 /* Measuring: CPU time of the thread, rounds of alternating chunks, medians. */
 #include "measure.h"
 
+#include "app/lab/statistics.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,17 +19,10 @@ double measure_cpu(void)
     return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
-static int compare(const void *a, const void *b)
-{
-    const double x = *(const double *)a;
-    const double y = *(const double *)b;
-    return (x > y) - (x < y);
-}
-
 double measure_median(double *value, size_t count)
 {
-    qsort(value, count, sizeof *value, compare);
-    return count % 2 ? value[count / 2] : (value[count / 2 - 1] + value[count / 2]) / 2;
+    sj_sort(value, count);
+    return sj_median(value, count);
 }
 
 void measure_spread(struct figure *figure, double *speed, size_t count)
@@ -52,7 +47,7 @@ struct race {
 };
 
 /* Compare all answers to a chunk with those of the first contestant. */
-static bool agree(const struct race *race, size_t from, size_t puzzles)
+static bool answers_agree(const struct race *race, size_t from, size_t puzzles)
 {
     for (size_t c = 1; c < race->count; c++) {
         const uint8_t *const found = race->found + c * race->chunk;
@@ -90,7 +85,7 @@ static bool run_chunk(struct race *race, size_t from, size_t turn)
         race->time[c] += measure_cpu() - start;
         race->guesses[c] += chunk.guesses;
     }
-    return agree(race, from, left < race->chunk ? left : race->chunk);
+    return answers_agree(race, from, left < race->chunk ? left : race->chunk);
 }
 
 static bool run_round(struct race *race, size_t round)

@@ -54,16 +54,42 @@ void *stop_soon(void *stop)
     return NULL;
 }
 
-uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)
+suuji_solver *make_solver(const char *engine)
 {
     suuji_solver *solver = NULL;
+    suuji_error err;
+    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
+        fail_msg("engine '%s': %s", engine, err.text);
+    return solver;
+}
+
+suuji_answer ask_solver(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
+{
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
+    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
+        fail_msg("engine '%s': %s", suuji_solver_engine(solver)->name, err.text);
+    return answer;
+}
+
+uint64_t count_two(suuji_solver *solver, const suuji_rules *rules, const uint8_t *givens)
+{
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_puzzle *puzzle = NULL;
+    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
+    memcpy(puzzle->given, givens, rules->cells);
+    query.limit = 2;
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
+    suuji_puzzle_free(puzzle);
+    return answer.count;
+}
+
+uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit)
+{
+    suuji_solver *const solver = make_solver(engine);
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = limit ? limit : SUUJI_ALL;
-    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK ||
-        suuji_solver_solve(solver, puzzle, &query, &answer, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", engine, err.text);
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
     suuji_solver_free(solver);
     return answer.count;
 }
@@ -76,7 +102,7 @@ void refuse_generator(const char *spec, const suuji_generate_options *options, c
     assert_int_equal(suuji_generator_new(rules, options, &generator, &err), SUUJI_ERR_ARGUMENT);
     assert_null(generator);
     if (!strstr(err.text, why))
-        fail_msg("'%s' does not tell of '%s'", err.text, why);
+        fail_msg("'%s' does not mention '%s'", err.text, why);
     suuji_rules_free(rules);
 }
 

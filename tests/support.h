@@ -28,6 +28,13 @@ bool can_ask(const suuji_engine_info *info, unsigned needs);
 /* A thread that requests the stop it is given after a moment. */
 void *stop_soon(void *stop);
 
+/* A solver by its engine, and its answer; the test fails if there is none. */
+suuji_solver *make_solver(const char *engine);
+suuji_answer ask_solver(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query);
+
+/* How many solutions these givens have, up to two. */
+uint64_t count_two(suuji_solver *solver, const suuji_rules *rules, const uint8_t *givens);
+
 /* How many solutions `engine` finds up to `limit` (0: all). */
 uint64_t count_with(const char *engine, const suuji_puzzle *puzzle, uint64_t limit);
 

@@ -44,8 +44,8 @@ struct table {
 
 /* Look from the row that holds `column` at all columns not reached so far; the one that is reached next,
    or 0. */
-static unsigned reach(struct sj_assign *a, const struct table *table, unsigned column,
-                      int64_t *delta)
+static unsigned reach_next_column(struct sj_assign *a, const struct table *table, unsigned column,
+                                  int64_t *delta)
 {
     const unsigned row = a->row_of[column] - 1;
     const int64_t *const cost = table->cost + (size_t)row * table->columns;
@@ -70,7 +70,7 @@ static unsigned reach(struct sj_assign *a, const struct table *table, unsigned c
 }
 
 /* Place the row that waits in column 0. */
-static bool place(struct sj_assign *a, const struct table *table)
+static bool place_row(struct sj_assign *a, const struct table *table)
 {
     for (unsigned j = 0; j <= table->columns; j++) {
         a->slack[j] = SJ_ASSIGN_NEVER;
@@ -80,7 +80,7 @@ static bool place(struct sj_assign *a, const struct table *table)
     do {
         int64_t delta = 0;
         a->used[column] = true;
-        const unsigned next = reach(a, table, column, &delta);
+        const unsigned next = reach_next_column(a, table, column, &delta);
         if (next == 0)
             return false;
         for (unsigned j = 0; j <= table->columns; j++) {
@@ -110,7 +110,7 @@ bool sj_assign_least(struct sj_assign *assign, unsigned rows, unsigned columns, 
     for (unsigned i = 0; i < rows; i++) {
         row_price[i] = 0;
         assign->row_of[0] = i + 1;
-        if (!place(assign, &table))
+        if (!place_row(assign, &table))
             return false;
     }
     *least = 0;

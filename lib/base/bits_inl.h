@@ -30,6 +30,14 @@ static inline void sj_bit_clear(uint64_t *set, size_t i)
     set[i / SJ_WORD_BITS] &= ~((uint64_t)1 << (i % SJ_WORD_BITS));
 }
 
+static inline bool sj_bits_empty(const uint64_t *set, size_t words)
+{
+    for (size_t w = 0; w < words; w++)
+        if (set[w])
+            return false;
+    return true;
+}
+
 /* Index of the lowest bit of `word`, which is not 0. */
 static inline unsigned sj_low_bit(uint64_t word)
 {

@@ -56,7 +56,7 @@ suuji_limits sj_budget_left(const struct sj_budget *budget)
 /* ---- Memory ---- */
 
 /* May `bytes` more be allocated? A limit that is reached is not a failure: it ends the search. */
-static bool allow(struct sj_budget *budget, size_t bytes)
+static bool allows_bytes(struct sj_budget *budget, size_t bytes)
 {
     if (budget->limits.memory && bytes > budget->limits.memory - budget->used) {
         budget->end = SUUJI_END_MEMORY;
@@ -80,7 +80,7 @@ void *sj_budget_grow(struct sj_budget *budget, void *at, size_t *room, size_t ne
         want = 16;
     if (budget->limits.memory && (want - *room) * size > budget->limits.memory - budget->used)
         want = need ? need : 1;
-    if (!allow(budget, (want - *room) * size))
+    if (!allows_bytes(budget, (want - *room) * size))
         return NULL;
     void *const more = realloc(at, want * size);
     if (!more) {
@@ -100,7 +100,7 @@ void *sj_budget_zeros(struct sj_budget *budget, size_t count, size_t size)
         budget->end = SUUJI_END_MEMORY;
         return NULL;
     }
-    if (!allow(budget, count * size))
+    if (!allows_bytes(budget, count * size))
         return NULL;
     void *const at = calloc(count, size);
     if (at)

@@ -136,7 +136,7 @@ void sj_scratch_close(struct sj_scratch *scratch)
 /* ---- The new process, between fork and exec: only plain system calls ---- */
 
 /* Report to the parent why the program could not be started. */
-static void give_up(int report)
+static void report_no_start(int report)
 {
     const int problem = errno;
     ssize_t wrote = write(report, &problem, sizeof problem);
@@ -158,7 +158,7 @@ static void limit_resources(const struct sj_process *process)
 
 /* Signals as a program expects them, a group of its own, so that its children are killed with it,
    and its end if we should die first. */
-static void become(const struct sj_process *process, pid_t parent, int out, int report)
+static void run_program(const struct sj_process *process, pid_t parent, int out, int report)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP, SIGPIPE};
     sigset_t all;
@@ -177,7 +177,7 @@ static void become(const struct sj_process *process, pid_t parent, int out, int 
     if (nothing < 0 || dup2(nothing, STDERR_FILENO) < 0 ||
         dup2(process->in >= 0 ? process->in : nothing, STDIN_FILENO) < 0 ||
         dup2(out, STDOUT_FILENO) < 0)
-        give_up(report);
+        report_no_start(report);
     if (nothing > STDERR_FILENO)
         close(nothing);
     if (process->body) {
@@ -187,7 +187,7 @@ static void become(const struct sj_process *process, pid_t parent, int out, int 
     for (size_t i = 0; i < process->keep_count; i++)
         fcntl(process->keep[i], F_SETFD, 0);
     execvp(process->argv[0], (char *const *)(uintptr_t)process->argv);
-    give_up(report);
+    report_no_start(report);
 }
 
 /* ---- The parent ---- */
@@ -212,7 +212,7 @@ static void close_pipe(int ends[2])
 }
 
 /* Must it be ended now? */
-static bool is_over(struct sj_process *process)
+static bool must_end(struct sj_process *process)
 {
     if (sj_stop_requested(process->stop))
         process->end = SJ_PROCESS_STOPPED;
@@ -232,11 +232,11 @@ static bool has_ended(pid_t child)
 
 /* Read its output until the end, or until it has ended and nothing more comes: a child that it left
    behind may keep its output open. False: memory is short. */
-static bool listen(struct sj_process *process, pid_t child, int out)
+static bool read_output(struct sj_process *process, pid_t child, int out)
 {
     char piece[16384];
     bool ended = false;
-    while (!is_over(process)) {
+    while (!must_end(process)) {
         struct pollfd wait = {.fd = out, .events = POLLIN};
         if (poll(&wait, 1, ended ? 0 : PATIENCE) <= 0) {
             if (ended)
@@ -264,7 +264,7 @@ static void reap(struct sj_process *process, pid_t child, bool kill_now)
     int status = 0;
     struct rusage usage = {.ru_maxrss = 0};
     struct timespec wait = {.tv_nsec = SHORT_WAIT};
-    while (!kill_now && !has_ended(child) && !is_over(process)) {
+    while (!kill_now && !has_ended(child) && !must_end(process)) {
         nanosleep(&wait, NULL);
         if (wait.tv_nsec < LONG_WAIT)
             wait.tv_nsec *= 2;
@@ -282,8 +282,8 @@ static void reap(struct sj_process *process, pid_t child, bool kill_now)
     process->code = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
 }
 
-static suuji_status follow(struct sj_process *process, pid_t child, int out, int report,
-                           suuji_error *err)
+static suuji_status follow_child(struct sj_process *process, pid_t child, int out, int report,
+                                 suuji_error *err)
 {
     int problem = 0;
     ssize_t got = 0;
@@ -291,7 +291,7 @@ static suuji_status follow(struct sj_process *process, pid_t child, int out, int
         got = read(report, &problem, sizeof problem); /* ends with a successful exec */
     while (got < 0 && errno == EINTR);
     const bool started = got != (ssize_t)sizeof problem;
-    const bool heard = !started || listen(process, child, out);
+    const bool heard = !started || read_output(process, child, out);
     reap(process, child, !started || !heard);
     if (!started)
         return sj_fail_system(err, process->argv[0], problem);
@@ -315,7 +315,7 @@ suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
     }
     const pid_t child = fork();
     if (child == 0)
-        become(process, parent, out[1], report[1]);
+        run_program(process, parent, out[1], report[1]);
     if (child < 0) {
         status = sj_fail_system(err, process->argv[0], errno);
     } else {
@@ -323,7 +323,7 @@ suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
         close(out[1]);
         close(report[1]);
         out[1] = report[1] = -1;
-        status = follow(process, child, out[0], report[0], err);
+        status = follow_child(process, child, out[0], report[0], err);
     }
     close_pipe(out);
     close_pipe(report);

@@ -5,7 +5,7 @@
 /* Large enough that handing it on costs nothing compared with writing it. */
 #define PIECE ((size_t)64 << 10)
 
-static void hand_on(struct sj_sink *sink)
+static void pass_text_on(struct sj_sink *sink)
 {
     if (sink->text.len > 0 && !sink->text.failed && !sink->closed)
         sink->closed = !sink->on_text(sink->user, sink->text.at, sink->text.len);
@@ -15,13 +15,13 @@ static void hand_on(struct sj_sink *sink)
 bool sj_sink_step(struct sj_sink *sink)
 {
     if (sink->text.len >= PIECE)
-        hand_on(sink);
+        pass_text_on(sink);
     return !sink->closed && !sink->text.failed;
 }
 
 suuji_status sj_sink_end(struct sj_sink *sink, suuji_error *err)
 {
-    hand_on(sink);
+    pass_text_on(sink);
     const bool failed = sink->text.failed;
     sj_text_free(&sink->text);
     if (failed)

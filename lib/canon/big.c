@@ -10,7 +10,7 @@
 #define BASE 1000000000u
 
 /* A new highest limb, unless it is 0. */
-static void carry_over(struct sj_big *big, uint64_t carry)
+static void add_limb(struct sj_big *big, uint64_t carry)
 {
     for (; carry; carry /= BASE) {
         assert(big->count < SJ_BIG_LIMBS);
@@ -21,7 +21,7 @@ static void carry_over(struct sj_big *big, uint64_t carry)
 void sj_big_set(struct sj_big *big, uint64_t number)
 {
     big->count = 0;
-    carry_over(big, number);
+    add_limb(big, number);
 }
 
 void sj_big_multiply(struct sj_big *big, uint32_t factor)
@@ -32,7 +32,7 @@ void sj_big_multiply(struct sj_big *big, uint32_t factor)
         big->limb[i] = (uint32_t)(carry % BASE);
         carry /= BASE;
     }
-    carry_over(big, carry);
+    add_limb(big, carry);
 }
 
 void sj_big_factorial(struct sj_big *big, unsigned number)
@@ -51,7 +51,7 @@ void sj_big_add(struct sj_big *big, const struct sj_big *other)
         big->limb[i] = carry % BASE;
         carry /= BASE;
     }
-    carry_over(big, carry);
+    add_limb(big, carry);
 }
 
 uint64_t sj_big_value(const struct sj_big *big)

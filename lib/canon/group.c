@@ -138,7 +138,7 @@ static bool make_map(struct builder *b)
 static bool extend(struct builder *b, unsigned level);
 
 /* Can the cell of `level` go to `cell`, those of former levels going where `right` has it? */
-static bool send(struct builder *b, unsigned level, unsigned cell)
+static bool map_cell(struct builder *b, unsigned level, unsigned cell)
 {
     struct stage *const stage = &b->stage[level];
     uint64_t *const right = b->stage[level + 1].right;
@@ -156,7 +156,7 @@ static bool extend(struct builder *b, unsigned level)
         return make_map(b);
     const uint64_t color = stage->color[b->group->level[level].point];
     for (unsigned c = 0; c < b->cells; c++)
-        if (stage->right[c] == color && send(b, level, c))
+        if (stage->right[c] == color && map_cell(b, level, c))
             return true;
     return false;
 }
@@ -205,7 +205,7 @@ static suuji_status grow_orbit(struct builder *b, struct sj_level *level, suuji_
 }
 
 /* A cell that cannot be reached: neither can those that the generators take it to. */
-static void give_up(struct builder *b, unsigned cell)
+static void mark_unreachable(struct builder *b, unsigned cell)
 {
     unsigned count = 0;
     b->failed[cell] = true;
@@ -257,8 +257,8 @@ static suuji_status complete(struct builder *b, unsigned index, suuji_error *err
     for (unsigned c = 0; c < b->cells && status == SUUJI_OK; c++) {
         if (stage->color[c] != stage->color[level->point] || b->failed[c] || is_in_orbit(level, c))
             continue;
-        if (!send(b, index, c)) {
-            give_up(b, c);
+        if (!map_cell(b, index, c)) {
+            mark_unreachable(b, c);
             continue;
         }
         status = add_generator(b, err);
@@ -282,7 +282,7 @@ static bool start(struct builder *b)
     return b->sorted && b->map && b->left && b->right && b->failed && b->queue && find_levels(b);
 }
 
-static void finish(struct builder *b)
+static void finish_level(struct builder *b)
 {
     for (unsigned i = 0; i < b->stages; i++) {
         free(b->stage[i].color);
@@ -333,7 +333,7 @@ suuji_status sj_group_new(const suuji_rules *rules, struct sj_group **out, suuji
         status = complete(&b, i, err);
     if (status == SUUJI_OK && !allocate_search(b.group))
         status = sj_fail_memory(err);
-    finish(&b);
+    finish_level(&b);
     if (status == SUUJI_OK)
         *out = b.group;
     else

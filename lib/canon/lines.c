@@ -117,7 +117,8 @@ void sj_lines_order(const struct sj_lines *lines, struct sj_big *order)
 
 /* ---- The start ---- */
 
-static uint8_t *part(const struct sj_lines *lines, uint8_t *state, enum sj_lines_part which)
+static uint8_t *part_of_state(const struct sj_lines *lines, uint8_t *state,
+                              enum sj_lines_part which)
 {
     return state + (size_t)which * (lines->size + 1);
 }
@@ -128,7 +129,7 @@ static unsigned byte_of(const struct sj_lines *lines, const uint8_t *state,
     return state[SJ_PARTS * (lines->size + 1) + which];
 }
 
-static void take_grid(struct sj_lines *lines, const uint8_t *grid)
+static void copy_grid(struct sj_lines *lines, const uint8_t *grid)
 {
     const unsigned n = lines->size;
     memcpy(lines->grid[0], grid, (size_t)n * n);
@@ -154,9 +155,10 @@ static void start_state(const struct sj_lines *lines, unsigned side, uint8_t *st
                                               SJ_OPEN_ROW};
     memset(state, 0, lines->state_bytes);
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
-        memset(part(lines, state, none[i]), SJ_NONE, lines->size + 1);
+        memset(part_of_state(lines, state, none[i]), SJ_NONE, lines->size + 1);
     if (lines->stack_cols == lines->size)
-        part(lines, state, SJ_STACK_AT)[0] = part(lines, state, SJ_SLOT_OF)[0] = 0;
+        part_of_state(lines, state, SJ_STACK_AT)[0] = part_of_state(lines, state, SJ_SLOT_OF)[0] =
+            0;
     state[SJ_PARTS * (lines->size + 1) + SJ_SIDE] = (uint8_t)side;
 }
 
@@ -173,13 +175,15 @@ static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_
     unsigned empty_bands = 0;
     sj_big_set(count, 1);
     for (unsigned place = 0; place < lines->size; place++) {
-        const bool open = part(lines, state, SJ_STACK_AT)[place / per] == SJ_NONE;
-        if (part(lines, state, SJ_COLUMN_AT)[place] == SJ_NONE) /* of an open stack: all alike */
-            sj_big_multiply(
-                count,
-                ++places[open ? place - place % per : part(lines, state, SJ_PLACE_CLASS)[place]]);
+        const bool open = part_of_state(lines, state, SJ_STACK_AT)[place / per] == SJ_NONE;
+        if (part_of_state(lines, state, SJ_COLUMN_AT)[place] ==
+            SJ_NONE) /* of an open stack: all alike */
+            sj_big_multiply(count,
+                            ++places[open ? place - place % per
+                                          : part_of_state(lines, state, SJ_PLACE_CLASS)[place]]);
         if (place % per == 0 && open)
-            sj_big_multiply(count, ++slots[part(lines, state, SJ_SLOT_CLASS)[place / per]]);
+            sj_big_multiply(count,
+                            ++slots[part_of_state(lines, state, SJ_SLOT_CLASS)[place / per]]);
     }
     for (unsigned band = 0; band < lines->size / lines->band_rows; band++) {
         unsigned empty_rows = 0;
@@ -195,30 +199,31 @@ static void count_state(const struct sj_lines *lines, uint8_t *state, struct sj_
 static void close_state(const struct sj_lines *lines, uint8_t *state)
 {
     const unsigned per = lines->stack_cols;
-    uint8_t *const stack_at = part(lines, state, SJ_STACK_AT);
-    uint8_t *const column_at = part(lines, state, SJ_COLUMN_AT);
+    uint8_t *const stack_at = part_of_state(lines, state, SJ_STACK_AT);
+    uint8_t *const column_at = part_of_state(lines, state, SJ_COLUMN_AT);
     for (unsigned slot = 0; slot < lines->size / per; slot++) {
         unsigned stack = 0;
         if (stack_at[slot] != SJ_NONE)
             continue;
-        while (part(lines, state, SJ_SLOT_OF)[stack] != SJ_NONE ||
-               part(lines, state, SJ_STACK_CLASS)[stack] != part(lines, state, SJ_SLOT_CLASS)[slot])
+        while (part_of_state(lines, state, SJ_SLOT_OF)[stack] != SJ_NONE ||
+               part_of_state(lines, state, SJ_STACK_CLASS)[stack] !=
+                   part_of_state(lines, state, SJ_SLOT_CLASS)[slot])
             stack++;
         stack_at[slot] = (uint8_t)stack;
-        part(lines, state, SJ_SLOT_OF)[stack] = (uint8_t)slot;
-        memset(part(lines, state, SJ_PLACE_CLASS) + slot * per, 0, per);
-        memset(part(lines, state, SJ_COLUMN_CLASS) + stack * per, 0, per);
+        part_of_state(lines, state, SJ_SLOT_OF)[stack] = (uint8_t)slot;
+        memset(part_of_state(lines, state, SJ_PLACE_CLASS) + slot * per, 0, per);
+        memset(part_of_state(lines, state, SJ_COLUMN_CLASS) + stack * per, 0, per);
     }
     for (unsigned place = 0; place < lines->size; place++) {
         unsigned column = stack_at[place / per] * per;
         if (column_at[place] != SJ_NONE)
             continue;
-        while (part(lines, state, SJ_PLACE_OF)[column] != SJ_NONE ||
-               part(lines, state, SJ_COLUMN_CLASS)[column] !=
-                   part(lines, state, SJ_PLACE_CLASS)[place])
+        while (part_of_state(lines, state, SJ_PLACE_OF)[column] != SJ_NONE ||
+               part_of_state(lines, state, SJ_COLUMN_CLASS)[column] !=
+                   part_of_state(lines, state, SJ_PLACE_CLASS)[place])
             column++;
         column_at[place] = (uint8_t)column;
-        part(lines, state, SJ_PLACE_OF)[column] = (uint8_t)place;
+        part_of_state(lines, state, SJ_PLACE_OF)[column] = (uint8_t)place;
     }
 }
 
@@ -235,7 +240,7 @@ static void map_cells(unsigned size, const uint8_t *row_at, const uint8_t *colum
 suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t *form,
                            struct sj_canon_map *map, struct sj_canon_work *work, suuji_error *err)
 {
-    take_grid(lines, grid);
+    copy_grid(lines, grid);
     lines->list[0].count = lines->sides;
     for (unsigned side = 0; side < lines->sides; side++)
         start_state(lines, side, lines->list[0].state + side * lines->state_bytes);
@@ -251,8 +256,8 @@ suuji_status sj_lines_form(struct sj_lines *lines, const uint8_t *grid, uint8_t 
     }
     uint8_t *const state = lines->list[0].state;
     close_state(lines, state);
-    map_cells(lines->size, part(lines, state, SJ_ROW_AT), part(lines, state, SJ_COLUMN_AT),
-              byte_of(lines, state, SJ_SIDE), map->cell);
+    map_cells(lines->size, part_of_state(lines, state, SJ_ROW_AT),
+              part_of_state(lines, state, SJ_COLUMN_AT), byte_of(lines, state, SJ_SIDE), map->cell);
     return SUUJI_OK;
 }
 

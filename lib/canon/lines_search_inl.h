@@ -111,7 +111,7 @@ static inline unsigned lowest_place(const struct search *x, const uint8_t *s, un
 }
 
 /* The label of a value that is in a settled place. */
-static inline unsigned settle(const struct search *x, uint8_t *s, unsigned value, unsigned now)
+static inline unsigned label_value(const struct search *x, uint8_t *s, unsigned value, unsigned now)
 {
     if (value == 0)
         return 0;
@@ -313,7 +313,7 @@ static enum mode decide_slot(const struct search *x, uint8_t *s, unsigned slot,
 /* ---- A row ---- */
 
 /* The row is full, and none was smaller. */
-static void keep(struct search *x, const uint8_t *s)
+static void keep_row(struct search *x, const uint8_t *s)
 {
     struct sj_lines_list *const next = x->next;
     const size_t bytes = x->lines->state_bytes;
@@ -338,7 +338,7 @@ static void keep(struct search *x, const uint8_t *s)
 }
 
 /* Is the row still as small as the smallest? One that is smaller than that takes its place. */
-static inline bool accept(struct search *x, unsigned place, unsigned label)
+static inline bool accept_label(struct search *x, unsigned place, unsigned label)
 {
     uint16_t *const lowest = x->lines->lowest;
     if (label > lowest[place])
@@ -352,7 +352,7 @@ static inline bool accept(struct search *x, unsigned place, unsigned label)
 }
 
 /* Continue with a stack or a column, in the place or slot that is open at `place`. */
-static inline void put(const struct search *x, uint8_t *s, unsigned what, unsigned place)
+static inline void place_line(const struct search *x, uint8_t *s, unsigned what, unsigned place)
 {
     if (PART(SJ_STACK_AT)[place / STACK_COLS] == SJ_NONE)
         put_stack(x, s, what, place / STACK_COLS);
@@ -369,7 +369,7 @@ static void fill(struct search *x, uint8_t *s, unsigned place)
         const unsigned column = PART(SJ_COLUMN_AT)[place];
         unsigned label = 0;
         if (column != SJ_NONE) {
-            label = settle(x, s, x->cell[column], place);
+            label = label_value(x, s, x->cell[column], place);
         } else {
             const enum mode mode = PART(SJ_STACK_AT)[place / STACK_COLS] == SJ_NONE
                                        ? decide_slot(x, s, place / STACK_COLS, &choice)
@@ -384,20 +384,20 @@ static void fill(struct search *x, uint8_t *s, unsigned place)
                         return;
                     }
                     memcpy(copy, s, STATE_BYTES);
-                    put(x, copy, choice.at[i], place);
+                    place_line(x, copy, choice.at[i], place);
                     fill(x, copy, place);
                 }
-                put(x, s, choice.at[choice.count - 1], place);
+                place_line(x, s, choice.at[choice.count - 1], place);
                 continue;
             }
             label = mode == FRESH ? ++BYTE(SJ_LABELS) : 0;
         }
-        if (!accept(x, place, label))
+        if (!accept_label(x, place, label))
             return;
         place++;
     }
     if (!x->stopped)
-        keep(x, s);
+        keep_row(x, s);
 }
 
 /* ---- All rows ---- */

@@ -63,7 +63,7 @@ uint64_t sj_structure_mark(uint64_t color)
 
 /* One step: houses by their cells, then cells by their houses and mates. Sums do not depend on the
    order. */
-static void step(struct sj_structure *structure, uint64_t *color)
+static void refine_once(struct sj_structure *structure, uint64_t *color)
 {
     const suuji_rules *const rules = structure->rules;
     uint64_t *const house = structure->house_color;
@@ -112,12 +112,12 @@ unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, ui
     unsigned count = 0;
     if (*rounds > 0) {
         for (unsigned i = 0; i < *rounds; i++)
-            step(structure, color);
+            refine_once(structure, color);
         return sort_colors(color, sorted, cells);
     }
     for (;;) {
         const unsigned before = count;
-        step(structure, color);
+        refine_once(structure, color);
         ++*rounds;
         count = sort_colors(color, sorted, cells);
         if (count == before || count == cells)
@@ -127,21 +127,13 @@ unsigned sj_structure_refine(struct sj_structure *structure, uint64_t *color, ui
 
 /* ---- Maps ---- */
 
-static bool is_in(const suuji_rules *rules, unsigned cell, unsigned house)
-{
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        if (rules->cell_house[i] == house)
-            return true;
-    return false;
-}
-
 /* Is there a house of exactly the cells that those of `house` are mapped to? */
 static bool keeps_house(const suuji_rules *rules, const uint16_t *map, const uint16_t *house)
 {
     const unsigned first = map[house[0]];
     for (uint32_t i = rules->cell_first[first]; i < rules->cell_first[first + 1]; i++) {
         unsigned k = 1;
-        while (k < rules->size && is_in(rules, map[house[k]], rules->cell_house[i]))
+        while (k < rules->size && sj_house_has(rules, rules->cell_house[i], map[house[k]]))
             k++;
         if (k == rules->size)
             return true;

@@ -64,7 +64,7 @@ struct thread {
     bool runs;
 };
 
-static void *work(void *user)
+static void *run_worker(void *user)
 {
     const struct thread *const thread = user;
     struct search *const search = thread->search;
@@ -84,9 +84,9 @@ static void do_round(struct search *search)
     atomic_store(&search->next, 0);
     for (unsigned i = 0; i < search->workers; i++) {
         thread[i] = (struct thread){.search = search, .worker = &search->worker[i]};
-        thread[i].runs = i > 0 && pthread_create(&thread[i].id, NULL, work, &thread[i]) == 0;
+        thread[i].runs = i > 0 && pthread_create(&thread[i].id, NULL, run_worker, &thread[i]) == 0;
     }
-    (void)work(&thread[0]);
+    (void)run_worker(&thread[0]);
     for (unsigned i = 1; i < search->workers; i++)
         if (thread[i].runs)
             pthread_join(thread[i].id, NULL);
@@ -191,7 +191,7 @@ static suuji_status gather_round(struct search *search, suuji_error *err)
 }
 
 /* Is it time to end? Then common->end says why. */
-static bool is_over(struct search *search)
+static bool must_end(struct search *search)
 {
     struct sj_clue_search *const common = search->common;
     const bool enough = search->best.count >= search->count && search->best.count > 0 &&
@@ -240,7 +240,7 @@ static void close_search(struct search *search)
 }
 
 /* Begin with the puzzles given, else with random ones. */
-static suuji_status begin(struct search *search, suuji_error *err)
+static suuji_status add_starts(struct search *search, suuji_error *err)
 {
     const struct sj_puzzle_list *const start = &search->common->start;
     suuji_status status = SUUJI_OK;
@@ -264,7 +264,7 @@ static uint64_t default_steps(const suuji_clues_query *query)
 }
 
 /* What was found, whatever the end. */
-static suuji_status hand_out(struct search *search, suuji_error *err)
+static suuji_status store_results(struct search *search, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (size_t i = 0;
@@ -284,14 +284,14 @@ static suuji_status run(struct search *search, suuji_error *err)
 {
     suuji_status status = open_search(search, err);
     if (status == SUUJI_OK)
-        status = begin(search, err);
-    while (status == SUUJI_OK && !is_over(search)) {
+        status = add_starts(search, err);
+    while (status == SUUJI_OK && !must_end(search)) {
         choose(search);
         do_round(search);
         status = gather_round(search, err);
     }
     close_search(search);
-    return status == SUUJI_OK ? hand_out(search, err) : status;
+    return status == SUUJI_OK ? store_results(search, err) : status;
 }
 
 suuji_status suuji_clues_fewest(const suuji_clues_query *query, suuji_clues_result *result,

@@ -46,7 +46,7 @@ void sj_fewest_worker_close(struct sj_fewest_worker *worker)
 }
 
 /* May the work continue? */
-static bool go_on(void *user)
+static bool may_continue(void *user)
 {
     const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;
     if (suuji_stop_requested(scene->stop))
@@ -67,8 +67,8 @@ static suuji_query budget(const struct sj_fewest_worker *worker)
     return query;
 }
 
-static suuji_status keep(struct sj_fewest_worker *worker,
-                         const struct sj_minimization *minimization, suuji_error *err)
+static suuji_status keep_puzzle(struct sj_fewest_worker *worker,
+                                const struct sj_minimization *minimization, suuji_error *err)
 {
     return sj_puzzle_list_add(&worker->task->found, minimization->clue, minimization->solution,
                               err);
@@ -82,7 +82,7 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
     const unsigned cells = worker->scene->rules->cells;
     suuji_status status = SUUJI_OK;
     size_t lanes = 0;
-    for (; lanes < worker->lanes && go_on(worker); lanes++) {
+    for (; lanes < worker->lanes && may_continue(worker); lanes++) {
         struct sj_minimization *const lane = &worker->lane[lanes];
         status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
                                       lane->solution, err);
@@ -100,21 +100,22 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
     }
     for (size_t i = 0; status == SUUJI_OK && i < lanes; i++) {
         worker->task->tests += worker->lane[i].tests;
-        status = keep(worker, &worker->lane[i], err);
+        status = keep_puzzle(worker, &worker->lane[i], err);
     }
     return status;
 }
 
 /* ---- Neighbours ---- */
 
-static bool wanted(void *user, const uint8_t *clue)
+static bool is_wanted(void *user, const uint8_t *clue)
 {
     const struct sj_fewest_scene *const scene = ((struct sj_fewest_worker *)user)->scene;
     return !sj_seen_has(scene->seen, clue, scene->rules->cells);
 }
 
 /* A neighbour. With a redundant clue it becomes a minimal puzzle with fewer. */
-static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsigned redundant)
+static bool on_neighbour(void *user, const uint8_t *clue, const uint8_t *solution,
+                         unsigned redundant)
 {
     struct sj_fewest_worker *const worker = user;
     struct sj_fewest_task *const task = worker->task;
@@ -133,14 +134,14 @@ static bool found(void *user, const uint8_t *clue, const uint8_t *solution, unsi
     task->status = sj_tester_run(worker->tester, lane, NULL, &query, &task->error);
     task->tests += lane->tests;
     if (task->status == SUUJI_OK)
-        task->status = keep(worker, lane, &task->error);
+        task->status = keep_puzzle(worker, lane, &task->error);
     return task->status == SUUJI_OK;
 }
 
-static suuji_status look_around(struct sj_fewest_worker *worker, suuji_error *err)
+static suuji_status search_neighbourhood(struct sj_fewest_worker *worker, suuji_error *err)
 {
     struct sj_fewest_task *const task = worker->task;
-    const struct sj_neighbour_hooks hooks = {wanted, found, go_on, worker};
+    const struct sj_neighbour_hooks hooks = {is_wanted, on_neighbour, may_continue, worker};
     const uint64_t before = sj_neighbourhood_tests(worker->hood);
     suuji_status status = sj_neighbourhood_all(worker->hood, task->clue, 1, 1, &hooks, NULL, err);
     task->tests += sj_neighbourhood_tests(worker->hood) - before;
@@ -154,7 +155,7 @@ static suuji_status look_around(struct sj_fewest_worker *worker, suuji_error *er
 
 /* Some clues more, and minimal again: the old clues go in random order before the new ones, so that
    many of the new ones stay. */
-static suuji_status shake(struct sj_fewest_worker *worker, suuji_error *err)
+static suuji_status change_randomly(struct sj_fewest_worker *worker, suuji_error *err)
 {
     const struct sj_fewest_task *const task = worker->task;
     const unsigned cells = worker->scene->rules->cells;
@@ -171,7 +172,8 @@ static suuji_status shake(struct sj_fewest_worker *worker, suuji_error *err)
     const suuji_query query = budget(worker);
     const suuji_status status = sj_tester_run(worker->tester, lane, NULL, &query, err);
     worker->task->tests += lane->tests;
-    return status == SUUJI_OK && lane->clues <= task->clues ? keep(worker, lane, err) : status;
+    return status == SUUJI_OK && lane->clues <= task->clues ? keep_puzzle(worker, lane, err)
+                                                            : status;
 }
 
 void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task *task)
@@ -183,8 +185,8 @@ void sj_fewest_worker_do(struct sj_fewest_worker *worker, struct sj_fewest_task 
     task->found.count = 0;
     task->status = SUUJI_OK;
     const suuji_status status = task->clues == 0 ? make_starts(worker, &err)
-                                : worker->hood   ? look_around(worker, &err)
-                                                 : shake(worker, &err);
+                                : worker->hood   ? search_neighbourhood(worker, &err)
+                                                 : change_randomly(worker, &err);
     task->status = status;
     task->error = err;
 }

@@ -92,7 +92,7 @@ uint64_t sj_neighbourhood_tests(const struct sj_neighbourhood *hood)
 
 /* ---- Testing ---- */
 
-static bool may_go_on(void *user)
+static bool may_continue(void *user)
 {
     const struct sj_neighbour_hooks *const hooks = ((struct sj_neighbourhood *)user)->hooks;
     return !hooks->go_on || hooks->go_on(hooks->user);
@@ -110,7 +110,7 @@ static suuji_status finish_uniques(struct sj_neighbourhood *hood, suuji_error *e
     struct sj_redundancy redundancy = {.puzzle = hood->unique,
                                        .count = hood->uniques,
                                        .on_redundant = on_redundant,
-                                       .go_on = may_go_on,
+                                       .go_on = may_continue,
                                        .user = hood};
     for (size_t i = 0; i < hood->uniques; i++)
         hood->redundant[i] = (uint16_t)cells;
@@ -137,7 +137,7 @@ static suuji_status flush(struct sj_neighbourhood *hood, suuji_error *err)
     hood->tests += hood->rows;
     const suuji_status status = sj_tester_count(hood->tester, hood->row, hood->rows, 2, hood->found,
                                                 hood->solution, &done, err);
-    hood->ended = status == SUUJI_OK && (!done || !may_go_on(hood));
+    hood->ended = status == SUUJI_OK && (!done || !may_continue(hood));
     for (size_t i = 0; status == SUUJI_OK && !hood->ended && i < hood->rows; i++) {
         const uint8_t *const row = hood->row + i * cells;
         if (hood->found[i] != 1 || (hooks->wanted && !hooks->wanted(hooks->user, row)))
@@ -157,18 +157,18 @@ static suuji_status add_row(struct sj_neighbourhood *hood, suuji_error *err)
 
 /* ---- Additions ---- */
 
-static uint8_t *shut_at(struct sj_neighbourhood *hood, unsigned cell, unsigned value)
+static uint8_t *closed_at(struct sj_neighbourhood *hood, unsigned cell, unsigned value)
 {
     return &hood->shut[cell * (hood->rules->size + 1) + value];
 }
 
-static void shut_cell(struct sj_neighbourhood *hood, unsigned cell, unsigned value)
+static void close_candidate(struct sj_neighbourhood *hood, unsigned cell, unsigned value)
 {
-    *shut_at(hood, cell, value) = 2;
+    *closed_at(hood, cell, value) = 2;
 }
 
 /* Rule out the candidates that the clues see, and the removed clues. */
-static void shut_seen(struct sj_neighbourhood *hood, const uint8_t *original)
+static void close_seen_candidates(struct sj_neighbourhood *hood, const uint8_t *original)
 {
     const suuji_rules *const rules = hood->rules;
     memset(hood->shut, 0, (size_t)rules->cells * (rules->size + 1));
@@ -178,19 +178,19 @@ static void shut_seen(struct sj_neighbourhood *hood, const uint8_t *original)
             continue;
         for (uint32_t h = rules->cell_first[cell]; h < rules->cell_first[cell + 1]; h++)
             for (unsigned i = 0; i < rules->size; i++)
-                shut_cell(hood, sj_house(rules, rules->cell_house[h])[i], value);
+                close_candidate(hood, sj_house(rules, rules->cell_house[h])[i], value);
         for (uint32_t m = rules->mate_first[cell]; m < rules->mate_first[cell + 1]; m++)
-            shut_cell(hood, rules->mate[m], value);
+            close_candidate(hood, rules->mate[m], value);
     }
     for (unsigned i = 0; i < hood->gone_count; i++)
-        shut_cell(hood, hood->gone[i], original[hood->gone[i]]);
+        close_candidate(hood, hood->gone[i], original[hood->gone[i]]);
 }
 
 static bool on_sample(void *user, const uint8_t *grid)
 {
     struct sj_neighbourhood *const hood = user;
     for (unsigned cell = 0; cell < hood->rules->cells; cell++) {
-        uint8_t *const shut = shut_at(hood, cell, grid[cell]);
+        uint8_t *const shut = closed_at(hood, cell, grid[cell]);
         *shut = (uint8_t)(*shut + (*shut < 2));
     }
     return true;
@@ -198,7 +198,8 @@ static bool on_sample(void *user, const uint8_t *grid)
 
 /* Rule out what several solutions of the base share; `*exact`: all of them were seen, so that what is
    in none is out as well. */
-static suuji_status shut_shared(struct sj_neighbourhood *hood, bool *exact, suuji_error *err)
+static suuji_status close_shared_candidates(struct sj_neighbourhood *hood, bool *exact,
+                                            suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -218,13 +219,13 @@ static suuji_status add_last(struct sj_neighbourhood *hood, const uint8_t *origi
 {
     const suuji_rules *const rules = hood->rules;
     bool exact = false;
-    shut_seen(hood, original);
-    suuji_status status = shut_shared(hood, &exact, err);
+    close_seen_candidates(hood, original);
+    suuji_status status = close_shared_candidates(hood, &exact, err);
     for (unsigned at = from; status == SUUJI_OK && !hood->ended && at < rules->cells * rules->size;
          at++) {
         const unsigned cell = at / rules->size;
         const unsigned value = at % rules->size + 1;
-        const unsigned shut = *shut_at(hood, cell, value);
+        const unsigned shut = *closed_at(hood, cell, value);
         if (hood->base.given[cell] || shut == 2 || (exact && shut == 0))
             continue;
         hood->base.given[cell] = (uint8_t)value;
@@ -235,8 +236,8 @@ static suuji_status add_last(struct sj_neighbourhood *hood, const uint8_t *origi
 }
 
 /* May the clue be added to the base? */
-static bool fits(const struct sj_neighbourhood *hood, const uint8_t *original, unsigned cell,
-                 unsigned value)
+static bool can_be_added(const struct sj_neighbourhood *hood, const uint8_t *original,
+                         unsigned cell, unsigned value)
 {
     const suuji_rules *const rules = hood->rules;
     if (hood->base.given[cell] || original[cell] == value)
@@ -252,8 +253,8 @@ static bool fits(const struct sj_neighbourhood *hood, const uint8_t *original, u
 }
 
 /* Add `plus` clues in every way, each set once. */
-static suuji_status add_all(struct sj_neighbourhood *hood, const uint8_t *original, unsigned plus,
-                            unsigned from, suuji_error *err)
+static suuji_status add_all_ways(struct sj_neighbourhood *hood, const uint8_t *original,
+                                 unsigned plus, unsigned from, suuji_error *err)
 {
     const suuji_rules *const rules = hood->rules;
     suuji_status status = SUUJI_OK;
@@ -264,10 +265,10 @@ static suuji_status add_all(struct sj_neighbourhood *hood, const uint8_t *origin
     for (unsigned at = from; status == SUUJI_OK && !hood->ended && at < rules->cells * rules->size;
          at++) {
         const unsigned cell = at / rules->size;
-        if (!fits(hood, original, cell, at % rules->size + 1))
+        if (!can_be_added(hood, original, cell, at % rules->size + 1))
             continue;
         hood->base.given[cell] = (uint8_t)(at % rules->size + 1);
-        status = add_all(hood, original, plus - 1, at + 1, err);
+        status = add_all_ways(hood, original, plus - 1, at + 1, err);
         hood->base.given[cell] = 0;
     }
     return status;
@@ -275,27 +276,27 @@ static suuji_status add_all(struct sj_neighbourhood *hood, const uint8_t *origin
 
 /* ---- Clues to go ---- */
 
-static suuji_status take_all(struct sj_neighbourhood *hood, const uint8_t *original, unsigned minus,
-                             unsigned plus, unsigned from, suuji_error *err)
+static suuji_status remove_all_ways(struct sj_neighbourhood *hood, const uint8_t *original,
+                                    unsigned minus, unsigned plus, unsigned from, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     if (minus == 0)
-        return add_all(hood, original, plus, 0, err);
+        return add_all_ways(hood, original, plus, 0, err);
     for (unsigned cell = from; status == SUUJI_OK && !hood->ended && cell < hood->rules->cells;
          cell++) {
         if (!original[cell])
             continue;
         hood->base.given[cell] = 0;
         hood->gone[hood->gone_count++] = (uint16_t)cell;
-        status = take_all(hood, original, minus - 1, plus, cell + 1, err);
+        status = remove_all_ways(hood, original, minus - 1, plus, cell + 1, err);
         hood->gone_count--;
         hood->base.given[cell] = original[cell];
     }
     return status;
 }
 
-static void begin(struct sj_neighbourhood *hood, const uint8_t *clue,
-                  const struct sj_neighbour_hooks *hooks)
+static void start_puzzle(struct sj_neighbourhood *hood, const uint8_t *clue,
+                         const struct sj_neighbour_hooks *hooks)
 {
     memcpy(hood->base.given, clue, hood->rules->cells);
     hood->hooks = hooks;
@@ -319,13 +320,13 @@ suuji_status sj_neighbourhood_all(struct sj_neighbourhood *hood, const uint8_t *
                                   const struct sj_neighbour_hooks *hooks, bool *ended,
                                   suuji_error *err)
 {
-    begin(hood, clue, hooks);
-    return end(hood, take_all(hood, clue, minus, plus, 0, err), ended, err);
+    start_puzzle(hood, clue, hooks);
+    return end(hood, remove_all_ways(hood, clue, minus, plus, 0, err), ended, err);
 }
 
 /* Take `minus` random clues away. */
-static void take_some(struct sj_neighbourhood *hood, const uint8_t *clue, unsigned minus,
-                      struct sj_random *random)
+static void remove_random_clues(struct sj_neighbourhood *hood, const uint8_t *clue, unsigned minus,
+                                struct sj_random *random)
 {
     unsigned clues = 0;
     for (unsigned cell = 0; cell < hood->rules->cells; cell++)
@@ -340,8 +341,8 @@ static void take_some(struct sj_neighbourhood *hood, const uint8_t *clue, unsign
 }
 
 /* Add a random clue of a random solution of the base that is not a removed clue. */
-static suuji_status add_some(struct sj_neighbourhood *hood, const uint8_t *clue,
-                             struct sj_random *random, bool *found, suuji_error *err)
+static suuji_status add_random_clues(struct sj_neighbourhood *hood, const uint8_t *clue,
+                                     struct sj_random *random, bool *found, suuji_error *err)
 {
     const unsigned cells = hood->rules->cells;
     suuji_query query = SUUJI_QUERY_INIT;
@@ -370,10 +371,10 @@ suuji_status sj_neighbourhood_some(struct sj_neighbourhood *hood, const uint8_t 
 {
     bool found = true;
     suuji_status status = SUUJI_OK;
-    begin(hood, clue, hooks);
-    take_some(hood, clue, minus, random);
+    start_puzzle(hood, clue, hooks);
+    remove_random_clues(hood, clue, minus, random);
     for (; plus > 1 && status == SUUJI_OK && found; plus--)
-        status = add_some(hood, clue, random, &found, err);
+        status = add_random_clues(hood, clue, random, &found, err);
     if (status != SUUJI_OK || !found)
         return end(hood, status, ended, err);
     return end(hood, plus ? add_last(hood, clue, 0, err) : add_row(hood, err), ended, err);

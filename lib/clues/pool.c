@@ -51,7 +51,7 @@ static uint64_t hash(const uint8_t *clue, unsigned cells)
 }
 
 /* The slot that holds `h`, or the free one where it belongs. */
-static size_t find(const struct sj_seen *seen, uint64_t h)
+static size_t find_slot(const struct sj_seen *seen, uint64_t h)
 {
     size_t i = (size_t)(h >> 1) & (seen->slots - 1);
     while (seen->slot[i] && seen->slot[i] != h)
@@ -61,7 +61,7 @@ static size_t find(const struct sj_seen *seen, uint64_t h)
 
 bool sj_seen_has(const struct sj_seen *seen, const uint8_t *clue, unsigned cells)
 {
-    return seen->slots && seen->slot[find(seen, hash(clue, cells))];
+    return seen->slots && seen->slot[find_slot(seen, hash(clue, cells))];
 }
 
 static suuji_status grow(struct sj_seen *seen, suuji_error *err)
@@ -72,7 +72,7 @@ static suuji_status grow(struct sj_seen *seen, suuji_error *err)
         return sj_fail_memory(err);
     for (size_t i = 0; i < seen->slots; i++)
         if (seen->slot[i])
-            larger.slot[find(&larger, seen->slot[i])] = seen->slot[i];
+            larger.slot[find_slot(&larger, seen->slot[i])] = seen->slot[i];
     free(seen->slot);
     *seen = larger;
     return SUUJI_OK;
@@ -87,7 +87,7 @@ suuji_status sj_seen_add(struct sj_seen *seen, const uint8_t *clue, unsigned cel
             return status;
     }
     const uint64_t h = hash(clue, cells);
-    const size_t i = find(seen, h);
+    const size_t i = find_slot(seen, h);
     *added = seen->slot[i] == 0;
     seen->slot[i] = h;
     seen->count += *added;

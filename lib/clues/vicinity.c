@@ -23,7 +23,7 @@ struct vicinity {
 
 /* ---- What is found ---- */
 
-static bool go_on(void *user)
+static bool may_continue(void *user)
 {
     struct vicinity *const vicinity = user;
     struct sj_clue_search *const common = &vicinity->common;
@@ -63,7 +63,7 @@ static bool on_unique(void *user, const uint8_t *clue, const uint8_t *solution, 
 
 static struct sj_neighbour_hooks hooks_of(struct vicinity *vicinity)
 {
-    return (struct sj_neighbour_hooks){is_new, on_unique, go_on, vicinity};
+    return (struct sj_neighbour_hooks){is_new, on_unique, may_continue, vicinity};
 }
 
 /* ---- Looking ---- */
@@ -102,7 +102,7 @@ static suuji_status draw(struct vicinity *vicinity, bool *small, suuji_error *er
     suuji_status status = SUUJI_OK;
     bool ended = false;
     sj_random_seed(&random, common->query.seed);
-    for (uint64_t i = 0; status == SUUJI_OK && !ended && i < draws && go_on(vicinity); i++) {
+    for (uint64_t i = 0; status == SUUJI_OK && !ended && i < draws && may_continue(vicinity); i++) {
         common->progress.steps++;
         status = sj_neighbourhood_some(
             vicinity->hood, sj_puzzle_list_clue(start, (size_t)(i % start->count)),
@@ -113,7 +113,7 @@ static suuji_status draw(struct vicinity *vicinity, bool *small, suuji_error *er
 
 /* All of the neighbourhoods, or random parts of them until there are enough; small ones are then gone
    through for what is left. */
-static suuji_status look(struct vicinity *vicinity, suuji_error *err)
+static suuji_status search_neighbourhoods(struct vicinity *vicinity, suuji_error *err)
 {
     struct sj_clue_search *const common = &vicinity->common;
     const struct sj_puzzle_list *const start = &common->start;
@@ -123,7 +123,7 @@ static suuji_status look(struct vicinity *vicinity, suuji_error *err)
     bool ended = false;
     if (common->query.count) {
         status = draw(vicinity, &small, err);
-        if (go_on(vicinity) && !small)
+        if (may_continue(vicinity) && !small)
             common->end = SUUJI_END_NODES;
     }
     for (size_t i = 0;
@@ -137,7 +137,7 @@ static suuji_status look(struct vicinity *vicinity, suuji_error *err)
 }
 
 /* Not what one begins with; and there must be enough clues to remove. */
-static suuji_status see_starts(struct vicinity *vicinity, suuji_error *err)
+static suuji_status add_starts(struct vicinity *vicinity, suuji_error *err)
 {
     const struct sj_puzzle_list *const start = &vicinity->common.start;
     suuji_status status = SUUJI_OK;
@@ -161,7 +161,7 @@ suuji_status suuji_clues_vicinity(const suuji_clues_query *query, suuji_clues_re
     suuji_status status = sj_clue_search_open(&vicinity.common, query, err);
     vicinity.last = vicinity.common.began;
     if (status == SUUJI_OK)
-        status = see_starts(&vicinity, err);
+        status = add_starts(&vicinity, err);
     if (status == SUUJI_OK)
         status = sj_tester_new(vicinity.common.rules, vicinity.common.query.engine,
                                &vicinity.tester, err);
@@ -171,7 +171,7 @@ suuji_status suuji_clues_vicinity(const suuji_clues_query *query, suuji_clues_re
     if (status == SUUJI_OK)
         status = sj_neighbourhood_new(vicinity.tester, &vicinity.hood, err);
     if (status == SUUJI_OK)
-        status = look(&vicinity, err);
+        status = search_neighbourhoods(&vicinity, err);
     if (status == SUUJI_OK)
         status = sj_clue_search_result(&vicinity.common, result, err);
     sj_neighbourhood_free(vicinity.hood);

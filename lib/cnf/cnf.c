@@ -168,20 +168,11 @@ static void house_group(const struct sj_cnf *c, unsigned house, unsigned value, 
         }
 }
 
-/* Is the cell in the house? */
-static bool has_cell(const suuji_rules *rules, unsigned house, unsigned cell)
-{
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        if (rules->cell_house[i] == house)
-            return true;
-    return false;
-}
-
 /* Has a house before this one both cells? */
 static bool share_before(const suuji_rules *rules, unsigned house, unsigned a, unsigned b)
 {
     for (uint32_t i = rules->cell_first[a]; i < rules->cell_first[a + 1]; i++)
-        if (rules->cell_house[i] < house && has_cell(rules, rules->cell_house[i], b))
+        if (rules->cell_house[i] < house && sj_house_has(rules, rules->cell_house[i], b))
             return true;
     return false;
 }
@@ -212,7 +203,7 @@ static bool is_repeated(const struct sj_cnf *c, unsigned house, unsigned value,
         unsigned same = 0;
         if (other >= house || places != g->count)
             continue;
-        while (same < g->count && has_cell(rules, other, cell[g->place[same]]))
+        while (same < g->count && sj_house_has(rules, other, cell[g->place[same]]))
             same++;
         if (same == g->count)
             return true;

@@ -57,7 +57,7 @@ static size_t word_length(const struct reader *r)
 }
 
 /* A word that is not what it should be. Bytes that are not text are not shown. */
-static suuji_status unexpected(const struct reader *r, const char *wanted, suuji_error *err)
+static suuji_status fail_unexpected(const struct reader *r, const char *wanted, suuji_error *err)
 {
     const size_t length = word_length(r);
     if (length == 0)
@@ -92,7 +92,7 @@ static suuji_status read_count(struct reader *r, const char *wanted, uint64_t *v
     skip_blanks(r);
     const size_t length = word_length(r);
     if (!read_digits(r->text + r->at, length, value))
-        return unexpected(r, wanted, err);
+        return fail_unexpected(r, wanted, err);
     r->at += length;
     return SUUJI_OK;
 }
@@ -104,7 +104,7 @@ static suuji_status read_size(struct reader *r, suuji_error *err)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, 1, "there is a second p line");
     skip_blanks(r);
     if (word_length(r) != 3 || memcmp(r->text + r->at, "cnf", 3) != 0)
-        return unexpected(r, "'cnf'", err);
+        return fail_unexpected(r, "'cnf'", err);
     r->at += 3;
     suuji_status status = read_count(r, "the number of variables", &r->variables, err);
     if (status == SUUJI_OK && r->variables > SJ_DIMACS_MOST)
@@ -117,7 +117,7 @@ static suuji_status read_size(struct reader *r, suuji_error *err)
         return status;
     skip_blanks(r);
     if (!at_line_end(r))
-        return unexpected(r, "the end of the line", err);
+        return fail_unexpected(r, "the end of the line", err);
     r->sized = true;
     return r->callbacks->size
                ? r->callbacks->size(r->callbacks->user, r->variables, r->clauses, r->line, err)
@@ -159,7 +159,7 @@ static suuji_status read_literal(struct reader *r, suuji_error *err)
     uint64_t variable = 0;
     if (!read_digits(r->text + r->at + minus, length - minus, &variable) ||
         (minus && variable == 0))
-        return unexpected(r, "a literal", err);
+        return fail_unexpected(r, "a literal", err);
     if (!r->sized)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
                           "this clause is before the p line");

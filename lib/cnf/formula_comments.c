@@ -16,7 +16,7 @@ struct cursor {
     size_t line, column; /* of `start` */
 };
 
-static suuji_status expected(const struct cursor *c, const char *what, suuji_error *err)
+static suuji_status fail_expected(const struct cursor *c, const char *what, suuji_error *err)
 {
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, c->column + (size_t)(c->at - c->start),
                       "expected %s in this comment", what);
@@ -29,7 +29,7 @@ static void skip_blanks(struct cursor *c)
 }
 
 /* Is this the next word? Then step past it. */
-static bool take_word(struct cursor *c, const char *word)
+static bool read_word(struct cursor *c, const char *word)
 {
     const size_t length = strlen(word);
     if ((size_t)(c->end - c->at) < length || memcmp(c->at, word, length) != 0)
@@ -42,7 +42,7 @@ static bool take_word(struct cursor *c, const char *word)
 }
 
 /* A number of low .. high. */
-static suuji_status take_number(struct cursor *c, unsigned low, unsigned high, unsigned *value,
+static suuji_status read_number(struct cursor *c, unsigned low, unsigned high, unsigned *value,
                                 suuji_error *err)
 {
     const char *at = c->at;
@@ -52,16 +52,16 @@ static suuji_status take_number(struct cursor *c, unsigned low, unsigned high, u
     if (at == c->at || *value < low || *value > high) {
         char what[40];
         snprintf(what, sizeof what, "a number from %u to %u", low, high);
-        return expected(c, what, err);
+        return fail_expected(c, what, err);
     }
     c->at = at;
     return SUUJI_OK;
 }
 
-static suuji_status take_colon(struct cursor *c, suuji_error *err)
+static suuji_status read_colon(struct cursor *c, suuji_error *err)
 {
     if (c->at == c->end || *c->at != ':')
-        return expected(c, "':'", err);
+        return fail_expected(c, "':'", err);
     c->at++;
     skip_blanks(c);
     return SUUJI_OK;
@@ -99,9 +99,9 @@ static suuji_status read_choice(const struct cursor *given, const char *const *w
     struct cursor c = *given;
     *told = true;
     for (*value = 0; words[*value]; ++*value)
-        if (take_word(&c, words[*value]) && c.at == c.end)
+        if (read_word(&c, words[*value]) && c.at == c.end)
             return SUUJI_OK;
-    return expected(given, "the name of an encoding or scheme", err);
+    return fail_expected(given, "the name of an encoding or scheme", err);
 }
 
 static suuji_status read_row(struct sj_formula_comments *comments, struct cursor *c,
@@ -109,21 +109,21 @@ static suuji_status read_row(struct sj_formula_comments *comments, struct cursor
 {
     const unsigned n = comments->puzzle->rules->size;
     unsigned row = 0;
-    suuji_status status = take_number(c, 1, n, &row, err);
+    suuji_status status = read_number(c, 1, n, &row, err);
     if (status == SUUJI_OK && row != comments->rows + 1)
         status = sj_fail_at(err, SUUJI_ERR_SYNTAX, c->line, 1, "row %u follows row %u", row,
                             comments->rows);
     if (status == SUUJI_OK)
-        status = take_colon(c, err);
+        status = read_colon(c, err);
     for (unsigned i = 0; status == SUUJI_OK && i < n; i++) {
         unsigned value = 0;
-        status = take_number(c, 0, n, &value, err);
+        status = read_number(c, 0, n, &value, err);
         if (status == SUUJI_OK)
             status = suuji_puzzle_set_given(comments->puzzle, (row - 1) * n + i, value, err);
         skip_blanks(c);
     }
     if (status == SUUJI_OK && c->at < c->end)
-        status = expected(c, "nothing more", err);
+        status = fail_expected(c, "nothing more", err);
     comments->rows++;
     return status;
 }
@@ -134,15 +134,15 @@ static suuji_status read_out(struct sj_formula_comments *comments, struct cursor
     const unsigned n = comments->puzzle->rules->size;
     unsigned row = 0;
     unsigned col = 0;
-    suuji_status status = take_number(c, 1, n, &row, err);
+    suuji_status status = read_number(c, 1, n, &row, err);
     skip_blanks(c);
     if (status == SUUJI_OK)
-        status = take_number(c, 1, n, &col, err);
+        status = read_number(c, 1, n, &col, err);
     if (status == SUUJI_OK)
-        status = take_colon(c, err);
+        status = read_colon(c, err);
     for (; status == SUUJI_OK && c->at < c->end; skip_blanks(c)) {
         unsigned value = 0;
-        status = take_number(c, 1, n, &value, err);
+        status = read_number(c, 1, n, &value, err);
         if (status == SUUJI_OK)
             status = suuji_puzzle_set_excluded(comments->puzzle, (row - 1) * n + col - 1, value,
                                                true, err);
@@ -154,25 +154,25 @@ suuji_status sj_formula_comment_read(struct sj_formula_comments *comments, const
                                      size_t length, size_t line, size_t column, suuji_error *err)
 {
     struct cursor c = {text, text + length, text, line, column};
-    if (take_word(&c, SJ_FORMULA_HEAD)) {
+    if (read_word(&c, SJ_FORMULA_HEAD)) {
         comments->ours = true;
         return SUUJI_OK;
     }
     if (!comments->ours)
         return SUUJI_OK;
-    if (take_word(&c, "rules"))
+    if (read_word(&c, "rules"))
         return read_rules(comments, &c, err);
-    if (take_word(&c, "encoding"))
+    if (read_word(&c, "encoding"))
         return read_choice(&c, sj_cnf_encoding_words, &comments->options.encoding,
                            &comments->encoding, err);
-    if (take_word(&c, "amo"))
+    if (read_word(&c, "amo"))
         return read_choice(&c, sj_cnf_amo_words, &comments->options.amo, &comments->amo, err);
-    if (take_word(&c, "renumbered:")) {
+    if (read_word(&c, "renumbered:")) {
         comments->options.renumber = true;
         return SUUJI_OK;
     }
-    const bool row = take_word(&c, "row");
-    if (!row && !take_word(&c, "out"))
+    const bool row = read_word(&c, "row");
+    if (!row && !read_word(&c, "out"))
         return SUUJI_OK;
     if (!comments->puzzle)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, 1, "the rules must be stated before this");

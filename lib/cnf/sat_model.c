@@ -107,8 +107,8 @@ static enum sj_sat_result find_answer(const struct cursor *c)
     return SJ_SAT_RESULT_NOTHING;
 }
 
-static suuji_status take_answer(struct sj_sat_model *model, const struct cursor *c,
-                                enum sj_sat_result result, suuji_error *err)
+static suuji_status store_result(struct sj_sat_model *model, const struct cursor *c,
+                                 enum sj_sat_result result, suuji_error *err)
 {
     if (model->result != SJ_SAT_RESULT_NOTHING && model->result != result)
         return fail(c, c->at, err, "this contradicts an earlier answer");
@@ -132,8 +132,8 @@ static bool read_number(const struct cursor *c, size_t len, long long *number)
     return len > (size_t)minus;
 }
 
-static suuji_status take_literal(struct sj_sat_model *model, const struct cursor *c,
-                                 long long literal, suuji_error *err)
+static suuji_status store_literal(struct sj_sat_model *model, const struct cursor *c,
+                                  long long literal, suuji_error *err)
 {
     const unsigned long long variable = (unsigned long long)(literal < 0 ? -literal : literal);
     if (variable > model->variables)
@@ -167,7 +167,7 @@ static bool is_all_numbers(struct cursor c)
 }
 
 /* The literals of a line. In a line of the competitions' form (`strict`) there is nothing else. */
-static suuji_status take_literals(struct sj_sat_model *model, struct cursor *c, bool strict,
+static suuji_status read_literals(struct sj_sat_model *model, struct cursor *c, bool strict,
                                   suuji_error *err)
 {
     for (skip_blanks(c); c->at < c->end; skip_blanks(c)) {
@@ -175,7 +175,7 @@ static suuji_status take_literals(struct sj_sat_model *model, struct cursor *c, 
         const size_t len = word_length(c);
         if (!read_number(c, len, &literal))
             return strict ? fail(c, c->at, err, "expected a literal") : SUUJI_OK;
-        const suuji_status status = literal == 0 ? SUUJI_OK : take_literal(model, c, literal, err);
+        const suuji_status status = literal == 0 ? SUUJI_OK : store_literal(model, c, literal, err);
         if (status != SUUJI_OK)
             return status;
         c->at += len;
@@ -195,20 +195,20 @@ static suuji_status read_line(struct sj_sat_model *model, struct cursor *c, suuj
         const enum sj_sat_result result = find_answer(c);
         return result == SJ_SAT_RESULT_NOTHING
                    ? fail(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
-                   : take_answer(model, c, result, err);
+                   : store_result(model, c, result, err);
     }
     if (len == 1 && *c->at == 'v') {
         c->at++;
         model->literals = true;
-        return take_literals(model, c, true, err);
+        return read_literals(model, c, true, err);
     }
     const enum sj_sat_result result = find_answer(c);
     if (result != SJ_SAT_RESULT_NOTHING)
-        return take_answer(model, c, result, err);
+        return store_result(model, c, result, err);
     if (!is_all_numbers(*c))
         return SUUJI_OK;
     model->literals = true;
-    return take_literals(model, c, false, err);
+    return read_literals(model, c, false, err);
 }
 
 suuji_status sj_sat_model_read(struct sj_sat_model *model, const char *text, size_t length,

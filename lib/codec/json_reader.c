@@ -19,7 +19,7 @@ static void skip_blanks(struct sj_json *json)
 }
 
 /* The next byte that is not blank, 0 at the end. */
-static char peek(struct sj_json *json)
+static char peek_byte(struct sj_json *json)
 {
     skip_blanks(json);
     return !json->error && json->at < json->len ? json->text[json->at] : '\0';
@@ -27,7 +27,7 @@ static char peek(struct sj_json *json)
 
 char sj_json_kind(struct sj_json *json)
 {
-    const char c = peek(json);
+    const char c = peek_byte(json);
     if (c == '-' || (c >= '0' && c <= '9'))
         return '0';
     return c && strchr("{[\"tfn", c) ? c : '\0';
@@ -35,7 +35,7 @@ char sj_json_kind(struct sj_json *json)
 
 bool sj_json_enter(struct sj_json *json, char open)
 {
-    if (peek(json) != open)
+    if (peek_byte(json) != open)
         return fail(json, open == '{' ? "an object" : "an array");
     if (json->depth == SJ_JSON_DEPTH)
         return fail(json, "less deep nesting");
@@ -46,7 +46,7 @@ bool sj_json_enter(struct sj_json *json, char open)
 
 bool sj_json_more(struct sj_json *json, char close)
 {
-    const char c = peek(json);
+    const char c = peek_byte(json);
     if (json->error || json->depth == 0)
         return false;
     bool *const begun = &json->begun[json->depth - 1];
@@ -66,14 +66,14 @@ bool sj_json_key(struct sj_json *json, const char **key, size_t *len)
 {
     *key = json->text;
     *len = 0;
-    if (peek(json) != '"')
+    if (peek_byte(json) != '"')
         return fail(json, "a key");
     const size_t start = json->at + 1;
     if (!sj_json_string(json, NULL))
         return false;
     *key = json->text + start;
     *len = json->at - 1 - start;
-    if (peek(json) != ':')
+    if (peek_byte(json) != ':')
         return fail(json, "':'");
     json->at++;
     return true;
@@ -138,7 +138,7 @@ static bool escape(struct sj_json *json, struct sj_text *out)
 
 bool sj_json_string(struct sj_json *json, struct sj_text *out)
 {
-    if (peek(json) != '"')
+    if (peek_byte(json) != '"')
         return fail(json, "a string");
     for (json->at++; json->at < json->len && json->text[json->at] != '"';) {
         const char c = json->text[json->at++];
@@ -189,7 +189,7 @@ static bool word(struct sj_json *json, const char *expected)
 
 bool sj_json_bool(struct sj_json *json, bool *value)
 {
-    *value = peek(json) == 't';
+    *value = peek_byte(json) == 't';
     return word(json, *value ? "true" : "false");
 }
 

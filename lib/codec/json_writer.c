@@ -64,7 +64,7 @@ static void new_line(struct sj_json_writer *json)
 }
 
 /* What precedes every value: a comma, a new line, the key. */
-static void begin(struct sj_json_writer *json, const char *key)
+static void begin_value(struct sj_json_writer *json, const char *key)
 {
     if (json->depth > 0) {
         bool *const filled = &json->filled[json->depth - 1];
@@ -82,7 +82,7 @@ static void begin(struct sj_json_writer *json, const char *key)
 
 static void open(struct sj_json_writer *json, const char *key, char bracket, char close)
 {
-    begin(json, key);
+    begin_value(json, key);
     assert(json->depth < SJ_JSON_DEPTH);
     sj_text_char(json->out, bracket);
     json->close[json->depth] = close;
@@ -117,18 +117,18 @@ void sj_json_put_string(struct sj_json_writer *json, const char *key, const char
 
 void sj_json_put_bytes(struct sj_json_writer *json, const char *key, const char *text, size_t len)
 {
-    begin(json, key);
+    begin_value(json, key);
     write_string(json, text, len);
 }
 
 void sj_json_put_count(struct sj_json_writer *json, const char *key, uint64_t number)
 {
-    begin(json, key);
+    begin_value(json, key);
     sj_text_printf(json->out, "%" PRIu64, number);
 }
 
 void sj_json_put_word(struct sj_json_writer *json, const char *key, const char *word)
 {
-    begin(json, key);
+    begin_value(json, key);
     sj_text_str(json->out, word);
 }

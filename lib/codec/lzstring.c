@@ -19,7 +19,7 @@ struct bits {
     bool bad;      /* past the end, or at a character that is not base 64 */
 };
 
-static unsigned take(struct bits *b, unsigned count)
+static unsigned take_bits(struct bits *b, unsigned count)
 {
     unsigned value = 0;
     for (unsigned i = 0; i < count && !b->bad; i++) {
@@ -106,7 +106,7 @@ static bool unpack(struct unpacker *u)
     u->width = 2;
     u->until = 1;
     for (;;) {
-        const unsigned code = take(&u->bits, u->width);
+        const unsigned code = take_bits(&u->bits, u->width);
         struct phrase next = {(uint32_t)u->len, 1};
         if (u->bits.bad)
             return false;
@@ -115,7 +115,7 @@ static bool unpack(struct unpacker *u)
         if (!make_room(u, last.len + 1))
             return false;
         if (code == NEW_8 || code == NEW_16) {
-            u->units[u->len++] = (uint16_t)take(&u->bits, code == NEW_8 ? 8 : 16);
+            u->units[u->len++] = (uint16_t)take_bits(&u->bits, code == NEW_8 ? 8 : 16);
             u->phrase[u->count++] = next;
             count_code(u);
         } else if (code < u->count) {
@@ -183,7 +183,7 @@ struct packer {
     unsigned filled, value; /* bits of the next character of base 64 */
 };
 
-static void put(struct packer *p, unsigned value, unsigned count)
+static void put_bits(struct packer *p, unsigned value, unsigned count)
 {
     for (unsigned i = 0; i < count; i++) {
         p->value = p->value << 1 | (value >> i & 1u);
@@ -217,15 +217,15 @@ static uint32_t add_child(struct packer *p, uint32_t parent, char c)
     return p->count++;
 }
 
-static void send(struct packer *p, uint32_t phrase)
+static void put_phrase(struct packer *p, uint32_t phrase)
 {
     if (p->node[phrase].unsent) {
-        put(p, NEW_8, p->width);
-        put(p, (unsigned char)p->node[phrase].last, 8);
+        put_bits(p, NEW_8, p->width);
+        put_bits(p, (unsigned char)p->node[phrase].last, 8);
         p->node[phrase].unsent = false;
         count_sent(p);
     } else {
-        put(p, phrase, p->width);
+        put_bits(p, phrase, p->width);
     }
     count_sent(p);
 }
@@ -249,15 +249,15 @@ void sj_lzstring_pack(const char *text, size_t len, struct sj_text *out)
             phrase = longer;
             continue;
         }
-        send(&p, phrase);
+        put_phrase(&p, phrase);
         add_child(&p, phrase, text[i]);
         phrase = alone;
     }
     if (phrase)
-        send(&p, phrase);
-    put(&p, END, p.width);
+        put_phrase(&p, phrase);
+    put_bits(&p, END, p.width);
     /* Zeros to the end of the character; a whole one where nothing was begun. */
-    put(&p, 0, 6 - p.filled);
+    put_bits(&p, 0, 6 - p.filled);
     while ((out->len - start) % 4 != 0 && !out->failed)
         sj_text_char(out, '=');
     free(p.node);

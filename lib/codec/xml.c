@@ -32,7 +32,7 @@ static size_t tag_end(const struct sj_xml *xml, size_t at)
 }
 
 /* After the next `word` from `at` on, or the length of the text. */
-static size_t behind(const struct sj_xml *xml, size_t at, const char *word)
+static size_t end_of_next(const struct sj_xml *xml, size_t at, const char *word)
 {
     while (at < xml->len && !starts(xml, at, word))
         at++;
@@ -45,9 +45,9 @@ bool sj_xml_next(struct sj_xml *xml)
     size_t at = from;
     while (at < xml->len) {
         if (starts(xml, at, "<!--"))
-            at = behind(xml, at + 4, "-->");
+            at = end_of_next(xml, at + 4, "-->");
         else if (starts(xml, at, "<?") || starts(xml, at, "<!"))
-            at = behind(xml, at, ">");
+            at = end_of_next(xml, at, ">");
         else if (xml->text[at] == '<')
             break;
         else

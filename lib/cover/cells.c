@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct sj_option options[] = {
+const struct sj_option sj_cells_option_rows[] = {
     {.name = "weights",
      .kind = SUUJI_OPTION_FLAG,
      .offset = offsetof(struct sj_cells_options, weights),
@@ -99,7 +99,7 @@ static void run(void *state, struct sj_cover_job *job)
 const struct sj_cover_method sj_cover_cells = {
     .info = {.name = "cells",
              .summary = "dancing cells: sparse sets of options, lengths counted down and restored",
-             .options = options},
+             .options = sj_cells_option_rows},
     .options_size = sizeof(struct sj_cells_options),
     .state_size = sizeof(struct sj_cells),
     .memory = memory,

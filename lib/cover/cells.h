@@ -21,6 +21,7 @@ struct sj_cells_options {
     bool weights;
     uint64_t restarts; /* dead ends before the first restart; 0: none */
 };
+extern const struct sj_option sj_cells_option_rows[];
 
 /* A level of the search: an item with several options, which are tried one after the other. */
 struct sj_cells_level {

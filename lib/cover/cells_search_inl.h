@@ -125,7 +125,7 @@ static bool start(struct search *s)
 /* A node leaves the set of its item, which is noted at the end of the trail. An active item that is
    left with one option is queued. False: a `strict` caller must know that an active item has none
    left. */
-static inline bool drop(struct search *s, uint32_t at, INDEX **trail, bool strict)
+static inline bool remove_node(struct search *s, uint32_t at, INDEX **trail, bool strict)
 {
     struct node *const node = s->node;
     const uint32_t item = node[at].item;
@@ -147,19 +147,19 @@ static inline bool drop(struct search *s, uint32_t at, INDEX **trail, bool stric
 }
 
 /* The other nodes of a node's option leave their sets. */
-static inline bool drop_others(struct search *s, uint32_t at, INDEX **trail, bool strict,
-                               bool tight)
+static inline bool remove_other_nodes(struct search *s, uint32_t at, INDEX **trail, bool strict,
+                                      bool tight)
 {
     if (tight)
-        return drop(s, at ^ 1, trail, strict) && drop(s, at ^ 2, trail, strict) &&
-               drop(s, at ^ 3, trail, strict);
+        return remove_node(s, at ^ 1, trail, strict) && remove_node(s, at ^ 2, trail, strict) &&
+               remove_node(s, at ^ 3, trail, strict);
     const uint32_t option = s->option_of[at];
     const uint32_t end = s->matrix->first[option + 1];
     for (uint32_t other = s->matrix->first[option]; other < at; other++)
-        if (!drop(s, other, trail, strict))
+        if (!remove_node(s, other, trail, strict))
             return false;
     for (uint32_t other = at + 1; other < end; other++)
-        if (!drop(s, other, trail, strict))
+        if (!remove_node(s, other, trail, strict))
             return false;
     return true;
 }
@@ -172,7 +172,7 @@ static inline bool hide(struct search *s, uint32_t item, uint32_t keep, bool str
     INDEX *trail = s->trail_end; /* kept out of memory in the loop */
     bool alive = true;
     for (uint32_t k = 0; alive && k < options; k++)
-        alive = place[k] == keep || drop_others(s, place[k], &trail, strict, tight);
+        alive = place[k] == keep || remove_other_nodes(s, place[k], &trail, strict, tight);
     s->trail_end = trail;
     return alive;
 }
@@ -190,7 +190,7 @@ static inline void mark(struct search *s, uint32_t option, uint32_t except, int 
 
 /* Choose an option. `hidden` is an item that was covered and hidden before. False: an item is left
    without options. */
-static inline bool take(struct search *s, uint32_t option, uint32_t hidden, bool tight)
+static inline bool choose_option(struct search *s, uint32_t option, uint32_t hidden, bool tight)
 {
     const uint32_t end = s->matrix->first[option + 1];
     s->chosen[s->chosen_count++] = option;
@@ -213,7 +213,7 @@ static inline void restore(struct search *s, uint32_t size)
 }
 
 /* Take back all that was chosen at a level. */
-static inline void take_back(struct search *s, const struct sj_cells_level *level)
+static inline void undo_level(struct search *s, const struct sj_cells_level *level)
 {
     while (s->chosen_count > level->chosen + 1)
         mark(s, s->chosen[--s->chosen_count], UINT32_MAX, -COVERED);
@@ -241,7 +241,7 @@ static inline bool propagate(struct search *s, bool *go_on, bool tight)
             return false;
         }
         *go_on = sj_cover_node(s->job);
-        if (!*go_on || !take(s, s->option_of[s->set[s->begin[item]]], UINT32_MAX, tight))
+        if (!*go_on || !choose_option(s, s->option_of[s->set[s->begin[item]]], UINT32_MAX, tight))
             return false;
     }
     return true;
@@ -381,13 +381,13 @@ static inline bool advance(struct search *s, bool *alive, bool tight)
 {
     for (; s->level_count > 0; close_level(s)) {
         struct sj_cells_level *const level = s->level + s->level_count - 1;
-        take_back(s, level);
+        undo_level(s, level);
         if (level->next == level->end)
             continue;
         if (!sj_cover_node(s->job))
             return false;
         s->job->stats.guesses++;
-        *alive = take(s, next_option(s, level), level->item, tight);
+        *alive = choose_option(s, next_option(s, level), level->item, tight);
         return true;
     }
     return false;
@@ -410,7 +410,7 @@ static inline bool learn(struct search *s)
 static void leave_levels(struct search *s)
 {
     for (; s->level_count > 0; close_level(s))
-        take_back(s, s->level + s->level_count - 1);
+        undo_level(s, s->level + s->level_count - 1);
 }
 
 static inline void dance(struct search *s, bool tight)

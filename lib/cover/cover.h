@@ -10,6 +10,7 @@
 #define SJ_COVER_H
 
 #include "base/option.h"
+#include "base/registry.h"
 #include "suuji/cover.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
@@ -115,8 +116,7 @@ struct sj_cover_method {
     void (*release)(void *state);
 };
 
-/* Row i of the method table, NULL past the end; row 0 is the default. */
-const struct sj_cover_method *sj_cover_method_at(size_t i);
-const struct sj_cover_method *sj_cover_method_find(const char *name, size_t len);
+/* Of sj_cover_method. */
+extern const struct sj_registry sj_cover_methods;
 
 #endif

@@ -176,7 +176,7 @@ static inline void uncover(struct search *s, uint32_t item, bool tight)
 }
 
 /* Cover the other items of an option; the one it was found in is covered. */
-static inline void take(struct search *s, uint32_t at, bool tight)
+static inline void choose_option(struct search *s, uint32_t at, bool tight)
 {
     if (tight) {
         for (uint32_t k = 1; k < 4; k++)
@@ -192,7 +192,7 @@ static inline void take(struct search *s, uint32_t at, bool tight)
 }
 
 /* The reverse, in reverse order: the dance depends on it. */
-static inline void put_back(struct search *s, uint32_t at, bool tight)
+static inline void undo_option(struct search *s, uint32_t at, bool tight)
 {
     if (tight) {
         for (uint32_t k = 3; k > 0; k--)
@@ -313,13 +313,13 @@ static inline bool advance(struct search *s, const struct sj_dlx *dlx, struct sj
             level->node = node;
             dlx->chosen[(*depth)++] = s->node[node].option;
             job->stats.guesses += level->several;
-            take(s, node, tight);
+            choose_option(s, node, tight);
             return true;
         }
         uncover(s, level->item, tight);
         if (*depth == 0)
             return false;
-        put_back(s, dlx->level[--*depth].node, tight);
+        undo_option(s, dlx->level[--*depth].node, tight);
         job->stats.backtracks++;
     }
 }
@@ -340,7 +340,7 @@ static inline void dance(struct search *s, const struct sj_dlx *dlx, struct sj_c
         s->weighs = false;
         if (!job->solution(job, dlx->chosen, depth) || depth == 0)
             return;
-        put_back(s, dlx->level[--depth].node, tight);
+        undo_option(s, dlx->level[--depth].node, tight);
         job->stats.backtracks++;
     } while (advance(s, dlx, job, &depth, tight));
 }

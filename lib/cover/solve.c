@@ -82,54 +82,20 @@ static suuji_verdict verdict(const struct search *s)
     return s->query->limit == 1 ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_UNKNOWN;
 }
 
-/* A method with its options and its memory. */
-struct setting {
-    const struct sj_cover_method *method;
-    char *option_text;
-    void *options;
-    void *state;
-};
-
-static suuji_status set_up(struct setting *set, const char *spec, suuji_error *err)
-{
-    const char *const name = spec ? spec : sj_cover_method_at(0)->info.name;
-    const size_t len = strcspn(name, ":");
-    char owner[64];
-    set->method = sj_cover_method_find(name, len);
-    if (!set->method)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no method named '%.*s'",
-                       (int)(len < 60 ? len : 60), name);
-    snprintf(owner, sizeof owner, "method '%s'", set->method->info.name);
-    const char *const list = name[len] ? name + len + 1 : NULL;
-    set->option_text = list ? strdup(list) : NULL;
-    set->options = calloc(1, set->method->options_size + 1);
-    set->state = calloc(1, set->method->state_size + 1);
-    if ((list && !set->option_text) || !set->options || !set->state)
-        return sj_fail_memory(err);
-    return sj_option_parse(set->method->info.options, set->option_text, set->options, owner, err);
-}
-
-static void tear_down(struct setting *set)
-{
-    free(set->state);
-    free(set->options);
-    free(set->option_text);
-}
-
 static uint64_t check_every(const struct sj_matrix_bounds *bounds)
 {
     const uint64_t nodes = CHECK_WORK / ((uint64_t)bounds->items + bounds->entries + 1) + 1;
     return nodes < CHECK_EVERY ? nodes : CHECK_EVERY;
 }
 
-static suuji_status search(const struct setting *set, struct search *s, struct sj_random *random,
-                           suuji_stats *stats, suuji_error *err)
+static suuji_status search(const struct sj_choice *choice, struct search *s,
+                           struct sj_random *random, suuji_stats *stats, suuji_error *err)
 {
-    const struct sj_cover_method *const method = set->method;
+    const struct sj_cover_method *const method = choice->row;
     const struct sj_matrix_bounds bounds = sj_cover_bounds(s->cover);
     const size_t limit = s->query->limits.memory;
     const size_t checking = (bounds.items + 1) * sizeof *s->seen;
-    if (limit && method->memory(&bounds, set->options) + checking > limit) {
+    if (limit && method->memory(&bounds, choice->options) + checking > limit) {
         s->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
@@ -141,15 +107,18 @@ static suuji_status search(const struct setting *set, struct search *s, struct s
                                .user = s};
     s->budget.check_every = check_every(&bounds);
     s->seen = calloc(1, checking);
-    suuji_status status =
-        s->seen ? method->prepare(set->state, &bounds, set->options, err) : sj_fail_memory(err);
+    void *const state = calloc(1, method->state_size + 1);
+    suuji_status status = s->seen && state ? method->prepare(state, &bounds, choice->options, err)
+                                           : sj_fail_memory(err);
     if (status == SUUJI_OK)
-        method->run(set->state, &job);
+        method->run(state, &job);
     if (status == SUUJI_OK && s->failed)
         status =
             sj_fail(err, SUUJI_ERR_INTERNAL,
                     "method '%s' returned a wrong solution: please report this", method->info.name);
-    method->release(set->state);
+    if (state)
+        method->release(state);
+    free(state);
     free(s->seen);
     *stats = job.stats;
     return status;
@@ -160,16 +129,16 @@ static suuji_status solve(suuji_cover *cover, const char *method, const suuji_co
                           suuji_cover_answer *answer, suuji_error *err)
 {
     const double start = sj_clock_now();
-    struct setting set = {0};
+    struct sj_choice choice;
     struct sj_random random;
     struct search s = {.cover = cover, .query = query};
     sj_budget_start(&s.budget, &query->limits, start, CHECK_EVERY);
     sj_random_seed(&random, query->seed);
     suuji_stats stats = {0};
-    suuji_status status = set_up(&set, method, err);
+    suuji_status status = sj_choice_make(&choice, &sj_cover_methods, method, err);
     if (status == SUUJI_OK)
-        status = search(&set, &s, &random, &stats, err);
-    tear_down(&set);
+        status = search(&choice, &s, &random, &stats, err);
+    sj_choice_free(&choice);
     if (status != SUUJI_OK)
         return status;
     stats.seconds = sj_clock_now() - start;

@@ -66,7 +66,7 @@ static bool next_line(struct scan *scan)
     }
 }
 
-static int shown(const struct word *word)
+static int shown_length(const struct word *word)
 {
     return (int)(word->len < 60 ? word->len : 60);
 }
@@ -116,7 +116,8 @@ static suuji_status fail_twice(struct scan scan, suuji_cover *cover, suuji_error
         uint32_t *const seen = &cover->seen[sj_cover_find(cover, word.at, word.len)];
         if (*seen == mark)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
-                              "item '%.*s' occurs twice in this option", shown(&word), word.at);
+                              "item '%.*s' occurs twice in this option", shown_length(&word),
+                              word.at);
         *seen = mark;
     }
     return SUUJI_ERR_ARGUMENT;
@@ -134,11 +135,11 @@ static suuji_status read_option(struct scan *scan, suuji_cover *cover, uint32_t 
         if (colon)
             return sj_fail_at(
                 err, SUUJI_ERR_UNSUPPORTED, scan->line, word.column + (size_t)(colon - word.at),
-                "'%.*s' has a colour: colours are not supported", shown(&word), word.at);
+                "'%.*s' has a colour: colours are not supported", shown_length(&word), word.at);
         const uint32_t item = sj_cover_find(cover, word.at, word.len);
         if (item == SUUJI_COVER_NO_ITEM)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan->line, word.column,
-                              "there is no item named '%.*s'", shown(&word), word.at);
+                              "there is no item named '%.*s'", shown_length(&word), word.at);
         if (count == cover->matrix.items)
             return fail_twice(head, cover, err);
         items[count++] = item;
@@ -194,7 +195,7 @@ suuji_status suuji_cover_find_unused(const suuji_cover *cover, const char *text,
         const uint32_t item = sj_cover_find(cover, word.at, word.len);
         if (item < cover->matrix.primary && cover->seen[item] == 0)
             return sj_fail_at(err, SUUJI_ERR_SYNTAX, scan.line, word.column,
-                              "no option covers item '%.*s'", shown(&word), word.at);
+                              "no option covers item '%.*s'", shown_length(&word), word.at);
     }
     return SUUJI_OK;
 }

@@ -238,8 +238,8 @@ const struct sj_medium sj_medium_pdf = {.info = {.name = "pdf", .pages = true},
 #define MISSING \
     "PNG and PDF need Cairo: install libcairo2-dev and build suuji again (SVG needs no library)"
 
-static suuji_status refuse(const struct sj_medium_options *options, struct sj_text *out,
-                           void **state, suuji_error *err)
+static suuji_status refuse_document(const struct sj_medium_options *options, struct sj_text *out,
+                                    void **state, suuji_error *err)
 {
     (void)options, (void)out;
     *state = NULL;

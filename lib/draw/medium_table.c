@@ -2,26 +2,29 @@
 /* The media. */
 #include "draw/medium_list.h"
 
+#include "base/registry.h"
+
 #include <string.h>
 
-static const struct sj_medium *const media[] = {&sj_medium_svg, &sj_medium_png, &sj_medium_pdf};
+static const void *const rows[] = {&sj_medium_svg, &sj_medium_png, &sj_medium_pdf};
+
+static const struct sj_registry media = {
+    .kind = "medium", .rows = rows, .count = sizeof rows / sizeof rows[0]};
 
 const struct sj_medium *sj_medium_at(size_t i)
 {
-    return i < sizeof media / sizeof media[0] ? media[i] : NULL;
+    return sj_registry_at(&media, i);
 }
 
 const suuji_medium_info *suuji_medium_at(size_t i)
 {
-    return sj_medium_at(i) ? &sj_medium_at(i)->info : NULL;
+    return sj_registry_at(&media, i);
 }
 
 suuji_status sj_medium_find(const char *name, const struct sj_medium **medium, suuji_error *err)
 {
-    for (size_t i = 0; (*medium = sj_medium_at(i)) != NULL; i++)
-        if (!name || strcmp((*medium)->info.name, name) == 0)
-            return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no medium named '%.60s'", name);
+    *medium = name ? sj_registry_find(&media, name, strlen(name), err) : sj_medium_at(0);
+    return *medium ? SUUJI_OK : SUUJI_ERR_ARGUMENT;
 }
 
 suuji_status sj_medium_write(const struct sj_medium *medium,

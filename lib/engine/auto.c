@@ -32,10 +32,9 @@
 
 /* Another engine, made ready when it is first needed. */
 struct runner {
-    const struct sj_engine *engine;
-    void *state; /* prepared; NULL: not yet */
-    void *options;
-    char *option_text; /* what `options` points into */
+    struct sj_choice choice;
+    const struct sj_engine *engine; /* the one chosen */
+    void *state;                    /* prepared; NULL: not yet */
 };
 
 /* Who gave the last answer. */
@@ -74,31 +73,24 @@ static void clear_runner(struct runner *runner)
     if (runner->state)
         runner->engine->release(runner->state);
     free(runner->state);
-    free(runner->options);
-    free(runner->option_text);
+    sj_choice_free(&runner->choice);
     *runner = (struct runner){0};
 }
 
 /* Have an engine ready. Its memory stays for the next puzzle. */
-static suuji_status make_ready(const suuji_rules *rules, struct runner *runner, const char *name,
-                               const char *options, suuji_error *err)
+static suuji_status prepare_engine(const suuji_rules *rules, struct runner *runner,
+                                   const char *spec, suuji_error *err)
 {
     if (runner->state)
         return SUUJI_OK;
-    runner->engine = sj_engine_find(name, strlen(name));
-    runner->options = calloc(1, runner->engine->options_size + 1);
-    runner->option_text = options ? strdup(options) : NULL;
-    void *const own = calloc(1, runner->engine->state_size + 1);
-    if (!runner->options || (options && !runner->option_text) || !own) {
-        clear_runner(runner);
-        free(own);
-        return sj_fail_memory(err);
+    suuji_status status = sj_choice_make(&runner->choice, &sj_engines, spec, err);
+    if (status == SUUJI_OK) {
+        runner->engine = runner->choice.row;
+        runner->state = calloc(1, runner->engine->state_size + 1);
+        status = runner->state
+                     ? runner->engine->prepare(runner->state, rules, runner->choice.options, err)
+                     : sj_fail_memory(err);
     }
-    runner->state = own;
-    suuji_status status = sj_option_parse(runner->engine->info.options, runner->option_text,
-                                          runner->options, "auto", err);
-    if (status == SUUJI_OK)
-        status = runner->engine->prepare(runner->state, rules, runner->options, err);
     if (status != SUUJI_OK)
         clear_runner(runner);
     return status;
@@ -110,7 +102,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
     struct state *const self = state;
     (void)options;
     self->rules = rules;
-    return make_ready(rules, &self->bits, "bits", NULL, err);
+    return prepare_engine(rules, &self->bits, "bits", err);
 }
 
 static void release(void *state)
@@ -152,7 +144,7 @@ struct trial {
 
 /* Where many solutions are asked for and one is found, the way to others is short: `bits` keeps the
    puzzle, and continues as if it had never had a budget. */
-static bool keep(void *user, const uint8_t *grid)
+static bool keep_with_bits(void *user, const uint8_t *grid)
 {
     struct trial *const trial = user;
     const suuji_query *const asked = trial->asked;
@@ -168,7 +160,7 @@ static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_er
     struct trial trial = {.query = *task->query, .asked = task->query, .task = task};
     task->budget.limits.nodes = state->budget;
     if (task->query->limit > 2) {
-        trial.query.on_solution = keep;
+        trial.query.on_solution = keep_with_bits;
         trial.query.user = &trial;
     }
     task->query = &trial.query;
@@ -198,7 +190,7 @@ struct sequel {
 };
 
 /* Hand a solution on, unless the outer task has it. */
-static bool hand_on(void *user, const uint8_t *grid)
+static bool pass_solution_on(void *user, const uint8_t *grid)
 {
     const struct sequel *const sequel = user;
     struct sj_task *const outer = sequel->outer;
@@ -208,7 +200,7 @@ static bool hand_on(void *user, const uint8_t *grid)
 }
 
 /* A search has ended for lack of nodes or memory: may another continue? Sets `task->budget.end`. */
-static bool may_go_on(struct sj_task *task)
+static bool may_continue(struct sj_task *task)
 {
     const uint64_t limit = task->budget.limits.nodes;
     task->budget.end = SUUJI_END_COMPLETE;
@@ -220,13 +212,13 @@ static bool may_go_on(struct sj_task *task)
 }
 
 /* Let an engine continue with what is left of the budgets. `task->budget.end` is as it says then. */
-static suuji_status go_on(const struct runner *runner, struct sj_task *task, uint8_t *scratch,
-                          suuji_error *err)
+static suuji_status continue_with(const struct runner *runner, struct sj_task *task,
+                                  uint8_t *scratch, suuji_error *err)
 {
     const suuji_query *const query = task->query;
     struct sequel sequel = {.query = *query, .outer = task, .has_first = task->found > 0};
     sequel.query.limit = SUUJI_ALL; /* the outer task counts */
-    sequel.query.on_solution = hand_on;
+    sequel.query.on_solution = pass_solution_on;
     sequel.query.user = &sequel;
     if (query->limits.nodes)
         sequel.query.limits.nodes = query->limits.nodes - task->stats.nodes;
@@ -245,9 +237,9 @@ static suuji_status go_on(const struct runner *runner, struct sj_task *task, uin
 
 /* `cdcl`, or `bits` from the beginning where the memory limit turns out to have no room for that. Not
    if several solutions are handed out by then: only one of them could be left out. */
-static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_error *err)
+static suuji_status hand_task_over(struct state *state, struct sj_task *task, suuji_error *err)
 {
-    suuji_status status = make_ready(state->rules, &state->cdcl, "cdcl", NULL, err);
+    suuji_status status = prepare_engine(state->rules, &state->cdcl, "cdcl", err);
     if (status == SUUJI_OK && !state->scratch) {
         state->scratch = malloc(state->rules->cells);
         status = state->scratch ? SUUJI_OK : sj_fail_memory(err);
@@ -255,11 +247,11 @@ static suuji_status hand_over(struct state *state, struct sj_task *task, suuji_e
     if (status != SUUJI_OK)
         return status;
     state->who = CDCL;
-    status = go_on(&state->cdcl, task, state->scratch, err);
+    status = continue_with(&state->cdcl, task, state->scratch, err);
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_MEMORY || task->found > 1)
         return status;
     state->who = BITS_AGAIN;
-    return may_go_on(task) ? go_on(&state->bits, task, state->scratch, err) : SUUJI_OK;
+    return may_continue(task) ? continue_with(&state->bits, task, state->scratch, err) : SUUJI_OK;
 }
 
 /* ---- The query ---- */
@@ -286,15 +278,15 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         has_room(self->rules, query, "backtrack")) {
         self->who = COUNTER;
         const suuji_status ready =
-            make_ready(self->rules, &self->counter, "backtrack", "bits", err);
+            prepare_engine(self->rules, &self->counter, "backtrack:bits", err);
         return ready == SUUJI_OK ? run_with(&self->counter, task, err) : ready;
     }
     if (!is_trial(self, task))
         return run_with(&self->bits, task, err);
     const suuji_status status = try_bits(self, task, err);
-    if (status != SUUJI_OK || task->budget.end != SUUJI_END_NODES || !may_go_on(task))
+    if (status != SUUJI_OK || task->budget.end != SUUJI_END_NODES || !may_continue(task))
         return status;
-    return hand_over(self, task, err);
+    return hand_task_over(self, task, err);
 }
 
 static bool takes_rows(const void *state)

@@ -67,7 +67,7 @@ size_t sj_best_memory(const suuji_rules *rules, const suuji_objective *objective
     return lay_out(&best, rules, objective->count, NULL) + sj_assign_memory(rules->size);
 }
 
-static suuji_status make(struct sj_best *best, struct sj_task *task, suuji_error *err)
+static suuji_status make_search(struct sj_best *best, struct sj_task *task, suuji_error *err)
 {
     const suuji_puzzle *const puzzle = task->puzzle;
     const suuji_objective *const objective = task->query->objective;
@@ -91,7 +91,7 @@ static suuji_status make(struct sj_best *best, struct sj_task *task, suuji_error
     return sj_assign_make(&best->assign, best->size, err);
 }
 
-static void drop(struct sj_best *best)
+static void free_search(struct sj_best *best)
 {
     sj_assign_free(&best->assign);
     free(best->block);
@@ -148,8 +148,8 @@ static void add_stats(suuji_stats *to, const suuji_stats *more)
 }
 
 /* Ask the engine. `*yes`: there is a solution, in best->found. */
-static suuji_status ask(struct sj_best *best, const struct sj_engine *engine, void *state,
-                        bool *yes, suuji_error *err)
+static suuji_status find_solution(struct sj_best *best, const struct sj_engine *engine, void *state,
+                                  bool *yes, suuji_error *err)
 {
     struct sj_task *const task = best->task;
     suuji_query query = *task->query;
@@ -178,7 +178,7 @@ static suuji_status ask(struct sj_best *best, const struct sj_engine *engine, vo
 /* ---- The search ---- */
 
 /* Does the last solution use only open values? */
-static bool found_fits(const struct sj_best *best)
+static bool solution_is_open(const struct sj_best *best)
 {
     for (unsigned item = 0; best->has_found && item < best->count; item++)
         if (!sj_best_is_open(best, item, best->found[best->cell[item]]))
@@ -186,7 +186,7 @@ static bool found_fits(const struct sj_best *best)
     return best->has_found;
 }
 
-static bool is_over(const struct sj_best *best)
+static bool must_end(const struct sj_best *best)
 {
     return best->task->budget.end != SUUJI_END_COMPLETE || best->task->failed;
 }
@@ -207,18 +207,19 @@ static unsigned widest_item(const struct sj_best *best)
 
 /* Look at a node. `*open`: it may have better solutions than the best so far, and can be split. One
    answer is enough for that; the root asks twice, for the sake of puzzles with one solution. */
-static suuji_status look(struct sj_best *best, const struct sj_engine *engine, void *state,
-                         bool *open, suuji_error *err)
+static suuji_status look_at_node(struct sj_best *best, const struct sj_engine *engine, void *state,
+                                 bool *open, suuji_error *err)
 {
     const unsigned enough = best->depth || best->halve ? 1 : 2;
     suuji_status status = SUUJI_OK;
     *open = true;
     for (unsigned asked = 0; *open; asked++) {
         *open = sj_best_narrow(best);
-        if (!*open || found_fits(best) || (asked >= enough && widest_item(best) != SJ_NO_ITEM))
+        if (!*open || solution_is_open(best) ||
+            (asked >= enough && widest_item(best) != SJ_NO_ITEM))
             break;
-        status = ask(best, engine, state, open, err);
-        if (status != SUUJI_OK || is_over(best))
+        status = find_solution(best, engine, state, open, err);
+        if (status != SUUJI_OK || must_end(best))
             *open = false;
     }
     return status;
@@ -288,8 +289,8 @@ static suuji_status search(struct sj_best *best, const struct sj_engine *engine,
     bool more = true;
     while (more && sj_task_node(best->task)) {
         bool open = false;
-        const suuji_status status = look(best, engine, state, &open, err);
-        if (status != SUUJI_OK || is_over(best))
+        const suuji_status status = look_at_node(best, engine, state, &open, err);
+        if (status != SUUJI_OK || must_end(best))
             return status;
         if (open)
             split(best);
@@ -303,11 +304,11 @@ suuji_status sj_best_run(const struct sj_engine *engine, void *state, struct sj_
                          suuji_error *err)
 {
     struct sj_best best;
-    suuji_status status = make(&best, task, err);
+    suuji_status status = make_search(&best, task, err);
     if (status == SUUJI_OK && sj_best_items(&best)) {
         sj_best_group(&best);
         status = search(&best, engine, state, err);
     }
-    drop(&best);
+    free_search(&best);
     return status;
 }

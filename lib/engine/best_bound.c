@@ -58,7 +58,7 @@ void sj_best_group(struct sj_best *best)
 /* ---- The bound ---- */
 
 /* The two lowest costs of an item; its cheapest value. */
-static unsigned look_at(struct sj_best *best, unsigned item)
+static unsigned find_lowest_costs(struct sj_best *best, unsigned item)
 {
     const uint64_t *const open = best->open + item * best->words;
     int64_t least = SJ_NO_COST;
@@ -110,7 +110,7 @@ static bool refresh(struct sj_best *best, unsigned group)
     best->group_cost[group] = 0;
     for (uint32_t i = best->group_first[group]; i < best->group_first[group + 1]; i++) {
         const unsigned item = best->member[i];
-        const unsigned value = look_at(best, item);
+        const unsigned value = find_lowest_costs(best, item);
         differ &= !sj_bit_get(seen, value - 1);
         sj_bit_set(seen, value - 1);
         best->group_cost[group] += best->least[item];

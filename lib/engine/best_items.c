@@ -38,7 +38,7 @@ static bool open_values(struct sj_best *best, unsigned cell)
 }
 
 /* Have the open values of what is to be item number `count` different costs? */
-static bool matters(const struct sj_best *best)
+static bool costs_differ(const struct sj_best *best)
 {
     int64_t first = SJ_NO_COST;
     for (unsigned value = 1; value <= best->size; value++) {
@@ -67,7 +67,7 @@ bool sj_best_items(struct sj_best *best)
             continue;
         if (!open_values(best, cell))
             return false;
-        if (matters(best))
+        if (costs_differ(best))
             best->item_of[cell] = (uint16_t)best->count++;
     }
     return true;

@@ -9,6 +9,7 @@
 #define SJ_ENGINE_H
 
 #include "base/option.h"
+#include "base/registry.h"
 #include "suuji/rows.h"
 #include "base/budget.h"
 #include "base/random_inl.h"
@@ -103,6 +104,8 @@ struct sj_engine {
     const struct sj_engine *absent;
 };
 
+/* Only engines that are available can be chosen. */
+extern const struct sj_registry sj_engines;
 /* Row i of the engine table, NULL past the end; row 0 is the default. */
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);

@@ -3,32 +3,48 @@
 #include "engine/engine.h"
 #include "engine/engine_list.h"
 
-#include <string.h>
+#include "base/fail.h"
 
 #define DECLARE(name) extern const struct sj_engine sj_engine_##name;
 SJ_ENGINE_LIST(DECLARE)
 #undef DECLARE
 
 #define ROW(name) &sj_engine_##name,
-static const struct sj_engine *const engines[] = {SJ_ENGINE_LIST(ROW)};
+static const void *const rows[] = {SJ_ENGINE_LIST(ROW)};
 #undef ROW
 
-#define COUNT (sizeof engines / sizeof engines[0])
+/* The row of an engine on this machine. */
+static const struct sj_engine *here(const struct sj_engine *engine)
+{
+    return !engine || !engine->loads || engine->loads() ? engine : engine->absent;
+}
+
+static suuji_status check_available(const void *row, suuji_error *err)
+{
+    const suuji_engine_info *const info = &here(row)->info;
+    return info->missing ? sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                                   "engine '%s' is not available: it needs package %s", info->name,
+                                   info->missing)
+                         : SUUJI_OK;
+}
+
+const struct sj_registry sj_engines = {
+    .kind = "engine",
+    .rows = rows,
+    .count = sizeof rows / sizeof rows[0],
+    .options = offsetof(struct sj_engine, info.options),
+    .options_size = offsetof(struct sj_engine, options_size),
+    .check = check_available,
+};
 
 const struct sj_engine *sj_engine_at(size_t i)
 {
-    if (i >= COUNT)
-        return NULL;
-    return !engines[i]->loads || engines[i]->loads() ? engines[i] : engines[i]->absent;
+    return here(sj_registry_at(&sj_engines, i));
 }
 
 const struct sj_engine *sj_engine_find(const char *name, size_t len)
 {
-    size_t i = 0;
-    while (i < COUNT &&
-           (strlen(engines[i]->info.name) != len || memcmp(engines[i]->info.name, name, len) != 0))
-        i++;
-    return sj_engine_at(i);
+    return here(sj_registry_find(&sj_engines, name, len, NULL));
 }
 
 const suuji_engine_info *suuji_engine_at(size_t i)

@@ -136,7 +136,7 @@ static suuji_status search(struct proof *proof, suuji_solver *solver, suuji_answ
 }
 
 /* Write what is left of a proof, or drop what is not one. */
-static suuji_status finish(struct proof *proof, const suuji_answer *answer, suuji_error *err)
+static suuji_status finish_proof(struct proof *proof, const suuji_answer *answer, suuji_error *err)
 {
     const bool proved =
         answer->verdict == SUUJI_VERDICT_NONE || answer->verdict == SUUJI_VERDICT_UNIQUE;
@@ -174,7 +174,7 @@ suuji_status sj_solver_prove(suuji_solver *solver, const suuji_puzzle *puzzle,
     sj_solver_listen(solver, NULL, NULL);
     if (status != SUUJI_OK)
         found.verdict = SUUJI_VERDICT_UNKNOWN;
-    const suuji_status written = finish(&proof, &found, status == SUUJI_OK ? err : NULL);
+    const suuji_status written = finish_proof(&proof, &found, status == SUUJI_OK ? err : NULL);
     if (status == SUUJI_OK)
         status = written;
     if (status == SUUJI_OK)

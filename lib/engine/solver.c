@@ -8,7 +8,6 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "base/option.h"
 #include "base/sized.h"
 #include "model/objective.h"
 #include "model/verify_rows.h"
@@ -18,9 +17,8 @@
 #include <string.h>
 
 struct suuji_solver {
-    const struct sj_engine *engine;
-    char *option_text; /* what `options` points into */
-    void *options;
+    struct sj_choice choice;
+    const struct sj_engine *engine; /* the one chosen */
     void *state;
     suuji_rules *rules;               /* what `state` is prepared for; NULL: nothing */
     uint8_t *first;                   /* the first solution of the last answer */
@@ -43,37 +41,18 @@ const char *suuji_end_name(suuji_end end)
     return (size_t)end < sizeof names / sizeof names[0] ? names[end] : "unknown";
 }
 
-static suuji_status set_up(suuji_solver *solver, const char *list, suuji_error *err)
-{
-    const struct sj_engine *const engine = solver->engine;
-    char owner[64];
-    snprintf(owner, sizeof owner, "engine '%s'", engine->info.name);
-    solver->option_text = list ? strdup(list) : NULL;
-    solver->options = calloc(1, engine->options_size + 1);
-    solver->state = calloc(1, engine->state_size + 1);
-    if ((list && !solver->option_text) || !solver->options || !solver->state)
-        return sj_fail_memory(err);
-    return sj_option_parse(engine->info.options, solver->option_text, solver->options, owner, err);
-}
-
 suuji_status suuji_solver_new(const char *spec, suuji_solver **out, suuji_error *err)
 {
     *out = NULL;
-    const char *const name = spec ? spec : sj_engine_at(0)->info.name;
-    const size_t len = strcspn(name, ":");
-    const struct sj_engine *const engine = sj_engine_find(name, len);
-    if (!engine)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no engine named '%.*s'",
-                       (int)(len < 60 ? len : 60), name);
-    if (engine->info.missing)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "engine '%s' is not available: it needs package %s", engine->info.name,
-                       engine->info.missing);
     suuji_solver *const solver = calloc(1, sizeof *solver);
     if (!solver)
         return sj_fail_memory(err);
-    solver->engine = engine;
-    const suuji_status status = set_up(solver, name[len] ? name + len + 1 : NULL, err);
+    suuji_status status = sj_choice_make(&solver->choice, &sj_engines, spec, err);
+    if (status == SUUJI_OK) {
+        solver->engine = solver->choice.row;
+        solver->state = calloc(1, solver->engine->state_size + 1);
+        status = solver->state ? SUUJI_OK : sj_fail_memory(err);
+    }
     if (status == SUUJI_OK)
         *out = solver;
     else
@@ -101,8 +80,7 @@ void suuji_solver_free(suuji_solver *solver)
     if (solver->state)
         unprepare(solver);
     free(solver->state);
-    free(solver->options);
-    free(solver->option_text);
+    sj_choice_free(&solver->choice);
     free(solver);
 }
 
@@ -186,7 +164,7 @@ static suuji_status prepare(suuji_solver *solver, const suuji_rules *rules, suuj
     if (status == SUUJI_OK && approximates(&solver->engine->info))
         status = sj_colorings_make(&solver->colorings, rules, err);
     if (status == SUUJI_OK)
-        status = solver->engine->prepare(solver->state, rules, solver->options, err);
+        status = solver->engine->prepare(solver->state, rules, solver->choice.options, err);
     if (status != SUUJI_OK)
         unprepare(solver);
     return status;
@@ -207,7 +185,7 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
     if (needs_help(solver, query))
         own += sj_best_memory(rules, query->objective);
     return query->limits.memory &&
-           solver->engine->memory(rules, solver->options) + own > query->limits.memory;
+           solver->engine->memory(rules, solver->choice.options) + own > query->limits.memory;
 }
 
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)

@@ -29,7 +29,7 @@ void sj_task_quit(struct sj_task *task)
 }
 
 /* A solution where the best is asked for. */
-static bool take_better(struct sj_task *task, const uint8_t *grid)
+static bool keep_if_better(struct sj_task *task, const uint8_t *grid)
 {
     const suuji_query *const query = task->query;
     const int64_t value = suuji_objective_value(query->objective, grid);
@@ -51,7 +51,7 @@ bool sj_task_solution(struct sj_task *task, const uint8_t *grid)
 {
     const suuji_query *const query = task->query;
     if (query->objective)
-        return take_better(task, grid);
+        return keep_if_better(task, grid);
     const bool shown = query->on_solution || task->found == 0;
     if ((shown || task->found < COUNT_VERIFIED || task->found % COUNT_SAMPLED == 0) &&
         !suuji_verify(task->puzzle, grid, NULL, NULL)) {

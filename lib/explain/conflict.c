@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* No solution: a minimal conflict among the clues, and how one sees it. */
-#include "explain/inquiry.h"
-#include "explain/why.h"
+#include "explain/explainer.h"
+#include "explain/reasons.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
@@ -12,13 +12,13 @@
 /* All clues of the puzzle: excluded candidates before givens, since people see givens first and what
    can be left out is tried in this order. */
 struct clues {
-    struct sj_inquiry *inquiry;
+    struct sj_explainer *explainer;
     suuji_clue *at;
     size_t count;
     size_t excluded; /* how many of them are, the first */
     uint32_t *given; /* [cells]: number of the given; valid only where there is one */
     uint64_t *set;   /* the clues that are to blame */
-    struct sj_why why;
+    struct sj_reasons reasons;
 };
 
 static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, suuji_error *err)
@@ -50,35 +50,35 @@ static suuji_status list_clues(struct clues *clues, const suuji_puzzle *puzzle, 
 /* The trial becomes the puzzle of only these clues. */
 static suuji_status lay_out(const struct clues *clues, const uint64_t *set, suuji_error *err)
 {
-    suuji_status status = sj_inquiry_blank(clues->inquiry, err);
+    suuji_status status = sj_explainer_clear_trial(clues->explainer, err);
     for (size_t i = 0; i < clues->count && status == SUUJI_OK; i++)
         if (sj_bit_get(set, i))
-            status = sj_inquiry_put(clues->inquiry, &clues->at[i], err);
+            status = sj_explainer_add_clue(clues->explainer, &clues->at[i], err);
     return status;
 }
 
 /* Have these clues no solution? One that there is misses the clues that it breaks. */
-static enum sj_reply ask(void *user, const uint64_t *set, uint64_t *missed, suuji_status *status,
-                         suuji_error *err)
+static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *correction,
+                                suuji_status *status, suuji_error *err)
 {
     const struct clues *const clues = user;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     *status = lay_out(clues, set, err);
     if (*status == SUUJI_OK)
-        *status = sj_inquiry_ask(clues->inquiry, 1, NULL, NULL, &answer, err);
+        *status = sj_explainer_solve(clues->explainer, 1, NULL, NULL, &answer, err);
     if (*status != SUUJI_OK)
-        return SJ_OVER;
+        return SJ_REPLY_END;
     if (answer.verdict == SUUJI_VERDICT_NONE)
-        return SJ_ENOUGH;
+        return SJ_REPLY_YES;
     if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
-        return sj_inquiry_over(clues->inquiry) ? SJ_OVER : SJ_OPEN;
-    memset(missed, 0, sj_words(clues->count) * sizeof *missed);
+        return sj_explainer_is_over(clues->explainer) ? SJ_REPLY_END : SJ_REPLY_UNKNOWN;
+    memset(correction, 0, sj_words(clues->count) * sizeof *correction);
     for (size_t i = 0; i < clues->count; i++) {
         const suuji_clue *const clue = &clues->at[i];
         if ((answer.solution[clue->cell] == clue->value) == clue->excluded)
-            sj_bit_set(missed, i);
+            sj_bit_set(correction, i);
     }
-    return SJ_MISSED;
+    return SJ_REPLY_NO;
 }
 
 /* ---- The first guess ---- */
@@ -92,7 +92,7 @@ static int compare_clues(const void *a, const void *b)
     return (x->value > y->value) - (x->value < y->value);
 }
 
-static void blame(void *user, suuji_clue clue)
+static void add_to_conflict(void *user, suuji_clue clue)
 {
     struct clues *const clues = user;
     size_t i = clues->given[clue.cell];
@@ -106,16 +106,17 @@ static void blame(void *user, suuji_clue clue)
 
 /* The clues that singles use where singles find a contradiction, only givens if they suffice; else
    all. */
-static suuji_status guess(struct clues *clues, suuji_error *err)
+static suuji_status guess_conflict(struct clues *clues, suuji_error *err)
 {
-    const suuji_puzzle *const puzzle = clues->inquiry->puzzle;
-    suuji_puzzle *const trial = &clues->inquiry->trial;
-    suuji_status status = sj_inquiry_blank(clues->inquiry, err);
+    const suuji_puzzle *const puzzle = clues->explainer->puzzle;
+    suuji_puzzle *const trial = &clues->explainer->trial;
+    suuji_status status = sj_explainer_clear_trial(clues->explainer, err);
     if (status != SUUJI_OK)
         return status;
     memcpy(trial->given, puzzle->given, puzzle->rules->cells);
-    if (sj_why_run(&clues->why, trial) || (puzzle->has_marks && sj_why_run(&clues->why, puzzle)))
-        sj_why_trace(&clues->why, blame, clues);
+    if (sj_reasons_run(&clues->reasons, trial) ||
+        (puzzle->has_marks && sj_reasons_run(&clues->reasons, puzzle)))
+        sj_reasons_trace(&clues->reasons, add_to_conflict, clues);
     else
         for (size_t i = 0; i < clues->count; i++)
             sj_bit_set(clues->set, i);
@@ -131,25 +132,25 @@ static void ignore(void *user, suuji_clue clue)
 }
 
 /* How one sees it: only from the conflict, else from all clues, if singles are enough. */
-static suuji_status tell_reason(struct clues *clues, suuji_reason *reason, suuji_error *err)
+static suuji_status store_reason(struct clues *clues, suuji_reason *reason, suuji_error *err)
 {
     suuji_status status = lay_out(clues, clues->set, err);
     if (status != SUUJI_OK)
         return status;
-    const bool alone = sj_why_run(&clues->why, &clues->inquiry->trial);
-    if (!alone && !sj_why_run(&clues->why, clues->inquiry->puzzle))
+    const bool alone = sj_reasons_run(&clues->reasons, &clues->explainer->trial);
+    if (!alone && !sj_reasons_run(&clues->reasons, clues->explainer->puzzle))
         return SUUJI_OK;
     suuji_step *steps = NULL;
-    sj_why_trace(&clues->why, ignore, NULL);
-    *reason = clues->why.end;
+    sj_reasons_trace(&clues->reasons, ignore, NULL);
+    *reason = clues->reasons.end;
     reason->all_clues = !alone;
-    status = sj_why_steps(&clues->why, &steps, &reason->step_count, err);
+    status = sj_reasons_steps(&clues->reasons, &steps, &reason->step_count, err);
     reason->steps = steps;
     return status;
 }
 
-static suuji_status tell_conflict(const struct clues *clues, suuji_explanation *out,
-                                  suuji_error *err)
+static suuji_status store_conflict(const struct clues *clues, suuji_explanation *out,
+                                   suuji_error *err)
 {
     out->conflict = malloc((clues->count + 1) * sizeof *out->conflict);
     if (!out->conflict)
@@ -162,45 +163,38 @@ static suuji_status tell_conflict(const struct clues *clues, suuji_explanation *
     return SUUJI_OK;
 }
 
-static bool is_over(void *user)
-{
-    return sj_inquiry_over(user);
-}
-
 static suuji_status reduce(struct clues *clues, suuji_reduced *reduced, suuji_error *err)
 {
-    struct sj_enough part;
-    suuji_status status = sj_enough_new(&part, clues->count, ask, clues, err);
-    part.most_effort = clues->inquiry->options.effort;
-    part.effort = &clues->inquiry->effort;
-    part.missed.over = is_over;
-    part.missed.user = clues->inquiry;
+    struct sj_minimal_set search;
+    suuji_status status =
+        sj_explainer_minimal_set(clues->explainer, &search, clues->count, ask_solver, clues, err);
+    search.most_effort = clues->explainer->options.effort;
     if (status == SUUJI_OK)
-        status = sj_enough_irreducible(&part, clues->set, reduced, err);
+        status = sj_minimal_set_reduce(&search, clues->set, reduced, err);
     if (status == SUUJI_OK && *reduced == SUUJI_REDUCED_IRREDUCIBLE)
-        status = sj_enough_smallest(&part, clues->set, reduced, err);
-    sj_enough_free(&part);
+        status = sj_minimal_set_minimize(&search, clues->set, reduced, err);
+    sj_minimal_set_free(&search);
     return status;
 }
 
-suuji_status sj_explain_conflict(struct sj_inquiry *inquiry, suuji_explanation *out,
+suuji_status sj_explain_conflict(struct sj_explainer *explainer, suuji_explanation *out,
                                  suuji_error *err)
 {
-    struct clues clues = {.inquiry = inquiry};
-    suuji_status status = list_clues(&clues, inquiry->puzzle, err);
+    struct clues clues = {.explainer = explainer};
+    suuji_status status = list_clues(&clues, explainer->puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_why_new(&clues.why, inquiry->puzzle->rules, err);
+        status = sj_reasons_new(&clues.reasons, explainer->puzzle->rules, err);
     if (status == SUUJI_OK) {
         clues.set = calloc(sj_words(clues.count) + 1, sizeof *clues.set);
-        status = clues.set ? guess(&clues, err) : sj_fail_memory(err);
+        status = clues.set ? guess_conflict(&clues, err) : sj_fail_memory(err);
     }
     if (status == SUUJI_OK)
         status = reduce(&clues, &out->conflict_reduced, err);
     if (status == SUUJI_OK)
-        status = tell_conflict(&clues, out, err);
+        status = store_conflict(&clues, out, err);
     if (status == SUUJI_OK)
-        status = tell_reason(&clues, &out->reason, err);
-    sj_why_free(&clues.why);
+        status = store_reason(&clues, &out->reason, err);
+    sj_reasons_free(&clues.reasons);
     free(clues.set);
     free(clues.at);
     free(clues.given);

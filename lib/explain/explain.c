@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji_explain: why a puzzle has no solution, or what is missing where it has several. */
-#include "explain/inquiry.h"
+#include "explain/explainer.h"
 #include "suuji/houses.h"
 
 #include "base/clock.h"
@@ -104,19 +104,20 @@ static bool keep_clash(void *user, const suuji_fault *fault)
 
 /* ---- The whole ---- */
 
-static suuji_status explain(struct sj_inquiry *inquiry, suuji_explanation *out, suuji_error *err)
+static suuji_status explain(struct sj_explainer *explainer, suuji_explanation *out,
+                            suuji_error *err)
 {
     struct clashes clashes = {.out = out};
-    if (!suuji_verify_givens(inquiry->puzzle, keep_clash, &clashes)) {
+    if (!suuji_verify_givens(explainer->puzzle, keep_clash, &clashes)) {
         out->verdict = SUUJI_VERDICT_NONE;
         out->count_exact = true;
         return clashes.failed ? sj_fail_memory(err) : SUUJI_OK;
     }
-    suuji_status status = sj_explain_solutions(inquiry, out, err);
+    suuji_status status = sj_explain_solutions(explainer, out, err);
     if (status == SUUJI_OK && out->verdict == SUUJI_VERDICT_NONE)
-        status = sj_explain_conflict(inquiry, out, err);
-    out->questions = inquiry->questions;
-    out->end = inquiry->end;
+        status = sj_explain_conflict(explainer, out, err);
+    out->questions = explainer->questions;
+    out->end = explainer->end;
     return status;
 }
 
@@ -147,7 +148,7 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
     const suuji_engine_info *const engine = suuji_solver_engine(solver);
     suuji_explain_options chosen;
     const double start = sj_clock_now();
-    struct sj_inquiry inquiry;
+    struct sj_explainer explainer;
     *out = NULL;
     suuji_status status = read_options(&chosen, options, err);
     if (status != SUUJI_OK)
@@ -160,9 +161,9 @@ suuji_status suuji_explain(suuji_solver *solver, const suuji_puzzle *puzzle,
     if (!result)
         return sj_fail_memory(err);
     result->rules = suuji_rules_share(puzzle->rules);
-    sj_inquiry_start(&inquiry, solver, puzzle, &chosen);
-    status = explain(&inquiry, result, err);
-    sj_inquiry_clear(&inquiry);
+    sj_explainer_start(&explainer, solver, puzzle, &chosen);
+    status = explain(&explainer, result, err);
+    sj_explainer_clear(&explainer);
     result->seconds = sj_clock_now() - start;
     if (status == SUUJI_OK)
         *out = result;

@@ -131,7 +131,7 @@ struct look {
 
 /* Go through the sets that are not hit. Packing takes them as they come, two-number sets first: these
    are in the way of the fewest others. */
-static struct look look(struct sj_hitting *hitting)
+static struct look survey_open_sets(struct sj_hitting *hitting)
 {
     struct look l = {.left = UINT32_MAX};
     memset(hitting->degree, 0, hitting->universe * sizeof *hitting->degree);
@@ -218,7 +218,7 @@ static bool is_over(struct sj_hitting *hitting)
 /* Choose at most `most` more numbers. As deep as numbers are chosen. */
 static enum sj_hit search(struct sj_hitting *hitting, size_t most, size_t level)
 {
-    const struct look l = look(hitting);
+    const struct look l = survey_open_sets(hitting);
     if (l.open == 0)
         return SJ_HIT_FOUND;
     if (is_over(hitting))

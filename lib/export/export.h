@@ -28,10 +28,6 @@ struct sj_export {
                          suuji_puzzle **out, suuji_error *err);
 };
 
-/* Row i of the export table, NULL past the end. */
-const struct sj_export *sj_export_at(size_t i);
-const struct sj_export *sj_export_find(const char *name, size_t len);
-
 /* Keep `grid` as the puzzle's solution. */
 suuji_status sj_export_keep_solution(suuji_puzzle *puzzle, const uint8_t *grid, suuji_error *err);
 

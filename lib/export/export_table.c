@@ -5,10 +5,9 @@
 #include "suuji/houses.h"
 #include "base/fail.h"
 #include "base/sized.h"
-#include "base/option.h"
+#include "base/registry.h"
 #include "export/export_list.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -17,80 +16,49 @@ SJ_EXPORT_LIST(DECLARE)
 #undef DECLARE
 
 #define ROW(name) &sj_export_##name,
-static const struct sj_export *const exports[] = {SJ_EXPORT_LIST(ROW)};
+static const void *const rows[] = {SJ_EXPORT_LIST(ROW)};
 #undef ROW
 
-const struct sj_export *sj_export_at(size_t i)
-{
-    return i < sizeof exports / sizeof exports[0] ? exports[i] : NULL;
-}
-
-const struct sj_export *sj_export_find(const char *name, size_t len)
-{
-    const struct sj_export *export = NULL;
-    for (size_t i = 0; (export = sj_export_at(i)) != NULL; i++)
-        if (strlen(export->info.name) == len && memcmp(export->info.name, name, len) == 0)
-            break;
-    return export;
-}
+static const struct sj_registry exports = {
+    .kind = "export",
+    .rows = rows,
+    .count = sizeof rows / sizeof rows[0],
+    .options = offsetof(struct sj_export, info.options),
+    .options_size = offsetof(struct sj_export, options_size),
+};
 
 const suuji_export_info *suuji_export_at(size_t i)
 {
-    const struct sj_export *const export = sj_export_at(i);
-    return export ? &export->info : NULL;
+    return sj_registry_at(&exports, i);
 }
 
 /* ---- Using one ---- */
 
-/* An export with its options, made of "name[:options]". */
-struct chosen {
-    const struct sj_export *export;
-    char *list; /* what `options` points into */
-    void *options;
-};
-
-static void drop(struct chosen *chosen)
+/* Write the puzzle, NULL: only check the options. */
+static suuji_status write_puzzle(const suuji_puzzle *puzzle, const char *spec, struct sj_sink *sink,
+                                 suuji_error *err)
 {
-    free(chosen->list);
-    free(chosen->options);
-}
-
-static suuji_status choose(const char *spec, struct chosen *chosen, suuji_error *err)
-{
-    const size_t len = strcspn(spec, ":");
-    char owner[64];
-    *chosen = (struct chosen){.export = sj_export_find(spec, len)};
-    if (!chosen->export)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no export named '%.*s'",
-                       (int)(len < 60 ? len : 60), spec);
-    snprintf(owner, sizeof owner, "export '%s'", chosen->export->info.name);
-    chosen->list = strdup(spec[len] ? spec + len + 1 : "");
-    chosen->options = calloc(1, chosen->export->options_size + 1);
-    if (!chosen->list || !chosen->options)
-        return sj_fail_memory(err);
-    const suuji_status status = sj_option_parse(
-        chosen->export->info.options, spec[len] ? chosen->list : NULL, chosen->options, owner, err);
-    return status == SUUJI_OK && chosen->export->check ? chosen->export->check(chosen->options, err)
-                                                       : status;
+    struct sj_choice choice;
+    suuji_status status = sj_choice_make(&choice, &exports, spec, err);
+    const struct sj_export *const export = choice.row;
+    if (status == SUUJI_OK && export->check)
+        status = export->check(choice.options, err);
+    if (status == SUUJI_OK && puzzle)
+        status = export->write(puzzle, choice.options, sink, err);
+    sj_choice_free(&choice);
+    return status;
 }
 
 suuji_status suuji_export_check(const char *name, suuji_error *err)
 {
-    struct chosen chosen;
-    const suuji_status status = choose(name, &chosen, err);
-    drop(&chosen);
-    return status;
+    return write_puzzle(NULL, name, NULL, err);
 }
 
 suuji_status suuji_puzzle_export(const suuji_puzzle *puzzle, const char *name,
                                  suuji_on_text *on_text, void *user, suuji_error *err)
 {
     struct sj_sink sink = {.on_text = on_text, .user = user};
-    struct chosen chosen;
-    suuji_status status = choose(name, &chosen, err);
-    if (status == SUUJI_OK)
-        status = chosen.export->write(puzzle, chosen.options, &sink, err);
-    drop(&chosen);
+    const suuji_status status = write_puzzle(puzzle, name, &sink, err);
     if (status != SUUJI_OK) {
         sj_text_free(&sink.text);
         return status;
@@ -103,13 +71,12 @@ suuji_status suuji_puzzle_export(const suuji_puzzle *puzzle, const char *name,
 suuji_status suuji_export_read(const char *name, const char *text, size_t length, const char *rules,
                                suuji_report *report, suuji_puzzle **out, suuji_error *err)
 {
-    const struct sj_export *const export = sj_export_find(name, strlen(name));
+    const struct sj_export *const export = sj_registry_find(&exports, name, strlen(name), err);
     *out = NULL;
-    if (!export || !export->read)
-        return sj_fail(err, export ? SUUJI_ERR_UNSUPPORTED : SUUJI_ERR_ARGUMENT,
-                       export ? "export '%.60s' cannot be read back"
-                              : "there is no export named '%.60s'",
-                       name);
+    if (!export)
+        return SUUJI_ERR_ARGUMENT;
+    if (!export->read)
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "export '%s' cannot be read back", name);
     suuji_report own;
     suuji_status status = sj_sized_read(&own, sizeof own, report, "suuji_report", err);
     if (status != SUUJI_OK)

@@ -31,10 +31,8 @@ static suuji_status find_format(const char *spec, size_t *name_len, const struct
                                 suuji_error *err)
 {
     *name_len = strcspn(spec, ":");
-    *format = sj_format_find(spec, *name_len);
-    return *format ? SUUJI_OK
-                   : sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no format named '%.*s'",
-                             (int)(*name_len < 60 ? *name_len : 60), spec);
+    *format = sj_registry_find(&sj_formats, spec, *name_len, err);
+    return *format ? SUUJI_OK : SUUJI_ERR_ARGUMENT;
 }
 
 /* The rules that were asked for: built now, or, with "jigsaw", once regions are known. */

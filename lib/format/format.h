@@ -7,6 +7,7 @@
 #define SJ_FORMAT_H
 
 #include "base/option.h"
+#include "base/registry.h"
 #include "format/record_io.h"
 #include "model/puzzle.h"
 
@@ -43,9 +44,13 @@ struct sj_format {
     suuji_status (*write)(const struct sj_writing *writing, struct sj_text *out, suuji_error *err);
 };
 
+extern const struct sj_registry sj_formats;
 /* Row i of the format table, NULL past the end. */
 const struct sj_format *sj_format_at(size_t i);
-const struct sj_format *sj_format_find(const char *name, size_t len);
+static inline const struct sj_format *sj_format_find(const char *name, size_t len)
+{
+    return sj_registry_find(&sj_formats, name, len, NULL);
+}
 
 /* ---- For `parse` functions (parser.c) ---- */
 

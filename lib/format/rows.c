@@ -152,8 +152,8 @@ static unsigned cells_before_wall(char separator, const struct sj_line *line)
     return 0;
 }
 
-static void look(const struct sj_rows_style *style, const struct sj_parser *parser,
-                 struct outline *o)
+static void outline_record(const struct sj_rows_style *style, const struct sj_parser *parser,
+                           struct outline *o)
 {
     const struct sj_dialect *const d = parser->dialect;
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
@@ -241,7 +241,7 @@ suuji_status sj_rows_start(const struct sj_rows_style *style, struct sj_parser *
                            unsigned *size, suuji_error *err)
 {
     struct outline o;
-    look(style, parser, &o);
+    outline_record(style, parser, &o);
     *size = o.sizing.rows ? o.sizing.want : 0;
     if (*size > SUUJI_MAX_SIZE)
         return sj_parser_fail(parser, (size_t)(o.end - parser->text), err,
@@ -361,8 +361,8 @@ static void count_rows(const struct sj_rows_style *style, const char *head, size
 }
 
 /* Characters that occur in rows; titles that are marked as such are left out. */
-static void see(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
-                const struct sj_dialect *d, bool *seen)
+static void note_symbols(const struct sj_rows_style *style, const char *head, size_t len,
+                         bool whole, const struct sj_dialect *d, bool *seen)
 {
     struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
     struct sj_line line;
@@ -454,7 +454,7 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     if (!asked) {
         d.symbols = SJ_SYMBOLS_DIGITS;
         d.usual = 61;
-        see(style, head, len, whole, &d, seen);
+        note_symbols(style, head, len, whole, &d, seen);
         d.symbols = sj_symbols_guess(seen);
     }
     d.usual = SUUJI_MAX_SIZE;
@@ -470,7 +470,7 @@ void sj_rows_probe(const struct sj_rows_style *style, const char *head, size_t l
     if (!style->single)
         try_columns(style, head, len, whole, &d, tally);
     memset(seen, 0, sizeof seen);
-    see(style, head, len, whole, &d, seen);
+    note_symbols(style, head, len, whole, &d, seen);
     d.empty = d.separator && seen['.'] ? '.' : sj_symbols_empty_of(seen, d.symbols);
     d.between = separator_seen(seen);
     d.numbers = d.separator && !letters_seen(seen);

@@ -45,8 +45,8 @@ static bool is_nearer(const suuji_generator *generator, const struct sj_attempt 
 }
 
 /* By its clues and properties. */
-static suuji_status fits(suuji_generator *generator, struct sj_attempt *attempt, bool *good,
-                         suuji_end *end, suuji_error *err)
+static suuji_status has_properties(suuji_generator *generator, struct sj_attempt *attempt,
+                                   bool *good, suuji_end *end, suuji_error *err)
 {
     const suuji_generate_options *const options = &generator->options;
     const struct sj_specimen specimen = {&generator->puzzle, attempt->solution,
@@ -66,7 +66,7 @@ static suuji_status fits(suuji_generator *generator, struct sj_attempt *attempt,
     return sj_filters_pass(&generator->filters, &specimen, attempt->measured, good, err);
 }
 
-suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
+suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err)
 {
@@ -75,7 +75,7 @@ suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *att
         attempt->measured[i] = (double)NAN;
     if (removal)
         attempt->minimal = sj_removal_minimal(removal);
-    suuji_status status = fits(generator, attempt, good, &made->end, err);
+    suuji_status status = has_properties(generator, attempt, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;
     if (*good || is_nearer(generator, attempt, made)) {

@@ -83,7 +83,7 @@ unsigned sj_fewest_clues(const suuji_rules *rules);
 /* attempt.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
    is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
    made->end says when there is no time for another attempt. */
-suuji_status sj_attempt_judge(suuji_generator *generator, struct sj_attempt *attempt,
+suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,
                               struct sj_removal *removal, suuji_made *made, bool *good,
                               suuji_error *err);
 

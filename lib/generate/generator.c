@@ -211,7 +211,7 @@ static suuji_status try_once(suuji_generator *generator, struct sj_attempt *atte
         made->end = sj_generator_end(generator);
         return SUUJI_OK;
     }
-    return sj_attempt_judge(generator, attempt,
+    return sj_attempt_check(generator, attempt,
                             generator->options.pattern ? NULL : generator->removal, made, good,
                             err);
 }

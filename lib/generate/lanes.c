@@ -74,7 +74,7 @@ void sj_lanes_free(struct sj_lanes *lanes)
 /* ---- One lane ---- */
 
 /* A new attempt at the lane's puzzle. */
-static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error *err)
+static suuji_status start_attempt(struct sj_lanes *lanes, struct lane *lane, suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
     lane->made->attempts++;
@@ -88,8 +88,8 @@ static suuji_status begin(struct sj_lanes *lanes, struct lane *lane, suuji_error
 }
 
 /* The next number of the order, for this lane. */
-static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order *order,
-                         suuji_error *err)
+static suuji_status take_number(struct sj_lanes *lanes, struct lane *lane, struct order *order,
+                                suuji_error *err)
 {
     const size_t i = order->next++;
     lane->made = &order->made[i];
@@ -102,17 +102,18 @@ static suuji_status take(struct sj_lanes *lanes, struct lane *lane, struct order
     if (!lane->removal) /* a few puzzles need a few lanes */
         status = sj_removal_new(lanes->generator->rules, &lanes->generator->orbits, false,
                                 &lane->removal, err);
-    return status == SUUJI_OK ? begin(lanes, lane, err) : status;
+    return status == SUUJI_OK ? start_attempt(lanes, lane, err) : status;
 }
 
 /* All redundant clues are removed: is the puzzle what was asked for? If not, `*again`. */
-static suuji_status finish(struct sj_lanes *lanes, struct lane *lane, bool *again, suuji_error *err)
+static suuji_status finish_attempt(struct sj_lanes *lanes, struct lane *lane, bool *again,
+                                   suuji_error *err)
 {
     suuji_generator *const generator = lanes->generator;
     bool good = false;
     generator->budget = lane->budget;
     suuji_status status =
-        sj_attempt_judge(generator, &lane->attempt, lane->removal, lane->made, &good, err);
+        sj_attempt_check(generator, &lane->attempt, lane->removal, lane->made, &good, err);
     *again = !good && lane->made->end == SUUJI_END_COMPLETE;
     return status;
 }
@@ -128,11 +129,11 @@ static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idl
             lane->made->questions++;
             return SUUJI_OK;
         }
-        status = finish(lanes, lane, &again, err);
+        status = finish_attempt(lanes, lane, &again, err);
         if (!again)
             break;
         if (status == SUUJI_OK)
-            status = begin(lanes, lane, err);
+            status = start_attempt(lanes, lane, err);
     }
     *idle = true;
     return status;
@@ -141,7 +142,7 @@ static suuji_status advance(struct sj_lanes *lanes, struct lane *lane, bool *idl
 /* ---- Rounds ---- */
 
 /* Each lane that is free takes a number; busy ones put their questions into rows. */
-static suuji_status ask(struct sj_lanes *lanes, struct order *order, suuji_error *err)
+static suuji_status fill_rows(struct sj_lanes *lanes, struct order *order, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     lanes->busy_count = 0;
@@ -150,7 +151,7 @@ static suuji_status ask(struct sj_lanes *lanes, struct order *order, suuji_error
         while (status == SUUJI_OK && (lane->made || order->next < order->count)) {
             bool idle = false;
             if (!lane->made)
-                status = take(lanes, lane, order, err);
+                status = take_number(lanes, lane, order, err);
             if (status == SUUJI_OK)
                 status = advance(lanes, lane, &idle, err);
             if (!idle)
@@ -175,7 +176,7 @@ static unsigned difference(const uint8_t *a, const uint8_t *b)
 
 /* Of up to two solutions, the other one that has more in common with the known one: small
    unavoidable sets decide more. NULL: there is no other. */
-static const uint8_t *nearer(const uint8_t *known, const uint8_t *one, const uint8_t *two)
+static const uint8_t *nearer_solution(const uint8_t *known, const uint8_t *one, const uint8_t *two)
 {
     const unsigned to_one = one ? difference(known, one) : 0;
     const unsigned to_two = two ? difference(known, two) : 0;
@@ -185,7 +186,7 @@ static const uint8_t *nearer(const uint8_t *known, const uint8_t *one, const uin
 }
 
 /* All answers. A question has the grid that we know as a solution: of two, one at least is new. */
-static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
+static suuji_status read_answers(struct sj_lanes *lanes, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (unsigned row = 0; row < lanes->busy_count && status == SUUJI_OK; row++) {
@@ -193,8 +194,8 @@ static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
         const uint8_t *const one = lanes->solution + (size_t)row * CELLS;
         const uint8_t *const two = lanes->other + (size_t)row * CELLS;
         const bool known = memcmp(one, lane->attempt.solution, CELLS) == 0;
-        const uint8_t *const other =
-            nearer(lane->attempt.solution, known ? NULL : one, lanes->found[row] > 1 ? two : NULL);
+        const uint8_t *const other = nearer_solution(lane->attempt.solution, known ? NULL : one,
+                                                     lanes->found[row] > 1 ? two : NULL);
         if (lanes->found[row] == 0 || (lanes->found[row] == 1 && !known))
             return sj_fail(err, SUUJI_ERR_INTERNAL,
                            "the waves lost a solution: please report this");
@@ -204,7 +205,7 @@ static suuji_status answer(struct sj_lanes *lanes, suuji_error *err)
 }
 
 /* Give up the puzzles that are under way. */
-static void give_up(struct sj_lanes *lanes, struct order *order)
+static void give_up_attempts(struct sj_lanes *lanes, struct order *order)
 {
     for (unsigned i = 0; i < LANES; i++)
         if (lanes->lane[i].made)
@@ -230,15 +231,15 @@ suuji_status sj_lanes_make(struct sj_lanes *lanes, uint64_t first, size_t count,
     for (unsigned i = 0; i < LANES; i++)
         lanes->lane[i].made = NULL;
     for (;;) {
-        suuji_status status = ask(lanes, &order, err);
+        suuji_status status = fill_rows(lanes, &order, err);
         if (status != SUUJI_OK || lanes->busy_count == 0)
             return status;
         batch.count = lanes->busy_count;
         if (!sj_wave_kernel_at(0).solve(lanes->wave, &batch)) {
-            give_up(lanes, &order);
+            give_up_attempts(lanes, &order);
             return SUUJI_OK;
         }
-        status = answer(lanes, err);
+        status = read_answers(lanes, err);
         if (status != SUUJI_OK)
             return status;
     }

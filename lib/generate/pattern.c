@@ -17,8 +17,8 @@
 /* Changes without success, for each cell of the pattern, before another grid is tried. */
 #define VAIN 12u
 
-static suuji_status ask(suuji_generator *generator, const suuji_query *given, suuji_answer *answer,
-                        suuji_made *made, suuji_error *err)
+static suuji_status solve_pattern(suuji_generator *generator, const suuji_query *given,
+                                  suuji_answer *answer, suuji_made *made, suuji_error *err)
 {
     suuji_query query = *given;
     query.limits = sj_budget_left(&generator->budget);
@@ -38,7 +38,7 @@ static suuji_status count(suuji_generator *generator, const uint8_t *givens, uin
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = limit;
     memcpy(generator->puzzle.given, givens, generator->rules->cells);
-    const suuji_status status = ask(generator, &query, &answer, made, err);
+    const suuji_status status = solve_pattern(generator, &query, &answer, made, err);
     *found = answer.count;
     return status;
 }
@@ -55,7 +55,7 @@ static suuji_status change(suuji_generator *generator, struct sj_attempt *attemp
         given[cell[sj_random_below(&attempt->random, cells)]] = 0;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(&attempt->random);
-    const suuji_status status = ask(generator, &query, &answer, made, err);
+    const suuji_status status = solve_pattern(generator, &query, &answer, made, err);
     memcpy(generator->other, attempt->givens, generator->rules->cells);
     for (unsigned i = 0; status == SUUJI_OK && answer.solution && i < cells; i++)
         generator->other[cell[i]] = answer.solution[cell[i]];
@@ -106,7 +106,7 @@ static suuji_status find_solution(suuji_generator *generator, struct sj_attempt 
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
-    const suuji_status status = ask(generator, &query, &answer, made, err);
+    const suuji_status status = solve_pattern(generator, &query, &answer, made, err);
     if (status == SUUJI_OK && answer.solution)
         memcpy(attempt->solution, answer.solution, generator->rules->cells);
     return status;

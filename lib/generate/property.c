@@ -96,7 +96,7 @@ const suuji_property_info *suuji_property_at(size_t i)
     return i < PROPERTIES ? &properties[i].info : NULL;
 }
 
-static const struct sj_property *find(const char *name)
+static const struct sj_property *find_property(const char *name)
 {
     for (size_t i = 0; i < PROPERTIES; i++)
         if (strcmp(properties[i].info.name, name) == 0)
@@ -111,7 +111,7 @@ suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *lis
     if (!filters->filter)
         return sj_fail_memory(err);
     for (size_t i = 0; i < count; i++) {
-        const struct sj_property *const property = find(list[i].property);
+        const struct sj_property *const property = find_property(list[i].property);
         struct sj_filter *const filter = &filters->filter[i];
         if (!property)
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no property named '%.60s'",

@@ -278,7 +278,7 @@ static suuji_status draw_trial(struct sj_unbiased *u, struct trial *trial, uint6
 /* ---- Questions ---- */
 
 /* The puzzle whose uniqueness the trial is about. */
-static void ask(const struct sj_unbiased *u, const struct trial *trial, uint8_t *question)
+static void set_question(const struct sj_unbiased *u, const struct trial *trial, uint8_t *question)
 {
     const unsigned clues = trial->stage == FULL     ? u->most
                            : trial->stage == SCANT  ? trial->least - 1
@@ -291,7 +291,7 @@ static void ask(const struct sj_unbiased *u, const struct trial *trial, uint8_t 
         question[trial->order[trial->without]] = 0;
 }
 
-static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
+static void set_answer(const struct sj_unbiased *u, struct trial *trial, bool unique)
 {
     switch (trial->stage) {
     case FULL:
@@ -321,8 +321,8 @@ static void tell(const struct sj_unbiased *u, struct trial *trial, bool unique)
 }
 
 /* All questions to the waves. */
-static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *end,
-                              suuji_error *err)
+static suuji_status solve_with_waves(struct sj_unbiased *u, unsigned count, suuji_end *end,
+                                     suuji_error *err)
 {
     struct sj_wave_batch batch = {.puzzle = u->question,
                                   .stride = u->cells,
@@ -340,27 +340,27 @@ static suuji_status ask_waves(struct sj_unbiased *u, unsigned count, suuji_end *
         if (u->found[i] == 0)
             return sj_fail(err, SUUJI_ERR_INTERNAL,
                            "the waves lost a solution: please report this");
-        tell(u, &u->slot[u->asking[i]], u->found[i] == 1);
+        set_answer(u, &u->slot[u->asking[i]], u->found[i] == 1);
     }
     return SUUJI_OK;
 }
 
 /* The questions of the trials before `limit`. `*count`: how many there were. */
-static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *count, suuji_end *end,
-                            suuji_error *err)
+static suuji_status solve_questions(struct sj_unbiased *u, uint64_t limit, unsigned *count,
+                                    suuji_end *end, suuji_error *err)
 {
     *count = 0;
     for (unsigned i = 0; i < u->slots; i++) {
         struct trial *const trial = &u->slot[i];
         if (trial->stage == FREE || trial->stage == MINIMAL || trial->index >= limit)
             continue;
-        ask(u, trial, u->question + (size_t)*count * u->cells);
+        set_question(u, trial, u->question + (size_t)*count * u->cells);
         u->asking[(*count)++] = i;
     }
     if (*count == 0)
         return SUUJI_OK;
     if (u->wave)
-        return ask_waves(u, *count, end, err);
+        return solve_with_waves(u, *count, end, err);
     suuji_generator *const generator = u->generator;
     struct trial *const trial = &u->slot[0];
     struct sj_second second = sj_generator_second(generator, generator->maker, trial->solution);
@@ -371,15 +371,15 @@ static suuji_status ask_all(struct sj_unbiased *u, uint64_t limit, unsigned *cou
     status = sj_second_find(&second, u->cells, err);
     *end = second.end;
     if (status == SUUJI_OK && *end == SUUJI_END_COMPLETE)
-        tell(u, trial, !second.found);
+        set_answer(u, trial, !second.found);
     return status;
 }
 
 /* ---- Puzzles ---- */
 
 /* A second solution for each clue that is left out shows that it is necessary. */
-static suuji_status show_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
-                                 suuji_end *end, suuji_error *err)
+static suuji_status prove_minimal(suuji_generator *generator, const struct sj_attempt *attempt,
+                                  suuji_end *end, suuji_error *err)
 {
     struct sj_second second = sj_generator_second(generator, generator->maker, attempt->solution);
     bool minimal = false;
@@ -395,16 +395,17 @@ static suuji_status show_minimal(suuji_generator *generator, const struct sj_att
 }
 
 /* A trial succeeded: is its puzzle what is asked for? Then it is certified. */
-static suuji_status judge(struct sj_unbiased *u, struct trial *trial, struct sj_attempt *attempt,
-                          suuji_made *made, bool *good, suuji_error *err)
+static suuji_status check_puzzle(struct sj_unbiased *u, struct trial *trial,
+                                 struct sj_attempt *attempt, suuji_made *made, bool *good,
+                                 suuji_error *err)
 {
     memcpy(attempt->solution, trial->solution, u->cells);
-    ask(u, trial, attempt->givens);
+    set_question(u, trial, attempt->givens);
     attempt->minimal = true;
     trial->stage = FREE;
-    suuji_status status = sj_attempt_judge(u->generator, attempt, NULL, made, good, err);
+    suuji_status status = sj_attempt_check(u->generator, attempt, NULL, made, good, err);
     if (status == SUUJI_OK && *good)
-        status = show_minimal(u->generator, attempt, &made->end, err);
+        status = prove_minimal(u->generator, attempt, &made->end, err);
     made->attempts = trial->index + 1;
     made->weight = u->generator->options.weighted ? u->weight[trial->unique] : 1;
     return status;
@@ -433,7 +434,7 @@ static suuji_status fill(struct sj_unbiased *u, suuji_end *end, suuji_error *err
     return status;
 }
 
-static void begin(struct sj_unbiased *u, uint64_t number)
+static void start_trial(struct sj_unbiased *u, uint64_t number)
 {
     sj_generator_begin(u->generator, &u->generator->budget);
     sj_generator_random(u->generator, number, &u->random);
@@ -457,10 +458,10 @@ static suuji_status make_one(struct sj_unbiased *u, struct sj_attempt *attempt, 
         if (!first)
             status = fill(u, &made->end, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
-            status = ask_all(u, first ? first->index : UINT64_MAX, &count, &made->end, err);
+            status = solve_questions(u, first ? first->index : UINT64_MAX, &count, &made->end, err);
         made->questions += count;
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE && first && count == 0)
-            status = judge(u, first, attempt, made, &good, err);
+            status = check_puzzle(u, first, attempt, made, &good, err);
         if (!good && made->end == SUUJI_END_COMPLETE)
             made->end = sj_generator_end(u->generator);
     }
@@ -476,7 +477,7 @@ suuji_status sj_unbiased_make(struct sj_unbiased *u, uint64_t first, size_t coun
     for (size_t i = 0; i < count && status == SUUJI_OK; i++) {
         struct sj_attempt attempt = {.solution = solutions + i * u->cells,
                                      .givens = givens + i * u->cells};
-        begin(u, first + i);
+        start_trial(u, first + i);
         status = make_one(u, &attempt, &made[i], err);
     }
     return status;

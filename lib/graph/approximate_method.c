@@ -71,14 +71,14 @@ static const struct sj_option tabu_rows[] = {
     {.name = NULL},
 };
 
-static bool step(void *user)
+static bool count_node(void *user)
 {
     return sj_color_node(user);
 }
 
 static struct sj_pace pace_of(struct sj_color_task *task)
 {
-    return (struct sj_pace){step, task, &task->random};
+    return (struct sj_pace){count_node, task, &task->random};
 }
 
 static struct sj_problem problem_of(const struct sj_color_task *task, uint32_t colors)
@@ -87,21 +87,21 @@ static struct sj_problem problem_of(const struct sj_color_task *task, uint32_t c
 }
 
 /* Is there anything left to look for, and a budget for it? */
-static bool goes_on(const struct sj_color_task *task)
+static bool may_continue(const struct sj_color_task *task)
 {
     return !sj_color_done(task) && task->budget.end == SUUJI_END_COMPLETE;
 }
 
 /* A method that ends without all that was asked has given up. */
-static suuji_status give_up(struct sj_color_task *task, suuji_status status)
+static suuji_status end_unfinished(struct sj_color_task *task, suuji_status status)
 {
-    if (status == SUUJI_OK && goes_on(task))
+    if (status == SUUJI_OK && may_continue(task))
         task->budget.end = SUUJI_END_GAVE_UP;
     return status;
 }
 
-static suuji_status fit(struct sj_color_task *task, const struct greedy_options *option,
-                        suuji_error *err)
+static suuji_status run_first_fit(struct sj_color_task *task, const struct greedy_options *option,
+                                  suuji_error *err)
 {
     static const enum sj_fit_order orders[] = {SJ_FIT_DEGREE, SJ_FIT_READING, SJ_FIT_RANDOM};
     const struct sj_problem problem = problem_of(task, 1);
@@ -111,12 +111,12 @@ static suuji_status fit(struct sj_color_task *task, const struct greedy_options 
         orders + (option->order == ORDER_BEST ? 0 : option->order - ORDER_DEGREE);
     struct sj_first_fit own = {0};
     suuji_status status = sj_first_fit_make(&own, task->graph, task->graph->highest + 1, err);
-    for (uint64_t i = 0; status == SUUJI_OK && goes_on(task); i++) {
+    for (uint64_t i = 0; status == SUUJI_OK && may_continue(task); i++) {
         if (i >= named && i - named + 1 >= option->tries)
             break;
         if (sj_first_fit_run(&own, &problem, i < named ? order[i] : SJ_FIT_RANDOM, &pace))
             sj_color_found(task, own.color);
-        if (goes_on(task))
+        if (may_continue(task))
             status = sj_color_cliques(task, err);
     }
     sj_first_fit_free(&own);
@@ -125,7 +125,7 @@ static suuji_status fit(struct sj_color_task *task, const struct greedy_options 
 
 static suuji_status run_greedy(struct sj_color_task *task, suuji_error *err)
 {
-    return give_up(task, fit(task, task->options, err));
+    return end_unfinished(task, run_first_fit(task, task->options, err));
 }
 
 /* Highest saturation first, with the colours that first fit took: if it needs more, it gains
@@ -135,14 +135,14 @@ static suuji_status saturate(struct sj_color_task *task, const struct dsatur_opt
 {
     static const struct greedy_options first = {.order = ORDER_BEST, .tries = 1};
     struct sj_lists lists = {0};
-    suuji_status status = fit(task, &first, err);
-    if (status != SUUJI_OK || !goes_on(task))
+    suuji_status status = run_first_fit(task, &first, err);
+    if (status != SUUJI_OK || !may_continue(task))
         return status;
     const struct sj_problem problem = problem_of(task, task->best_colors);
     struct sj_saturation_options how = {.least = option->least};
     const struct sj_pace pace = pace_of(task);
     status = sj_lists_make(&lists, task->graph->vertices, problem.colors, 0, err);
-    for (uint64_t i = 0; status == SUUJI_OK && i < option->tries && goes_on(task); i++) {
+    for (uint64_t i = 0; status == SUUJI_OK && i < option->tries && may_continue(task); i++) {
         sj_lists_start(&lists, &problem);
         if (sj_saturation_run(&lists, &how, UINT32_MAX, &pace))
             sj_color_found(task, lists.color);
@@ -154,11 +154,11 @@ static suuji_status saturate(struct sj_color_task *task, const struct dsatur_opt
 
 static suuji_status run_dsatur(struct sj_color_task *task, suuji_error *err)
 {
-    return give_up(task, saturate(task, task->options, err));
+    return end_unfinished(task, saturate(task, task->options, err));
 }
 
 /* Does the graph fit the numbers of tabu search? */
-static bool fits(const suuji_graph *graph, uint32_t colors)
+static bool fits_tabu(const suuji_graph *graph, uint32_t colors)
 {
     for (uint32_t v = 0; v < graph->vertices; v++)
         if (sj_graph_degree(graph, v) > UINT16_MAX)
@@ -176,7 +176,7 @@ static suuji_status improve(struct sj_color_task *task, const struct sj_tabu_opt
     struct sj_tabu tabu = {0};
     const suuji_status status =
         sj_tabu_make(&tabu, graph->vertices, graph->first[graph->vertices] / 2, colors, 0, err);
-    while (status == SUUJI_OK && goes_on(task)) {
+    while (status == SUUJI_OK && may_continue(task)) {
         const struct sj_problem problem = problem_of(task, colors);
         if (!sj_tabu_run(&tabu, &problem, option, &pace) || tabu.clashes > 0)
             break;
@@ -191,11 +191,11 @@ static suuji_status run_tabu(struct sj_color_task *task, suuji_error *err)
 {
     static const struct dsatur_options first = {.tries = 1};
     suuji_status status = saturate(task, &first, err);
-    if (status != SUUJI_OK || !goes_on(task))
+    if (status != SUUJI_OK || !may_continue(task))
         return status;
-    if (!fits(task->graph, sj_color_target(task)))
+    if (!fits_tabu(task->graph, sj_color_target(task)))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "the graph is too large for tabu search");
-    return give_up(task, improve(task, task->options, err));
+    return end_unfinished(task, improve(task, task->options, err));
 }
 
 suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, suuji_error *err)
@@ -203,7 +203,7 @@ suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, su
     static const struct dsatur_options first = {.tries = 1};
     const struct sj_tabu_options few = {.moves = moves};
     const suuji_status status = saturate(task, &first, err);
-    if (status != SUUJI_OK || !goes_on(task) || !fits(task->graph, sj_color_target(task)))
+    if (status != SUUJI_OK || !may_continue(task) || !fits_tabu(task->graph, sj_color_target(task)))
         return status;
     return improve(task, &few, err);
 }

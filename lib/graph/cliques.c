@@ -88,7 +88,7 @@ struct growth {
 };
 
 /* Keep of `could` what is joined with `vertex`: both are sorted. */
-static void narrow(struct growth *g, uint32_t vertex)
+static void keep_neighbours(struct growth *g, uint32_t vertex)
 {
     const uint32_t *const peer = sj_graph_peers(g->graph, vertex);
     const uint32_t degree = sj_graph_degree(g->graph, vertex);
@@ -123,7 +123,7 @@ static void grow(struct growth *g, uint32_t vertex, uint32_t mate)
     g->member[g->size++] = vertex;
     if (mate != vertex) {
         g->member[g->size++] = mate;
-        narrow(g, mate);
+        keep_neighbours(g, mate);
     }
     while (g->could_count > 0) {
         uint32_t next = g->could[0];
@@ -131,13 +131,13 @@ static void grow(struct growth *g, uint32_t vertex, uint32_t mate)
             if (sj_graph_degree(g->graph, g->could[i]) > sj_graph_degree(g->graph, next))
                 next = g->could[i];
         g->member[g->size++] = next;
-        narrow(g, next);
+        keep_neighbours(g, next);
     }
     qsort(g->member, g->size, sizeof *g->member, by_number);
 }
 
 /* Mark the edges of the clique as held, those of the lower end's list. */
-static void hold(struct growth *g)
+static void mark_edges_held(struct growth *g)
 {
     const suuji_graph *const graph = g->graph;
     for (uint32_t i = 0; i < g->size; i++) {
@@ -152,7 +152,7 @@ static void hold(struct growth *g)
 }
 
 /* Is there work left, and the time for it? */
-static bool may_go_on(struct growth *g)
+static bool may_continue(struct growth *g)
 {
     if (g->work > g->ask)
         return true;
@@ -169,10 +169,10 @@ static suuji_status cover(struct growth *g, struct sj_cliques *cliques, suuji_er
         for (uint32_t i = graph->first[v]; i < graph->first[v + 1] && status == SUUJI_OK; i++) {
             if (graph->peer[i] < v || g->held[i])
                 continue;
-            if (!may_go_on(g))
+            if (!may_continue(g))
                 return SUUJI_OK;
             grow(g, v, graph->peer[i]);
-            hold(g);
+            mark_edges_held(g);
             status = sj_cliques_add(cliques, g->member, g->size, err);
         }
     return status;
@@ -200,7 +200,7 @@ suuji_status sj_cliques_find(const suuji_graph *graph, struct sj_cliques *clique
         /* The one around the vertex of highest degree comes first: it is found however large the
            graph, and it is a good one in most. */
         grow(&growth, highest, highest);
-        hold(&growth);
+        mark_edges_held(&growth);
         status = sj_cliques_add(cliques, growth.member, growth.size, err);
         if (status == SUUJI_OK)
             status = cover(&growth, cliques, err);

@@ -61,7 +61,7 @@ static size_t column(const struct col_reader *r)
 }
 
 /* A bad word at `at`, where `wanted` was expected. */
-static suuji_status unexpected(struct col_reader *r, const char *wanted, suuji_error *err)
+static suuji_status fail_unexpected(struct col_reader *r, const char *wanted, suuji_error *err)
 {
     if (at_end(r))
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
@@ -75,14 +75,14 @@ static suuji_status number(struct col_reader *r, const char *what, uint64_t low,
                            uint64_t *value, suuji_error *err)
 {
     if (at_end(r) || r->text[r->at] < '0' || r->text[r->at] > '9')
-        return unexpected(r, what, err);
+        return fail_unexpected(r, what, err);
     size_t i = r->at;
     *value = 0;
     for (; i < r->len && r->text[i] >= '0' && r->text[i] <= '9'; i++)
         if (*value <= high) /* beyond that it is out of range anyway, and must not overflow */
             *value = *value * 10 + (uint64_t)(r->text[i] - '0');
     if (i < r->len && !is_blank(r->text[i]) && r->text[i] != '\n')
-        return unexpected(r, what, err);
+        return fail_unexpected(r, what, err);
     if (*value < low || *value > high)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
                           "%s must be from %llu to %llu, not %.*s", what, (unsigned long long)low,
@@ -93,7 +93,7 @@ static suuji_status number(struct col_reader *r, const char *what, uint64_t low,
 
 static suuji_status line_end(struct col_reader *r, suuji_error *err)
 {
-    return at_end(r) ? SUUJI_OK : unexpected(r, "the end of the line", err);
+    return at_end(r) ? SUUJI_OK : fail_unexpected(r, "the end of the line", err);
 }
 
 /* Append an edge to the list, which doubles. */
@@ -147,7 +147,7 @@ static suuji_status read_size(struct col_reader *r, suuji_error *err)
             r->at += known ? len : 0;
         }
     if (!known)
-        return unexpected(r, "'edge' or 'col'", err);
+        return fail_unexpected(r, "'edge' or 'col'", err);
     uint64_t vertices = 0;
     suuji_status status =
         number(r, "the number of vertices", 0, SUUJI_GRAPH_MAX_VERTICES, &vertices, err);
@@ -194,7 +194,7 @@ static suuji_status read_line(struct col_reader *r, suuji_error *err)
     if (kind == 'c')
         return SUUJI_OK;
     if (!alone)
-        return unexpected(r, "c, p, e or n", err);
+        return fail_unexpected(r, "c, p, e or n", err);
     switch (kind) {
     case 'd':
     case 'v':
@@ -208,7 +208,7 @@ static suuji_status read_line(struct col_reader *r, suuji_error *err)
         r->at++;
         return read_pair(r, kind == 'e', err);
     default:
-        return unexpected(r, "c, p, e or n", err);
+        return fail_unexpected(r, "c, p, e or n", err);
     }
 }
 

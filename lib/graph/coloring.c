@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
-#include "base/option.h"
+#include "base/registry.h"
 #include "base/sized.h"
 #include "graph/color_method_list.h"
 
@@ -22,59 +22,20 @@ SJ_COLOR_METHOD_LIST(DECLARE)
 #undef DECLARE
 
 #define ROW(name) &sj_color_method_##name,
-static const struct sj_color_method *const methods[] = {SJ_COLOR_METHOD_LIST(ROW)};
+static const void *const rows[] = {SJ_COLOR_METHOD_LIST(ROW)};
 #undef ROW
 
-const struct sj_color_method *sj_color_method_at(size_t i)
-{
-    return i < sizeof methods / sizeof methods[0] ? methods[i] : NULL;
-}
+static const struct sj_registry methods = {
+    .kind = "method",
+    .rows = rows,
+    .count = sizeof rows / sizeof rows[0],
+    .options = offsetof(struct sj_color_method, info.options),
+    .options_size = offsetof(struct sj_color_method, options_size),
+};
 
 const suuji_color_method_info *suuji_color_method_at(size_t i)
 {
-    const struct sj_color_method *const method = sj_color_method_at(i);
-    return method ? &method->info : NULL;
-}
-
-/* The method whose name is the first `len` bytes. */
-static const struct sj_color_method *find_method(const char *name, size_t len)
-{
-    const struct sj_color_method *method = NULL;
-    for (size_t i = 0; (method = sj_color_method_at(i)) != NULL; i++)
-        if (strlen(method->info.name) == len && memcmp(method->info.name, name, len) == 0)
-            break;
-    return method;
-}
-
-/* A method with its options. */
-struct setting {
-    const struct sj_color_method *method;
-    char *text;    /* of the options, cut up */
-    void *options; /* the method's struct */
-};
-
-static suuji_status set_up(struct setting *set, const char *spec, suuji_error *err)
-{
-    const char *const name = spec ? spec : sj_color_method_at(0)->info.name;
-    const size_t len = strcspn(name, ":");
-    const char *const list = name[len] ? name + len + 1 : NULL;
-    char owner[64];
-    set->method = find_method(name, len);
-    if (!set->method)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no method named '%.*s'",
-                       (int)(len < 60 ? len : 60), name);
-    set->text = list ? strdup(list) : NULL;
-    set->options = calloc(1, set->method->options_size + 1);
-    if ((list && !set->text) || !set->options)
-        return sj_fail_memory(err);
-    snprintf(owner, sizeof owner, "method '%s'", set->method->info.name);
-    return sj_option_parse(set->method->info.options, set->text, set->options, owner, err);
-}
-
-static void tear_down(struct setting *set)
-{
-    free(set->options);
-    free(set->text);
+    return sj_registry_at(&methods, i);
 }
 
 void sj_color_found(struct sj_color_task *task, const uint32_t *color)
@@ -161,8 +122,8 @@ static suuji_verdict verdict(const struct sj_color_task *task)
 }
 
 /* Answer, by the method unless it is clear beforehand. */
-static suuji_status ask(const struct sj_color_method *method, struct sj_color_task *task,
-                        suuji_color_answer *answer, suuji_error *err)
+static suuji_status run_method(const struct sj_color_method *method, struct sj_color_task *task,
+                               suuji_color_answer *answer, suuji_error *err)
 {
     suuji_verdict known = SUUJI_VERDICT_UNKNOWN;
     if (task->graph->vertices == 0) {
@@ -200,7 +161,7 @@ static suuji_status color_graph(const suuji_graph *graph, const suuji_color_quer
 {
     const double start = sj_clock_now();
     struct sj_color_task task = {.graph = graph, .query = query, .best = color};
-    struct setting set = {0};
+    struct sj_choice choice;
     if (query->colors > SUUJI_GRAPH_MAX_COLORS)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "%lu colours are too many, at most %lu",
                        (unsigned long)query->colors, (unsigned long)SUUJI_GRAPH_MAX_COLORS);
@@ -212,11 +173,11 @@ static suuji_status color_graph(const suuji_graph *graph, const suuji_color_quer
     sj_random_seed(&task.random, query->seed);
     sj_budget_start(&task.budget, &query->limits, start, check_every(graph));
     task.bound = graph->highest ? graph->highest : graph->vertices > 0;
-    suuji_status status = set_up(&set, query->method, err);
-    task.options = set.options;
+    suuji_status status = sj_choice_make(&choice, &methods, query->method, err);
+    task.options = choice.options;
     if (status == SUUJI_OK)
-        status = ask(set.method, &task, answer, err);
-    tear_down(&set);
+        status = run_method(choice.row, &task, answer, err);
+    sj_choice_free(&choice);
     answer->stats.seconds = sj_clock_now() - start;
     return status;
 }

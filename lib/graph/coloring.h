@@ -38,9 +38,6 @@ struct sj_color_method {
     suuji_status (*run)(struct sj_color_task *task, suuji_error *err);
 };
 
-/* Row i of the method table, NULL past the end; row 0 is the default. */
-const struct sj_color_method *sj_color_method_at(size_t i);
-
 /* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
 static inline bool sj_color_over(struct sj_color_task *task)
 {

@@ -179,14 +179,6 @@ static bool read_on(struct sj_exact *x, uint32_t depth, uint32_t from)
     return true;
 }
 
-static bool is_empty(const uint64_t *set, size_t words)
-{
-    for (size_t w = 0; w < words; w++)
-        if (set[w])
-            return false;
-    return true;
-}
-
 bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
 {
     suuji_stats *const stats = client->stats;
@@ -205,7 +197,7 @@ bool sj_exact_reading(struct sj_exact *x, const struct sj_exact_client *client)
             stats->backtracks++;
             stats->updates++;
         }
-        if (is_empty(way, x->words)) {
+        if (sj_bits_empty(way, x->words)) {
             if (depth-- == 0)
                 return true;
             continue;

@@ -44,7 +44,7 @@ static bool node(void *user)
     return sj_color_node(attempt->task);
 }
 
-static bool found(void *user, const uint32_t *color)
+static bool on_coloring(void *user, const uint32_t *color)
 {
     const struct attempt *const attempt = user;
     sj_color_found(attempt->task, color);
@@ -75,7 +75,7 @@ static suuji_status try_colors(struct sj_color_task *task, uint32_t colors, uint
         struct attempt attempt = {task, nodes ? task->stats.nodes + nodes : 0};
         const struct sj_exact_client client = {.stats = &task->stats,
                                                .node = node,
-                                               .found = found,
+                                               .found = on_coloring,
                                                .user = &attempt,
                                                .order = SUUJI_ORDER_ASCENDING,
                                                .nameless = true};
@@ -166,7 +166,7 @@ static suuji_status first_coloring(struct sj_color_task *task, suuji_error *err)
 }
 
 /* Is there anything left to look for, and a budget for it? */
-static bool goes_on(const struct sj_color_task *task, suuji_status status)
+static bool may_continue(const struct sj_color_task *task, suuji_status status)
 {
     return status == SUUJI_OK && !sj_color_done(task) && task->budget.end == SUUJI_END_COMPLETE;
 }
@@ -179,12 +179,12 @@ static suuji_status close_in(struct sj_color_task *task, suuji_error *err)
 {
     const uint64_t first = FIRST_NODES + task->graph->vertices;
     suuji_status status = try_colors(task, task->bound, first, err);
-    if (goes_on(task, status))
+    if (may_continue(task, status))
         status = sj_color_approximate(task, MOVES, err);
-    for (uint64_t nodes = first; goes_on(task, status); nodes *= 2) {
+    for (uint64_t nodes = first; may_continue(task, status); nodes *= 2) {
         const bool last = task->bound + 1 >= task->best_colors;
         status = try_colors(task, task->bound, last ? 0 : nodes, err);
-        if (goes_on(task, status) && !last)
+        if (may_continue(task, status) && !last)
             status = try_colors(task, sj_color_target(task), nodes, err);
     }
     return status;
@@ -196,7 +196,7 @@ static suuji_status run(struct sj_color_task *task, suuji_error *err)
     suuji_status status = first_coloring(task, err);
     if (status == SUUJI_OK)
         status = sj_color_cliques(task, err);
-    if (!goes_on(task, status))
+    if (!may_continue(task, status))
         return status;
     return task->query->colors ? try_colors(task, task->query->colors, 0, err)
                                : close_in(task, err);

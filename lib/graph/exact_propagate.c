@@ -12,7 +12,7 @@
 
 /* `vertex` loses `bit`, a free colour. False: it, or a clique, has no way left. The state is whole
    in either case, and on the trail. */
-static inline bool lose(struct sj_exact *x, uint32_t vertex, uint32_t bit)
+static inline bool remove_color(struct sj_exact *x, uint32_t vertex, uint32_t bit)
 {
     const uint32_t key = vertex << x->shift | bit;
     bool alive = true;
@@ -48,7 +48,7 @@ static inline bool lose(struct sj_exact *x, uint32_t vertex, uint32_t bit)
 }
 
 /* Colour a vertex that may have it: its other colours go, and its neighbours lose this one. */
-static bool settle(struct sj_exact *x, uint32_t vertex, uint32_t bit)
+static bool color_vertex(struct sj_exact *x, uint32_t vertex, uint32_t bit)
 {
     uint64_t *const set = x->domain + vertex * x->words;
     x->color[vertex] = bit + 1;
@@ -66,14 +66,14 @@ static bool settle(struct sj_exact *x, uint32_t vertex, uint32_t bit)
     for (size_t w = 0; w < x->words && x->left[vertex] > 1; w++)
         for (uint64_t bits = set[w]; bits; bits &= bits - 1) {
             const uint32_t other = (uint32_t)w * SJ_WORD_BITS + sj_low_bit(bits);
-            if (other != bit && !lose(x, vertex, other))
+            if (other != bit && !remove_color(x, vertex, other))
                 alive = false;
         }
     const uint32_t *const peer = sj_graph_peers(x->graph, vertex);
     const uint32_t degree = sj_graph_degree(x->graph, vertex);
     for (uint32_t i = 0; i < degree && alive; i++)
         if (sj_bit_get(x->domain + peer[i] * x->words, bit))
-            alive = lose(x, peer[i], bit);
+            alive = remove_color(x, peer[i], bit);
     return alive;
 }
 
@@ -87,7 +87,7 @@ static bool drain(struct sj_exact *x, uint32_t *next)
         if (x->color[vertex] == bit + 1)
             continue;
         assert(x->color[vertex] == 0 && sj_bit_get(x->domain + vertex * x->words, bit));
-        if (!settle(x, vertex, bit))
+        if (!color_vertex(x, vertex, bit))
             return false;
     }
     return true;
@@ -112,14 +112,14 @@ static bool lock(struct sj_exact *x, uint32_t choice)
         for (uint32_t i = 1; i < count && common; i++)
             common &= row[i][w];
         for (; common; common &= common - 1)
-            if (!lose(x, (uint32_t)(w * SJ_WORD_BITS) + sj_low_bit(common), bit))
+            if (!remove_color(x, (uint32_t)(w * SJ_WORD_BITS) + sj_low_bit(common), bit))
                 return false;
     }
     return true;
 }
 
 /* Do all that follows from what is in the queue, the cheap things first. */
-static bool follow(struct sj_exact *x, const struct sj_exact_client *client)
+static bool propagate_queue(struct sj_exact *x, const struct sj_exact_client *client)
 {
     const uint32_t before = x->trail_count;
     uint32_t next = 0;
@@ -141,7 +141,7 @@ bool sj_exact_put(struct sj_exact *x, uint32_t vertex, uint32_t color,
 {
     x->queue[0] = vertex << x->shift | (color - 1);
     x->queue_count = 1;
-    return follow(x, client);
+    return propagate_queue(x, client);
 }
 
 void sj_exact_undo(struct sj_exact *x, uint32_t trail, uint32_t open)
@@ -236,5 +236,5 @@ bool sj_exact_root(struct sj_exact *x, const struct sj_exact_client *client)
         if (left == 1)
             x->queue[x->queue_count++] = v << x->shift | bit;
     }
-    return count_places(x) && follow(x, client);
+    return count_places(x) && propagate_queue(x, client);
 }

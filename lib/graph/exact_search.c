@@ -132,7 +132,7 @@ static void open_level(struct sj_exact *x, uint32_t depth, bool nameless)
 }
 
 /* Go the next way of a level. */
-static bool go(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
+static bool try_next_way(struct sj_exact *x, uint32_t depth, const struct sj_exact_client *client)
 {
     const uint32_t choice = x->level[depth].choice;
     const uint32_t way = sj_exact_draw(x->way + depth * x->words, x->words, client);
@@ -143,22 +143,14 @@ static bool go(struct sj_exact *x, uint32_t depth, const struct sj_exact_client 
                         place % x->colors + 1, client);
 }
 
-static bool is_empty(const uint64_t *set, size_t words)
-{
-    for (size_t w = 0; w < words; w++)
-        if (set[w])
-            return false;
-    return true;
-}
-
 /* Back to the deepest level that has a way left; false: there is none. */
-static bool turn_back(struct sj_exact *x, uint32_t *depth, suuji_stats *stats)
+static bool backtrack(struct sj_exact *x, uint32_t *depth, suuji_stats *stats)
 {
     for (;;) {
         const struct sj_exact_level *const level = &x->level[*depth];
         sj_exact_undo(x, level->trail, level->open);
         stats->backtracks++;
-        if (!is_empty(x->way + *depth * x->words, x->words))
+        if (!sj_bits_empty(x->way + *depth * x->words, x->words))
             return true;
         if ((*depth)-- == 0)
             return false;
@@ -188,7 +180,7 @@ bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
         stats->guesses += level->branches;
         if (level->guesses > stats->depth)
             stats->depth = level->guesses;
-        if (go(x, depth, client)) {
+        if (try_next_way(x, depth, client)) {
             if (x->open_count > 0) {
                 open_level(x, ++depth, client->nameless);
                 continue;
@@ -200,7 +192,7 @@ bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
             x->ease[x->failed] /= 1 + x->ease[x->failed];
             failures++;
         }
-        if (!turn_back(x, &depth, stats))
+        if (!backtrack(x, &depth, stats))
             return true;
         if (!any && failures >= try) {
             failures = 0;

@@ -82,7 +82,7 @@ static void take_from_bin(struct sj_lists *l, uint32_t v)
 /* ---- Places ---- */
 
 /* A vertex cannot have the colour any more: its cliques have a place less for it. */
-static void lose_places(struct sj_lists *l, uint32_t v, uint32_t color)
+static void remove_places(struct sj_lists *l, uint32_t v, uint32_t color)
 {
     const struct sj_rainbow *const r = l->problem->rainbow;
     if (!r)
@@ -106,7 +106,7 @@ static void take_places(struct sj_lists *l, uint32_t v, uint32_t color)
 
 /* ---- Lists ---- */
 
-static void lose_color(struct sj_lists *l, uint32_t v, uint32_t color)
+static void remove_color(struct sj_lists *l, uint32_t v, uint32_t color)
 {
     uint64_t *const list = l->list + v * l->words;
     if (!sj_bit_get(list, color - 1))
@@ -116,7 +116,7 @@ static void lose_color(struct sj_lists *l, uint32_t v, uint32_t color)
     l->left[v]--;
     put_in_bin(l, v);
     l->dead |= l->left[v] == 0;
-    lose_places(l, v, color);
+    remove_places(l, v, color);
 }
 
 void sj_lists_give(struct sj_lists *l, uint32_t vertex, uint32_t color)
@@ -136,12 +136,12 @@ void sj_lists_give(struct sj_lists *l, uint32_t vertex, uint32_t color)
     }
     for (size_t w = 0; w < l->words; w++)
         for (; list[w]; list[w] &= list[w] - 1)
-            lose_places(l, vertex, (uint32_t)(w * SJ_WORD_BITS) + sj_low_bit(list[w]) + 1);
+            remove_places(l, vertex, (uint32_t)(w * SJ_WORD_BITS) + sj_low_bit(list[w]) + 1);
     l->left[vertex] = 0;
     for (uint32_t i = 0; i < sj_graph_degree(graph, vertex); i++) {
         l->degree[peer[i]]--;
         if (within && l->color[peer[i]] == 0)
-            lose_color(l, peer[i], color);
+            remove_color(l, peer[i], color);
     }
 }
 
@@ -186,18 +186,18 @@ static bool lies_in(const struct sj_lists *l, uint32_t q, uint32_t r, uint32_t c
 }
 
 /* Take the colour from those in clique r that are not in clique q. */
-static void leave_to(struct sj_lists *l, uint32_t q, uint32_t r, uint32_t color)
+static void remove_color_outside(struct sj_lists *l, uint32_t q, uint32_t r, uint32_t color)
 {
     const struct sj_rainbow *const rainbow = l->problem->rainbow;
     const uint16_t *const vertex = rainbow->vertex + (size_t)r * rainbow->size;
     for (uint32_t i = 0; i < rainbow->size; i++)
         if (has_place(l, vertex[i], color) && !is_in(rainbow, vertex[i], q))
-            lose_color(l, vertex[i], color);
+            remove_color(l, vertex[i], color);
 }
 
 /* Where all places of a colour in one clique lie in another as well, the other has it there too, and
    nowhere else. True: a list got shorter. */
-static bool narrow(struct sj_lists *l)
+static bool narrow_lists(struct sj_lists *l)
 {
     const struct sj_rainbow *const r = l->problem->rainbow;
     bool shorter = false;
@@ -214,7 +214,7 @@ static bool narrow(struct sj_lists *l)
             if (other == q || l->places[other * r->size + color - 1] <= l->places[spot] ||
                 !lies_in(l, q, other, color))
                 continue;
-            leave_to(l, q, other, color);
+            remove_color_outside(l, q, other, color);
             shorter = true;
         }
     }
@@ -232,7 +232,7 @@ void sj_lists_propagate(struct sj_lists *l, bool across)
             v = sj_lists_take_single(l, &color);
         if (v != SJ_NO_VERTEX)
             sj_lists_give(l, v, color);
-        else if (!across || !narrow(l))
+        else if (!across || !narrow_lists(l))
             return;
     }
 }

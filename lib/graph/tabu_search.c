@@ -257,7 +257,7 @@ static void make_move(struct sj_tabu *tabu, const struct move *move)
     tabu->color[i] = move->color;
 }
 
-static void keep(struct sj_tabu *tabu, uint64_t clashes)
+static void keep_best(struct sj_tabu *tabu, uint64_t clashes)
 {
     tabu->clashes = clashes;
     for (uint32_t i = 0; i < tabu->open; i++)
@@ -265,13 +265,14 @@ static void keep(struct sj_tabu *tabu, uint64_t clashes)
 }
 
 /* Moves from one start, until there is no clash, the patience ends or the budget is spent (false). */
-static bool walk(struct sj_tabu *tabu, uint64_t clashes, const struct sj_tabu_options *options,
-                 uint64_t *moves, const struct sj_pace *pace)
+static bool search_from_start(struct sj_tabu *tabu, uint64_t clashes,
+                              const struct sj_tabu_options *options, uint64_t *moves,
+                              const struct sj_pace *pace)
 {
     uint64_t lowest = clashes;
     uint32_t since = 0; /* the move that led to it */
     if (clashes < tabu->clashes)
-        keep(tabu, clashes);
+        keep_best(tabu, clashes);
     for (uint32_t now = 1; clashes > 0 && now < UINT32_MAX / 2; now++) {
         if (options->patience && now - since > options->patience)
             return true;
@@ -290,7 +291,7 @@ static bool walk(struct sj_tabu *tabu, uint64_t clashes, const struct sj_tabu_op
             lowest = clashes;
             since = now;
             if (clashes < tabu->clashes)
-                keep(tabu, clashes);
+                keep_best(tabu, clashes);
         }
     }
     return clashes > 0;
@@ -307,7 +308,7 @@ bool sj_tabu_run(struct sj_tabu *tabu, const struct sj_problem *problem,
     number_vertices(tabu);
     link_vertices(tabu);
     for (bool again = false; start_over(tabu, again, pace, &clashes); again = true) {
-        if (!walk(tabu, clashes, options, &moves, pace))
+        if (!search_from_start(tabu, clashes, options, &moves, pace))
             break;
         start_lists(tabu, problem, options->reduce);
     }

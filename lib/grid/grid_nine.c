@@ -172,7 +172,7 @@ static void fit_line(uint64_t apart[9][9], unsigned single, unsigned pair, uint6
 }
 
 /* For each way of the band, the ways of the stack that keep all values of the box apart. */
-static void fit(const struct box *box, uint64_t match[SJ_WAYS])
+static void match_ways(const struct box *box, uint64_t match[SJ_WAYS])
 {
     const uint64_t all = ((uint64_t)1 << SJ_WAYS) - 1;
     uint64_t apart[9][9]; /* by row slots */
@@ -270,7 +270,7 @@ uint32_t sj_frame_complete(const struct sj_frame *frame, uint32_t pick, uint8_t 
                                {&seven, &two, false, true},
                                {&seven, &three, true, true}};
     for (unsigned i = 0; i < 4; i++)
-        fit(&box[i], count.match[i]);
+        match_ways(&box[i], count.match[i]);
     (sj_frame_count_avx2 && sj_machine_avx2() ? sj_frame_count_avx2 : sj_frame_count_plain)(&count);
     if (count.way == SJ_WAYS)
         return count.before;

@@ -38,7 +38,7 @@ static void skip_blanks(struct cursor *c)
         c->at++;
 }
 
-static bool take(struct cursor *c, const char *word)
+static bool read_word(struct cursor *c, const char *word)
 {
     const size_t length = strlen(word);
     if (c->end - c->at < length || memcmp(c->text + c->at, word, length) != 0)
@@ -48,7 +48,7 @@ static bool take(struct cursor *c, const char *word)
 }
 
 /* A number of low .. high; false: there is none. */
-static bool take_number(struct cursor *c, unsigned low, unsigned high, unsigned *number)
+static bool read_number(struct cursor *c, unsigned low, unsigned high, unsigned *number)
 {
     const size_t from = c->at;
     *number = 0;
@@ -93,12 +93,12 @@ static suuji_status read_rules(struct sj_program_reader *reader, const struct cu
 static suuji_status read_row(struct cursor *c, unsigned size, uint8_t *grid, suuji_error *err)
 {
     unsigned row = 0;
-    if (!take_number(c, 1, size, &row) || !take(c, ":"))
+    if (!read_number(c, 1, size, &row) || !read_word(c, ":"))
         return fail_here(c, err, "expected the number of a row and ':' in this comment");
     for (unsigned col = 0; col < size; col++) {
         unsigned value = 0;
         skip_blanks(c);
-        if (!take_number(c, 0, size, &value))
+        if (!read_number(c, 0, size, &value))
             return fail_here(c, err, "expected a value, or 0, in this comment");
         grid[(row - 1) * size + col] = (uint8_t)value;
     }
@@ -112,12 +112,12 @@ static suuji_status read_excluded(struct cursor *c, suuji_puzzle *puzzle, suuji_
     const unsigned size = puzzle->rules->size;
     unsigned row = 0;
     unsigned col = 0;
-    if (!take(c, "r") || !take_number(c, 1, size, &row) || !take(c, "c") ||
-        !take_number(c, 1, size, &col) || !take(c, ":"))
+    if (!read_word(c, "r") || !read_number(c, 1, size, &row) || !read_word(c, "c") ||
+        !read_number(c, 1, size, &col) || !read_word(c, ":"))
         return fail_here(c, err, "expected a cell and ':' in this comment");
     for (skip_blanks(c); c->at < c->end; skip_blanks(c)) {
         unsigned value = 0;
-        if (!take_number(c, 1, size, &value))
+        if (!read_number(c, 1, size, &value))
             return fail_here(c, err, "expected a value in this comment");
         const suuji_status status =
             suuji_puzzle_set_excluded(puzzle, (row - 1) * size + col - 1, value, true, err);
@@ -131,15 +131,15 @@ static suuji_status read_comment(struct sj_program_reader *reader, struct cursor
                                  suuji_error *err)
 {
     skip_blanks(c);
-    if (take(c, "rules: "))
+    if (read_word(c, "rules: "))
         return read_rules(reader, c, err);
     if (!reader->puzzle)
         return SUUJI_OK;
-    if (take(c, "given row "))
+    if (read_word(c, "given row "))
         return read_row(c, reader->puzzle->rules->size, reader->puzzle->given, err);
-    if (take(c, "decided row "))
+    if (read_word(c, "decided row "))
         return read_row(c, reader->puzzle->rules->size, reader->grid, err);
-    return take(c, "excluded ") ? read_excluded(c, reader->puzzle, err) : SUUJI_OK;
+    return read_word(c, "excluded ") ? read_excluded(c, reader->puzzle, err) : SUUJI_OK;
 }
 
 /* All comments at the head. */
@@ -216,7 +216,7 @@ static bool next_name(struct cursor *c)
 }
 
 /* The first number after a name, on its line or the next; marks such as '*' are skipped. */
-static bool take_value(struct cursor *c, double *value)
+static bool read_value(struct cursor *c, double *value)
 {
     for (unsigned lines = 0; c->at < c->end && lines < 2;) {
         char word[40];
@@ -253,13 +253,13 @@ static suuji_status read_variable(struct sj_program_reader *reader, struct curso
     unsigned value = 0;
     double is = 0;
     c->at += 3;
-    if (!take_number(c, 1, size, &row) || !take(c, "c") || !take_number(c, 1, size, &col) ||
-        !take(c, "_") || !take_number(c, 1, size, &value)) {
+    if (!read_number(c, 1, size, &row) || !read_word(c, "c") || !read_number(c, 1, size, &col) ||
+        !read_word(c, "_") || !read_number(c, 1, size, &value)) {
         snprintf(what, sizeof what, "this is not a candidate of the rules '%.60s'",
                  reader->puzzle->rules->spec);
         return fail_here(&name, err, what);
     }
-    if (!take_value(c, &is))
+    if (!read_value(c, &is))
         return fail_here(&name, err, "no value follows this name");
     uint8_t *const cell = &reader->grid[(row - 1) * size + col - 1];
     if (is > -NEAR && is < NEAR)

@@ -128,7 +128,7 @@ static suuji_status make_lanes(suuji_minimizer *minimizer, size_t count, suuji_e
 
 /* ---- Rounds of tries ---- */
 
-static void begin(suuji_minimizer *minimizer, const struct job *job, suuji_minimized *result)
+static void start_result(suuji_minimizer *minimizer, const struct job *job, suuji_minimized *result)
 {
     const unsigned cells = job->puzzle->rules->cells;
     memcpy(minimizer->best, job->puzzle->given, cells);
@@ -142,7 +142,7 @@ static void begin(suuji_minimizer *minimizer, const struct job *job, suuji_minim
 }
 
 /* Is there no time left? Then `result->end` says why. */
-static bool is_over(suuji_minimizer *minimizer, suuji_minimized *result)
+static bool must_end(suuji_minimizer *minimizer, suuji_minimized *result)
 {
     if (!sj_budget_look(&minimizer->budget))
         result->end = minimizer->budget.end;
@@ -166,13 +166,13 @@ static suuji_status run_lanes(suuji_minimizer *minimizer, const struct job *job,
         return sj_tester_run_many(minimizer->tester, minimizer->lane, count, NULL, NULL, err);
     budget.limits = sj_budget_left(&minimizer->budget);
     status = sj_tester_run(minimizer->tester, minimizer->lane, job->puzzle, &budget, err);
-    (void)is_over(minimizer, result);
+    (void)must_end(minimizer, result);
     return status;
 }
 
 /* A lane is done: is it better? */
-static void judge(suuji_minimizer *minimizer, const struct sj_minimization *lane, bool better,
-                  suuji_minimized *result)
+static void keep_better(suuji_minimizer *minimizer, const struct sj_minimization *lane, bool better,
+                        suuji_minimized *result)
 {
     result->tests += lane->tests;
     if (lane->unproved && result->end == SUUJI_END_COMPLETE)
@@ -200,7 +200,7 @@ static suuji_status minimize(suuji_minimizer *minimizer, const struct job *job,
     const size_t most = side_by_side(minimizer, job) ? LANES_ALONE : 1;
     struct sj_random random;
     suuji_status status = SUUJI_OK;
-    begin(minimizer, job, result);
+    start_result(minimizer, job, result);
     sj_random_seed(&random, job->seed);
     for (uint64_t tried = 0; status == SUUJI_OK && tried < job->tries;) {
         const size_t lanes = job->tries - tried < most ? (size_t)(job->tries - tried) : most;
@@ -210,9 +210,9 @@ static suuji_status minimize(suuji_minimizer *minimizer, const struct job *job,
         if (status == SUUJI_OK)
             status = run_lanes(minimizer, job, lanes, result, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
-            judge(minimizer, &minimizer->lane[i],
-                  tried == 0 || minimizer->lane[i].clues < result->clues, result);
-        if (is_over(minimizer, result))
+            keep_better(minimizer, &minimizer->lane[i],
+                        tried == 0 || minimizer->lane[i].clues < result->clues, result);
+        if (must_end(minimizer, result))
             break;
     }
     return status;
@@ -255,7 +255,7 @@ static suuji_status maximize(suuji_minimizer *minimizer, const struct job *job,
     sj_random_seed(&random, job->seed ^ 0x6d6178u);
     for (uint64_t tried = 0; status == SUUJI_OK && tried < job->tries;) {
         const size_t lanes = job->tries - tried < most ? (size_t)(job->tries - tried) : most;
-        if (is_over(minimizer, result) || (job->clues && result->clues >= job->clues))
+        if (must_end(minimizer, result) || (job->clues && result->clues >= job->clues))
             break;
         status = make_lanes(minimizer, lanes, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++)
@@ -263,9 +263,9 @@ static suuji_status maximize(suuji_minimizer *minimizer, const struct job *job,
         if (status == SUUJI_OK)
             status = run_lanes(minimizer, job, lanes, result, err);
         for (size_t i = 0; status == SUUJI_OK && i < lanes; i++, tried++)
-            judge(minimizer, &minimizer->lane[i],
-                  minimizer->lane[i].clues >= result->clues && !minimizer->lane[i].unproved,
-                  result);
+            keep_better(minimizer, &minimizer->lane[i],
+                        minimizer->lane[i].clues >= result->clues && !minimizer->lane[i].unproved,
+                        result);
     }
     return status;
 }
@@ -275,7 +275,7 @@ static void add_clues(suuji_minimizer *minimizer, const struct job *job, suuji_m
     const unsigned cells = job->puzzle->rules->cells;
     struct sj_random random;
     unsigned empty = 0;
-    begin(minimizer, job, result);
+    start_result(minimizer, job, result);
     sj_random_seed(&random, job->seed);
     for (unsigned cell = 0; cell < cells; cell++)
         if (!minimizer->best[cell])
@@ -318,10 +318,10 @@ static void on_redundant(void *user, size_t number, unsigned cell)
     redundant->cell[redundant->count++] = (uint16_t)cell;
 }
 
-static bool go_on(void *user)
+static bool may_continue(void *user)
 {
     const struct listing *const listing = ((struct redundant *)user)->listing;
-    return !is_over(listing->minimizer, listing->result);
+    return !must_end(listing->minimizer, listing->result);
 }
 
 static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
@@ -330,12 +330,12 @@ static suuji_status find_redundant(struct listing *listing, const uint8_t *clue,
     struct sj_redundancy redundancy = {.puzzle = clue,
                                        .count = 1,
                                        .on_redundant = on_redundant,
-                                       .go_on = go_on,
+                                       .go_on = may_continue,
                                        .user = redundant};
     const suuji_status status = sj_tester_redundant(listing->minimizer->tester, &redundancy, err);
     listing->result->tests += redundancy.tests;
     if (status == SUUJI_OK && !redundancy.done) {
-        (void)is_over(listing->minimizer, listing->result);
+        (void)must_end(listing->minimizer, listing->result);
         listing->ended = true;
     }
     return status;
@@ -387,7 +387,7 @@ static suuji_status list_all(suuji_minimizer *minimizer, const struct job *job,
                               .user = user,
                               .fixed = calloc(cells, sizeof *listing.fixed)};
     suuji_status status = listing.fixed ? SUUJI_OK : sj_fail_memory(err);
-    begin(minimizer, job, result);
+    start_result(minimizer, job, result);
     if (status == SUUJI_OK)
         status = list(&listing, minimizer->best, err);
     free(listing.fixed);
@@ -424,8 +424,8 @@ static suuji_status find_solution(suuji_minimizer *minimizer, const suuji_puzzle
 }
 
 /* Hand the result out, as much of it as the caller knows. */
-static suuji_status finish(suuji_status status, const suuji_minimized *own, suuji_minimized *result,
-                           suuji_error *err)
+static suuji_status store_result(suuji_status status, const suuji_minimized *own,
+                                 suuji_minimized *result, suuji_error *err)
 {
     if (status == SUUJI_OK)
         status = sj_sized_clear(result, "suuji_minimized", err);
@@ -465,7 +465,7 @@ suuji_status suuji_minimizer_minimize(suuji_minimizer *minimizer, const suuji_pu
     suuji_status status = prepare(minimizer, puzzle, options, 1, &job, &own, err);
     if (status == SUUJI_OK && own.verdict == SUUJI_VERDICT_UNIQUE)
         status = minimize(minimizer, &job, &own, err);
-    return finish(status, &own, result, err);
+    return store_result(status, &own, result, err);
 }
 
 suuji_status suuji_minimizer_maximize(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
@@ -477,7 +477,7 @@ suuji_status suuji_minimizer_maximize(suuji_minimizer *minimizer, const suuji_pu
     suuji_status status = prepare(minimizer, puzzle, options, MAXIMIZE_TRIES, &job, &own, err);
     if (status == SUUJI_OK && own.verdict == SUUJI_VERDICT_UNIQUE)
         status = maximize(minimizer, &job, &own, err);
-    return finish(status, &own, result, err);
+    return store_result(status, &own, result, err);
 }
 
 suuji_status suuji_minimizer_add_clues(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
@@ -489,7 +489,7 @@ suuji_status suuji_minimizer_add_clues(suuji_minimizer *minimizer, const suuji_p
     const suuji_status status = prepare(minimizer, puzzle, options, 1, &job, &own, err);
     if (status == SUUJI_OK && own.verdict == SUUJI_VERDICT_UNIQUE)
         add_clues(minimizer, &job, &own);
-    return finish(status, &own, result, err);
+    return store_result(status, &own, result, err);
 }
 
 suuji_status suuji_minimizer_list(suuji_minimizer *minimizer, const suuji_puzzle *puzzle,
@@ -502,5 +502,5 @@ suuji_status suuji_minimizer_list(suuji_minimizer *minimizer, const suuji_puzzle
     suuji_status status = prepare(minimizer, puzzle, options, 1, &job, &own, err);
     if (status == SUUJI_OK && own.verdict == SUUJI_VERDICT_UNIQUE)
         status = list_all(minimizer, &job, on_minimal, user, &own, err);
-    return finish(status, &own, result, err);
+    return store_result(status, &own, result, err);
 }

@@ -273,7 +273,7 @@ static uint32_t find_witness(const struct sj_removal *removal, unsigned place)
 }
 
 /* Put the cells of a place into the question, or out of it. */
-static void show(struct sj_removal *removal, unsigned place, bool there)
+static void set_place(struct sj_removal *removal, unsigned place, bool there)
 {
     const unsigned orbit = removal->order[place];
     for (unsigned i = removal->orbits->first[orbit]; i < removal->orbits->first[orbit + 1]; i++) {
@@ -293,7 +293,7 @@ static bool decide(struct sj_removal *removal)
         return true;
     }
     removal->clues -= orbit_size(removal, place);
-    show(removal, place, false);
+    set_place(removal, place, false);
     return false;
 }
 
@@ -306,7 +306,7 @@ static void undo(struct sj_removal *removal, unsigned place)
             sj_bit_clear(removal->kept, last);
         } else {
             removal->clues += orbit_size(removal, last);
-            show(removal, last, true);
+            set_place(removal, last, true);
         }
     }
 }
@@ -320,8 +320,8 @@ static suuji_status fail_engine(suuji_error *err)
 }
 
 /* All that does not depend on what the places are. */
-static void begin(struct sj_removal *removal, const uint8_t *start, const uint8_t *solution,
-                  unsigned low)
+static void start_state(struct sj_removal *removal, const uint8_t *start, const uint8_t *solution,
+                        unsigned low)
 {
     const unsigned count = removal->count;
     removal->start = start;
@@ -351,7 +351,7 @@ suuji_status sj_removal_start(struct sj_removal *removal, const uint8_t *solutio
     for (unsigned i = 0; i < removal->count; i++)
         removal->order[i] = (uint16_t)i;
     sj_random_shuffle(random, removal->order, removal->count, sizeof *removal->order);
-    begin(removal, solution, solution, low);
+    start_state(removal, solution, solution, low);
     for (unsigned house = 0; removal->swaps && house < rules->house_count; house++)
         for (unsigned i = 0; i < rules->size; i++) {
             const unsigned cell = sj_house(rules, house)[i];
@@ -371,7 +371,7 @@ void sj_removal_start_puzzle(struct sj_removal *removal, const uint8_t *clues,
     memcpy(removal->order, order, count * sizeof *order);
     for (unsigned cell = 0; cell < removal->rules->cells; cell++)
         removal->place[cell] = NO_PLACE;
-    begin(removal, clues, solution, low);
+    start_state(removal, clues, solution, low);
 }
 
 /* Would the place of a single cell be filled in again, since a house of it is full but for this cell? */
@@ -402,7 +402,7 @@ static bool ask_about_low(struct sj_removal *removal)
         if (removal->spare)
             break;
         removal->proving = place;
-        show(removal, place, false);
+        set_place(removal, place, false);
         return true;
     }
     return false;
@@ -415,7 +415,7 @@ static suuji_status answer_about_low(struct sj_removal *removal, const uint8_t *
     const unsigned place = removal->proving;
     unsigned last = 0;
     removal->proving = removal->count;
-    show(removal, place, true);
+    set_place(removal, place, true);
     removal->spare = !other;
     if (!other)
         return SUUJI_OK;
@@ -507,7 +507,7 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several)
     unsigned gone = 0;
     unsigned place = removal->settled;
     if (removal->proving < removal->count) {
-        show(removal, removal->proving, true);
+        set_place(removal, removal->proving, true);
         removal->witness[removal->proving] = UNPROVED;
         removal->spare = !several;
         removal->proving = removal->count;
@@ -532,7 +532,7 @@ bool sj_removal_unanswered(struct sj_removal *removal, bool several)
 unsigned sj_removal_settle(struct sj_removal *removal)
 {
     if (removal->proving < removal->count)
-        show(removal, removal->proving, true);
+        set_place(removal, removal->proving, true);
     removal->proving = removal->count;
     undo(removal, removal->settled);
     return removal->clues;

@@ -162,7 +162,7 @@ int64_t suuji_objective_constant(const suuji_objective *objective)
 }
 
 /* The place of a cell's weights, or `count`. */
-static unsigned find(const suuji_objective *objective, unsigned cell)
+static unsigned find_cell(const suuji_objective *objective, unsigned cell)
 {
     unsigned low = 0;
     unsigned high = objective->count;
@@ -180,7 +180,7 @@ int64_t suuji_objective_weight(const suuji_objective *objective, unsigned cell, 
 {
     if (cell >= objective->cells || value < 1 || value > objective->size)
         return 0;
-    const unsigned i = find(objective, cell);
+    const unsigned i = find_cell(objective, cell);
     const int64_t own =
         i < objective->count ? objective->weight[(size_t)i * objective->size + value - 1] : 0;
     return own + objective->sum * value;

@@ -54,14 +54,14 @@ static const char *quoted(const struct parser *parser, size_t at, struct quote *
     return quote->text;
 }
 
-static suuji_status unexpected(const struct parser *parser, const char *wanted)
+static suuji_status fail_unexpected(const struct parser *parser, const char *wanted)
 {
     struct quote quote;
     return sj_fail_at(parser->err, SUUJI_ERR_SYNTAX, 1, parser->at + 1, "expected %s, not %s",
                       wanted, quoted(parser, parser->at, &quote));
 }
 
-static char peek(struct parser *parser)
+static char peek_byte(struct parser *parser)
 {
     while (isspace((unsigned char)parser->text[parser->at]))
         parser->at++;
@@ -70,7 +70,7 @@ static char peek(struct parser *parser)
 
 static bool skip(struct parser *parser, char c)
 {
-    if (peek(parser) != c)
+    if (peek_byte(parser) != c)
         return false;
     parser->at++;
     return true;
@@ -96,7 +96,7 @@ static suuji_status read_number(struct parser *parser, const char *wanted, int64
 {
     const size_t start = parser->at;
     if (!isdigit((unsigned char)parser->text[start]))
-        return unexpected(parser, wanted);
+        return fail_unexpected(parser, wanted);
     for (*number = 0; isdigit((unsigned char)parser->text[parser->at]); parser->at++) {
         *number = *number * 10 + (parser->text[parser->at] - '0');
         if (*number > SJ_WEIGHT_MAX)
@@ -134,13 +134,13 @@ static suuji_status read_candidate(struct parser *parser, struct sj_term *term)
     static const char *const what[] = {"row", "column", "value"};
     unsigned index[3] = {0};
     for (unsigned i = 0; i < 3; i++) {
-        peek(parser);
+        peek_byte(parser);
         const suuji_status status = read_index(parser, what[i], &index[i]);
         if (status != SUUJI_OK)
             return status;
         if (!skip(parser, i < 2 ? ',' : ')'))
-            return unexpected(parser, i < 2 ? "',' in x(row,column,value)"
-                                            : "')' after x(row,column,value");
+            return fail_unexpected(parser, i < 2 ? "',' in x(row,column,value)"
+                                                 : "')' after x(row,column,value");
     }
     term->kind = SJ_TERM_CANDIDATE;
     term->cell = (index[0] - 1) * parser->size + index[1] - 1;
@@ -157,7 +157,7 @@ static suuji_status read_cell(struct parser *parser, unsigned *cell)
     if (status != SUUJI_OK)
         return status;
     if (tolower((unsigned char)parser->text[parser->at]) != 'c')
-        return unexpected(parser, "'c' and a column, as in r1c1");
+        return fail_unexpected(parser, "'c' and a column, as in r1c1");
     parser->at++;
     status = read_index(parser, "column", &col);
     *cell = (row - 1) * parser->size + col - 1;
@@ -168,13 +168,13 @@ static suuji_status read_cell(struct parser *parser, unsigned *cell)
 static suuji_status read_variable(struct parser *parser, struct sj_term *term)
 {
     if (tolower((unsigned char)parser->text[parser->at]) != 'r')
-        return unexpected(parser, "a candidate, as in x_r1c2_5");
+        return fail_unexpected(parser, "a candidate, as in x_r1c2_5");
     parser->at++;
     const suuji_status status = read_cell(parser, &term->cell);
     if (status != SUUJI_OK)
         return status;
     if (parser->text[parser->at] != '_')
-        return unexpected(parser, "'_' and a value, as in x_r1c2_5");
+        return fail_unexpected(parser, "'_' and a value, as in x_r1c2_5");
     parser->at++;
     term->kind = SJ_TERM_CANDIDATE;
     return read_index(parser, "value", &term->value);
@@ -195,14 +195,14 @@ static suuji_status read_atom(struct parser *parser)
 {
     struct sj_term term = {.factor = 1, .at = parser->at};
     suuji_status status = SUUJI_OK;
-    const char first = (char)tolower((unsigned char)peek(parser));
+    const char first = (char)tolower((unsigned char)peek_byte(parser));
     const char second = first ? parser->text[parser->at + 1] : '\0';
     if (isdigit((unsigned char)first)) {
         status = read_number(parser, "a number", &term.factor);
     } else if (first == 'x' && (second == '(' || isspace((unsigned char)second))) {
         parser->at++;
         if (!skip(parser, '('))
-            return unexpected(parser, "'(' after x");
+            return fail_unexpected(parser, "'(' after x");
         status = read_candidate(parser, &term);
     } else if (first == 'x' && second == '_') {
         parser->at += 2;
@@ -214,7 +214,8 @@ static suuji_status read_atom(struct parser *parser)
     } else if (skip_sum(parser)) {
         term.kind = SJ_TERM_SUM;
     } else {
-        return unexpected(parser, "a number, a cell (r1c1), x(row,column,value), 'sum' or '('");
+        return fail_unexpected(parser,
+                               "a number, a cell (r1c1), x(row,column,value), 'sum' or '('");
     }
     return status == SUUJI_OK ? add_term(parser, term) : status;
 }
@@ -247,7 +248,7 @@ static suuji_status scale(struct parser *parser, size_t from, int64_t by)
 }
 
 /* Are the terms from `from` on numbers? Then take them out and add them up. */
-static bool take_number(struct parser *parser, size_t from, int64_t *number, bool *fits)
+static bool sum_numbers(struct parser *parser, size_t from, int64_t *number, bool *fits)
 {
     struct sj_terms *const terms = parser->terms;
     *number = 0;
@@ -270,7 +271,7 @@ static suuji_status read_group(struct parser *parser)
                           "parentheses are nested deeper than %d", MAX_NESTING);
     const suuji_status status = read_sum(parser);
     if (status == SUUJI_OK && !skip(parser, ')'))
-        return unexpected(parser, "'+', '-', '*' or ')'");
+        return fail_unexpected(parser, "'+', '-', '*' or ')'");
     parser->nesting--;
     return status;
 }
@@ -279,7 +280,7 @@ static suuji_status read_factor(struct parser *parser)
 {
     const size_t from = parser->terms->count;
     int64_t sign = 1;
-    for (char c = peek(parser); c == '+' || c == '-'; c = peek(parser)) {
+    for (char c = peek_byte(parser); c == '+' || c == '-'; c = peek_byte(parser)) {
         sign = c == '-' ? -sign : sign;
         parser->at++;
     }
@@ -290,12 +291,13 @@ static suuji_status read_factor(struct parser *parser)
 /* Does the product continue? The sign '*' is skipped. */
 static bool another_factor(struct parser *parser)
 {
-    return skip(parser, '*') || peek(parser) == '(' || isalpha((unsigned char)peek(parser));
+    return skip(parser, '*') || peek_byte(parser) == '(' ||
+           isalpha((unsigned char)peek_byte(parser));
 }
 
 static suuji_status read_product(struct parser *parser, int64_t sign)
 {
-    peek(parser);
+    peek_byte(parser);
     const size_t from = parser->terms->count;
     const size_t start = parser->at;
     int64_t number = sign;
@@ -304,12 +306,12 @@ static suuji_status read_product(struct parser *parser, int64_t sign)
         const size_t mark = parser->terms->count;
         int64_t by = 0;
         bool fits = true;
-        peek(parser);
+        peek_byte(parser);
         const size_t at = parser->at;
         const suuji_status status = read_factor(parser);
         if (status != SUUJI_OK)
             return status;
-        const bool is_number = take_number(parser, mark, &by, &fits);
+        const bool is_number = sum_numbers(parser, mark, &by, &fits);
         if (is_number && !(fits && multiply(&number, by)))
             return too_large(parser, at);
         if (!is_number && linear)
@@ -327,7 +329,8 @@ static suuji_status read_product(struct parser *parser, int64_t sign)
 static suuji_status read_sum(struct parser *parser)
 {
     suuji_status status = read_product(parser, 1);
-    for (char c = peek(parser); status == SUUJI_OK && (c == '+' || c == '-'); c = peek(parser)) {
+    for (char c = peek_byte(parser); status == SUUJI_OK && (c == '+' || c == '-');
+         c = peek_byte(parser)) {
         parser->at++;
         status = read_product(parser, c == '-' ? -1 : 1);
     }
@@ -339,8 +342,8 @@ suuji_status sj_terms_parse(const char *text, unsigned size, struct sj_terms *te
 {
     struct parser parser = {.text = text, .size = size, .terms = terms, .err = err};
     const suuji_status status = read_sum(&parser);
-    if (status == SUUJI_OK && peek(&parser))
-        return unexpected(&parser, "'+', '-', '*' or the end");
+    if (status == SUUJI_OK && peek_byte(&parser))
+        return fail_unexpected(&parser, "'+', '-', '*' or the end");
     return status;
 }
 
@@ -349,15 +352,15 @@ suuji_status sj_terms_parse(const char *text, unsigned size, struct sj_terms *te
 static suuji_status read_wish(struct parser *parser)
 {
     struct sj_term wish = {.kind = SJ_TERM_CANDIDATE, .factor = 1};
-    const char first = peek(parser);
+    const char first = peek_byte(parser);
     wish.at = parser->at;
     if (tolower((unsigned char)first) != 'r')
-        return unexpected(parser, "a cell and its value, as in r1c1=5");
+        return fail_unexpected(parser, "a cell and its value, as in r1c1=5");
     parser->at++;
     suuji_status status = read_cell(parser, &wish.cell);
     if (status == SUUJI_OK && !skip(parser, '='))
-        return unexpected(parser, "'=' and a value, as in r1c1=5");
-    peek(parser);
+        return fail_unexpected(parser, "'=' and a value, as in r1c1=5");
+    peek_byte(parser);
     if (status == SUUJI_OK)
         status = read_index(parser, "value", &wish.value);
     return status == SUUJI_OK ? add_term(parser, wish) : status;
@@ -371,7 +374,7 @@ suuji_status sj_terms_parse_wishes(const char *text, unsigned size, struct sj_te
     do
         status = read_wish(&parser);
     while (status == SUUJI_OK && skip(&parser, ','));
-    if (status == SUUJI_OK && peek(&parser))
-        return unexpected(&parser, "',' or the end");
+    if (status == SUUJI_OK && peek_byte(&parser))
+        return fail_unexpected(&parser, "',' or the end");
     return status;
 }

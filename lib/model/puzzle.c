@@ -188,17 +188,23 @@ suuji_status suuji_puzzle_set_label(suuji_puzzle *puzzle, const char *label, suu
     return puzzle->label.failed ? sj_fail_memory(err) : SUUJI_OK;
 }
 
+suuji_status sj_puzzle_copy_clues(suuji_puzzle *to, const suuji_puzzle *from, suuji_error *err)
+{
+    const unsigned cells = from->rules->cells;
+    memcpy(to->given, from->given, cells);
+    if (from->has_marks && !sj_puzzle_marks(to))
+        return sj_fail_memory(err);
+    if (from->has_marks)
+        memcpy(to->excluded, from->excluded, cells * from->words * sizeof *to->excluded);
+    return SUUJI_OK;
+}
+
 suuji_status suuji_puzzle_copy(const suuji_puzzle *puzzle, suuji_puzzle **out, suuji_error *err)
 {
-    const unsigned cells = puzzle->rules->cells;
     suuji_status status = suuji_puzzle_new(puzzle->rules, out, err);
     if (status != SUUJI_OK)
         return status;
-    memcpy((*out)->given, puzzle->given, cells);
-    if (puzzle->has_marks && sj_puzzle_marks(*out))
-        memcpy((*out)->excluded, puzzle->excluded, cells * puzzle->words * sizeof(uint64_t));
-    else if (puzzle->has_marks)
-        status = sj_fail_memory(err);
+    status = sj_puzzle_copy_clues(*out, puzzle, err);
     if (status == SUUJI_OK)
         status = suuji_puzzle_set_solution(*out, suuji_puzzle_solution(puzzle), err);
     if (status == SUUJI_OK)

@@ -26,6 +26,9 @@ suuji_status sj_puzzle_start(suuji_puzzle *puzzle, const suuji_rules *rules, suu
 /* `excluded`, cleared and ready to be filled; `has_marks` is set. NULL when memory is short. */
 uint64_t *sj_puzzle_marks(suuji_puzzle *puzzle);
 
+/* `to`, of the same rules and without marks, gets the givens and the marks of `from`. */
+suuji_status sj_puzzle_copy_clues(suuji_puzzle *to, const suuji_puzzle *from, suuji_error *err);
+
 /* `solution`, ready to be filled; `has_solution` is set. NULL when memory is short. */
 uint8_t *sj_puzzle_solution(suuji_puzzle *puzzle);
 

@@ -103,7 +103,7 @@ static bool rule_out(struct sj_reduction *r, unsigned cell, unsigned value)
 }
 
 /* The cell holds its decided value: no other one, and no cell around it the same. */
-static bool settle(struct sj_reduction *r, unsigned cell)
+static bool settle_cell(struct sj_reduction *r, unsigned cell)
 {
     const suuji_rules *const rules = r->rules;
     const unsigned value = r->fixed[cell];
@@ -137,17 +137,9 @@ static bool exclude_marks(struct sj_reduction *r, const suuji_puzzle *puzzle)
 static bool settle_all(struct sj_reduction *r)
 {
     for (; r->settled < r->queued; r->settled++)
-        if (!settle(r, r->queue[r->settled]))
+        if (!settle_cell(r, r->queue[r->settled]))
             return false;
     return true;
-}
-
-static bool is_in(const suuji_rules *rules, unsigned cell, unsigned house)
-{
-    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
-        if (rules->cell_house[i] == house)
-            return true;
-    return false;
 }
 
 /* Are all places of `value` in `house` in the house `other` as well? */
@@ -157,7 +149,7 @@ static bool lies_within(const struct sj_reduction *r, unsigned house, unsigned v
     const uint16_t *const cell = sj_house(r->rules, house);
     for (unsigned k = 0; k < r->rules->size; k++)
         if (sj_bit_get(r->candidate + cell[k] * r->words, value - 1) &&
-            !is_in(r->rules, cell[k], other))
+            !sj_house_has(r->rules, other, cell[k]))
             return false;
     return true;
 }
@@ -167,7 +159,7 @@ static bool clear_rest(struct sj_reduction *r, unsigned house, unsigned value, u
 {
     const uint16_t *const cell = sj_house(r->rules, other);
     for (unsigned k = 0; k < r->rules->size; k++)
-        if (!is_in(r->rules, cell[k], house) && !rule_out(r, cell[k], value))
+        if (!sj_house_has(r->rules, house, cell[k]) && !rule_out(r, cell[k], value))
             return false;
     return true;
 }

@@ -70,6 +70,14 @@ static inline bool sj_rules_plain_nine(const suuji_rules *rules)
     return rules->size == 9 && rules->box_rows == 3 && rules->extras == 0;
 }
 
+static inline bool sj_house_has(const suuji_rules *rules, unsigned house, unsigned cell)
+{
+    for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+        if (rules->cell_house[i] == house)
+            return true;
+    return false;
+}
+
 static inline const uint16_t *sj_house(const suuji_rules *rules, unsigned house)
 {
     return rules->house_cell + (size_t)house * rules->size;

@@ -16,7 +16,7 @@ struct report {
 };
 
 /* Note a fault; false when there is no need to look further. */
-static bool note(struct report *report, suuji_fault fault)
+static bool note_fault(struct report *report, suuji_fault fault)
 {
     report->wrong = true;
     return report->on_fault && report->on_fault(report->user, &fault);
@@ -38,10 +38,11 @@ static bool check_cells(const suuji_puzzle *puzzle, const uint8_t *grid, bool ga
             kind = SUUJI_FAULT_GIVEN;
         else if (sj_puzzle_is_excluded(puzzle, cell, value))
             kind = SUUJI_FAULT_EXCLUDED;
-        if (kind != SUUJI_FAULT_NONE && !note(report, (suuji_fault){.kind = kind,
-                                                                    .value = value,
-                                                                    .cell = {cell, cell},
-                                                                    .given = puzzle->given[cell]}))
+        if (kind != SUUJI_FAULT_NONE &&
+            !note_fault(report, (suuji_fault){.kind = kind,
+                                              .value = value,
+                                              .cell = {cell, cell},
+                                              .given = puzzle->given[cell]}))
             return false;
     }
     return true;
@@ -89,10 +90,10 @@ static bool check_houses(const suuji_rules *rules, const uint8_t *grid, struct r
                 first[value] = (uint16_t)(i + 1);
                 continue;
             }
-            if (!note(report, (suuji_fault){.kind = SUUJI_FAULT_HOUSE,
-                                            .value = value,
-                                            .house = house,
-                                            .cell = {cells[first[value] - 1], cells[i]}}))
+            if (!note_fault(report, (suuji_fault){.kind = SUUJI_FAULT_HOUSE,
+                                                  .value = value,
+                                                  .house = house,
+                                                  .cell = {cells[first[value] - 1], cells[i]}}))
                 return false;
         }
     }
@@ -105,8 +106,8 @@ static bool check_pairs(const suuji_rules *rules, const uint8_t *grid, struct re
         const unsigned a = rules->pair[i][0];
         const unsigned b = rules->pair[i][1];
         if (grid[a] && grid[a] == grid[b] &&
-            !note(report,
-                  (suuji_fault){.kind = SUUJI_FAULT_PAIR, .value = grid[a], .cell = {a, b}}))
+            !note_fault(report,
+                        (suuji_fault){.kind = SUUJI_FAULT_PAIR, .value = grid[a], .cell = {a, b}}))
             return false;
     }
     return true;

@@ -113,7 +113,7 @@ bool sj_clauses_open(struct sj_clauses *clauses)
 }
 
 /* `last` must reach up to this literal and its complement. */
-static bool reach(struct sj_clauses *clauses, uint32_t literal)
+static bool extend_last(struct sj_clauses *clauses, uint32_t literal)
 {
     const size_t old = clauses->last_room;
     uint32_t *const last = sj_budget_grow(clauses->budget, clauses->last, &clauses->last_room,
@@ -132,7 +132,7 @@ bool sj_clauses_add(struct sj_clauses *clauses, int32_t written)
     const uint32_t literal = 2 * variable + (written < 0);
     assert(written != 0 && written != INT32_MIN);
     if (!variable || !make_room(clauses, 1) ||
-        ((literal | 1) >= clauses->last_room && !reach(clauses, literal)))
+        ((literal | 1) >= clauses->last_room && !extend_last(clauses, literal)))
         return false;
     uint32_t *const clause = clauses->word + clauses->open;
     if (clauses->last[literal] == clauses->mark)

@@ -21,7 +21,7 @@ struct sj_drat sj_drat_start(const char *proof, size_t length)
 /* ---- Binary ---- */
 
 /* A fault at the current byte: binary proofs have no lines. */
-static suuji_status complain(const struct sj_drat *drat, const char *what, suuji_error *err)
+static suuji_status fail_syntax(const struct sj_drat *drat, const char *what, suuji_error *err)
 {
     return sj_fail(err, SUUJI_ERR_SYNTAX, "step %llu, byte %zu: %s", (unsigned long long)drat->step,
                    (size_t)(drat->tokens.at - drat->start), what);
@@ -35,7 +35,7 @@ static suuji_status binary_step(struct sj_drat *drat, bool *there, suuji_error *
     const char kind = *drat->tokens.at;
     drat->step++;
     if (kind != 'a' && kind != 'd')
-        return complain(drat, "a step starts with 'a' or 'd'", err);
+        return fail_syntax(drat, "a step starts with 'a' or 'd'", err);
     drat->tokens.at++;
     drat->deletes = kind == 'd';
     return SUUJI_OK;
@@ -46,18 +46,18 @@ static suuji_status binary_literal(struct sj_drat *drat, int32_t *literal, suuji
     uint64_t number = 0;
     for (unsigned shift = 0;; shift += 7) {
         if (drat->tokens.at == drat->tokens.end)
-            return complain(drat, "the proof ends inside a step", err);
+            return fail_syntax(drat, "the proof ends inside a step", err);
         const uint8_t byte = (uint8_t)*drat->tokens.at++;
         if (shift > 28)
-            return complain(drat, "too large for a variable", err);
+            return fail_syntax(drat, "too large for a variable", err);
         number |= (uint64_t)(byte & 127) << shift;
         if (!(byte & 128))
             break;
     }
     if (number > 2 * (uint64_t)SJ_VARIABLE_MAX + 1)
-        return complain(drat, "too large for a variable", err);
+        return fail_syntax(drat, "too large for a variable", err);
     if (number == 1)
-        return complain(drat, "1 is not a literal", err);
+        return fail_syntax(drat, "1 is not a literal", err);
     const int32_t variable = (int32_t)(number >> 1);
     *literal = number & 1 ? -variable : variable;
     return SUUJI_OK;

@@ -38,7 +38,7 @@ void sj_tokens_skip_line(struct sj_tokens *tokens)
     tokens->at = end ? end : tokens->end;
 }
 
-static suuji_status complain(const struct sj_tokens *tokens, const char *what, suuji_error *err)
+static suuji_status fail_syntax(const struct sj_tokens *tokens, const char *what, suuji_error *err)
 {
     size_t len = 0;
     while (len < 20 && tokens->at + len < tokens->end && tokens->at[len] != '\n' &&
@@ -58,12 +58,12 @@ suuji_status sj_tokens_literal(struct sj_tokens *tokens, int32_t *literal, suuji
     const char *const digits = at;
     for (; at < tokens->end && *at >= '0' && *at <= '9'; at++) {
         if (number > ((uint32_t)SJ_VARIABLE_MAX - 9) / 10)
-            return complain(tokens, "too large for a variable", err);
+            return fail_syntax(tokens, "too large for a variable", err);
         number = 10 * number + (uint32_t)(*at - '0');
     }
     if (at == digits || (at < tokens->end && !is_blank(*at) && *at != '\n') ||
         (negative && number == 0))
-        return complain(tokens, "not a literal", err);
+        return fail_syntax(tokens, "not a literal", err);
     tokens->at = at;
     *literal = negative ? -(int32_t)number : (int32_t)number;
     return SUUJI_OK;
@@ -81,7 +81,7 @@ static suuji_status read_count(struct sj_tokens *tokens, const char *what, int32
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, tokens->line, 0,
                           "the number of %s is missing after 'p cnf'", what);
     if (*tokens->at == '-')
-        return complain(tokens, "not a number", err);
+        return fail_syntax(tokens, "not a number", err);
     return sj_tokens_literal(tokens, count, err);
 }
 
@@ -92,7 +92,7 @@ static suuji_status read_heading(struct sj_tokens *tokens, int32_t *variables, i
     static const char start[] = "p cnf ";
     const size_t len = sizeof start - 1;
     if ((size_t)(tokens->end - tokens->at) < len || memcmp(tokens->at, start, len) != 0)
-        return complain(tokens, "not the start of 'p cnf VARIABLES CLAUSES'", err);
+        return fail_syntax(tokens, "not the start of 'p cnf VARIABLES CLAUSES'", err);
     tokens->at += len;
     suuji_status status = read_count(tokens, "variables", variables, err);
     if (status == SUUJI_OK)
@@ -100,7 +100,7 @@ static suuji_status read_heading(struct sj_tokens *tokens, int32_t *variables, i
     while (tokens->at < tokens->end && is_blank(*tokens->at))
         tokens->at++;
     if (status == SUUJI_OK && tokens->at < tokens->end && *tokens->at != '\n')
-        return complain(tokens, "not expected at the end of the line 'p cnf'", err);
+        return fail_syntax(tokens, "not expected at the end of the line 'p cnf'", err);
     return status;
 }
 
@@ -120,7 +120,7 @@ static suuji_status read_clause(struct sj_tokens *tokens, int32_t variables,
         if (status != SUUJI_OK)
             return status;
         if (literal > variables || literal < -variables)
-            return complain(&before, "not a variable that 'p cnf' declares", err);
+            return fail_syntax(&before, "not a variable that 'p cnf' declares", err);
         if (literal == 0)
             break;
         if (!sj_clauses_add(clauses, literal))

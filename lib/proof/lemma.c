@@ -14,7 +14,7 @@
 
 /* Assume that the literals of `clause` are false, but for `except` (0: all of them). True if one of
    them is known to be true: then nothing more is needed, and what made it so is marked. */
-static bool deny(struct sj_prover *prover, uint32_t clause, uint32_t except)
+static bool assume_false(struct sj_prover *prover, uint32_t clause, uint32_t except)
 {
     const uint32_t *const words = prover->clauses->word + clause;
     for (uint32_t i = 0; i < words[SJ_CLAUSE_SIZE]; i++) {
@@ -34,7 +34,7 @@ static bool deny(struct sj_prover *prover, uint32_t clause, uint32_t except)
 /* Do the denied literals imply a conflict? */
 static bool contradicts(struct sj_prover *prover, uint32_t clause, uint32_t except)
 {
-    if (deny(prover, clause, except))
+    if (assume_false(prover, clause, except))
         return true;
     const uint32_t conflict = sj_prover_propagate(prover);
     if (conflict)

@@ -36,8 +36,8 @@ static void count_core(const struct sj_clauses *clauses, suuji_proof_stats *stat
 }
 
 /* Say where and why the proof does not hold. */
-static void refuse(const struct check *check, enum sj_outcome outcome, uint64_t step,
-                   suuji_proof_result *result)
+static void report_refusal(const struct check *check, enum sj_outcome outcome, uint64_t step,
+                           suuji_proof_result *result)
 {
     char clause[180];
     result->verdict = SUUJI_PROOF_VERDICT_REFUSED;
@@ -56,7 +56,7 @@ static void refuse(const struct check *check, enum sj_outcome outcome, uint64_t 
 }
 
 /* Walk the proof that was read. */
-static void walk(struct check *check, bool forward, suuji_proof_result *result)
+static void check_steps(struct check *check, bool forward, suuji_proof_result *result)
 {
     struct sj_refutation *const refutation = &check->refutation;
     uint64_t step = 0;
@@ -68,7 +68,7 @@ static void walk(struct check *check, bool forward, suuji_proof_result *result)
     if (outcome == SJ_OUTCOME_VERIFIED)
         result->verdict = SUUJI_PROOF_VERDICT_VERIFIED;
     else if (outcome != SJ_OUTCOME_SPENT)
-        refuse(check, outcome, step, result);
+        report_refusal(check, outcome, step, result);
     result->stats.ignored = refutation->ignored + check->steps.missing;
     result->stats.core_lemmas = refutation->checked;
     result->stats.rat = refutation->rat;
@@ -115,7 +115,7 @@ static suuji_status check_proof(const char *formula, size_t formula_length, cons
     sj_budget_start(&check.budget, &options->limits, start, 0);
     suuji_status status = read_both(&check, formula, formula_length, result, err);
     if (status == SUUJI_OK && sj_budget_good(&check.budget))
-        walk(&check, options->forward, result);
+        check_steps(&check, options->forward, result);
     if (status == SUUJI_OK && check.budget.failed)
         status = sj_fail_memory(err);
     else if (status == SUUJI_OK && check.refutation.broken)

@@ -14,7 +14,7 @@ struct line {
 };
 
 /* If the line starts with this word, remove it and return true. */
-static bool takes(struct line *line, const char *word)
+static bool skip_word(struct line *line, const char *word)
 {
     const size_t len = strlen(word);
     if (line->len < len || memcmp(line->at, word, len) != 0 ||
@@ -86,15 +86,15 @@ static suuji_status read_line(struct line *line, const suuji_puzzle *puzzle,
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     const char *const spec = suuji_rules_spec(rules);
-    if (takes(line, "rules"))
+    if (skip_word(line, "rules"))
         return line->len == strlen(spec) && memcmp(line->at, spec, line->len) == 0
                    ? SUUJI_OK
                    : sj_fail_at(err, SUUJI_ERR_SYNTAX, line->number, 0,
                                 "the proof is about rules '%.*s', the puzzle has '%.60s'",
                                 (int)(line->len < 60 ? line->len : 60), line->at, spec);
-    if (takes(line, "givens"))
+    if (skip_word(line, "givens"))
         return read_grid(line, rules, suuji_puzzle_givens(puzzle), NULL, err);
-    if (takes(line, "solution")) {
+    if (skip_word(line, "solution")) {
         claim->unique = true;
         claim->line = line->number;
         return read_grid(line, rules, NULL, solution, err);
@@ -109,7 +109,7 @@ suuji_status suuji_proof_read_claim(const suuji_puzzle *puzzle, const char *proo
     struct line line = {.number = 0};
     suuji_status status = SUUJI_OK;
     *claim = (suuji_proof_claim){0};
-    if (!next_line(&at, proof + length, &line) || !takes(&line, SUUJI_PROOF_START + 2))
+    if (!next_line(&at, proof + length, &line) || !skip_word(&line, SUUJI_PROOF_START + 2))
         return SUUJI_OK;
     claim->header = true;
     if (line.len != 1 || line.at[0] != '1')

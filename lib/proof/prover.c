@@ -297,7 +297,7 @@ uint32_t sj_prover_detach(struct sj_prover *prover, uint32_t clause)
 /* ---- The core ---- */
 
 /* Put a variable into the queue, unless it is in it, or a root literal that has been followed. */
-static void ask(struct sj_prover *prover, uint32_t variable, uint32_t *count)
+static void queue_reason(struct sj_prover *prover, uint32_t variable, uint32_t *count)
 {
     if (prover->seen[variable])
         return;
@@ -305,21 +305,21 @@ static void ask(struct sj_prover *prover, uint32_t variable, uint32_t *count)
     prover->queue[(*count)++] = variable;
 }
 
-static void ask_literals(struct sj_prover *prover, uint32_t clause, uint32_t *count)
+static void queue_literals(struct sj_prover *prover, uint32_t clause, uint32_t *count)
 {
     uint32_t *const words = prover->clauses->word + clause;
     words[SJ_CLAUSE_FLAGS] |= SJ_CLAUSE_CORE;
     for (uint32_t i = 0; i < words[SJ_CLAUSE_SIZE]; i++)
-        ask(prover, words[SJ_CLAUSE_LITERAL + i] >> 1, count);
+        queue_reason(prover, words[SJ_CLAUSE_LITERAL + i] >> 1, count);
 }
 
 /* Follow the reasons of all that is in the queue. */
-static void follow(struct sj_prover *prover, uint32_t count)
+static void mark_reasons(struct sj_prover *prover, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t reason = prover->reason[prover->queue[i]];
         if (reason)
-            ask_literals(prover, reason, &count);
+            queue_literals(prover, reason, &count);
     }
     for (uint32_t i = 0; i < count; i++)
         if (prover->seen[prover->queue[i]] == 1)
@@ -329,13 +329,13 @@ static void follow(struct sj_prover *prover, uint32_t count)
 void sj_prover_mark_clause(struct sj_prover *prover, uint32_t clause)
 {
     uint32_t count = 0;
-    ask_literals(prover, clause, &count);
-    follow(prover, count);
+    queue_literals(prover, clause, &count);
+    mark_reasons(prover, count);
 }
 
 void sj_prover_mark_literal(struct sj_prover *prover, uint32_t literal)
 {
     uint32_t count = 0;
-    ask(prover, literal >> 1, &count);
-    follow(prover, count);
+    queue_reason(prover, literal >> 1, &count);
+    mark_reasons(prover, count);
 }

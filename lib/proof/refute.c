@@ -52,7 +52,7 @@ static uint32_t add_lemma(struct sj_prover *prover, uint32_t lemma)
 /* Go through the steps. Returns the conflict that ends them, 0 if there is none; `*end` is how many
    steps there were until then. With `check` each lemma is checked first: false in `*good` if one does
    not follow, or if the budget is spent. */
-static uint32_t go_forward(struct sj_refutation *refutation, bool check, size_t *end, bool *good)
+static uint32_t add_steps(struct sj_refutation *refutation, bool check, size_t *end, bool *good)
 {
     struct sj_prover *const prover = &refutation->prover;
     const struct sj_steps *const steps = refutation->steps;
@@ -80,8 +80,8 @@ static uint32_t go_forward(struct sj_refutation *refutation, bool check, size_t 
 }
 
 /* The state after going forward. */
-static enum sj_outcome judge(const struct sj_refutation *refutation, uint32_t conflict, size_t end,
-                             bool good, uint64_t *step)
+static enum sj_outcome outcome_of(const struct sj_refutation *refutation, uint32_t conflict,
+                                  size_t end, bool good, uint64_t *step)
 {
     if (!sj_budget_good(refutation->prover.budget))
         return SJ_OUTCOME_SPENT;
@@ -93,12 +93,12 @@ enum sj_outcome sj_refute_forward(struct sj_refutation *refutation, uint64_t *st
 {
     size_t end = 0;
     bool good = false;
-    const uint32_t conflict = go_forward(refutation, true, &end, &good);
-    return judge(refutation, conflict, end, good, step);
+    const uint32_t conflict = add_steps(refutation, true, &end, &good);
+    return outcome_of(refutation, conflict, end, good, step);
 }
 
 /* Take a step back. False: it is a lemma that is needed and does not follow. */
-static bool go_back(struct sj_refutation *refutation, uint64_t step)
+static bool undo_step(struct sj_refutation *refutation, uint64_t step)
 {
     struct sj_prover *const prover = &refutation->prover;
     const uint32_t clause = (uint32_t)(step & SJ_STEP_CLAUSE);
@@ -121,13 +121,13 @@ enum sj_outcome sj_refute_backward(struct sj_refutation *refutation, uint64_t *s
     size_t end = 0;
     bool good = false;
     prover->keeps_core = true;
-    const uint32_t conflict = go_forward(refutation, false, &end, &good);
-    const enum sj_outcome outcome = judge(refutation, conflict, end, good, step);
+    const uint32_t conflict = add_steps(refutation, false, &end, &good);
+    const enum sj_outcome outcome = outcome_of(refutation, conflict, end, good, step);
     if (outcome != SJ_OUTCOME_VERIFIED)
         return outcome;
     sj_prover_mark_clause(prover, conflict);
     for (size_t i = end; i > 0; i--) {
-        const bool holds = go_back(refutation, refutation->steps->at[i - 1]);
+        const bool holds = undo_step(refutation, refutation->steps->at[i - 1]);
         if (refutation->broken || !sj_prover_may_go_on(prover))
             return SJ_OUTCOME_SPENT;
         if (!holds) {

@@ -40,7 +40,7 @@ static void add(struct set *set, unsigned i)
     set->word[i / 64] |= (uint64_t)1 << (i % 64);
 }
 
-static bool take(struct set *set, unsigned i)
+static bool remove_element(struct set *set, unsigned i)
 {
     const bool had = has(set, i);
     set->word[i / 64] &= ~((uint64_t)1 << (i % 64));
@@ -75,7 +75,7 @@ static struct set join(struct set a, const struct set *b)
 /* Eliminate a candidate; was it there? */
 static bool rule_out(struct sj_ladder *ladder, unsigned cell, unsigned value)
 {
-    if (ladder->value[cell] || !take(&ladder->candidate[cell], value - 1))
+    if (ladder->value[cell] || !remove_element(&ladder->candidate[cell], value - 1))
         return false;
     ladder->broken |= count(&ladder->candidate[cell]) == 0;
     return true;
@@ -196,8 +196,8 @@ static bool step_locked(struct sj_ladder *ladder)
 }
 
 /* `k` items whose sets together have `k` elements: no other item has any of these. Rule them out there. */
-static bool settle(struct sj_ladder *ladder, unsigned house, unsigned items, const unsigned *chosen,
-                   unsigned k, const struct set *all, bool values)
+static bool eliminate_subset(struct sj_ladder *ladder, unsigned house, unsigned items,
+                             const unsigned *chosen, unsigned k, const struct set *all, bool values)
 {
     bool found = false;
     for (unsigned i = 0; i < items; i++) {
@@ -219,7 +219,7 @@ static bool choose(struct sj_ladder *ladder, unsigned house, unsigned items, uns
                    unsigned have, unsigned k, unsigned from, struct set all, bool values)
 {
     if (have == k)
-        return settle(ladder, house, items, chosen, k, &all, values);
+        return eliminate_subset(ladder, house, items, chosen, k, &all, values);
     for (unsigned i = from; i < items; i++) {
         const struct set more = join(all, &ladder->item[i]);
         if (count(&ladder->item[i]) > k || count(&more) > k)
@@ -312,7 +312,7 @@ static void start(struct sj_ladder *ladder, const suuji_puzzle *puzzle)
         ladder->candidate[cell] = all;
         for (unsigned value = 1; puzzle->has_marks && value <= rules->size; value++)
             if (sj_puzzle_is_excluded(puzzle, cell, value))
-                take(&ladder->candidate[cell], value - 1);
+                remove_element(&ladder->candidate[cell], value - 1);
     }
     memset(ladder->value, 0, rules->cells);
     ladder->open = rules->cells;

@@ -23,15 +23,6 @@ struct variant {
 static struct variant variants[MAX_VARIANTS];
 static size_t variant_count;
 
-static suuji_solver *make_solver(const char *spec)
-{
-    suuji_solver *solver = NULL;
-    suuji_error err;
-    if (suuji_solver_new(spec, &solver, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", spec, err.text);
-    return solver;
-}
-
 static void add_variant(const char *name, const char *option, const char *value)
 {
     assert_true(variant_count < MAX_VARIANTS);

@@ -109,7 +109,7 @@ static void too_few_colours_stay_unknown(void **state)
 }
 
 /* A clique is a proof that every method can give. */
-static void a_clique_tells_every_method_when_to_stop(void **state)
+static void a_clique_is_a_bound_for_every_method(void **state)
 {
     (void)state;
     static const suuji_edge kite[] = {{0, 1}, {1, 2}, {0, 2}, {2, 3}};
@@ -262,7 +262,7 @@ int main(void)
         cmocka_unit_test(first_fit_is_misled_and_saturation_is_not),
         cmocka_unit_test(each_method_is_at_least_as_good_as_the_one_before),
         cmocka_unit_test(too_few_colours_stay_unknown),
-        cmocka_unit_test(a_clique_tells_every_method_when_to_stop),
+        cmocka_unit_test(a_clique_is_a_bound_for_every_method),
         cmocka_unit_test(methods_take_options),
         cmocka_unit_test(fixed_colours_are_kept),
         cmocka_unit_test(tabu_search_leaves_the_clashes_that_must_be),

@@ -12,20 +12,6 @@
 #include <string.h>
 #include <time.h>
 
-static suuji_solver *make_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
-    return solver;
-}
-
-static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
-{
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    assert_int_equal(suuji_solver_solve(solver, puzzle, query, &answer, NULL), SUUJI_OK);
-    return answer;
-}
-
 static bool explains(const suuji_solver *solver, const char *word)
 {
     char text[200];
@@ -43,7 +29,7 @@ static suuji_puzzle *make_open(const char *spec, unsigned open, uint64_t seed)
     suuji_query query = SUUJI_QUERY_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = seed;
-    const suuji_answer full = ask(solver, puzzle, &query);
+    const suuji_answer full = ask_solver(solver, puzzle, &query);
     assert_non_null(full.solution);
     sj_random_seed(&random, seed);
     for (unsigned cell = 0; cell < size * size; cell++)
@@ -62,7 +48,7 @@ static suuji_puzzle *make_handed_over(void)
     query.limits.nodes = 4000;
     for (uint64_t seed = 1; seed <= 60; seed++) {
         suuji_puzzle *const puzzle = make_open("25", 560, seed);
-        const suuji_answer answer = ask(solver, puzzle, &query);
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
         if (answer.count == 1 && explains(solver, "cdcl")) {
             suuji_solver_free(solver);
             return puzzle;
@@ -95,8 +81,8 @@ static void easy_puzzles_get_the_answer_of_bits(void **state)
         random_nine_puzzle(&random, i, givens);
         for (unsigned cell = 0; cell < NINE_CELLS; cell++)
             assert_int_equal(suuji_puzzle_set_given(puzzle, cell, givens[cell], NULL), SUUJI_OK);
-        const suuji_answer a = ask(automatic, puzzle, &query);
-        const suuji_answer b = ask(bits, puzzle, &query);
+        const suuji_answer a = ask_solver(automatic, puzzle, &query);
+        const suuji_answer b = ask_solver(bits, puzzle, &query);
         assert_int_equal(a.verdict, b.verdict);
         assert_int_equal(a.end, b.end);
         assert_int_equal(a.count, b.count);
@@ -135,7 +121,7 @@ static void a_hand_over_gives_the_same_answer_whenever_it_is_run(void **state)
         for (unsigned again = 0; again <= run % 2; again++) {
             char text[200];
             calls = 0;
-            suuji_answer answer = ask(solver, puzzle, &query);
+            suuji_answer answer = ask_solver(solver, puzzle, &query);
             assert_int_equal(answer.verdict, SUUJI_VERDICT_SOLVED);
             assert_int_equal(answer.end, SUUJI_END_LIMIT);
             assert_int_equal(answer.count, 1);
@@ -171,16 +157,16 @@ static void what_comes_after_a_hand_over_is_not_explained_by_it(void **state)
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = 2500;
     assert_int_equal(suuji_puzzle_set_given(clash, 0, 1, NULL), SUUJI_OK);
-    ask(solver, puzzle, &query);
+    ask_solver(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
-    ask(solver, clash, NULL);
+    ask_solver(solver, clash, NULL);
     assert_false(explains(solver, "cdcl"));
     assert_true(explains(solver, "bits"));
 
-    ask(solver, puzzle, &query);
+    ask_solver(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
     assert_int_equal(suuji_puzzle_set_given(clash, 1, 1, NULL), SUUJI_OK);
-    assert_int_equal(ask(solver, clash, NULL).verdict, SUUJI_VERDICT_NONE);
+    assert_int_equal(ask_solver(solver, clash, NULL).verdict, SUUJI_VERDICT_NONE);
     assert_false(explains(solver, "cdcl")); /* no engine had to search */
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -194,7 +180,7 @@ static uint64_t trial_nodes(suuji_solver *solver, const suuji_puzzle *puzzle)
     unsigned long long nodes = 0;
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = 3000;
-    ask(solver, puzzle, &query);
+    ask_solver(solver, puzzle, &query);
     suuji_solver_choice(solver, text, sizeof text);
     assert_int_equal(
         sscanf(text, "cdcl, clause learning: took over after %llu nodes of bits", &nodes), 1);
@@ -212,7 +198,7 @@ static void a_node_limit_is_kept_over_a_hand_over(void **state)
     for (size_t i = 0; i < sizeof limits / sizeof *limits; i++) {
         suuji_query query = SUUJI_QUERY_INIT;
         query.limits.nodes = limits[i];
-        const suuji_answer answer = ask(solver, puzzle, &query);
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, limits[i]);
@@ -229,7 +215,7 @@ static void a_time_limit_is_kept_over_a_hand_over(void **state)
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.seconds = 0.4;
-    const suuji_answer answer = ask(solver, puzzle, &query);
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_TIME);
     assert_true(answer.stats.seconds >= 0.4 && answer.stats.seconds < 4); /* on a busy machine */
@@ -255,7 +241,7 @@ static void what_took_over_is_stopped_from_another_thread(void **state)
     query.limits.stop = &stop;
     pthread_t thread;
     assert_int_equal(pthread_create(&thread, NULL, stop_later, &stop), 0);
-    const suuji_answer answer = ask(solver, puzzle, &query);
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
     pthread_join(thread, NULL);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     assert_int_equal(answer.end, SUUJI_END_STOPPED);
@@ -274,8 +260,8 @@ static void descending_order_stays_with_bits(void **state)
     suuji_query query = SUUJI_QUERY_INIT;
     query.order = SUUJI_ORDER_DESCENDING;
     query.limits.nodes = 3000;
-    const suuji_answer a = ask(solver, puzzle, &query);
-    const suuji_answer b = ask(bits, puzzle, &query);
+    const suuji_answer a = ask_solver(solver, puzzle, &query);
+    const suuji_answer b = ask_solver(bits, puzzle, &query);
     assert_false(explains(solver, "cdcl"));
     assert_int_equal(a.end, b.end);
     assert_int_equal(a.count, b.count);
@@ -298,7 +284,7 @@ static void random_order_is_handed_over_with_its_seed(void **state)
         suuji_query query = SUUJI_QUERY_INIT;
         query.order = SUUJI_ORDER_RANDOM;
         query.seed = 1 + i / 2;
-        const suuji_answer answer = ask(solver, puzzle, &query);
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
         handed_over |= explains(solver, "cdcl");
         assert_int_equal(answer.count, 1);
         memcpy(solution[i], answer.solution, sizeof solution[i]);
@@ -311,7 +297,7 @@ static void random_order_is_handed_over_with_its_seed(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void counting_that_leads_somewhere_stays_with_bits(void **state)
+static void counting_that_makes_progress_stays_with_bits(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("12:3x4", "");
@@ -324,10 +310,10 @@ static void counting_that_leads_somewhere_stays_with_bits(void **state)
         query.on_solution = what == 2 ? count_call : NULL;
         query.user = &calls;
         query.limits.nodes = 5000;
-        const suuji_answer a = ask(solver, puzzle, &query);
+        const suuji_answer a = ask_solver(solver, puzzle, &query);
         assert_int_equal(calls, what == 2 ? a.count : 0);
         query.on_solution = NULL;
-        const suuji_answer b = ask(bits, puzzle, &query);
+        const suuji_answer b = ask_solver(bits, puzzle, &query);
         assert_false(explains(solver, "cdcl"));
         assert_int_equal(a.end, SUUJI_END_NODES);
         assert_true(a.count > 1000);
@@ -354,7 +340,7 @@ static const char late_proof[] = /* clang-format off */
     "9...G..D4IA.8......2..A4B..K......F.8...";
 /* clang-format on */
 
-static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
+static void a_solution_from_before_the_hand_over_is_not_reported_again(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
@@ -362,14 +348,14 @@ static void a_solution_from_before_the_hand_over_is_not_told_again(void **state)
     uint8_t solution[400];
     unsigned calls = 0;
     suuji_query query = SUUJI_QUERY_INIT;
-    const suuji_answer one = ask(solver, puzzle, &query);
+    const suuji_answer one = ask_solver(solver, puzzle, &query);
     assert_int_equal(one.count, 1);
     assert_false(explains(solver, "cdcl")); /* otherwise the puzzle is too easy for this test */
     memcpy(solution, one.solution, sizeof solution);
     query.limit = 2;
     query.on_solution = count_call;
     query.user = &calls;
-    const suuji_answer both = ask(solver, puzzle, &query);
+    const suuji_answer both = ask_solver(solver, puzzle, &query);
     assert_true(explains(solver, "cdcl"));
     assert_int_equal(both.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(both.end, SUUJI_END_COMPLETE);
@@ -385,7 +371,7 @@ static size_t engine_memory(const char *name, const suuji_rules *rules)
     return sj_engine_find(name, strlen(name))->memory(rules, NULL);
 }
 
-static void without_memory_for_clauses_bits_goes_on(void **state)
+static void without_memory_for_clauses_bits_continues(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("20:4x5", late_proof);
@@ -393,7 +379,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
     suuji_solver *const solver = make_solver("auto");
     suuji_query query = SUUJI_QUERY_INIT;
     query.limit = 2;
-    const uint64_t alone = ask(solver, puzzle, &query).stats.nodes;
+    const uint64_t alone = ask_solver(solver, puzzle, &query).stats.nodes;
     assert_true(explains(solver, "cdcl"));
     for (unsigned what = 0; what < 2; what++) {
         unsigned calls = 0;
@@ -402,7 +388,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
         /* what all puzzles take, and a byte less */
         query.limits.memory =
             engine_memory("bits", rules) + engine_memory("cdcl", rules) + 800 - what;
-        const suuji_answer answer = ask(solver, puzzle, &query);
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
         assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
         assert_int_equal(answer.count, 1);
         assert_int_equal(calls, 1);
@@ -411,7 +397,7 @@ static void without_memory_for_clauses_bits_goes_on(void **state)
     }
     query.limits.memory = (size_t)64 << 20;
     query.on_solution = NULL;
-    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, alone);
+    assert_int_equal(ask_solver(solver, puzzle, &query).stats.nodes, alone);
     assert_true(explains(solver, "cdcl"));
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -427,9 +413,9 @@ int main(void)
         cmocka_unit_test(what_took_over_is_stopped_from_another_thread),
         cmocka_unit_test(descending_order_stays_with_bits),
         cmocka_unit_test(random_order_is_handed_over_with_its_seed),
-        cmocka_unit_test(counting_that_leads_somewhere_stays_with_bits),
-        cmocka_unit_test(a_solution_from_before_the_hand_over_is_not_told_again),
-        cmocka_unit_test(without_memory_for_clauses_bits_goes_on),
+        cmocka_unit_test(counting_that_makes_progress_stays_with_bits),
+        cmocka_unit_test(a_solution_from_before_the_hand_over_is_not_reported_again),
+        cmocka_unit_test(without_memory_for_clauses_bits_continues),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -244,7 +244,7 @@ static void order_is_kept_with_any_number_of_threads(void **state)
     unlink(t.name);
 }
 
-static void bad_records_are_told_and_the_rest_is_done(void **state)
+static void bad_records_are_reported_and_the_rest_is_done(void **state)
 {
     (void)state;
     struct temporary t;
@@ -398,7 +398,7 @@ static void a_slow_producer_sees_its_answers_at_once(void **state)
     clear(&f);
 }
 
-static void rows_that_come_slowly_are_not_taken_for_puzzles(void **state)
+static void rows_that_come_slowly_are_not_recognised_as_puzzles(void **state)
 {
     (void)state;
     struct fixture f = {0};
@@ -617,11 +617,11 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_of_any_size_is_read_as_a_whole),
         cmocka_unit_test(order_is_kept_with_any_number_of_threads),
-        cmocka_unit_test(bad_records_are_told_and_the_rest_is_done),
+        cmocka_unit_test(bad_records_are_reported_and_the_rest_is_done),
         cmocka_unit_test(missing_files_in_between_do_not_end_a_batch),
         cmocka_unit_test(a_huge_record_is_refused_and_skipped),
         cmocka_unit_test(a_slow_producer_sees_its_answers_at_once),
-        cmocka_unit_test(rows_that_come_slowly_are_not_taken_for_puzzles),
+        cmocka_unit_test(rows_that_come_slowly_are_not_recognised_as_puzzles),
         cmocka_unit_test(a_stop_keeps_what_is_done_in_order),
         cmocka_unit_test(a_stop_ends_waiting_for_input),
         cmocka_unit_test(a_stop_ends_waiting_for_the_writer_of_a_named_pipe),

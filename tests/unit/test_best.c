@@ -509,7 +509,7 @@ static uint64_t steps_to_largest(const suuji_puzzle *puzzle, int64_t largest)
 
 /* Engines try small values first and would improve by one each time. After two solutions the search
    asks for the bound, and if that fails for the better half of what is left. */
-static void nobody_climbs_to_the_best_step_by_step(void **state)
+static void no_engine_climbs_to_the_best_step_by_step(void **state)
 {
     suuji_puzzle *const puzzle = make_puzzle("25", "");
     (void)state;
@@ -533,7 +533,7 @@ int main(void)
         cmocka_unit_test(a_stop_ends_the_search_for_the_best),
         cmocka_unit_test(questions_that_make_no_sense_are_refused),
         cmocka_unit_test(sums_over_houses_take_one_question),
-        cmocka_unit_test(nobody_climbs_to_the_best_step_by_step),
+        cmocka_unit_test(no_engine_climbs_to_the_best_step_by_step),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -20,15 +20,6 @@ static suuji_solver *new_solver(const char *spec)
     return solver;
 }
 
-static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
-{
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_error err;
-    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
-        fail_msg("%s", err.text);
-    return answer;
-}
-
 static void a_solution_that_was_blocked_is_found_again(void **state)
 {
     (void)state;
@@ -36,7 +27,7 @@ static void a_solution_that_was_blocked_is_found_again(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
     for (int i = 0; i < 3; i++)
-        assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
+        assert_int_equal(ask_solver(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(solver);
 }
@@ -48,12 +39,12 @@ static void a_question_that_was_not_asked_leaves_no_assumptions(void **state)
     suuji_puzzle *const puzzle = make_puzzle("9", easy);
     suuji_puzzle *const empty = make_puzzle("9", "");
     const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
-    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
+    assert_int_equal(ask_solver(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_stop stop = {true};
     const suuji_query stopped = {.size = sizeof(suuji_query), .limit = 2, .limits.stop = &stop};
-    assert_int_equal(ask(solver, puzzle, &stopped).end, SUUJI_END_STOPPED);
-    assert_int_equal(ask(solver, empty, &two).verdict, SUUJI_VERDICT_SEVERAL);
-    assert_int_equal(ask(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
+    assert_int_equal(ask_solver(solver, puzzle, &stopped).end, SUUJI_END_STOPPED);
+    assert_int_equal(ask_solver(solver, empty, &two).verdict, SUUJI_VERDICT_SEVERAL);
+    assert_int_equal(ask_solver(solver, puzzle, &two).verdict, SUUJI_VERDICT_UNIQUE);
     suuji_puzzle_free(empty);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(solver);
@@ -69,8 +60,8 @@ static void a_time_limit_holds_while_the_formula_is_loaded(void **state)
         suuji_puzzle *const puzzle = make_puzzle("100", "");
         const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.1};
         const double start = sj_clock_now();
-        assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
-        assert_int_equal(ask(solver, puzzle, &query).end, SUUJI_END_TIME);
+        assert_int_equal(ask_solver(solver, puzzle, &query).end, SUUJI_END_TIME);
+        assert_int_equal(ask_solver(solver, puzzle, &query).end, SUUJI_END_TIME);
         assert_true(sj_clock_now() - start < 5);
         suuji_puzzle_free(puzzle);
         suuji_solver_free(solver);
@@ -87,10 +78,10 @@ static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
     const suuji_query one_node = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1};
     uint8_t first[81];
     assert_int_equal(suuji_puzzle_set_given(other, 40, 5, NULL), SUUJI_OK);
-    memcpy(first, ask(fresh, other, NULL).solution, sizeof first);
-    assert_int_equal(ask(used, puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
-    assert_memory_equal(ask(used, other, NULL).solution, first, sizeof first);
-    assert_memory_equal(ask(used, other, &one_node).solution, first, sizeof first);
+    memcpy(first, ask_solver(fresh, other, NULL).solution, sizeof first);
+    assert_int_equal(ask_solver(used, puzzle, NULL).verdict, SUUJI_VERDICT_SOLVED);
+    assert_memory_equal(ask_solver(used, other, NULL).solution, first, sizeof first);
+    assert_memory_equal(ask_solver(used, other, &one_node).solution, first, sizeof first);
     suuji_puzzle_free(other);
     suuji_puzzle_free(puzzle);
     suuji_solver_free(fresh);

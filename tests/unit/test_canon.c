@@ -150,7 +150,7 @@ static void every_member_of_a_group_keeps_the_rules(void **state)
     }
 }
 
-static void maps_that_break_rules_are_told(void **state)
+static void maps_that_break_rules_are_recognised(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("4+antiknight");
@@ -564,7 +564,7 @@ static void empty_puzzles_have_all_automorphisms(void **state)
     }
 }
 
-static void numbers_past_64_bits_are_told(void **state)
+static void numbers_past_64_bits_are_reported(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("25");
@@ -684,7 +684,7 @@ int main(void)
         cmocka_unit_test(numbers_of_symmetries_are_known),
         cmocka_unit_test(rows_and_columns_are_all_there_is),
         cmocka_unit_test(every_member_of_a_group_keeps_the_rules),
-        cmocka_unit_test(maps_that_break_rules_are_told),
+        cmocka_unit_test(maps_that_break_rules_are_recognised),
         cmocka_unit_test(four_by_four_has_two_classes),
         cmocka_unit_test(four_by_four_has_three_classes_without_transposition),
         cmocka_unit_test(six_by_six_has_49_classes_with_known_automorphisms),
@@ -694,7 +694,7 @@ int main(void)
         cmocka_unit_test(disguises_have_the_same_form),
         cmocka_unit_test(disguises_are_fair),
         cmocka_unit_test(empty_puzzles_have_all_automorphisms),
-        cmocka_unit_test(numbers_past_64_bits_are_told),
+        cmocka_unit_test(numbers_past_64_bits_are_reported),
         cmocka_unit_test(values_that_do_not_occur_get_labels_too),
         cmocka_unit_test(clashes_are_refused),
         cmocka_unit_test(limits_hold),

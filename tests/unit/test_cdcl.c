@@ -474,7 +474,7 @@ static void little_memory_slows_down_and_nothing_else(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void an_excluded_solution_is_no_solution(void **state)
+static void an_excluded_solution_is_not_a_solution(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
@@ -497,7 +497,7 @@ int main(void)
         cmocka_unit_test(a_seed_fixes_the_search),
         cmocka_unit_test(nothing_is_left_of_an_earlier_puzzle),
         cmocka_unit_test(little_memory_slows_down_and_nothing_else),
-        cmocka_unit_test(an_excluded_solution_is_no_solution),
+        cmocka_unit_test(an_excluded_solution_is_not_a_solution),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

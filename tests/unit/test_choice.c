@@ -12,24 +12,6 @@
 #define LONG_SEARCH "12:3x4+x+antiknight+antiking"
 #define LONG_TRIAL (3 * 144 + 500)
 
-static suuji_solver *make_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    suuji_error err;
-    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", engine, err.text);
-    return solver;
-}
-
-static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
-{
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_error err;
-    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
-        fail_msg("%s", err.text);
-    return answer;
-}
-
 static const char *explain(const suuji_solver *solver)
 {
     static char text[200];
@@ -46,7 +28,7 @@ static void a_node_limit_is_kept_to_the_node(void **state)
     for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
         const suuji_query query = {
             .size = sizeof(suuji_query), .limit = 1, .limits.nodes = limits[i]};
-        const suuji_answer answer = ask(solver, puzzle, &query);
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
         assert_int_equal(answer.end, SUUJI_END_NODES);
         assert_int_equal(answer.stats.nodes, limits[i]);
         assert_int_equal(strstr(explain(solver), "cdcl") != NULL, limits[i] > LONG_TRIAL);
@@ -65,7 +47,7 @@ static size_t least_memory(const suuji_puzzle *puzzle)
         const size_t middle = low + (high - low) / 2;
         const suuji_query query = {
             .size = sizeof(suuji_query), .limit = 1, .limits.nodes = 1, .limits.memory = middle};
-        if (ask(solver, puzzle, &query).end == SUUJI_END_MEMORY)
+        if (ask_solver(solver, puzzle, &query).end == SUUJI_END_MEMORY)
             low = middle + 1;
         else
             high = middle;
@@ -83,10 +65,10 @@ static void there_is_no_hand_over_where_memory_is_for_one(void **state)
                          .limit = 1,
                          .limits.nodes = 9000,
                          .limits.memory = least_memory(puzzle)};
-    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, 9000);
+    assert_int_equal(ask_solver(solver, puzzle, &query).stats.nodes, 9000);
     assert_null(strstr(explain(solver), "cdcl"));
     query.limits.memory = (size_t)1 << 30;
-    assert_int_equal(ask(solver, puzzle, &query).stats.nodes, 9000);
+    assert_int_equal(ask_solver(solver, puzzle, &query).stats.nodes, 9000);
     assert_non_null(strstr(explain(solver), "cdcl"));
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -100,10 +82,10 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
     suuji_solver *const general = make_solver("bits:kernel=any");
     const suuji_query query = {
         .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_DESCENDING};
-    const suuji_answer expected = ask(general, puzzle, &query);
+    const suuji_answer expected = ask_solver(general, puzzle, &query);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
         suuji_solver *const solver = make_solver(engines[i]);
-        assert_memory_equal(ask(solver, puzzle, &query).solution, expected.solution, 81);
+        assert_memory_equal(ask_solver(solver, puzzle, &query).solution, expected.solution, 81);
         const uint8_t cells[81] = {0};
         uint8_t solution[81];
         uint64_t found = 0;
@@ -128,7 +110,7 @@ static void the_order_of_values_holds_for_plain_9x9_too(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void what_is_told_is_about_the_last_answer(void **state)
+static void what_is_explained_is_about_the_last_answer(void **state)
 {
     (void)state;
     suuji_solver *const solver = make_solver("auto");
@@ -137,19 +119,19 @@ static void what_is_told_is_about_the_last_answer(void **state)
     suuji_puzzle *const clash = make_puzzle(LONG_SEARCH, "");
     clash->given[0] = clash->given[1] = 1;
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.nodes = 5000};
-    ask(solver, slow, &query);
+    ask_solver(solver, slow, &query);
     assert_non_null(strstr(explain(solver), "cdcl"));
-    assert_int_equal(ask(solver, clash, &query).verdict, SUUJI_VERDICT_NONE);
+    assert_int_equal(ask_solver(solver, clash, &query).verdict, SUUJI_VERDICT_NONE);
     assert_string_equal(explain(solver), "no search: givens clash");
     const suuji_query tight = {.size = sizeof(suuji_query), .limit = 1, .limits.memory = 1};
-    assert_int_equal(ask(solver, slow, &tight).end, SUUJI_END_MEMORY);
+    assert_int_equal(ask_solver(solver, slow, &tight).end, SUUJI_END_MEMORY);
     assert_string_equal(explain(solver), "no search: it needs more than the memory limit");
     suuji_puzzle_free(clash);
     suuji_puzzle_free(slow);
     suuji_solver_free(solver);
 }
 
-static void rows_are_taken_together_where_there_is_a_kernel_for_them(void **state)
+static void rows_are_solved_together_where_there_is_a_kernel_for_them(void **state)
 {
     (void)state;
     static const struct {
@@ -176,8 +158,8 @@ int main(void)
         cmocka_unit_test(a_node_limit_is_kept_to_the_node),
         cmocka_unit_test(there_is_no_hand_over_where_memory_is_for_one),
         cmocka_unit_test(the_order_of_values_holds_for_plain_9x9_too),
-        cmocka_unit_test(what_is_told_is_about_the_last_answer),
-        cmocka_unit_test(rows_are_taken_together_where_there_is_a_kernel_for_them),
+        cmocka_unit_test(what_is_explained_is_about_the_last_answer),
+        cmocka_unit_test(rows_are_solved_together_where_there_is_a_kernel_for_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

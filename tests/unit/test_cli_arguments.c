@@ -159,7 +159,7 @@ static void operands_are_counted(void **state)
     command.operands = "[FILE...]";
 }
 
-static void near_words_are_suggested(void **state)
+static void similar_words_are_suggested(void **state)
 {
     static const struct {
         const char *word;
@@ -189,7 +189,7 @@ int main(void)
         cmocka_unit_test(help_ends_reading),
         cmocka_unit_test(mistakes_are_usage_errors),
         cmocka_unit_test(operands_are_counted),
-        cmocka_unit_test(near_words_are_suggested),
+        cmocka_unit_test(similar_words_are_suggested),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

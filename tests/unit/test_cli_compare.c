@@ -74,7 +74,7 @@ static void counts_have_six_characters_at_most(void **state)
     }
 }
 
-static void progress_tells_how_far_it_is(void **state)
+static void progress_shows_how_far_it_is(void **state)
 {
     (void)state;
     struct cli_compare_table table = {.start = 100};
@@ -95,7 +95,7 @@ static void progress_tells_how_far_it_is(void **state)
     assert_string_equal(text, "puzzle 51");
 }
 
-static void the_command_line_is_told_as_a_shell_takes_it(void **state)
+static void the_command_line_is_reported_as_a_shell_accepts_it(void **state)
 {
     (void)state;
     struct args {
@@ -149,8 +149,8 @@ int main(void)
         cmocka_unit_test(times_have_three_digits_and_the_unit_that_fits),
         cmocka_unit_test(labels_are_cut_between_characters),
         cmocka_unit_test(counts_have_six_characters_at_most),
-        cmocka_unit_test(progress_tells_how_far_it_is),
-        cmocka_unit_test(the_command_line_is_told_as_a_shell_takes_it),
+        cmocka_unit_test(progress_shows_how_far_it_is),
+        cmocka_unit_test(the_command_line_is_reported_as_a_shell_accepts_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

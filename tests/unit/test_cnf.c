@@ -318,7 +318,7 @@ static suuji_puzzle *sample_puzzle(const struct sample *sample)
     return puzzle;
 }
 
-static void the_count_is_that_of_the_walk_and_nothing_comes_twice(void **state)
+static void the_count_is_that_of_the_walk_and_nothing_is_listed_twice(void **state)
 {
     (void)state;
     for (size_t s = 0; s < sizeof samples / sizeof *samples; s++) {
@@ -448,7 +448,7 @@ static bool stop_at_ten(void *user, const int *literals, size_t count)
     return ++*(int *)user < 10;
 }
 
-static void a_walk_ends_when_it_is_told_to(void **state)
+static void a_walk_ends_when_its_callback_says_so(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
@@ -561,12 +561,12 @@ int main(void)
         cmocka_unit_test(the_paper_encoding_has_the_papers_number_of_clauses),
         cmocka_unit_test(every_encoding_has_the_documented_counts),
         cmocka_unit_test(known_counts_at_size_nine),
-        cmocka_unit_test(the_count_is_that_of_the_walk_and_nothing_comes_twice),
+        cmocka_unit_test(the_count_is_that_of_the_walk_and_nothing_is_listed_twice),
         cmocka_unit_test(full_forbids_each_pair_of_candidates_that_the_rules_forbid),
         cmocka_unit_test(a_puzzle_that_singles_solve_has_no_reduced_clauses),
         cmocka_unit_test(a_puzzle_that_singles_refute_is_two_clauses),
         cmocka_unit_test(reduced_formulas_have_no_units),
-        cmocka_unit_test(a_walk_ends_when_it_is_told_to),
+        cmocka_unit_test(a_walk_ends_when_its_callback_says_so),
         cmocka_unit_test(every_scheme_propagates),
         cmocka_unit_test(a_model_gives_its_grid),
     };

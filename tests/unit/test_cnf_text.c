@@ -291,7 +291,7 @@ static void comments_that_do_not_fit_are_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void models_that_are_no_solution_are_refused(void **state)
+static void models_that_are_not_solutions_are_refused(void **state)
 {
     (void)state;
     static const struct {
@@ -397,7 +397,7 @@ int main(void)
         cmocka_unit_test(bad_formulas_are_refused_with_their_place),
         cmocka_unit_test(formulas_and_models_give_the_solution_back),
         cmocka_unit_test(comments_that_do_not_fit_are_refused),
-        cmocka_unit_test(models_that_are_no_solution_are_refused),
+        cmocka_unit_test(models_that_are_not_solutions_are_refused),
         cmocka_unit_test(the_verifier_has_the_last_word),
         cmocka_unit_test(damaged_formulas_do_no_harm),
     };

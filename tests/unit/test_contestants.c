@@ -54,7 +54,7 @@ static void answers_of_programs_are_found_among_their_words(void **state)
     assert_int_equal(reads("There is no solution", &first), SJ_OUTCOME_NONE);
 }
 
-static void letters_stand_for_values_above_nine(void **state)
+static void letters_are_values_above_nine(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("16");
@@ -118,7 +118,7 @@ static void programs_get_the_puzzle_and_are_believed_when_right(void **state)
     assert_int_equal(run.end, SUUJI_END_COMPLETE);
 }
 
-static void what_goes_wrong_with_a_program_is_told(void **state)
+static void what_goes_wrong_with_a_program_is_reported(void **state)
 {
     (void)state;
     suuji_error err;
@@ -192,7 +192,7 @@ static void close_crash(struct sj_contestant *contestant)
     (void)contestant;
 }
 
-static void whoever_crashes_in_a_process_of_its_own_is_a_row(void **state)
+static void an_engine_that_crashes_in_its_own_process_is_a_row(void **state)
 {
     (void)state;
     static const struct sj_contestant_kind kind = {.ask = ask_crash, .close = close_crash};
@@ -253,7 +253,7 @@ static void engines_in_processes_of_their_own_answer_the_same(void **state)
 
 /* ---- Giving up ---- */
 
-static void who_is_always_late_is_skipped_until_the_rules_change(void **state)
+static void an_engine_that_keeps_timing_out_is_skipped_until_the_rules_change(void **state)
 {
     (void)state;
     static const struct {
@@ -282,14 +282,14 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(answers_of_programs_are_found_among_their_words),
-        cmocka_unit_test(letters_stand_for_values_above_nine),
+        cmocka_unit_test(letters_are_values_above_nine),
         cmocka_unit_test(programs_get_the_puzzle_and_are_believed_when_right),
-        cmocka_unit_test(what_goes_wrong_with_a_program_is_told),
+        cmocka_unit_test(what_goes_wrong_with_a_program_is_reported),
         cmocka_unit_test(programs_are_not_asked_what_a_line_does_not_say),
         cmocka_unit_test(commands_that_mean_nothing_are_refused),
-        cmocka_unit_test(whoever_crashes_in_a_process_of_its_own_is_a_row),
+        cmocka_unit_test(an_engine_that_crashes_in_its_own_process_is_a_row),
         cmocka_unit_test(engines_in_processes_of_their_own_answer_the_same),
-        cmocka_unit_test(who_is_always_late_is_skipped_until_the_rules_change),
+        cmocka_unit_test(an_engine_that_keeps_timing_out_is_skipped_until_the_rules_change),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -414,7 +414,7 @@ static void a_stop_ends_the_search_and_the_next_until_cleared(void **state)
 }
 
 /* A node of a large problem is much work, so limits are checked more often. */
-static void a_stop_is_heard_sooner_in_large_problems(void **state)
+static void a_stop_is_checked_more_often_in_large_problems(void **state)
 {
     (void)state;
     enum { PRIMARY = 520, EACH = 4, LONG = 100 };
@@ -547,7 +547,7 @@ static void malformed_texts_are_refused_with_their_place(void **state)
 }
 
 /* Compared as strings, "h\0\0" was "h", and bytes after a name were read. */
-static void a_name_with_nul_in_it_is_no_item(void **state)
+static void a_name_with_nul_in_it_is_not_an_item(void **state)
 {
     (void)state;
     for (char name = 'a'; name <= 'z'; name++)
@@ -614,13 +614,13 @@ int main(void)
         cmocka_unit_test(a_seed_gives_the_same_solution_each_time_and_seeds_differ),
         cmocka_unit_test(budgets_end_a_search),
         cmocka_unit_test(a_stop_ends_the_search_and_the_next_until_cleared),
-        cmocka_unit_test(a_stop_is_heard_sooner_in_large_problems),
+        cmocka_unit_test(a_stop_is_checked_more_often_in_large_problems),
         cmocka_unit_test(updates_are_links_removed_and_put_back),
         cmocka_unit_test(problems_beyond_16_bits_are_covered_too),
         cmocka_unit_test(what_cannot_be_built_is_refused),
         cmocka_unit_test(texts_are_written_as_they_are_read),
         cmocka_unit_test(malformed_texts_are_refused_with_their_place),
-        cmocka_unit_test(a_name_with_nul_in_it_is_no_item),
+        cmocka_unit_test(a_name_with_nul_in_it_is_not_an_item),
         cmocka_unit_test(items_need_not_be_in_an_option),
         cmocka_unit_test(an_item_twice_in_a_long_option_is_found_at_once),
     };

@@ -131,7 +131,7 @@ static void the_formula_may_come_on_standard_input(void **state)
 
 /* ---- Bad ones ---- */
 
-static void bad_solvers_are_told_from_good_ones(void **state)
+static void bad_solvers_are_distinguished_from_good_ones(void **state)
 {
     (void)state;
     expect_complaint("exit 3", "%in", "gave no answer (exit code 3)");
@@ -225,7 +225,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(minisat_and_picosat_agree_with_bits),
         cmocka_unit_test(the_formula_may_come_on_standard_input),
-        cmocka_unit_test(bad_solvers_are_told_from_good_ones),
+        cmocka_unit_test(bad_solvers_are_distinguished_from_good_ones),
         cmocka_unit_test(commands_have_no_other_percent_signs),
         cmocka_unit_test(commands_have_quotes_around_blanks),
         cmocka_unit_test(a_solver_that_never_ends_is_ended),

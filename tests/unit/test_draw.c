@@ -489,7 +489,7 @@ static void places_are_cells_rows_columns_and_boxes(void **state)
     check_marks("b2:green", "4:regions=AAAABBBBCCCCDDDD", "0000444400000000");
 }
 
-static void what_is_no_place_is_refused(void **state)
+static void what_is_not_a_place_is_refused(void **state)
 {
     (void)state;
     static const char *const wrong[] = {"",      "x",     "r",     "r0",   "r1c",       "c1r1",
@@ -651,7 +651,7 @@ int main(void)
         cmocka_unit_test(svg_is_well_formed_whatever_the_title),
         cmocka_unit_test(lengths_have_three_decimals_at_most),
         cmocka_unit_test(places_are_cells_rows_columns_and_boxes),
-        cmocka_unit_test(what_is_no_place_is_refused),
+        cmocka_unit_test(what_is_not_a_place_is_refused),
         cmocka_unit_test(places_that_are_not_on_the_board_are_refused),
         cmocka_unit_test(a_picture_of_one_puzzle_is_the_page_of_its_book),
         cmocka_unit_test(books_have_pages_of_puzzles_then_of_solutions),

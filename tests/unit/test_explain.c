@@ -258,7 +258,7 @@ static void a_cell_without_candidates_is_a_conflict_by_itself(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void all_clashes_are_told(void **state)
+static void all_clashes_are_reported(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1.1..1..........");
@@ -272,7 +272,7 @@ static void all_clashes_are_told(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void rules_without_grids_are_told(void **state)
+static void rules_without_grids_are_reported(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle =
@@ -595,7 +595,7 @@ static void engines_that_prove_nothing_are_refused(void **state)
 
 /* ---- Hitting sets ---- */
 
-static void hitting_sets_are_found_just_where_there_are_some(void **state)
+static void hitting_sets_are_found_exactly_where_there_are_some(void **state)
 {
     (void)state;
     struct sj_random random;
@@ -638,8 +638,8 @@ int main(void)
         cmocka_unit_test(conflicts_are_found_at_other_sizes_and_rules),
         cmocka_unit_test(excluded_candidates_are_clues_too),
         cmocka_unit_test(a_cell_without_candidates_is_a_conflict_by_itself),
-        cmocka_unit_test(all_clashes_are_told),
-        cmocka_unit_test(rules_without_grids_are_told),
+        cmocka_unit_test(all_clashes_are_reported),
+        cmocka_unit_test(rules_without_grids_are_reported),
         cmocka_unit_test(conflicts_on_4x4_are_smallest_as_trying_all_shows),
         cmocka_unit_test(what_is_added_on_4x4_is_least_as_trying_all_shows),
         cmocka_unit_test(added_givens_make_9x9_unique_and_each_is_needed),
@@ -648,7 +648,7 @@ int main(void)
         cmocka_unit_test(limits_cut_an_explanation_short_and_it_says_so),
         cmocka_unit_test(a_time_limit_holds_for_the_whole),
         cmocka_unit_test(engines_that_prove_nothing_are_refused),
-        cmocka_unit_test(hitting_sets_are_found_just_where_there_are_some),
+        cmocka_unit_test(hitting_sets_are_found_exactly_where_there_are_some),
     };
     return cmocka_run_group_tests(tests, list_grids, NULL);
 }

@@ -49,7 +49,7 @@ static void every_export_writes_lines_for_any_rules(void **state)
         }
 }
 
-static void a_listener_who_goes_hears_no_more(void **state)
+static void a_callback_that_returned_false_is_not_called_again(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("36", "");
@@ -104,7 +104,7 @@ static void the_graph_of_9x9_has_810_edges_and_joins_peers(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void marks_that_the_givens_imply_are_no_marks(void **state)
+static void marks_that_the_givens_imply_do_not_count(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", "");
@@ -225,10 +225,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_export_writes_lines_for_any_rules),
-        cmocka_unit_test(a_listener_who_goes_hears_no_more),
+        cmocka_unit_test(a_callback_that_returned_false_is_not_called_again),
         cmocka_unit_test(unknown_names_and_options_are_refused),
         cmocka_unit_test(the_graph_of_9x9_has_810_edges_and_joins_peers),
-        cmocka_unit_test(marks_that_the_givens_imply_are_no_marks),
+        cmocka_unit_test(marks_that_the_givens_imply_do_not_count),
         cmocka_unit_test(exports_are_found_by_extension_in_either_case),
         cmocka_unit_test(exports_are_read_back_with_a_solvers_report),
         cmocka_unit_test(what_cannot_be_read_back_is_refused),

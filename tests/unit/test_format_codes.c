@@ -28,7 +28,7 @@ static void scf_codes_read_and_write_as_sudokupad_makes_them(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void scf_letters_behind_the_cells_are_rules(void **state)
+static void scf_letters_after_the_cells_are_rules(void **state)
 {
     (void)state;
     check_reads(EULER_1_SCF "x", "scf", "9+x", EULER_1);
@@ -47,7 +47,7 @@ static void scf_codes_are_found_in_addresses(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void scf_puzzles_come_back_as_they_were(void **state)
+static void scf_puzzles_are_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {"9", "9+x", "9+windoku", "9+x+windoku"};
@@ -59,7 +59,7 @@ static void scf_puzzles_come_back_as_they_were(void **state)
         }
 }
 
-static void scf_holds_classic_puzzles_alone(void **state)
+static void scf_stores_only_classic_puzzles(void **state)
 {
     (void)state;
     static const char *const specs[] = {"4", "9:latin", "9+antiking", "9+x+center"};
@@ -122,7 +122,7 @@ static void wiki_addresses_hold_81_or_162_characters(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void wiki_puzzles_come_back_as_they_were(void **state)
+static void wiki_puzzles_are_read_back_unchanged(void **state)
 {
     (void)state;
     for (unsigned seed = 0; seed < 60; seed++) {
@@ -152,7 +152,7 @@ static void bad_wiki_boards_are_refused_where_they_go_wrong(void **state)
 
 /* ---- bank ---- */
 
-static void bank_records_come_back_byte_for_byte(void **state)
+static void bank_records_are_read_back_byte_for_byte(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -230,16 +230,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(scf_codes_read_and_write_as_sudokupad_makes_them),
-        cmocka_unit_test(scf_letters_behind_the_cells_are_rules),
+        cmocka_unit_test(scf_letters_after_the_cells_are_rules),
         cmocka_unit_test(scf_codes_are_found_in_addresses),
-        cmocka_unit_test(scf_puzzles_come_back_as_they_were),
-        cmocka_unit_test(scf_holds_classic_puzzles_alone),
+        cmocka_unit_test(scf_puzzles_are_read_back_unchanged),
+        cmocka_unit_test(scf_stores_only_classic_puzzles),
         cmocka_unit_test(bad_scf_codes_are_refused_where_they_go_wrong),
         cmocka_unit_test(wiki_cells_are_clues_and_candidates),
         cmocka_unit_test(wiki_addresses_hold_81_or_162_characters),
-        cmocka_unit_test(wiki_puzzles_come_back_as_they_were),
+        cmocka_unit_test(wiki_puzzles_are_read_back_unchanged),
         cmocka_unit_test(bad_wiki_boards_are_refused_where_they_go_wrong),
-        cmocka_unit_test(bank_records_come_back_byte_for_byte),
+        cmocka_unit_test(bank_records_are_read_back_byte_for_byte),
         cmocka_unit_test(bank_records_get_a_digest_and_no_rating_where_there_was_none),
         cmocka_unit_test(the_digest_is_sha1),
         cmocka_unit_test(bad_bank_records_are_refused_where_they_go_wrong),

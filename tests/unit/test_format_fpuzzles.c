@@ -26,7 +26,7 @@ static void the_known_example_unpacks_and_packs(void **state)
     sj_text_free(&text);
 }
 
-static void packed_texts_come_back_as_they_were(void **state)
+static void packed_texts_are_unpacked_unchanged(void **state)
 {
     (void)state;
     struct sj_random random;
@@ -141,7 +141,7 @@ static const char *packed(const char *before, const char *json)
     return text;
 }
 
-static void puzzles_are_found_in_addresses_and_alone(void **state)
+static void puzzles_are_found_in_addresses_and_by_themselves(void **state)
 {
     (void)state;
     check_reads(THREE, "fpuzzles", "3", "");
@@ -205,7 +205,7 @@ static void a_solution_comes_with_its_puzzle(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void puzzles_come_back_as_they_were(void **state)
+static void puzzles_are_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {
@@ -274,16 +274,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_known_example_unpacks_and_packs),
-        cmocka_unit_test(packed_texts_come_back_as_they_were),
+        cmocka_unit_test(packed_texts_are_unpacked_unchanged),
         cmocka_unit_test(characters_beyond_ascii_unpack_as_utf8),
         cmocka_unit_test(what_is_not_packed_does_not_unpack),
         cmocka_unit_test(json_is_stepped_over_or_refused),
         cmocka_unit_test(strings_have_their_escapes_resolved),
-        cmocka_unit_test(puzzles_are_found_in_addresses_and_alone),
+        cmocka_unit_test(puzzles_are_found_in_addresses_and_by_themselves),
         cmocka_unit_test(givens_count_and_a_players_entries_do_not),
         cmocka_unit_test(switches_and_regions_make_the_rules),
         cmocka_unit_test(a_solution_comes_with_its_puzzle),
-        cmocka_unit_test(puzzles_come_back_as_they_were),
+        cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(what_fpuzzles_does_not_know_cannot_be_written),
         cmocka_unit_test(bad_puzzles_are_refused_with_a_reason),
         cmocka_unit_test(broken_codes_do_no_harm),

@@ -8,7 +8,7 @@
 #define PLACED_CELLS \
     "003020600900305001001806400008102900700000008006708200002609500800203009005010382"
 
-static void library_lines_hold_values_and_ruled_out_candidates(void **state)
+static void library_lines_have_values_and_eliminated_candidates(void **state)
 {
     (void)state;
     static const char text[] = ":0300-x:3:" PLACED ":411 533:511:r1c1:";
@@ -20,7 +20,7 @@ static void library_lines_hold_values_and_ruled_out_candidates(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_line_may_hold_no_ruled_out_candidates(void **state)
+static void a_line_may_have_no_eliminated_candidates(void **state)
 {
     (void)state;
     check_reads(":0300:3:" PLACED "::313 314 343 344 353 354 363 364 394::", "hodoku", "9",
@@ -66,7 +66,7 @@ static void a_solution_is_written_as_placed_values(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void puzzles_come_back_as_they_were(void **state)
+static void puzzles_are_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {"4", "5", "6", "8", "9"};
@@ -108,12 +108,12 @@ static void broken_lines_do_no_harm(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(library_lines_hold_values_and_ruled_out_candidates),
-        cmocka_unit_test(a_line_may_hold_no_ruled_out_candidates),
+        cmocka_unit_test(library_lines_have_values_and_eliminated_candidates),
+        cmocka_unit_test(a_line_may_have_no_eliminated_candidates),
         cmocka_unit_test(susser_leaves_the_code_out),
         cmocka_unit_test(a_puzzle_is_written_as_hodoku_does_without_a_technique),
         cmocka_unit_test(a_solution_is_written_as_placed_values),
-        cmocka_unit_test(puzzles_come_back_as_they_were),
+        cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(bad_lines_are_refused_where_they_go_wrong),
         cmocka_unit_test(broken_lines_do_no_harm),
     };

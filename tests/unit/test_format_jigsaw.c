@@ -13,7 +13,7 @@
     "ggghhhiiiggghhhiiiggghhhiii"
 #define SOLUTION "483921657967345821251876493548132976729564138136798245372689514814253769695417382"
 
-static void regions_stand_behind_the_givens(void **state)
+static void regions_follow_the_givens(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -33,7 +33,7 @@ static void regular_maps_are_boxes_and_lines_are_latin_squares(void **state)
     check_reads(GIVENS "ABCDABCDABCDABCD", "jigsaw", "4:latin", GIVENS);
 }
 
-static void a_solution_behind_a_puzzle_is_not_a_map(void **state)
+static void a_solution_after_a_puzzle_is_not_a_map(void **state)
 {
     (void)state;
     check_reads(EULER_1 " " SOLUTION, "line", "9", EULER_1);
@@ -49,7 +49,7 @@ static void a_comment_of_the_same_length_is_not_a_map(void **state)
     check_reads(GIVENS " AAABACBBCCDBCDDC", "line", "4", GIVENS);
 }
 
-static void every_shape_comes_back_as_it_was(void **state)
+static void every_shape_is_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {("4:regions=" PIECES),
@@ -140,11 +140,11 @@ static void records_with_the_same_regions_share_their_rules(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(regions_stand_behind_the_givens),
+        cmocka_unit_test(regions_follow_the_givens),
         cmocka_unit_test(regular_maps_are_boxes_and_lines_are_latin_squares),
-        cmocka_unit_test(a_solution_behind_a_puzzle_is_not_a_map),
+        cmocka_unit_test(a_solution_after_a_puzzle_is_not_a_map),
         cmocka_unit_test(a_comment_of_the_same_length_is_not_a_map),
-        cmocka_unit_test(every_shape_comes_back_as_it_was),
+        cmocka_unit_test(every_shape_is_read_back_unchanged),
         cmocka_unit_test(regions_in_pieces_can_be_written_and_read_by_name),
         cmocka_unit_test(rules_that_ask_for_a_jigsaw_take_its_regions),
         cmocka_unit_test(bad_jigsaws_are_refused_where_they_go_wrong),

@@ -120,7 +120,7 @@ static void bad_lines_are_reported_where_they_go_wrong(void **state)
 
 /* A bad record is skipped, even if it is the first, and the rest is read. */
 /* 62 x 62 cells are a square number, but there are not enough characters. */
-static void lines_of_too_many_cells_are_told_apart_from_odd_ones(void **state)
+static void lines_of_too_many_cells_are_distinguished_from_odd_ones(void **state)
 {
     (void)state;
     static char text[62 * 62 + 2];
@@ -298,7 +298,7 @@ static void tables_are_written_as_they_were_read(void **state)
                        "puzzle,solution,label\n" EULER_1 "," SOLVED_1 ",\"5\"\n");
 }
 
-static void a_full_grid_behind_a_line_is_its_solution(void **state)
+static void a_full_grid_after_a_line_is_its_solution(void **state)
 {
     (void)state;
     static const char *const between[] = {",", " ", "\t", " ; ", NULL};
@@ -347,7 +347,7 @@ int main(void)
         cmocka_unit_test(what_follows_the_cells_is_the_label),
         cmocka_unit_test(symbols_follow_the_text_or_what_was_said),
         cmocka_unit_test(bad_lines_are_reported_where_they_go_wrong),
-        cmocka_unit_test(lines_of_too_many_cells_are_told_apart_from_odd_ones),
+        cmocka_unit_test(lines_of_too_many_cells_are_distinguished_from_odd_ones),
         cmocka_unit_test(bad_lines_do_not_stop_the_others),
         cmocka_unit_test(texts_without_puzzles_get_one_clear_error),
         cmocka_unit_test(numbers_may_be_separated_in_several_ways),
@@ -355,7 +355,7 @@ int main(void)
         cmocka_unit_test(rank_lines_begin_with_the_side_of_a_box),
         cmocka_unit_test(tables_are_read_by_their_header),
         cmocka_unit_test(tables_are_written_as_they_were_read),
-        cmocka_unit_test(a_full_grid_behind_a_line_is_its_solution),
+        cmocka_unit_test(a_full_grid_after_a_line_is_its_solution),
         cmocka_unit_test(bad_tables_are_reported_where_they_go_wrong),
         cmocka_unit_test(broken_lines_do_no_harm),
     };

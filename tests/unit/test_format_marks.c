@@ -54,7 +54,7 @@ static void a_cell_without_candidates_is_legal_and_has_no_solution(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void zeros_stand_for_absent_candidates_as_well(void **state)
+static void zeros_are_absent_candidates_as_well(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = read_puzzle(four("02040030"), NULL);
@@ -63,7 +63,7 @@ static void zeros_stand_for_absent_candidates_as_well(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_puzzle_of_729_characters_is_told_from_a_line_of_27(void **state)
+static void a_puzzle_of_729_characters_is_distinguished_from_a_line_of_27(void **state)
 {
     (void)state;
     char line[731];
@@ -97,7 +97,7 @@ static void sizes_beyond_nine_read_one_character_per_place_too(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void marks_come_back_as_they_were(void **state)
+static void marks_are_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {"4", "6", "9", "12", "16", "25", "36", "64", "65"};
@@ -152,10 +152,10 @@ int main(void)
         cmocka_unit_test(candidates_are_read_by_their_places),
         cmocka_unit_test(a_puzzle_without_marks_has_none),
         cmocka_unit_test(a_cell_without_candidates_is_legal_and_has_no_solution),
-        cmocka_unit_test(zeros_stand_for_absent_candidates_as_well),
-        cmocka_unit_test(a_puzzle_of_729_characters_is_told_from_a_line_of_27),
+        cmocka_unit_test(zeros_are_absent_candidates_as_well),
+        cmocka_unit_test(a_puzzle_of_729_characters_is_distinguished_from_a_line_of_27),
         cmocka_unit_test(sizes_beyond_nine_read_one_character_per_place_too),
-        cmocka_unit_test(marks_come_back_as_they_were),
+        cmocka_unit_test(marks_are_read_back_unchanged),
         cmocka_unit_test(sizes_beyond_two_digits_cannot_be_written),
         cmocka_unit_test(a_label_stays_with_its_puzzle),
         cmocka_unit_test(bad_marks_are_refused_where_they_go_wrong),

@@ -120,7 +120,7 @@ static void bad_rows_are_reported_where_they_go_wrong(void **state)
 
 #define JIGSAW "4:regions=AAABACBBCCDBCDDD"
 
-static void rows_of_letters_behind_a_grid_are_its_regions(void **state)
+static void rows_of_letters_after_a_grid_are_its_regions(void **state)
 {
     (void)state;
     check_reads("1..4\n....\n..2.\n3...\n\nAAAB\nACBB\nCCDB\nCDDD\n", "grid", JIGSAW, FOUR);
@@ -226,7 +226,7 @@ static void a_lone_value_that_is_still_shown_is_a_candidate(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void candidates_may_stand_on_one_line(void **state)
+static void candidates_may_be_on_one_line(void **state)
 {
     (void)state;
     static const char row[] = "1 23 234 4 34 234 12 12 24 14 2 13 3 124 14 14";
@@ -239,7 +239,7 @@ static void candidates_may_stand_on_one_line(void **state)
     assert_int_equal(count_puzzles(text, "pencil"), 2);
 }
 
-static void candidates_of_large_sizes_stand_in_braces(void **state)
+static void candidates_of_large_sizes_are_in_braces(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = random_puzzle("16", 3, true, 5);
@@ -262,7 +262,7 @@ static void candidates_of_large_sizes_stand_in_braces(void **state)
     suuji_puzzle_free(back);
 }
 
-static void bad_candidates_are_reported_where_they_stand(void **state)
+static void bad_candidates_are_reported_where_they_are(void **state)
 {
     (void)state;
     static const struct bad_text rows[] = {
@@ -304,14 +304,14 @@ int main(void)
         cmocka_unit_test(a_grid_is_drawn_in_columns),
         cmocka_unit_test(grids_follow_each_other_with_and_without_blank_lines),
         cmocka_unit_test(bad_rows_are_reported_where_they_go_wrong),
-        cmocka_unit_test(rows_of_letters_behind_a_grid_are_its_regions),
+        cmocka_unit_test(rows_of_letters_after_a_grid_are_its_regions),
         cmocka_unit_test(sdk_headers_and_sections_are_understood),
         cmocka_unit_test(the_blocks_of_an_ss_export_are_one_puzzle),
         cmocka_unit_test(the_euler_collection_is_read),
         cmocka_unit_test(a_lone_value_that_is_still_shown_is_a_candidate),
-        cmocka_unit_test(candidates_may_stand_on_one_line),
-        cmocka_unit_test(candidates_of_large_sizes_stand_in_braces),
-        cmocka_unit_test(bad_candidates_are_reported_where_they_stand),
+        cmocka_unit_test(candidates_may_be_on_one_line),
+        cmocka_unit_test(candidates_of_large_sizes_are_in_braces),
+        cmocka_unit_test(bad_candidates_are_reported_where_they_are),
         cmocka_unit_test(marks_are_not_dropped_by_formats_without_a_place_for_them),
         cmocka_unit_test(broken_rows_do_no_harm),
     };

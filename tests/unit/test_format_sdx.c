@@ -49,7 +49,7 @@ static void a_solution_is_written_as_placed_values(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void puzzles_come_back_as_they_were(void **state)
+static void puzzles_are_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {"4", "6", "8", "9"};
@@ -99,7 +99,7 @@ int main(void)
         cmocka_unit_test(cells_are_givens_placed_values_and_candidates),
         cmocka_unit_test(several_puzzles_follow_each_other),
         cmocka_unit_test(a_solution_is_written_as_placed_values),
-        cmocka_unit_test(puzzles_come_back_as_they_were),
+        cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(a_cell_without_candidates_cannot_be_written),
         cmocka_unit_test(bad_rows_are_refused_where_they_go_wrong),
         cmocka_unit_test(broken_rows_do_no_harm),

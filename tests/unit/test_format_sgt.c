@@ -19,7 +19,7 @@ static void a_puzzle_of_euler_reads_and_writes_as_solo_prints_it(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void parameters_tell_boxes_and_diagonals(void **state)
+static void parameters_give_boxes_and_diagonals(void **state)
 {
     (void)state;
     check_reads("2x3:zj", "sgt", "6:2x3", "");
@@ -59,7 +59,7 @@ static void what_follows_an_id_is_its_label(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void every_shape_comes_back_as_it_was(void **state)
+static void every_shape_is_read_back_unchanged(void **state)
 {
     (void)state;
     static const char *const specs[] = {"1",      "2",       "4",   "4+x",    "6",    "6:3x2", "7",
@@ -140,7 +140,7 @@ static void a_bad_id_does_not_end_the_text(void **state)
     suuji_reader_free(reader);
 }
 
-static void other_texts_are_not_taken_for_ids(void **state)
+static void other_texts_are_not_recognised_as_ids(void **state)
 {
     (void)state;
     check_reads(EULER_1, "line", "9", EULER_1);
@@ -157,16 +157,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_puzzle_of_euler_reads_and_writes_as_solo_prints_it),
-        cmocka_unit_test(parameters_tell_boxes_and_diagonals),
+        cmocka_unit_test(parameters_give_boxes_and_diagonals),
         cmocka_unit_test(difficulty_and_symmetry_are_stepped_over),
         cmocka_unit_test(regions_are_read_from_their_borders),
         cmocka_unit_test(what_follows_an_id_is_its_label),
-        cmocka_unit_test(every_shape_comes_back_as_it_was),
+        cmocka_unit_test(every_shape_is_read_back_unchanged),
         cmocka_unit_test(boxes_of_one_row_are_written_as_regions_and_read_as_a_latin_square),
         cmocka_unit_test(what_solo_does_not_know_cannot_be_written),
         cmocka_unit_test(bad_ids_are_refused_where_they_go_wrong),
         cmocka_unit_test(a_bad_id_does_not_end_the_text),
-        cmocka_unit_test(other_texts_are_not_taken_for_ids),
+        cmocka_unit_test(other_texts_are_not_recognised_as_ids),
         cmocka_unit_test(broken_ids_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

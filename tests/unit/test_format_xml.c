@@ -92,7 +92,7 @@ static void a_players_entries_and_notes_are_left_out(void **state)
             "7................................................................................");
 }
 
-static void opensudoku_comes_back_as_it_was(void **state)
+static void opensudoku_is_read_back_unchanged(void **state)
 {
     (void)state;
     for (unsigned sparse = 1; sparse < 20; sparse++) {
@@ -126,7 +126,7 @@ static void bad_games_are_refused_where_they_go_wrong(void **state)
     check_refused("opensudoku", rows);
 }
 
-static void ksudoku_values_stand_column_by_column(void **state)
+static void ksudoku_values_are_listed_column_by_column(void **state)
 {
     (void)state;
     check_reads("<!DOCTYPE ksudoku>\n<ksudoku>\n<game had-help=\"0\" msecs-elapsed=\"5\">\n<puzzle>"
@@ -225,9 +225,9 @@ int main(void)
         cmocka_unit_test(tags_attributes_and_entities_are_found),
         cmocka_unit_test(games_of_opensudoku_are_puzzles),
         cmocka_unit_test(a_players_entries_and_notes_are_left_out),
-        cmocka_unit_test(opensudoku_comes_back_as_it_was),
+        cmocka_unit_test(opensudoku_is_read_back_unchanged),
         cmocka_unit_test(bad_games_are_refused_where_they_go_wrong),
-        cmocka_unit_test(ksudoku_values_stand_column_by_column),
+        cmocka_unit_test(ksudoku_values_are_listed_column_by_column),
         cmocka_unit_test(ksudoku_groups_are_diagonals_and_regions),
         cmocka_unit_test(bad_saved_games_are_refused_where_they_go_wrong),
         cmocka_unit_test(broken_xml_does_no_harm),

@@ -242,7 +242,7 @@ static void formats_for_large_puzzles_hold_them(void **state)
                 (void)comes_back(format, specs[k], false, 1);
 }
 
-static void formats_that_draw_borders_tell_the_box_shape(void **state)
+static void formats_that_draw_borders_show_the_box_shape(void **state)
 {
     (void)state;
     static const char *const names[] = {"grid", "ss", "pencil"};
@@ -265,7 +265,7 @@ static void formats_with_regions_give_them_back(void **state)
                 assert_true(comes_back(format, specs[k], false, 21));
 }
 
-static void labels_come_back(void **state)
+static void labels_are_read_back(void **state)
 {
     (void)state;
     static const char *const names[] = {"line", "numbers", "grid", "csv",   "sdk",
@@ -494,9 +494,9 @@ int main(void)
         cmocka_unit_test(every_format_gives_back_what_it_was_given),
         cmocka_unit_test(pencil_keeps_givens_and_last_candidates_apart),
         cmocka_unit_test(formats_for_large_puzzles_hold_them),
-        cmocka_unit_test(formats_that_draw_borders_tell_the_box_shape),
+        cmocka_unit_test(formats_that_draw_borders_show_the_box_shape),
         cmocka_unit_test(formats_with_regions_give_them_back),
-        cmocka_unit_test(labels_come_back),
+        cmocka_unit_test(labels_are_read_back),
         cmocka_unit_test(formats_that_look_at_the_number_say_so),
         cmocka_unit_test(records_do_not_depend_on_how_the_text_arrives),
         cmocka_unit_test(contradictions_of_marks_are_not_lost),

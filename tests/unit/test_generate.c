@@ -39,20 +39,6 @@ static void drop(struct lot *lot)
     suuji_rules_free(lot->rules);
 }
 
-static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
-                                const uint8_t *givens)
-{
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_puzzle *puzzle = NULL;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-    memcpy(puzzle->given, givens, rules->cells);
-    query.limit = 2;
-    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-    suuji_puzzle_free(puzzle);
-    return answer.count;
-}
-
 /* With an engine that neither makes nor checks: each puzzle is unique, has the solution that came
    with it, and no orbit of its clues is redundant. */
 static void check(const struct lot *lot, unsigned symmetry, bool minimal)
@@ -66,8 +52,8 @@ static void check(const struct lot *lot, unsigned symmetry, bool minimal)
         unsigned clues = 0;
         assert_int_equal(lot->made[i].end, SUUJI_END_COMPLETE);
         assert_int_equal(lot->made[i].orbit_minimal, minimal);
-        assert_int_equal(count_solutions(solver, lot->rules, givens), 1);
-        assert_int_equal(count_solutions(solver, lot->rules, solution), 1);
+        assert_int_equal(count_two(solver, lot->rules, givens), 1);
+        assert_int_equal(count_two(solver, lot->rules, solution), 1);
         for (unsigned cell = 0; cell < lot->cells; cell++) {
             uint16_t orbit[8];
             const unsigned size = suuji_symmetry_orbit(symmetry, lot->rules, cell, orbit);
@@ -79,7 +65,7 @@ static void check(const struct lot *lot, unsigned symmetry, bool minimal)
                 trial[orbit[k]] = 0;
             }
             if (minimal && givens[cell] && orbit[0] == cell)
-                assert_int_equal(count_solutions(solver, lot->rules, trial), 2);
+                assert_int_equal(count_two(solver, lot->rules, trial), 2);
         }
         assert_int_equal(lot->made[i].clues, clues);
     }
@@ -117,13 +103,13 @@ static bool is_minimal(suuji_solver *solver, const struct lot *lot, unsigned i, 
         memcpy(trial, givens, lot->cells);
         for (unsigned k = 0; k < size; k++)
             trial[orbit[k]] = 0;
-        minimal = givens[cell] == 0 || count_solutions(solver, lot->rules, trial) == 2;
+        minimal = givens[cell] == 0 || count_two(solver, lot->rules, trial) == 2;
     }
     return minimal;
 }
 
 /* If clues stay because of the requested number, they may be necessary or not: this is reported. */
-static void minimal_or_not_is_told_of_puzzles_with_enough_clues(void **state)
+static void minimality_is_reported_for_puzzles_with_enough_clues(void **state)
 {
     (void)state;
     static const struct {
@@ -176,7 +162,7 @@ static void symmetric_puzzles_can_be_minimal_clue_by_clue(void **state)
 }
 
 /* One in three random minimal puzzles has 24 clues: none of them is discarded. */
-static void minimal_puzzles_with_so_many_clues_are_not_thrown_away(void **state)
+static void minimal_puzzles_with_this_many_clues_are_kept(void **state)
 {
     (void)state;
     const suuji_generate_options options = {
@@ -190,7 +176,7 @@ static void minimal_puzzles_with_so_many_clues_are_not_thrown_away(void **state)
     drop(&lot);
 }
 
-static void rules_without_a_grid_are_told(void **state)
+static void rules_without_a_grid_are_reported(void **state)
 {
     (void)state;
     suuji_rules *const rules = make_rules("4+antiking");
@@ -297,7 +283,7 @@ static void orbits_are_those_of_their_symmetry(void **state)
     suuji_rules_free(rules);
 }
 
-static void every_symmetry_is_kept_and_no_orbit_can_go(void **state)
+static void every_symmetry_is_kept_and_no_orbit_is_redundant(void **state)
 {
     (void)state;
     static struct lot lot;
@@ -370,7 +356,7 @@ static void patterns_are_kept(void **state)
     make(&lot, "9", &options, 3);
     for (unsigned i = 0; i < lot.count; i++) {
         assert_int_equal(lot.made[i].end, SUUJI_END_COMPLETE);
-        assert_int_equal(count_solutions(solver, lot.rules, lot.givens + i * 81), 1);
+        assert_int_equal(count_two(solver, lot.rules, lot.givens + i * 81), 1);
         for (unsigned cell = 0; cell < 81; cell++)
             assert_int_equal(lot.givens[i * 81 + cell] != 0, pattern[cell]);
     }
@@ -515,7 +501,7 @@ static void measuring_ends_in_time_and_when_it_is_stopped(void **state)
 
 /* ---- Seeds and threads ---- */
 
-static void a_puzzle_follows_from_seed_and_number_alone(void **state)
+static void a_puzzle_depends_only_on_seed_and_number(void **state)
 {
     (void)state;
     static struct lot all, other;
@@ -683,13 +669,13 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(puzzles_of_all_kinds_of_rules_are_unique_and_minimal),
-        cmocka_unit_test(minimal_or_not_is_told_of_puzzles_with_enough_clues),
+        cmocka_unit_test(minimality_is_reported_for_puzzles_with_enough_clues),
         cmocka_unit_test(symmetric_puzzles_can_be_minimal_clue_by_clue),
-        cmocka_unit_test(minimal_puzzles_with_so_many_clues_are_not_thrown_away),
-        cmocka_unit_test(rules_without_a_grid_are_told),
+        cmocka_unit_test(minimal_puzzles_with_this_many_clues_are_kept),
+        cmocka_unit_test(rules_without_a_grid_are_reported),
         cmocka_unit_test(the_result_does_not_depend_on_the_questions),
         cmocka_unit_test(orbits_are_those_of_their_symmetry),
-        cmocka_unit_test(every_symmetry_is_kept_and_no_orbit_can_go),
+        cmocka_unit_test(every_symmetry_is_kept_and_no_orbit_is_redundant),
         cmocka_unit_test(numbers_of_clues_are_kept),
         cmocka_unit_test(a_grid_that_is_given_is_the_solution),
         cmocka_unit_test(patterns_are_kept),
@@ -697,7 +683,7 @@ int main(void)
         cmocka_unit_test(what_cannot_be_is_refused),
         cmocka_unit_test(a_target_out_of_reach_ends_in_time),
         cmocka_unit_test(measuring_ends_in_time_and_when_it_is_stopped),
-        cmocka_unit_test(a_puzzle_follows_from_seed_and_number_alone),
+        cmocka_unit_test(a_puzzle_depends_only_on_seed_and_number),
         cmocka_unit_test(threads_do_not_change_what_is_written),
         cmocka_unit_test(generating_ends_with_its_time_and_with_its_output),
         cmocka_unit_test(a_generator_that_is_stopped_says_so),

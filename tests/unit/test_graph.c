@@ -65,7 +65,7 @@ static void rows_are_kept_only_where_they_pay(void **state)
     suuji_graph_free(small);
 }
 
-static void what_is_no_graph_is_refused(void **state)
+static void what_is_not_a_graph_is_refused(void **state)
 {
     static const suuji_edge loop = {2, 2};
     static const suuji_edge far = {0, 3};
@@ -252,7 +252,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_are_sorted_and_hold_no_edge_twice),
         cmocka_unit_test(rows_are_kept_only_where_they_pay),
-        cmocka_unit_test(what_is_no_graph_is_refused),
+        cmocka_unit_test(what_is_not_a_graph_is_refused),
         cmocka_unit_test(colors_are_fixed_and_freed),
         cmocka_unit_test(the_graph_of_9x9_has_810_edges_and_degree_20),
         cmocka_unit_test(pairs_of_extra_rules_are_edges),

@@ -145,7 +145,7 @@ static void see_node(void *user, const suuji_ilp_node *node)
     seen->verdicts[node->verdict]++;
 }
 
-static void the_tree_is_told_node_by_node(void **state)
+static void the_tree_is_reported_node_by_node(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
@@ -333,7 +333,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_option_finds_the_solution),
         cmocka_unit_test(any_tolerance_gives_the_same_solutions),
-        cmocka_unit_test(the_tree_is_told_node_by_node),
+        cmocka_unit_test(the_tree_is_reported_node_by_node),
         cmocka_unit_test(an_objective_chooses_between_two_solutions),
         cmocka_unit_test(time_limits_and_stops_are_kept_inside_a_linear_program),
         cmocka_unit_test(a_memory_limit_ends_a_search_and_the_next_one_works),

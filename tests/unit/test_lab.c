@@ -90,7 +90,7 @@ static void answers_that_cannot_both_be_true_clash(void **state)
     assert_false(clash(five, five));
 }
 
-static void who_did_not_finish_claims_only_what_was_found(void **state)
+static void an_engine_that_did_not_finish_claims_only_what_it_found(void **state)
 {
     (void)state;
     const struct sj_claim none = claim(SJ_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
@@ -244,7 +244,7 @@ static void engines_find_the_same_and_are_measured(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_disagreement_is_found_and_told(void **state)
+static void a_disagreement_is_found_and_reported(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -278,7 +278,7 @@ static void note_turn(void *user, size_t turn)
         suuji_stop_request(turns->experiment->query.limits.stop);
 }
 
-static void contestants_take_turns_and_who_begins_changes(void **state)
+static void contestants_take_turns_and_the_first_one_changes(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -342,7 +342,7 @@ static void a_short_run_counts_when_it_follows_one_of_its_own(void **state)
     assert_int_equal(times_asked(false, 0.1, 1e-6), 1);
 }
 
-static void the_run_with_the_median_time_stands_for_all(void **state)
+static void the_run_with_the_median_time_represents_all(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -363,7 +363,7 @@ static void the_run_with_the_median_time_stands_for_all(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void who_ran_out_of_time_is_not_asked_again(void **state)
+static void an_engine_that_ran_out_of_time_is_not_run_again(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -419,7 +419,7 @@ static void what_an_engine_does_not_do_is_refused(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void colourings_are_told_and_prove_nothing(void **state)
+static void colourings_are_reported_and_prove_nothing(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -454,7 +454,7 @@ static void sizes_may_change_from_puzzle_to_puzzle(void **state)
     sj_experiment_close(&experiment);
 }
 
-static void all_stands_for_every_exact_engine(void **state)
+static void all_means_every_exact_engine(void **state)
 {
     (void)state;
     struct sj_experiment experiment;
@@ -488,7 +488,7 @@ static void unknown_engines_and_empty_lists_are_refused(void **state)
     assert_null(experiment.entry);
 }
 
-static void processor_time_goes_on_while_we_work(void **state)
+static void processor_time_grows_while_we_work(void **state)
 {
     (void)state;
     const double start = sj_lab_cpu_seconds();
@@ -506,24 +506,24 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lists_of_engines_are_split_by_blanks_semicolons_or_commas),
         cmocka_unit_test(answers_that_cannot_both_be_true_clash),
-        cmocka_unit_test(who_did_not_finish_claims_only_what_was_found),
+        cmocka_unit_test(an_engine_that_did_not_finish_claims_only_what_it_found),
         cmocka_unit_test(claims_are_put_into_words),
         cmocka_unit_test(summaries_know_mean_median_and_quantiles),
         cmocka_unit_test(times_cut_short_are_lower_bounds_and_rank_last),
         cmocka_unit_test(runs_that_did_not_take_place_have_no_time),
         cmocka_unit_test(engines_find_the_same_and_are_measured),
-        cmocka_unit_test(a_disagreement_is_found_and_told),
-        cmocka_unit_test(contestants_take_turns_and_who_begins_changes),
+        cmocka_unit_test(a_disagreement_is_found_and_reported),
+        cmocka_unit_test(contestants_take_turns_and_the_first_one_changes),
         cmocka_unit_test(a_short_run_counts_when_it_follows_one_of_its_own),
-        cmocka_unit_test(the_run_with_the_median_time_stands_for_all),
-        cmocka_unit_test(who_ran_out_of_time_is_not_asked_again),
+        cmocka_unit_test(the_run_with_the_median_time_represents_all),
+        cmocka_unit_test(an_engine_that_ran_out_of_time_is_not_run_again),
         cmocka_unit_test(a_stop_leaves_the_puzzle_undone),
         cmocka_unit_test(what_an_engine_does_not_do_is_refused),
-        cmocka_unit_test(colourings_are_told_and_prove_nothing),
+        cmocka_unit_test(colourings_are_reported_and_prove_nothing),
         cmocka_unit_test(sizes_may_change_from_puzzle_to_puzzle),
-        cmocka_unit_test(all_stands_for_every_exact_engine),
+        cmocka_unit_test(all_means_every_exact_engine),
         cmocka_unit_test(unknown_engines_and_empty_lists_are_refused),
-        cmocka_unit_test(processor_time_goes_on_while_we_work),
+        cmocka_unit_test(processor_time_grows_while_we_work),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -73,7 +73,7 @@ static void a_block_that_is_large_enough_is_kept(void **state)
     free(block);
 }
 
-static void more_than_there_are_addresses_for_is_no_memory(void **state)
+static void more_than_the_address_space_is_a_memory_error(void **state)
 {
     (void)state;
     struct arrays a = {.count = SIZE_MAX / 8};
@@ -91,7 +91,7 @@ int main(void)
         cmocka_unit_test(arrays_are_aligned_and_apart),
         cmocka_unit_test(measuring_allocates_nothing_and_is_what_is_used),
         cmocka_unit_test(a_block_that_is_large_enough_is_kept),
-        cmocka_unit_test(more_than_there_are_addresses_for_is_no_memory),
+        cmocka_unit_test(more_than_the_address_space_is_a_memory_error),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -60,7 +60,7 @@ static void start(struct sj_minimization *minimization, const suuji_rules *rules
     sj_minimization_shuffle(minimization, &random);
 }
 
-static void groups_of_clues_go_as_single_ones_would(void **state)
+static void groups_of_clues_are_removed_as_single_ones_would_be(void **state)
 {
     static const char *const specs[] = {"4", "6:2x3", "7", "9", "9+x", "9+windoku", "9+antiknight"};
     (void)state;
@@ -199,7 +199,7 @@ static void a_spent_budget_keeps_clues_and_says_so(void **state)
     suuji_rules_free(rules);
 }
 
-static void pencil_marks_hold_while_clues_go(void **state)
+static void pencil_marks_hold_while_clues_are_removed(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234341221434321");
@@ -237,11 +237,11 @@ static void pencil_marks_hold_while_clues_go(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(groups_of_clues_go_as_single_ones_would),
+        cmocka_unit_test(groups_of_clues_are_removed_as_single_ones_would_be),
         cmocka_unit_test(many_puzzles_side_by_side_come_out_as_one_by_one),
         cmocka_unit_test(clues_are_taken_down_to_the_floor_and_no_further),
         cmocka_unit_test(a_spent_budget_keeps_clues_and_says_so),
-        cmocka_unit_test(pencil_marks_hold_while_clues_go),
+        cmocka_unit_test(pencil_marks_hold_while_clues_are_removed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

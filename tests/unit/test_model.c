@@ -57,7 +57,7 @@ static void a_solution_has_no_fault(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_value_twice_is_told_for_every_house_it_breaks(void **state)
+static void a_value_twice_is_reported_for_every_house_it_breaks(void **state)
 {
     (void)state;
     uint8_t grid[81];
@@ -97,7 +97,7 @@ static void cells_by_themselves_can_be_wrong(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void pairs_that_must_differ_are_told(void **state)
+static void pairs_that_must_differ_are_reported(void **state)
 {
     (void)state;
     static const uint8_t grid[16] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
@@ -154,7 +154,7 @@ static void givens_may_have_gaps_but_no_clash(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_listener_hears_no_more_than_it_wants(void **state)
+static void a_callback_gets_no_more_than_it_wants(void **state)
 {
     (void)state;
     uint8_t grid[81] = {0};
@@ -335,12 +335,12 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_has_no_fault),
-        cmocka_unit_test(a_value_twice_is_told_for_every_house_it_breaks),
+        cmocka_unit_test(a_value_twice_is_reported_for_every_house_it_breaks),
         cmocka_unit_test(cells_by_themselves_can_be_wrong),
-        cmocka_unit_test(pairs_that_must_differ_are_told),
+        cmocka_unit_test(pairs_that_must_differ_are_reported),
         cmocka_unit_test(every_house_of_every_rule_is_looked_at),
         cmocka_unit_test(givens_may_have_gaps_but_no_clash),
-        cmocka_unit_test(a_listener_hears_no_more_than_it_wants),
+        cmocka_unit_test(a_callback_gets_no_more_than_it_wants),
         cmocka_unit_test(a_fault_text_is_cut_to_fit),
         cmocka_unit_test(arguments_out_of_range_are_refused),
         cmocka_unit_test(marks_are_kept_per_cell_and_value_at_any_size),

@@ -237,7 +237,7 @@ static void spoilt_puzzles_count_as_by_backtracking(void **state)
 }
 
 /* Candidates eliminated at random, seldom those of a solution. */
-static void ruled_out_candidates_count_as_by_backtracking(void **state)
+static void eliminated_candidates_count_as_by_backtracking(void **state)
 {
     (void)state;
     struct sj_random random;
@@ -365,7 +365,7 @@ int main(void)
         cmocka_unit_test(a_hardest_puzzle_takes_few_guesses),
         cmocka_unit_test(random_puzzles_count_as_by_backtracking),
         cmocka_unit_test(spoilt_puzzles_count_as_by_backtracking),
-        cmocka_unit_test(ruled_out_candidates_count_as_by_backtracking),
+        cmocka_unit_test(eliminated_candidates_count_as_by_backtracking),
         cmocka_unit_test(clashing_givens_have_no_solution),
         cmocka_unit_test(values_above_nine_have_no_solution),
         cmocka_unit_test(empty_grid_has_many_solutions),

@@ -94,7 +94,7 @@ static void a_list_sets_each_kind(void **state)
     assert_string_equal(s.name, "a b");
 }
 
-static void a_choice_may_stand_alone_and_the_last_one_wins(void **state)
+static void a_choice_needs_no_name_and_the_last_one_wins(void **state)
 {
     (void)state;
     struct settings s;
@@ -206,7 +206,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(no_list_means_defaults),
         cmocka_unit_test(a_list_sets_each_kind),
-        cmocka_unit_test(a_choice_may_stand_alone_and_the_last_one_wins),
+        cmocka_unit_test(a_choice_needs_no_name_and_the_last_one_wins),
         cmocka_unit_test(what_is_wrong_is_said),
         cmocka_unit_test(rows_are_found_by_whole_names),
         cmocka_unit_test(the_tables_of_engines_formats_and_exports_make_sense),

@@ -28,7 +28,7 @@ static void run_well(struct sj_process *process)
     sj_text_char(&process->out, '\0');
 }
 
-static void output_and_exit_code_come_back(void **state)
+static void output_and_exit_code_are_returned(void **state)
 {
     (void)state;
     struct sj_process process =
@@ -42,7 +42,7 @@ static void output_and_exit_code_come_back(void **state)
 
 /* It gets the descriptors that it is to keep, and no other of ours. Those that this test has
    inherited itself do not count. */
-static void it_inherits_what_it_is_to_keep_alone(void **state)
+static void it_inherits_only_what_it_is_meant_to(void **state)
 {
     (void)state;
     char command[400] = "for fd in";
@@ -75,7 +75,7 @@ static void a_program_that_is_not_there_is_an_error(void **state)
     assert_string_equal(err.text, "suuji-has-no-such-program: no such file or directory");
 }
 
-static void a_program_that_crashes_is_told_by_its_signal(void **state)
+static void a_program_that_crashes_is_reported_with_its_signal(void **state)
 {
     (void)state;
     struct sj_process process = shell((const char *const[]){"sh", "-c", "kill -SEGV $$", NULL});
@@ -109,7 +109,7 @@ static void the_deadline_ends_a_program_and_its_children(void **state)
     sj_text_free(&process.out);
 }
 
-static void a_child_left_behind_is_not_waited_for(void **state)
+static void a_child_process_that_stays_is_not_waited_for(void **state)
 {
     (void)state;
     struct sj_process process =
@@ -264,12 +264,12 @@ static void a_folder_that_is_not_there_is_an_error(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(output_and_exit_code_come_back),
-        cmocka_unit_test(it_inherits_what_it_is_to_keep_alone),
+        cmocka_unit_test(output_and_exit_code_are_returned),
+        cmocka_unit_test(it_inherits_only_what_it_is_meant_to),
         cmocka_unit_test(a_program_that_is_not_there_is_an_error),
-        cmocka_unit_test(a_program_that_crashes_is_told_by_its_signal),
+        cmocka_unit_test(a_program_that_crashes_is_reported_with_its_signal),
         cmocka_unit_test(the_deadline_ends_a_program_and_its_children),
-        cmocka_unit_test(a_child_left_behind_is_not_waited_for),
+        cmocka_unit_test(a_child_process_that_stays_is_not_waited_for),
         cmocka_unit_test(one_that_closes_its_output_is_still_ended_in_time),
         cmocka_unit_test(a_stop_ends_it),
         cmocka_unit_test(endless_output_is_cut_and_takes_no_memory),

@@ -104,14 +104,14 @@ static void a_proof_that_refutes_nothing_is_refused_at_its_end(void **state)
     must_refuse("p cnf 1 1\n1 0\n", "", 1, "the proof ends without the empty clause or a conflict");
 }
 
-static void steps_behind_the_conflict_do_not_matter(void **state)
+static void steps_after_the_conflict_do_not_matter(void **state)
 {
     (void)state;
     must_verify(two, "2 0\n5 0\n-5 0\n");
 }
 
 /* Backward, a clause that nothing depends on is not checked; forward, it is. */
-static void clauses_that_are_not_needed_are_checked_forward_alone(void **state)
+static void clauses_that_are_not_needed_are_only_checked_forward(void **state)
 {
     (void)state;
     static const char formula[] = "p cnf 4 6\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n3 4 0\n-3 -4 0\n";
@@ -691,8 +691,8 @@ int main(void)
         cmocka_unit_test(a_clause_that_does_not_follow_is_refused_at_its_line),
         cmocka_unit_test(of_two_faults_forward_names_the_first_and_backward_the_last),
         cmocka_unit_test(a_proof_that_refutes_nothing_is_refused_at_its_end),
-        cmocka_unit_test(steps_behind_the_conflict_do_not_matter),
-        cmocka_unit_test(clauses_that_are_not_needed_are_checked_forward_alone),
+        cmocka_unit_test(steps_after_the_conflict_do_not_matter),
+        cmocka_unit_test(clauses_that_are_not_needed_are_only_checked_forward),
         cmocka_unit_test(a_long_clause_is_cut_in_the_reason),
         cmocka_unit_test(repeated_literals_and_tautologies_do_no_harm),
         cmocka_unit_test(a_definition_of_a_new_variable_is_rat),

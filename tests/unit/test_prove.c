@@ -31,18 +31,11 @@ static bool keep_text(void *user, const char *text, size_t length)
     return true;
 }
 
-static suuji_solver *new_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
-    return solver;
-}
-
 /* Ask the engine cdcl for a proof; `held` as for sj_solver_prove. */
 static struct sj_text prove(const suuji_puzzle *puzzle, const suuji_query *query, size_t held,
                             suuji_answer *answer, uint8_t *solution)
 {
-    suuji_solver *const solver = new_solver("cdcl");
+    suuji_solver *const solver = make_solver("cdcl");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
     struct sj_text text = {0};
     suuji_error err = {0};
@@ -93,7 +86,7 @@ static suuji_puzzle *random_puzzle(const char *spec, unsigned kept, struct sj_ra
 {
     suuji_puzzle *const puzzle = make_puzzle(spec, "");
     const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
-    suuji_solver *const solver = new_solver("bits");
+    suuji_solver *const solver = make_solver("bits");
     const suuji_query query = {.size = sizeof(suuji_query),
                                .limit = 1,
                                .order = SUUJI_ORDER_RANDOM,
@@ -316,7 +309,7 @@ static bool keep_pair(void *user, const uint8_t *grid)
     return true;
 }
 
-static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state)
+static void of_several_solutions_two_are_reported_and_nothing_is_proved(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
@@ -340,7 +333,7 @@ static void of_several_solutions_two_are_told_and_nothing_is_proved(void **state
 }
 
 /* A search that ends early leaves a text that is not a proof. */
-static void a_spent_budget_is_no_proof(void **state)
+static void a_spent_budget_proves_nothing(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9+antiking+antiknight+x", "");
@@ -365,7 +358,7 @@ static void a_stop_leaves_no_proof_until_it_is_cleared(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    suuji_solver *const solver = new_solver("cdcl");
+    suuji_solver *const solver = make_solver("cdcl");
     struct sj_text text = {0};
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_stop stop = {true};
@@ -392,11 +385,11 @@ static bool take_nothing(void *user, const char *text, size_t length)
 }
 
 /* The callback refuses the text: that is an error, and the solver can be used again. */
-static void a_text_that_is_not_taken_is_an_error(void **state)
+static void a_text_that_the_caller_refuses_is_an_error(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
-    suuji_solver *const solver = new_solver("cdcl");
+    suuji_solver *const solver = make_solver("cdcl");
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_error err;
     assert_int_equal(suuji_solver_prove(solver, puzzle, NULL, take_nothing, NULL, &answer, &err),
@@ -425,11 +418,11 @@ static void ignore_grid(void *user, const uint8_t *grid)
 }
 
 /* This would search for minutes; when the callback refuses, it ends within a few conflicts. */
-static void a_listener_that_goes_away_ends_the_search(void **state)
+static void a_callback_that_returns_false_ends_the_search(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("11+antiking+antiknight+x", "");
-    suuji_solver *const solver = new_solver("cdcl");
+    suuji_solver *const solver = make_solver("cdcl");
     int left = 50;
     const struct sj_proof_hook hook = {
         .user = &left, .add = want_some, .del = want_some, .solution = ignore_grid};
@@ -453,7 +446,7 @@ static void other_engines_write_no_proofs(void **state)
     for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
         if (info->missing)
             continue;
-        suuji_solver *const solver = new_solver(info->name);
+        suuji_solver *const solver = make_solver(info->name);
         struct sj_text text = {0};
         suuji_answer answer = SUUJI_ANSWER_INIT;
         suuji_error err;
@@ -487,7 +480,7 @@ static void a_formula_has_the_clauses_that_it_declares(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void a_solution_with_an_empty_cell_rules_nothing_out(void **state)
+static void a_solution_with_an_empty_cell_eliminates_nothing(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
@@ -512,7 +505,7 @@ static bool take_one(void *user, const char *text, size_t length)
     return ++*(unsigned *)user < 1;
 }
 
-static void a_formula_that_is_not_taken_is_made_no_further(void **state)
+static void a_formula_that_the_caller_refuses_is_written_no_further(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", hard);
@@ -583,15 +576,15 @@ int main(void)
         cmocka_unit_test(a_changed_literal_is_refused),
         cmocka_unit_test(the_proof_of_what_propagation_shows_is_the_empty_clause),
         cmocka_unit_test(a_repeated_search_writes_the_same_proof),
-        cmocka_unit_test(of_several_solutions_two_are_told_and_nothing_is_proved),
-        cmocka_unit_test(a_spent_budget_is_no_proof),
+        cmocka_unit_test(of_several_solutions_two_are_reported_and_nothing_is_proved),
+        cmocka_unit_test(a_spent_budget_proves_nothing),
         cmocka_unit_test(a_stop_leaves_no_proof_until_it_is_cleared),
-        cmocka_unit_test(a_text_that_is_not_taken_is_an_error),
-        cmocka_unit_test(a_listener_that_goes_away_ends_the_search),
+        cmocka_unit_test(a_text_that_the_caller_refuses_is_an_error),
+        cmocka_unit_test(a_callback_that_returns_false_ends_the_search),
         cmocka_unit_test(other_engines_write_no_proofs),
         cmocka_unit_test(a_formula_has_the_clauses_that_it_declares),
-        cmocka_unit_test(a_solution_with_an_empty_cell_rules_nothing_out),
-        cmocka_unit_test(a_formula_that_is_not_taken_is_made_no_further),
+        cmocka_unit_test(a_solution_with_an_empty_cell_eliminates_nothing),
+        cmocka_unit_test(a_formula_that_the_caller_refuses_is_written_no_further),
         cmocka_unit_test(a_proof_about_a_puzzle_is_checked_for_what_its_header_claims),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

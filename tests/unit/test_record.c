@@ -57,7 +57,7 @@ static void build(struct sj_record *record, const char *first, const char *secon
     }
 }
 
-static void puzzles_are_told_apart_by_rules_givens_and_marks(void **state)
+static void puzzles_are_distinguished_by_rules_givens_and_marks(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzles[] = {
@@ -75,7 +75,7 @@ static void puzzles_are_told_apart_by_rules_givens_and_marks(void **state)
         suuji_puzzle_free(puzzles[i]);
 }
 
-static void the_median_run_stands_for_a_puzzle(void **state)
+static void the_median_run_represents_a_puzzle(void **state)
 {
     (void)state;
     struct sj_record record;
@@ -186,7 +186,7 @@ static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
     }
 }
 
-static void what_is_no_record_is_refused(void **state)
+static void what_is_not_a_record_is_refused(void **state)
 {
     (void)state;
     static const char *const texts[] = {
@@ -392,7 +392,7 @@ static void many_runs_of_one_puzzle_prove_something(void **state)
 }
 
 /* Most puzzles a little slower, the others much faster: the ranks say faster, the median slower. */
-static void what_test_and_median_contradict_is_no_change(void **state)
+static void what_test_and_median_contradict_is_not_a_change(void **state)
 {
     (void)state;
     struct sj_record before;
@@ -427,7 +427,7 @@ static void what_test_and_median_contradict_is_no_change(void **state)
     sj_record_free(&now);
 }
 
-static void runs_that_came_to_nothing_are_not_compared(void **state)
+static void runs_without_a_result_are_not_compared(void **state)
 {
     (void)state;
     struct sj_record before;
@@ -454,20 +454,20 @@ static void runs_that_came_to_nothing_are_not_compared(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(puzzles_are_told_apart_by_rules_givens_and_marks),
-        cmocka_unit_test(the_median_run_stands_for_a_puzzle),
+        cmocka_unit_test(puzzles_are_distinguished_by_rules_givens_and_marks),
+        cmocka_unit_test(the_median_run_represents_a_puzzle),
         cmocka_unit_test(only_the_first_reason_is_kept),
         cmocka_unit_test(records_are_read_from_json),
         cmocka_unit_test(a_text_that_ends_too_soon_keeps_its_whole_puzzles),
-        cmocka_unit_test(what_is_no_record_is_refused),
+        cmocka_unit_test(what_is_not_a_record_is_refused),
         cmocka_unit_test(answers_can_be_replayed),
         cmocka_unit_test(a_contradiction_is_one_when_it_is_replayed),
         cmocka_unit_test(what_is_replayed_fits_its_puzzle_and_is_a_solution),
         cmocka_unit_test(a_change_that_is_large_and_certain_is_found),
         cmocka_unit_test(small_changes_are_tolerated_and_few_puzzles_prove_nothing),
         cmocka_unit_test(many_runs_of_one_puzzle_prove_something),
-        cmocka_unit_test(what_test_and_median_contradict_is_no_change),
-        cmocka_unit_test(runs_that_came_to_nothing_are_not_compared),
+        cmocka_unit_test(what_test_and_median_contradict_is_not_a_change),
+        cmocka_unit_test(runs_without_a_result_are_not_compared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

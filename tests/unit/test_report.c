@@ -177,7 +177,7 @@ static void a_plot_without_a_point_does_not_apply(void **state)
 }
 
 /* The text at a tic is a format for gnuplot, unlike names elsewhere. */
-static void percent_signs_in_names_of_files_are_no_format(void **state)
+static void percent_signs_in_names_of_files_are_not_a_format(void **state)
 {
     (void)state;
     struct sj_record record;
@@ -262,7 +262,7 @@ int main(void)
         cmocka_unit_test(puzzles_are_grouped_by_file_or_by_difficulty),
         cmocka_unit_test(scripts_have_data_and_names_in_quotes),
         cmocka_unit_test(a_plot_without_a_point_does_not_apply),
-        cmocka_unit_test(percent_signs_in_names_of_files_are_no_format),
+        cmocka_unit_test(percent_signs_in_names_of_files_are_not_a_format),
         cmocka_unit_test(page_text_is_escaped),
         cmocka_unit_test(the_page_has_everything),
     };

@@ -19,13 +19,6 @@ enum { ROWS = 60, GAP = 5 };
 
 /* ---- Solving ---- */
 
-static suuji_solver *make_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
-    return solver;
-}
-
 /* Puzzles of small sizes: some cells of the solution of an empty grid, one of four spoilt. */
 static void make_small(struct sj_random *random, const char *spec, unsigned row, uint8_t *cells)
 {

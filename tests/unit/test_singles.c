@@ -6,24 +6,6 @@
 
 #include <string.h>
 
-static suuji_answer ask(suuji_solver *solver, const suuji_puzzle *puzzle, const suuji_query *query)
-{
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_error err;
-    if (suuji_solver_solve(solver, puzzle, query, &answer, &err) != SUUJI_OK)
-        fail_msg("%s", err.text);
-    return answer;
-}
-
-static suuji_solver *make_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    suuji_error err;
-    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", engine, err.text);
-    return solver;
-}
-
 /* ---- The paper's figure 4.1 -------------------------------------------------------------------- */
 
 #define LEFT "123456789456789123789123456231674895875912364694538217317265948542897631968341572"
@@ -34,7 +16,7 @@ static void check_empty_grid(const char *engine, suuji_order order, const char *
     suuji_puzzle *const puzzle = make_puzzle("9", "");
     suuji_solver *const solver = make_solver(engine);
     const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .order = order};
-    const suuji_answer answer = ask(solver, puzzle, &query);
+    const suuji_answer answer = ask_solver(solver, puzzle, &query);
     for (unsigned i = 0; i < 81; i++)
         assert_int_equal(answer.solution[i], want[i] - '0');
     suuji_solver_free(solver);
@@ -58,14 +40,14 @@ static void a_branch_given_rules_over_the_order_of_the_query(void **state)
     check_empty_grid("singles:branch=right", SUUJI_ORDER_RANDOM, RIGHT);
 }
 
-static void singles_alone_solve_an_easy_puzzle(void **state)
+static void singles_solve_an_easy_puzzle_without_guessing(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle(
         "9", "..43..2.9..5..9..1.7..6..43..6..2.8719...74...5..83...6.....1.5..35.869..4291.3..");
     suuji_solver *const solver = make_solver("singles");
     const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
-    const suuji_answer answer = ask(solver, puzzle, &two);
+    const suuji_answer answer = ask_solver(solver, puzzle, &two);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.guesses, 0);
@@ -84,11 +66,11 @@ static void hidden_singles_need_no_guess(void **state)
     suuji_solver *const singles = make_solver("singles");
     suuji_solver *const naked = make_solver("backtrack:mrv,propagate");
     const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
-    const suuji_answer answer = ask(singles, puzzle, &two);
+    const suuji_answer answer = ask_solver(singles, puzzle, &two);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(answer.stats.nodes, 1);
     assert_int_equal(answer.stats.updates, 64);
-    assert_true(ask(naked, puzzle, &two).stats.guesses > 100);
+    assert_true(ask_solver(naked, puzzle, &two).stats.guesses > 100);
     suuji_solver_free(singles);
     suuji_solver_free(naked);
     suuji_puzzle_free(puzzle);
@@ -120,7 +102,7 @@ static suuji_puzzle *random_puzzle(suuji_solver *solver, const char *spec, struc
                                .limit = 1,
                                .order = SUUJI_ORDER_RANDOM,
                                .seed = sj_random_next(random)};
-    const suuji_answer full = ask(solver, puzzle, &query);
+    const suuji_answer full = ask_solver(solver, puzzle, &query);
     const unsigned kept = 25 + sj_random_below(random, 30);
     for (unsigned cell = 0; cell < size * size; cell++)
         if (sj_random_below(random, 100) < kept)
@@ -149,8 +131,8 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
         const suuji_query plain = {.size = sizeof(suuji_query), .limit = 2};
         const suuji_query watched = {
             .size = sizeof(suuji_query), .limit = 2, .on_solution = keep, .user = &two};
-        const suuji_answer want = ask(search, puzzle, &plain);
-        const suuji_answer got = ask(i % 2 ? right : left, puzzle, &watched);
+        const suuji_answer want = ask_solver(search, puzzle, &plain);
+        const suuji_answer got = ask_solver(i % 2 ? right : left, puzzle, &watched);
         verdicts[want.verdict]++;
         assert_int_equal(got.verdict, want.verdict);
         assert_int_equal(got.count, want.count);
@@ -194,8 +176,8 @@ static void opposite_orders_on_different_trees_prove_nothing(void **state)
         .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_ASCENDING};
     const suuji_query down = {
         .size = sizeof(suuji_query), .limit = 1, .order = SUUJI_ORDER_DESCENDING};
-    memcpy(first, ask(solver, puzzle, &up).solution, 81);
-    const suuji_answer other = ask(solver, mirror, &down);
+    memcpy(first, ask_solver(solver, puzzle, &up).solution, 81);
+    const suuji_answer other = ask_solver(solver, mirror, &down);
     for (unsigned i = 0; i < 81; i++)
         assert_int_equal(other.solution[i / 9 * 9 + 8 - i % 9], first[i]);
     assert_int_equal(count_with("singles", puzzle, 0), 2);
@@ -205,7 +187,7 @@ static void opposite_orders_on_different_trees_prove_nothing(void **state)
     suuji_puzzle_free(mirror);
 }
 
-static void opposite_paths_refuse_what_they_cannot_tell(void **state)
+static void opposite_paths_refuse_what_they_cannot_decide(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("9", TWO);
@@ -222,27 +204,27 @@ static void opposite_paths_refuse_what_they_cannot_tell(void **state)
     assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL),
                      SUUJI_ERR_UNSUPPORTED);
     query.limit = 1;
-    assert_int_equal(ask(solver, puzzle, &query).verdict, SUUJI_VERDICT_SOLVED);
+    assert_int_equal(ask_solver(solver, puzzle, &query).verdict, SUUJI_VERDICT_SOLVED);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
 }
 
 /* A limit that ends the second path leaves the verdict open. */
-static void half_of_the_opposite_paths_is_no_answer(void **state)
+static void half_of_the_opposite_paths_is_not_an_answer(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle(
         "9", "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
     suuji_solver *const solver = make_solver("singles:unique=opposite");
     suuji_query query = {.size = sizeof(suuji_query), .limit = 1};
-    query.limits.nodes = ask(solver, puzzle, &query).stats.nodes + 1;
+    query.limits.nodes = ask_solver(solver, puzzle, &query).stats.nodes + 1;
     query.limit = 2;
-    suuji_answer answer = ask(solver, puzzle, &query);
+    suuji_answer answer = ask_solver(solver, puzzle, &query);
     assert_int_equal(answer.end, SUUJI_END_NODES);
     assert_int_equal(answer.count, 1);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNKNOWN);
     query.limits.nodes = 0;
-    answer = ask(solver, puzzle, &query);
+    answer = ask_solver(solver, puzzle, &query);
     assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
     suuji_solver_free(solver);
     suuji_puzzle_free(puzzle);
@@ -253,12 +235,12 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_empty_grid_comes_out_as_the_paper_prints_it),
         cmocka_unit_test(a_branch_given_rules_over_the_order_of_the_query),
-        cmocka_unit_test(singles_alone_solve_an_easy_puzzle),
+        cmocka_unit_test(singles_solve_an_easy_puzzle_without_guessing),
         cmocka_unit_test(hidden_singles_need_no_guess),
         cmocka_unit_test(opposite_paths_give_the_verdict_of_the_search),
         cmocka_unit_test(opposite_orders_on_different_trees_prove_nothing),
-        cmocka_unit_test(opposite_paths_refuse_what_they_cannot_tell),
-        cmocka_unit_test(half_of_the_opposite_paths_is_no_answer),
+        cmocka_unit_test(opposite_paths_refuse_what_they_cannot_decide),
+        cmocka_unit_test(half_of_the_opposite_paths_is_not_an_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,15 +10,6 @@
 #define ONE_SOLUTION \
     ".26958437875643912349127865481295376937816254652374189..8769543794531628563482791"
 
-static suuji_solver *make_solver(const char *engine)
-{
-    suuji_solver *solver = NULL;
-    suuji_error err;
-    if (suuji_solver_new(engine, &solver, &err) != SUUJI_OK)
-        fail_msg("engine '%s': %s", engine, err.text);
-    return solver;
-}
-
 static bool go_on(void *user, const uint8_t *grid)
 {
     (void)grid;

@@ -36,7 +36,7 @@ static void a_limit_of_any_size_costs_no_look_at_every_node(void **state)
     suuji_puzzle_free(puzzle);
 }
 
-static void time_limits_that_are_no_limit_are_none(void **state)
+static void time_limits_that_are_not_a_limit_are_ignored(void **state)
 {
     (void)state;
     suuji_puzzle *const puzzle = make_puzzle("4", "");
@@ -59,7 +59,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_limit_of_any_size_costs_no_look_at_every_node),
-        cmocka_unit_test(time_limits_that_are_no_limit_are_none),
+        cmocka_unit_test(time_limits_that_are_not_a_limit_are_ignored),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

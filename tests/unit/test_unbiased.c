@@ -188,20 +188,6 @@ static void each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other(void **sta
 
 /* ---- Puzzles ---- */
 
-static uint64_t count_solutions(suuji_solver *solver, const suuji_rules *rules,
-                                const uint8_t *givens)
-{
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_puzzle *puzzle = NULL;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    assert_int_equal(suuji_puzzle_new(rules, &puzzle, NULL), SUUJI_OK);
-    memcpy(puzzle->given, givens, rules->cells);
-    query.limit = 2;
-    assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-    suuji_puzzle_free(puzzle);
-    return answer.count;
-}
-
 /* With an engine that neither makes nor checks. */
 static void puzzles_are_unique_and_minimal_and_have_the_clues_asked_for(void **state)
 {
@@ -225,13 +211,13 @@ static void puzzles_are_unique_and_minimal_and_have_the_clues_asked_for(void **s
             uint8_t *const givens = lot.givens + (size_t)k * rules->cells;
             unsigned clues = 0;
             assert_int_equal(lot.made[k].end, SUUJI_END_COMPLETE);
-            assert_int_equal(count_solutions(solver, rules, givens), 1);
+            assert_int_equal(count_two(solver, rules, givens), 1);
             for (unsigned cell = 0; cell < rules->cells; cell++) {
                 const uint8_t value = givens[cell];
                 clues += value != 0;
                 givens[cell] = 0;
                 assert_true(value == 0 || (value == lot.solutions[k * rules->cells + cell] &&
-                                           count_solutions(solver, rules, givens) == 2));
+                                           count_two(solver, rules, givens) == 2));
                 givens[cell] = value;
             }
             assert_int_equal(clues, lot.made[k].clues);
@@ -243,7 +229,7 @@ static void puzzles_are_unique_and_minimal_and_have_the_clues_asked_for(void **s
     suuji_solver_free(solver);
 }
 
-static void a_puzzle_follows_from_seed_and_number_alone(void **state)
+static void a_puzzle_depends_only_on_seed_and_number(void **state)
 {
     (void)state;
     static const char *const specs[] = {"9", "4"};
@@ -297,7 +283,7 @@ static void the_sets_of_a_grid_can_change_by_themselves(void **state)
             }
             assert_true(size >= before);
             before = size;
-            assert_int_equal(count_solutions(solver, rules, puzzle), 2);
+            assert_int_equal(count_two(solver, rules, puzzle), 2);
             assert_false(sj_swaps_hit(&swaps, (struct sj_cell_set){~set.low, ~set.high}));
         }
     }
@@ -400,7 +386,7 @@ int main(void)
         cmocka_unit_test(numbers_of_clues_are_as_frequent_as_they_are),
         cmocka_unit_test(each_minimal_puzzle_of_a_grid_is_as_frequent_as_any_other),
         cmocka_unit_test(puzzles_are_unique_and_minimal_and_have_the_clues_asked_for),
-        cmocka_unit_test(a_puzzle_follows_from_seed_and_number_alone),
+        cmocka_unit_test(a_puzzle_depends_only_on_seed_and_number),
         cmocka_unit_test(the_sets_of_a_grid_can_change_by_themselves),
         cmocka_unit_test(what_the_method_cannot_do_is_refused),
         cmocka_unit_test(it_ends_with_its_time_and_when_it_is_stopped),

@@ -192,7 +192,7 @@ static void every_kernel_counts_as_another_engine_does(void **state)
         }
 }
 
-static void a_puzzle_gets_the_same_answer_alone_and_in_a_batch(void **state)
+static void a_puzzle_gets_the_same_answer_by_itself_and_in_a_batch(void **state)
 {
     const struct room *const room = *state;
     sj_wave_solver *const solver = sj_wave_kernel_at(0).solve;
@@ -354,7 +354,7 @@ static void *set_soon(void *stop)
     return NULL;
 }
 
-static void a_stop_ends_the_work_and_the_next_batch_is_none_the_worse(void **state)
+static void a_stop_ends_the_work_and_does_not_affect_the_next_batch(void **state)
 {
     const struct room *const room = *state;
     static const uint8_t empty[CELLS];
@@ -392,13 +392,13 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_kernel_runs_anywhere_and_is_plain),
         cmocka_unit_test(every_kernel_counts_as_another_engine_does),
-        cmocka_unit_test(a_puzzle_gets_the_same_answer_alone_and_in_a_batch),
+        cmocka_unit_test(a_puzzle_gets_the_same_answer_by_itself_and_in_a_batch),
         cmocka_unit_test(the_order_and_size_of_a_batch_change_no_answer),
         cmocka_unit_test(puzzles_that_lanes_share_get_the_answer_of_one_lane),
         cmocka_unit_test(an_empty_grid_has_as_many_as_are_asked_for),
         cmocka_unit_test(text_in_wide_rows_gives_the_same_and_nothing_else_is_touched),
         cmocka_unit_test(no_puzzles_are_no_work),
-        cmocka_unit_test(a_stop_ends_the_work_and_the_next_batch_is_none_the_worse),
+        cmocka_unit_test(a_stop_ends_the_work_and_does_not_affect_the_next_batch),
     };
     return cmocka_run_group_tests(tests, make_room, clear_room);
 }

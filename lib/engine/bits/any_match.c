@@ -180,7 +180,7 @@ static inline void reach_rows(const struct view *v, unsigned start, uint64_t *se
 }
 
 /* Remove the candidates of `row` outside `columns`. */
-static inline bool keep(struct view *v, unsigned row, const uint64_t *columns, size_t words)
+static inline bool keep_columns(struct view *v, unsigned row, const uint64_t *columns, size_t words)
 {
     struct sj_any *const any = v->any;
     uint64_t out[MAX_WORDS];
@@ -228,7 +228,7 @@ static inline bool split(struct view *v, unsigned start, size_t words)
     }
     for (size_t w = 0; w < words; w++)
         for (uint64_t bits = up[w]; bits; bits &= bits - 1)
-            if (!keep(v, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(bits), part, words))
+            if (!keep_columns(v, (unsigned)(w * SJ_WORD_BITS) + sj_low_bit(bits), part, words))
                 return false;
     return true;
 }

@@ -64,7 +64,7 @@ static inline bool place(struct sj_any *any, unsigned cell, unsigned value, size
 }
 
 /* Place the one member of an item, unless that is done. */
-static inline bool settle(struct sj_any *any, uint32_t item, size_t words)
+static inline bool place_single(struct sj_any *any, uint32_t item, size_t words)
 {
     unsigned cell = item;
     unsigned value = sj_any_first(any, item, words);
@@ -165,7 +165,7 @@ static unsigned next_square(struct sj_any *any)
 }
 
 /* Forget what is queued, at the end of a path. */
-static void forget(struct sj_any *any)
+static void clear_queues(struct sj_any *any)
 {
     any->single_head = any->single_tail = 0;
     any->looked = any->trail_count;
@@ -178,11 +178,11 @@ static inline bool propagate(struct sj_any *any, size_t words)
 {
     for (;;) {
         while (any->single_head < any->single_tail)
-            if (!settle(any, any->single[any->single_head++], words))
+            if (!place_single(any, any->single[any->single_head++], words))
                 return false;
         any->single_head = any->single_tail = 0;
         if (any->open_count == 0) {
-            forget(any);
+            clear_queues(any);
             return true;
         }
         queue_trail(any);
@@ -208,7 +208,7 @@ bool sj_any_propagate(struct sj_any *any)
 {
     const bool alive = any->words == 1 ? propagate(any, 1) : propagate(any, any->words);
     if (!alive)
-        forget(any);
+        clear_queues(any);
     return alive;
 }
 
@@ -217,7 +217,7 @@ bool sj_any_assume(struct sj_any *any, uint32_t candidate)
     const bool alive = any->words == 1 ? place(any, candidate >> 8, candidate & 255u, 1)
                                        : place(any, candidate >> 8, candidate & 255u, any->words);
     if (!alive)
-        forget(any);
+        clear_queues(any);
     return alive && sj_any_propagate(any);
 }
 
@@ -225,6 +225,6 @@ bool sj_any_refute(struct sj_any *any, uint32_t candidate)
 {
     const bool alive = sj_any_drop(any, candidate >> 8, candidate & 255u, any->words);
     if (!alive)
-        forget(any);
+        clear_queues(any);
     return alive && sj_any_propagate(any);
 }

@@ -42,7 +42,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 
 /* ---- One 9x9 puzzle ---- */
 
-static bool take_solution(void *user, const uint8_t *grid)
+static bool on_solution(void *user, const uint8_t *grid)
 {
     return sj_task_solution(user, grid);
 }
@@ -56,7 +56,7 @@ static uint64_t check_budget(void *user, uint64_t guesses)
     return sj_task_check(task) ? task->budget.next_check - 1 : 0;
 }
 
-static void allow(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CELLS])
+static void list_allowed(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CELLS])
 {
     for (unsigned cell = 0; cell < SJ_NINE_CELLS; cell++)
         allowed[cell] = (uint16_t)(0x1ff & ~puzzle->excluded[cell]);
@@ -65,11 +65,11 @@ static void allow(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CELLS])
 static void run_nine(struct sj_task *task)
 {
     const suuji_puzzle *const puzzle = task->puzzle;
-    const struct sj_nine_watch watch = {task, take_solution, check_budget};
+    const struct sj_nine_watch watch = {task, on_solution, check_budget};
     struct sj_nine_result result;
     uint16_t allowed[SJ_NINE_CELLS];
     if (puzzle->has_marks)
-        allow(puzzle, allowed);
+        list_allowed(puzzle, allowed);
     /* The task counts solutions, and ends the search at the limit. */
     sj_nine_solve(puzzle->given, puzzle->has_marks ? allowed : NULL, 0, NULL, &watch, &result);
     const bool cut = task->budget.end != SUUJI_END_COMPLETE &&
@@ -103,7 +103,7 @@ static bool takes_rows(const void *state)
 
 /* Of several solutions, waves and the kernel for one puzzle find different ones first: take the
    latter's, so that a puzzle gets the same answer in every kind of call. */
-static void settle_row(suuji_rows *rows, size_t i)
+static void solve_row_again(suuji_rows *rows, size_t i)
 {
     uint8_t givens[SJ_NINE_CELLS];
     uint8_t *const solution = rows->solution + i * rows->solution_stride;
@@ -139,7 +139,7 @@ static suuji_status run_rows(void *state, suuji_rows *rows, uint64_t limit, cons
         return SUUJI_OK; /* stopped: no row is done */
     for (size_t i = 0; limit == 1 && i < rows->count; i++)
         if (rows->found[i] > 1)
-            settle_row(rows, i);
+            solve_row_again(rows, i);
     rows->done = rows->count;
     return SUUJI_OK;
 }

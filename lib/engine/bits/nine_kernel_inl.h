@@ -84,7 +84,7 @@ static inline vec rows_of_spare(vec a)
 }
 
 /* The candidates that are the only ones of their value in their row. */
-static inline vec alone_in_row(vec x)
+static inline vec only_in_row(vec x)
 {
     const vec cells = vec_all(CELLS);
     const vec others = vec_add(x, cells) & x;
@@ -260,7 +260,7 @@ static inline enum outcome place(struct state *s)
     for (int v = 0; v < VECTORS; v++) {
         const vec sum = vec_add(s->x[v], cells);
         rows &= (sum | (v == VECTORS - 1 ? vec_load(sj_nine_absent) : vec_all(0)));
-        alone.x[v] = alone_in_row(s->x[v]);
+        alone.x[v] = only_in_row(s->x[v]);
     }
     count_to_two(s, &one, &two);
     any_and_odd(&alone, &taken, &odd);

@@ -142,8 +142,8 @@ static void words_restrict(uint32_t *words, const uint16_t *allowed)
 }
 
 /* A solution: count it, keep the first, show it. False: enough. */
-static inline bool found(const struct state *s, const struct sj_nine_query *query,
-                         struct sj_nine_result *result)
+static inline bool on_solution(const struct state *s, const struct sj_nine_query *query,
+                               struct sj_nine_result *result)
 {
     const struct sj_nine_watch *const watch = query->watch;
     if (result->count++ == 0 && query->solution)
@@ -158,7 +158,8 @@ static inline bool found(const struct state *s, const struct sj_nine_query *quer
 }
 
 /* Ask the watch whether to continue after this many guesses; it says when to ask again. */
-static inline bool go_on(const struct sj_nine_watch *watch, uint64_t guesses, uint64_t *ask_at)
+static inline bool may_continue(const struct sj_nine_watch *watch, uint64_t guesses,
+                                uint64_t *ask_at)
 {
     if (guesses < *ask_at)
         return true;
@@ -178,7 +179,7 @@ static void search(const struct sj_nine_query *query, struct sj_nine_result *res
     uint64_t guesses = 0, ask_at = query->watch && query->watch->check ? 0 : UINT64_MAX;
     unsigned depth = 0;
     struct state s = state_load(stack[0]);
-    for (bool more = go_on(query->watch, 0, &ask_at); more;) {
+    for (bool more = may_continue(query->watch, 0, &ask_at); more;) {
         const enum outcome outcome = propagate(&s);
         if (outcome == STUCK) {
             struct guess guess;
@@ -188,11 +189,11 @@ static void search(const struct sj_nine_query *query, struct sj_nine_result *res
             if (choice == GUESS) {
                 branch(&s, stack[depth++], &guess);
                 guesses++;
-                more = go_on(query->watch, guesses, &ask_at);
+                more = may_continue(query->watch, guesses, &ask_at);
                 continue;
             }
         }
-        if (outcome == SOLVED && !found(&s, query, result))
+        if (outcome == SOLVED && !on_solution(&s, query, result))
             break;
         if (depth == 0) {
             result->complete = true;

@@ -13,7 +13,7 @@
 
 /* The planes of all nodes become their words, and the other way round, in place: each is the other's
    transpose, and the cache has room for one of them. */
-static void turn_nodes(struct sj_wave *wave, bool to_words)
+static void transpose_nodes(struct sj_wave *wave, bool to_words)
 {
     if (wave->words == to_words)
         return;
@@ -106,7 +106,7 @@ struct work {
 
 WAVE_INLINE void load_node(struct sj_wave *wave, unsigned lane, const struct node *node)
 {
-    turn_nodes(wave, true);
+    transpose_nodes(wave, true);
     uint64_t *const word = lane_words(wave->planes.x, lane);
     WAVE_UNROLL
     for (int w = 0; w < BLOCKS; w++)
@@ -324,7 +324,7 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
     if (nibbles)
         planes_to_nibbles(wave);
     if (any_stuck)
-        turn_nodes(wave, true);
+        transpose_nodes(wave, true);
     for (unsigned g = 0; g < WAVE_GROUPS; g++) {
         for (; solved[g]; solved[g] &= solved[g] - 1)
             finish_solved(wave, batch, g * 64 + (unsigned)__builtin_ctzll(solved[g]), nibbles);
@@ -365,7 +365,7 @@ static bool run(struct sj_wave *wave, struct work *work)
         vec live;
         if (sj_stop_requested(stop))
             return false;
-        turn_nodes(wave, false);
+        transpose_nodes(wave, false);
         add_fresh(wave);
         memcpy(&live, wave->live, sizeof live);
         propagate(&wave->planes, wave, live);

@@ -25,7 +25,7 @@ uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 }
 
 /* Take up a literal, which is false. True: it is of the conflict's level. */
-static inline bool take(struct sj_cdcl *c, uint32_t lit)
+static inline bool mark_literal(struct sj_cdcl *c, uint32_t lit)
 {
     const uint32_t v = lit >> 1;
     const uint32_t level = c->cause[v].level;
@@ -54,7 +54,7 @@ static void use_clause(struct sj_cdcl *c, uint32_t ref)
 }
 
 /* Take up the false literals of a reason. How many of them are of the conflict's level. */
-static uint32_t take_reason(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
+static uint32_t mark_reason(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 {
     uint32_t open = 0;
     if ((reason & SJ_CDCL_KIND) == SJ_CDCL_CLAUSE)
@@ -65,7 +65,7 @@ static uint32_t take_reason(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
     for (uint32_t i = 0; i < lits.count; i++) {
         const uint32_t other = sj_cdcl_lit_at(&lits, i);
         if (other != lit)
-            open += take(c, other);
+            open += mark_literal(c, other);
     }
     return open;
 }
@@ -74,9 +74,9 @@ static uint32_t take_reason(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 static void resolve(struct sj_cdcl *c)
 {
     uint32_t at = c->trail_count;
-    uint32_t open = take_reason(c, SJ_CDCL_NONE, c->conflict);
+    uint32_t open = mark_reason(c, SJ_CDCL_NONE, c->conflict);
     if ((c->conflict & SJ_CDCL_KIND) == SJ_CDCL_CANDIDATE)
-        open += take(c, 2 * c->clash + 1);
+        open += mark_literal(c, 2 * c->clash + 1);
     uint32_t lit = 0;
     for (;;) {
         do
@@ -84,13 +84,13 @@ static void resolve(struct sj_cdcl *c)
         while (!c->mark[lit >> 1] || c->cause[lit >> 1].level != c->level);
         if (--open == 0)
             break;
-        open += take_reason(c, lit, c->cause[lit >> 1].reason);
+        open += mark_reason(c, lit, c->cause[lit >> 1].reason);
     }
     c->learned[0] = lit ^ 1;
 }
 
 /* Meet the variables of the reason of v. */
-static void meet_reasons(struct sj_cdcl *c, uint32_t v)
+static void visit_reason(struct sj_cdcl *c, uint32_t v)
 {
     const uint32_t reason = c->cause[v].reason;
     if (!reason)
@@ -106,16 +106,16 @@ static void meet_reasons(struct sj_cdcl *c, uint32_t v)
 }
 
 /* The reasons of what was learned, their reasons, and so on: all are visited. */
-static void meet_reason_side(struct sj_cdcl *c)
+static void visit_reason_side(struct sj_cdcl *c)
 {
     const uint32_t first = c->met_count;
     for (uint32_t i = 0; i < c->learned_count; i++)
-        meet_reasons(c, c->learned[i] >> 1);
+        visit_reason(c, c->learned[i] >> 1);
     uint32_t from = first;
     for (int depth = 1; depth < BUMP_DEPTH; depth++) {
         const uint32_t to = c->met_count;
         for (; from < to; from++)
-            meet_reasons(c, c->met[from]);
+            visit_reason(c, c->met[from]);
     }
     for (uint32_t i = first; i < c->met_count; i++)
         c->mark[c->met[i]] = 0;
@@ -144,7 +144,7 @@ uint32_t sj_cdcl_analyze(struct sj_cdcl *c)
     c->met_count = 0;
     c->marked_count = 0;
     resolve(c);
-    meet_reason_side(c);
+    visit_reason_side(c);
     sj_cdcl_shorten(c);
     for (uint32_t i = 0; i < c->marked_count; i++)
         c->mark[c->marked[i]] = 0;

@@ -36,23 +36,23 @@ static bool place_last(struct sj_cdcl *c, uint32_t item)
     return false;
 }
 
-static bool lose(struct sj_cdcl *c, uint32_t item)
+static bool remove_place(struct sj_cdcl *c, uint32_t item)
 {
     const uint32_t left = --c->item[item];
     return left > 1 || (left == 1 && place_last(c, item));
 }
 
 /* Remove a candidate: from its cell, and from the places of its value in the cell's houses. */
-static bool drop(struct sj_cdcl *c, unsigned cell, unsigned value0)
+static bool remove_candidate(struct sj_cdcl *c, unsigned cell, unsigned value0)
 {
     const suuji_rules *const rules = c->rules;
     uint64_t *const open = c->open + cell * c->words;
     if (!sj_bit_get(open, value0))
         return true;
     sj_bit_clear(open, value0);
-    bool good = lose(c, cell);
+    bool good = remove_place(c, cell);
     for (uint32_t i = rules->cell_first[cell]; good && i < rules->cell_first[cell + 1]; i++)
-        good = lose(c, rules->cells + rules->cell_house[i] * rules->size + value0);
+        good = remove_place(c, rules->cells + rules->cell_house[i] * rules->size + value0);
     return good;
 }
 
@@ -64,14 +64,14 @@ static bool spread(struct sj_cdcl *c, unsigned cell)
     const unsigned value0 = c->grid[cell] - 1u;
     bool good = sj_bit_get(c->open + cell * c->words, value0);
     for (unsigned other = 0; good && other < size; other++)
-        good = other == value0 || drop(c, cell, other);
+        good = other == value0 || remove_candidate(c, cell, other);
     for (uint32_t i = rules->cell_first[cell]; good && i < rules->cell_first[cell + 1]; i++) {
         const uint16_t *const house = sj_house(rules, rules->cell_house[i]);
         for (unsigned k = 0; good && k < size; k++)
-            good = house[k] == cell || drop(c, house[k], value0);
+            good = house[k] == cell || remove_candidate(c, house[k], value0);
     }
     for (uint32_t i = rules->mate_first[cell]; good && i < rules->mate_first[cell + 1]; i++)
-        good = drop(c, rules->mate[i], value0);
+        good = remove_candidate(c, rules->mate[i], value0);
     return good;
 }
 

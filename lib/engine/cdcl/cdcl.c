@@ -6,7 +6,7 @@
    clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
    clauses are forgotten; only when that does not help the search ends. */
 #include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 #include "base/fail.h"
 #include "base/layout.h"
@@ -55,14 +55,14 @@ static void release(void *state)
 }
 
 /* The singles have filled the grid. */
-static void hand_in_board(struct sj_cdcl *c)
+static void report_board(struct sj_cdcl *c)
 {
     if (!sj_task_node(c->task) || !sj_task_solution(c->task, c->grid))
         return;
     for (unsigned i = 0; i < c->rules->cells; i++)
         c->solution[i] = c->grid[i];
-    sj_cdcl_tell_solution(c);
-    sj_cdcl_tell_add(c, NULL, 0);
+    sj_cdcl_log_solution(c);
+    sj_cdcl_log_clause(c, NULL, 0);
 }
 
 /* The problem in memory, within the limit. */
@@ -88,11 +88,11 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     memset(c->counter, 0, sizeof c->counter);
     if (!sj_cdcl_board(c, task->puzzle)) {
         sj_task_node(task);
-        sj_cdcl_tell_add(c, NULL, 0);
+        sj_cdcl_log_clause(c, NULL, 0);
         return SUUJI_OK;
     }
     if (c->given + c->queued == c->rules->cells) {
-        hand_in_board(c);
+        report_board(c);
         return SUUJI_OK;
     }
     const suuji_status status = make_problem(c, err);
@@ -106,7 +106,7 @@ static const uint64_t *counters(const void *state)
     return ((const struct sj_cdcl *)state)->counter;
 }
 
-static void listen(void *state, const struct sj_proof_hook *hook)
+static void set_proof_hook(void *state, const struct sj_proof_hook *hook)
 {
     ((struct sj_cdcl *)state)->hook = hook;
 }
@@ -128,5 +128,5 @@ const struct sj_engine sj_engine_cdcl = {
     .run = run,
     .release = release,
     .counters = counters,
-    .listen = listen,
+    .listen = set_proof_hook,
 };

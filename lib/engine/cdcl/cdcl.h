@@ -20,7 +20,7 @@
    Files, in reading order: board.c fills the singles, problem.c makes variables and groups of what is
    left, propagate.c draws conclusions, analyze.c learns from a conflict, shorten.c makes clauses
    shorter, clause.c stores them and forgets, decide.c guesses, phase.c remembers good guesses,
-   search.c is the loop, cdcl.c the row in the table, tell.c logs the proof. */
+   search.c is the loop, cdcl.c the row in the table, proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
@@ -156,7 +156,7 @@ struct sj_cdcl {
     uint32_t *tally;       /* [variables], all zero between uses */
     uint64_t *level_stamp; /* [variables + 1] */
     uint64_t *group_stamp; /* [groups] */
-    int32_t *told; /* [variables + 1]: a clause in the numbers of a proof, if there is one */
+    int32_t *logged; /* [variables + 1]: a clause in the numbers of a proof, if there is one */
     uint64_t stamp;
 
     /* Guessing. */

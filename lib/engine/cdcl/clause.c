@@ -3,7 +3,7 @@
    memory lasts. A list that is full moves to the end of the pool; forgetting clauses builds all lists
    anew and closes the gaps. */
 #include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -152,7 +152,7 @@ static void fix_level_0(struct sj_cdcl *c)
     for (; c->clean < end; c->clean++) {
         const uint32_t lit = c->trail[c->clean];
         if ((c->cause[lit >> 1].reason & SJ_CDCL_KIND) == SJ_CDCL_CLAUSE)
-            sj_cdcl_tell_add(c, &lit, 1);
+            sj_cdcl_log_clause(c, &lit, 1);
         c->cause[lit >> 1].reason = 0;
     }
 }
@@ -167,7 +167,7 @@ static void mark_reasons(struct sj_cdcl *c)
 }
 
 /* May a clause be forgotten at all? */
-static bool can_go(const struct sj_cdcl_clause *clause, bool all)
+static bool can_be_deleted(const struct sj_cdcl_clause *clause, bool all)
 {
     if (clause->flag & (SJ_CDCL_KEPT | SJ_CDCL_REASON))
         return false;
@@ -190,7 +190,7 @@ static void choose(struct sj_cdcl *c, bool all)
     for (size_t at = 1; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
-        if (can_go(clause, all)) {
+        if (can_be_deleted(clause, all)) {
             with[rank(clause)]++;
             quota++;
         }
@@ -203,7 +203,7 @@ static void choose(struct sj_cdcl *c, bool all)
     for (size_t at = 1; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
-        if (can_go(clause, all)) {
+        if (can_be_deleted(clause, all)) {
             const unsigned own = rank(clause);
             if (own >= limit || (own + 1 == limit && quota > 0 && quota--))
                 clause->flag |= SJ_CDCL_DROPPED;
@@ -240,8 +240,8 @@ static bool tidy(struct sj_cdcl *c, struct sj_cdcl_clause *clause)
     for (uint32_t i = 0; i < clause->size; i++)
         if (fixed_value(c, clause->lit[i]) != SJ_CDCL_FALSE)
             learned[kept++] = clause->lit[i];
-    sj_cdcl_tell_add(c, learned, kept);
-    sj_cdcl_tell_del(c, clause->lit, clause->size);
+    sj_cdcl_log_clause(c, learned, kept);
+    sj_cdcl_log_deletion(c, clause->lit, clause->size);
     memcpy(clause->lit, learned, kept * sizeof *learned);
     clause->size = kept;
     return true;
@@ -268,7 +268,7 @@ static void compact(struct sj_cdcl *c)
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)from);
         next = from + words_of(clause);
         if (!tidy(c, clause)) {
-            sj_cdcl_tell_del(c, clause->lit, clause->size);
+            sj_cdcl_log_deletion(c, clause->lit, clause->size);
             continue;
         }
         if (clause->flag & SJ_CDCL_REASON)

@@ -38,7 +38,7 @@ static void lay_out(void *state, struct sj_layout *layout)
     c->group_stamp = sj_layout_array(layout, c->groups, sizeof *c->group_stamp);
     c->candidate = sj_layout_array(layout, n, sizeof *c->candidate);
     if (c->hook)
-        c->told = sj_layout_array(layout, n + 1, sizeof *c->told);
+        c->logged = sj_layout_array(layout, n + 1, sizeof *c->logged);
     if (c->has_mates) {
         c->mate_first = sj_layout_array(layout, n + 1, sizeof *c->mate_first);
         c->mate = sj_layout_array(layout, c->mate_count, sizeof *c->mate);

@@ -8,7 +8,7 @@
 
 enum { PLAIN_STRIDE = 4 }; /* cell, row, column, box */
 
-static inline void put(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
+static inline void enqueue(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 {
     const uint32_t v = lit >> 1;
     assert(c->value[v] == SJ_CDCL_OPEN);
@@ -18,7 +18,7 @@ static inline void put(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 }
 
 /* The groups of `v` that have one member left, or none. */
-static bool settle(struct sj_cdcl *c, const uint32_t *group, unsigned stride)
+static bool check_groups(struct sj_cdcl *c, const uint32_t *group, unsigned stride)
 {
     for (unsigned i = 0; i < stride; i++) {
         const struct sj_cdcl_group g = c->group[group[i]];
@@ -30,7 +30,7 @@ static bool settle(struct sj_cdcl *c, const uint32_t *group, unsigned stride)
             return false;
         }
         if (c->value[g.sum] == SJ_CDCL_OPEN)
-            put(c, 2 * g.sum, reason);
+            enqueue(c, 2 * g.sum, reason);
     }
     return true;
 }
@@ -40,14 +40,14 @@ static inline bool exclude(struct sj_cdcl *c, uint32_t v, uint32_t reason, unsig
 {
     const uint32_t *const group = c->group_of + (size_t)v * stride;
     uint32_t least = UINT32_MAX;
-    put(c, 2 * v + 1, reason);
+    enqueue(c, 2 * v + 1, reason);
     for (unsigned i = 0; i < stride; i++) {
         struct sj_cdcl_group *const g = &c->group[group[i]];
         g->sum ^= v;
         const uint32_t left = --g->left;
         least = left < least ? left : least;
     }
-    return least > 1 || settle(c, group, stride);
+    return least > 1 || check_groups(c, group, stride);
 }
 
 /* x is true: nothing else in a list of its neighbours is. The list may hold x itself. */
@@ -97,7 +97,7 @@ static inline void assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason, unsi
     if (lit & 1)
         exclude(c, lit >> 1, reason, stride);
     else
-        put(c, lit, reason);
+        enqueue(c, lit, reason);
 }
 
 /* A clause of three literals or more of which `lit` has become false: watch another literal, or

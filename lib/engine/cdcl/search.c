@@ -10,7 +10,7 @@
    Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
    so they follow only from the rules. */
 #include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 #include <string.h>
 
@@ -74,7 +74,7 @@ static void reduce(struct sj_cdcl *c)
 /* Everything was seen. */
 static bool complete(struct sj_cdcl *c)
 {
-    sj_cdcl_tell_add(c, NULL, 0);
+    sj_cdcl_log_clause(c, NULL, 0);
     return false;
 }
 
@@ -85,7 +85,7 @@ static bool out_of_memory(struct sj_cdcl *c)
 }
 
 /* Look at the clock without visiting a node. */
-static bool look(struct sj_task *task)
+static bool check_clock(struct sj_task *task)
 {
     if (task->budget.limits.nodes && task->stats.nodes >= task->budget.limits.nodes)
         return true;
@@ -102,7 +102,7 @@ static bool look(struct sj_task *task)
 static bool learn(struct sj_cdcl *c, uint32_t flag)
 {
     const uint32_t lit = c->learned[0];
-    sj_cdcl_tell_add(c, c->learned, c->learned_count);
+    sj_cdcl_log_clause(c, c->learned, c->learned_count);
     c->counter[SJ_CDCL_LEARNED]++;
     if (c->learned_count == 1) {
         sj_cdcl_assign(c, lit, 0);
@@ -126,7 +126,7 @@ static bool learn(struct sj_cdcl *c, uint32_t flag)
 }
 
 /* Turn the guess of the base level's last level round. False: there is none. */
-static bool turn(struct sj_cdcl *c)
+static bool flip_last_guess(struct sj_cdcl *c)
 {
     if (c->level == 0)
         return complete(c);
@@ -144,13 +144,13 @@ static bool on_conflict(struct sj_cdcl *c)
     c->counter[SJ_CDCL_CONFLICTS]++;
     c->task->stats.backtracks++;
     if (c->level == c->base_level)
-        return turn(c);
+        return flip_last_guess(c);
     sj_cdcl_phase_note(c);
     const uint32_t level = sj_cdcl_analyze(c);
     sj_cdcl_undo(c, level > c->base_level ? level : c->base_level);
     if (!learn(c, c->glue <= 6 ? 2 : 1))
         return false;
-    return c->conflicts % LOOK_EVERY != 0 || look(c->task);
+    return c->conflicts % LOOK_EVERY != 0 || check_clock(c->task);
 }
 
 /* ---- Solutions ---- */
@@ -184,12 +184,12 @@ static bool on_solution(struct sj_cdcl *c)
     fill_solution(c);
     if (!sj_task_solution(c->task, c->solution))
         return false;
-    sj_cdcl_tell_solution(c);
+    sj_cdcl_log_solution(c);
     if (c->level == 0)
         return complete(c);
     if (c->base_level == 0 && (c->hook || c->task->found <= BLOCKED_MOST))
         return block(c);
-    return turn(c);
+    return flip_last_guess(c);
 }
 
 /* ---- The loop ---- */
@@ -217,7 +217,7 @@ static bool guess(struct sj_cdcl *c)
 }
 
 /* Everything is concluded: what next? False: the search has ended. */
-static bool go_on(struct sj_cdcl *c)
+static bool decide_next(struct sj_cdcl *c)
 {
     if (c->trail_count == c->variables)
         return on_solution(c);
@@ -241,7 +241,7 @@ void sj_cdcl_search(struct sj_cdcl *c)
         else if (c->starved)
             more = feed(c) || out_of_memory(c);
         else
-            more = go_on(c);
+            more = decide_next(c);
     }
     c->task->stats.updates += c->trail_count;
 }

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 /* Each pair of cells of each house, and each pair: edges, some of them twice. */
-static size_t count_edges(const suuji_rules *rules)
+size_t sj_rules_edges(const suuji_rules *rules)
 {
     return (size_t)rules->house_count * rules->size * (rules->size - 1) / 2 + rules->pair_count;
 }
@@ -16,7 +16,7 @@ static size_t count_edges(const suuji_rules *rules)
 suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_error *err)
 {
     *out = NULL;
-    suuji_edge *const edge = malloc((count_edges(rules) + 1) * sizeof *edge);
+    suuji_edge *const edge = malloc((sj_rules_edges(rules) + 1) * sizeof *edge);
     if (!edge)
         return sj_fail_memory(err);
     size_t count = 0;
@@ -35,13 +35,13 @@ suuji_status sj_rules_graph(const suuji_rules *rules, suuji_graph **out, suuji_e
 
 size_t sj_rules_graph_memory(const suuji_rules *rules)
 {
-    const size_t count = count_edges(rules);
+    const size_t count = sj_rules_edges(rules);
     return sj_graph_memory(rules->cells, count) + (count + 1) * sizeof(suuji_edge);
 }
 
 bool sj_rules_graph_has_rows(const suuji_rules *rules)
 {
-    return sj_graph_wants_rows(rules->cells, count_edges(rules));
+    return sj_graph_wants_rows(rules->cells, sj_rules_edges(rules));
 }
 
 suuji_status suuji_puzzle_graph(const suuji_puzzle *puzzle, suuji_graph **out, suuji_error *err)

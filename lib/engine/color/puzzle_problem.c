@@ -39,7 +39,7 @@ void sj_puzzle_problem_free(struct sj_puzzle_problem *own)
     suuji_graph_free(own->graph);
 }
 
-static bool step(void *task)
+static bool count_node(void *task)
 {
     return sj_task_node(task);
 }
@@ -76,7 +76,7 @@ void sj_puzzle_problem_start(struct sj_puzzle_problem *own, struct sj_task *task
                 if (sj_puzzle_is_excluded(puzzle, cell, own->value[c]))
                     sj_bit_set(own->banned + cell * words, c - 1);
     }
-    own->pace = (struct sj_pace){step, task, &task->random};
+    own->pace = (struct sj_pace){count_node, task, &task->random};
     own->problem = (struct sj_problem){.graph = own->graph,
                                        .colors = rules->size,
                                        .fixed = own->fixed,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Tabu search for a colouring with as many values as the size: cells that agree with a peer change
    their value one after the other. The idea is in graph/tabu_search.c. */
+#include "engine/color/peer_graph.h"
 #include "engine/color/puzzle_problem.h"
 #include "graph/tabu_search.h"
 
@@ -34,17 +35,11 @@ static const struct sj_option options[] = {
     {.name = NULL},
 };
 
-/* Edges of the graph, at most. */
-static size_t edges(const suuji_rules *rules)
-{
-    return (size_t)rules->house_count * rules->size * (rules->size - 1) / 2 + rules->pair_count;
-}
-
 static size_t memory(const suuji_rules *rules, const void *given)
 {
     (void)given;
     return sj_puzzle_problem_memory(rules) +
-           sj_tabu_memory(rules->cells, edges(rules), rules->size, rules->house_count);
+           sj_tabu_memory(rules->cells, sj_rules_edges(rules), rules->size, rules->house_count);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
@@ -53,8 +48,8 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     struct tabu *const t = state;
     t->option = *(const struct sj_tabu_options *)given;
     const suuji_status status = sj_puzzle_problem_make(&t->own, rules, err);
-    return status == SUUJI_OK ? sj_tabu_make(&t->search, rules->cells, edges(rules), rules->size,
-                                             rules->house_count, err)
+    return status == SUUJI_OK ? sj_tabu_make(&t->search, rules->cells, sj_rules_edges(rules),
+                                             rules->size, rules->house_count, err)
                               : status;
 }
 

@@ -116,7 +116,7 @@ static bool is_better(const suuji_coloring *a, const suuji_coloring *b)
 }
 
 /* A colouring without clash and without colours above the size, as a grid to the verifier. */
-static bool hand_in(struct sj_task *task)
+static bool report_coloring(struct sj_task *task)
 {
     const struct sj_colorings *const own = task->colorings;
     const suuji_rules *const rules = task->puzzle->rules;
@@ -142,7 +142,7 @@ bool sj_task_coloring(struct sj_task *task, const uint16_t *color)
         own->held = counted;
         own->held.color = own->best;
         if (counted.clashes == 0 && counted.above == 0)
-            return hand_in(task);
+            return report_coloring(task);
     }
     return true;
 }

@@ -169,8 +169,9 @@ suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *r
     return is_small(&empty, method, options) ? make_room(map, &empty, err) : SUUJI_OK;
 }
 
-void sj_cover_map_release(struct sj_cover_map *map)
+void sj_cover_map_release(void *state)
 {
+    struct sj_cover_map *const map = state;
     free_room(map);
     free(map->block);
 }
@@ -345,8 +346,9 @@ static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t 
     return sj_task_solution(bridge->task, map->grid);
 }
 
-suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, suuji_error *err)
+suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *err)
 {
+    struct sj_cover_map *const map = state;
     const suuji_puzzle *const puzzle = task->puzzle;
     struct bridge bridge = {map, task};
     struct sj_cover_job job = {.matrix = &map->matrix,

@@ -52,7 +52,7 @@ size_t sj_cover_map_memory(const suuji_rules *rules, const struct sj_cover_metho
 suuji_status sj_cover_map_prepare(struct sj_cover_map *map, const suuji_rules *rules,
                                   const struct sj_cover_method *method, const void *options,
                                   suuji_error *err);
-suuji_status sj_cover_map_run(struct sj_cover_map *map, struct sj_task *task, suuji_error *err);
-void sj_cover_map_release(struct sj_cover_map *map);
+suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *err);
+void sj_cover_map_release(void *state);
 
 #endif

@@ -40,16 +40,6 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
     return sj_cover_map_prepare(map, rules, &sj_cover_dlx, &option->method, err);
 }
 
-static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
-{
-    return sj_cover_map_run(state, task, err);
-}
-
-static void release(void *state)
-{
-    sj_cover_map_release(state);
-}
-
 const struct sj_engine sj_engine_dlx = {
     .info = {.name = "dlx",
              .summary = "exact cover with dancing links; counts updates",
@@ -62,6 +52,6 @@ const struct sj_engine sj_engine_dlx = {
     .state_size = sizeof(struct sj_cover_map),
     .memory = memory,
     .prepare = prepare,
-    .run = run,
-    .release = release,
+    .run = sj_cover_map_run,
+    .release = sj_cover_map_release,
 };

@@ -24,7 +24,7 @@ static struct kept *kept_of(const struct sj_glpk *g, glp_tree *tree, int node)
 
 /* ---- Nodes ---- */
 
-static void tell(struct sj_glpk *g, suuji_ilp_verdict verdict)
+static void report_node(struct sj_glpk *g, suuji_ilp_verdict verdict)
 {
     g->node.verdict = verdict;
     g->told = true;
@@ -42,20 +42,20 @@ static int made(const struct sj_glpk *g, glp_tree *tree)
 /* The node is done with. Whether GLPK has branched is seen by the nodes that it made: of two
    branches it may find one hopeless, and then looks at the same node again. Where it continued
    without a report, the node was pruned. */
-static void leave(struct sj_glpk *g, bool branched, bool infeasible)
+static void end_node(struct sj_glpk *g, bool branched, bool infeasible)
 {
     if (g->node.number && branched)
-        tell(g, SUUJI_ILP_VERDICT_BRANCHED);
+        report_node(g, SUUJI_ILP_VERDICT_BRANCHED);
     else if (g->node.number && !g->told)
-        tell(g,
-             infeasible || !g->best_known ? SUUJI_ILP_VERDICT_INFEASIBLE : SUUJI_ILP_VERDICT_BOUND);
+        report_node(g, infeasible || !g->best_known ? SUUJI_ILP_VERDICT_INFEASIBLE
+                                                    : SUUJI_ILP_VERDICT_BOUND);
     g->node.number = 0;
 }
 
 void sj_glpk_last(struct sj_glpk *g, bool complete)
 {
     if (complete)
-        leave(g, false, g->glp->get_status(g->prob) == GLP_NOFEAS);
+        end_node(g, false, g->glp->get_status(g->prob) == GLP_NOFEAS);
     g->node.number = 0;
 }
 
@@ -118,11 +118,11 @@ static bool read_values(struct sj_glpk *g, glp_prob *prob)
 
 /* Any solution is good: one that is found is handed in, and excluded below this node. Nowhere else
    can it come up again. So GLPK never has an incumbent and sees the whole tree. */
-static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
+static void report_solution(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     if (!read_values(g, prob))
         return;
-    tell(g, SUUJI_ILP_VERDICT_INTEGRAL);
+    report_node(g, SUUJI_ILP_VERDICT_INTEGRAL);
     if (sj_ilp_found(g->ilp))
         sj_glpk_rule_out(g, prob);
     else
@@ -133,7 +133,7 @@ static void meet(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     g->best_known = true;
-    tell(g, SUUJI_ILP_VERDICT_INTEGRAL);
+    report_node(g, SUUJI_ILP_VERDICT_INTEGRAL);
     if (!g->mapped)
         return;
     for (int j = 1; j <= (int)g->ilp->program.columns; j++)
@@ -169,7 +169,7 @@ static void measure_rows(struct sj_glpk *g, glp_prob *prob)
 
 /* Is column `a` better to branch on than `b`? The shortest row leaves fewest other ways; of these the
    column that settles most others; of these the one that is nearest to 1. */
-static bool settles_more(const struct sj_glpk *g, glp_prob *prob, int a, int b)
+static bool branches_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
 {
     const uint32_t *const least = g->ilp->least;
     const uint32_t *const sum = g->ilp->sum;
@@ -184,7 +184,7 @@ static bool is_better(const struct sj_glpk *g, glp_prob *prob, int a, int b)
 {
     switch ((enum sj_ilp_branch)g->ilp->option.branch) {
     case SJ_ILP_SMALLEST:
-        return settles_more(g, prob, a, b);
+        return branches_better(g, prob, a, b);
     case SJ_ILP_FRACTIONAL:
         return fabs(g->glp->get_col_prim(prob, a) - 0.5) <
                fabs(g->glp->get_col_prim(prob, b) - 0.5) - 1e-9;
@@ -219,7 +219,7 @@ static void branch(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 /* ---- Turns ---- */
 
 /* The first turn of all: the program as GLPK is going to search it. */
-static void begin(struct sj_glpk *g, glp_prob *prob)
+static void start_tree(struct sj_glpk *g, glp_prob *prob)
 {
     const struct sj_ilp *const p = &g->ilp->program;
     g->rows = g->glp->get_num_rows(prob);
@@ -248,17 +248,17 @@ void sj_glpk_turn(glp_tree *tree, void *info)
     }
     switch (g->glp->ios_reason(tree)) {
     case GLP_ISELECT:
-        leave(g, made(g, tree) > g->made, g->glp->get_status(prob) == GLP_NOFEAS);
+        end_node(g, made(g, tree) > g->made, g->glp->get_status(prob) == GLP_NOFEAS);
         break;
     case GLP_IPREPRO:
         if (g->rows == 0)
-            begin(g, prob);
+            start_tree(g, prob);
         enter(g, tree, prob);
         break;
     case GLP_IROWGEN:
         note_relaxation(g, prob);
         if (g->mapped && !task->query->objective)
-            meet(g, tree, prob);
+            report_solution(g, tree, prob);
         break;
     case GLP_IBINGO:
         improve(g, tree, prob);

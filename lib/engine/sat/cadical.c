@@ -143,7 +143,7 @@ static CCaDiCaL *load(const struct cadical *c, const struct sj_cnf *cnf, struct 
     return NULL;
 }
 
-static int is_over(void *task)
+static int must_end(void *task)
 {
     return sj_task_over(task);
 }
@@ -151,11 +151,11 @@ static int is_over(void *task)
 /* Its answers, and its number for "stopped". */
 enum { SATISFIABLE = 10, UNSATISFIABLE = 20, STOPPED = 0 };
 
-static int ask(CCaDiCaL *solver, struct sj_task *task)
+static int solve_formula(CCaDiCaL *solver, struct sj_task *task)
 {
     if (!sj_task_node(task))
         return STOPPED;
-    ccadical_set_terminate(solver, task, is_over);
+    ccadical_set_terminate(solver, task, must_end);
     const int said = ccadical_solve(solver);
     ccadical_set_terminate(solver, NULL, NULL);
     return said;
@@ -225,7 +225,7 @@ static bool run_kept(struct cadical *c, struct sj_task *task)
     const suuji_puzzle *const puzzle = task->puzzle;
     c->puzzles++;
     assume_puzzle(c, puzzle);
-    const int first = ask(c->kept, task);
+    const int first = solve_formula(c->kept, task);
     if (first != SATISFIABLE) {
         give_up_kept(c, first);
         return true;
@@ -235,7 +235,7 @@ static bool run_kept(struct cadical *c, struct sj_task *task)
     block_kept(c, puzzle, unless);
     assume_puzzle(c, puzzle);
     ccadical_assume(c->kept, -unless);
-    const int said = ask(c->kept, task);
+    const int said = solve_formula(c->kept, task);
     ccadical_add(c->kept, unless);
     ccadical_add(c->kept, 0);
     give_up_kept(c, said);
@@ -270,7 +270,7 @@ static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_err
     CCaDiCaL *const solver = load(c, &c->puzzle, task);
     if (!solver)
         return SUUJI_OK;
-    while (ask(solver, task) == SATISFIABLE) {
+    while (solve_formula(solver, task) == SATISFIABLE) {
         sj_cnf_grid(&c->puzzle, is_true, solver, c->grid);
         if (!sj_task_solution(task, c->grid))
             break;

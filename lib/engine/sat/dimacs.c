@@ -216,8 +216,8 @@ static suuji_status fail(const struct dimacs *d, suuji_error *err, const char *w
 }
 
 /* Interpret how the solver ended and what it wrote. */
-static suuji_status judge(struct dimacs *d, const struct sj_process *process,
-                          const struct sj_text *said, size_t variables, suuji_error *err)
+static suuji_status read_verdict(struct dimacs *d, const struct sj_process *process,
+                                 const struct sj_text *said, size_t variables, suuji_error *err)
 {
     suuji_error why;
     if (process->end == SJ_PROCESS_KILLED)
@@ -244,7 +244,7 @@ static suuji_status judge(struct dimacs *d, const struct sj_process *process,
 }
 
 /* It could not be started. By far the likeliest reason is that it is not installed. */
-static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
+static suuji_status fail_to_start(const struct dimacs *d, const suuji_error *why, suuji_error *err)
 {
     const char *const name = d->command.argv[0];
     if (why->status == SUUJI_ERR_MEMORY)
@@ -256,8 +256,8 @@ static suuji_status tell_no_start(const struct dimacs *d, const suuji_error *why
 }
 
 /* Run the solver on the file. `*over`: it was ended before it answered. */
-static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables, bool *over,
-                        suuji_error *err)
+static suuji_status run_solver(struct dimacs *d, struct sj_task *task, size_t variables, bool *over,
+                               suuji_error *err)
 {
     const int keep[] = {d->in.fd, d->out.fd};
     struct sj_process process = {.argv = d->command.argv,
@@ -278,7 +278,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
     if (status != SUUJI_OK)
         return status;
     if (sj_process_run(&process, &why) != SUUJI_OK)
-        status = tell_no_start(d, &why, err);
+        status = fail_to_start(d, &why, err);
     *over = process.end == SJ_PROCESS_LATE || process.end == SJ_PROCESS_STOPPED;
     if (status == SUUJI_OK && !*over) {
         if (d->command.used[MARK_OUT]) {
@@ -286,7 +286,7 @@ static suuji_status ask(struct dimacs *d, struct sj_task *task, size_t variables
             status = sj_scratch_read(&d->out, process.out_limit, &process.out, err);
         }
         if (status == SUUJI_OK)
-            status = judge(d, &process, &process.out, variables, err);
+            status = read_verdict(d, &process, &process.out, variables, err);
     }
     sj_text_free(&process.out);
     return status;
@@ -300,7 +300,7 @@ static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *
     while (status == SUUJI_OK && !empty && task->budget.end == SUUJI_END_COMPLETE &&
            sj_task_node(task)) {
         bool over = false;
-        status = ask(d, task, (size_t)size.variables, &over, err);
+        status = run_solver(d, task, (size_t)size.variables, &over, err);
         if (over)
             sj_task_over(task);
         if (over || status != SUUJI_OK || d->model.result == SJ_SAT_RESULT_UNSATISFIABLE)

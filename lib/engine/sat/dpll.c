@@ -148,7 +148,7 @@ static literal negation(literal l)
 }
 
 /* Large formulas take long: loading ends when the task is over. */
-static bool goes_on(struct dpll *d)
+static bool may_continue(struct dpll *d)
 {
     return ++d->seen % CLAUSES_A_LOOK != 0 || !d->task || !sj_task_over(d->task);
 }
@@ -169,7 +169,7 @@ static bool count_clause(void *user, const int *given, size_t count)
         d->count.clauses++;
         d->count.literals += (uint32_t)count;
     }
-    return goes_on(d);
+    return may_continue(d);
 }
 
 /* Second pass: put each where it belongs. */
@@ -189,7 +189,7 @@ static bool keep_clause(void *user, const int *given, size_t count)
             d->loaded[start + i] = code(given[i]);
         d->start[++d->count.clauses] = start + (uint32_t)count;
     }
-    return goes_on(d);
+    return may_continue(d);
 }
 
 static void lay_out_variables(void *state, struct sj_layout *layout)
@@ -385,7 +385,7 @@ static bool propagate(struct dpll *d)
 /* ---- Decisions ------------------------------------------------------------------------------ */
 
 /* Is `l` to be tried before `other`? */
-static bool comes_before(literal l, literal other, suuji_order order)
+static bool is_before(literal l, literal other, suuji_order order)
 {
     return other == NOBODY || (order == SUUJI_ORDER_DESCENDING ? l > other : l < other);
 }
@@ -415,7 +415,7 @@ static literal pick(const struct dpll *d, uint32_t clause, uint32_t open, struct
             continue;
         if (order == SUUJI_ORDER_RANDOM && skip-- == 0)
             return l;
-        if (comes_before(l, best, order))
+        if (is_before(l, best, order))
             best = l;
     }
     return best;
@@ -463,7 +463,7 @@ static bool is_true(void *user, int variable)
 }
 
 /* Nothing is set, every clause watches its first two literals. */
-static void begin(struct dpll *d)
+static void start_search(struct dpll *d)
 {
     memset(d->value, 0, 2 * (size_t)d->variables);
     memset(d->watch, 0xff, 2 * (size_t)d->variables * sizeof *d->watch); /* NOBODY */
@@ -565,7 +565,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : SUUJI_OK;
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
-    begin(d);
+    start_search(d);
     search(d, task, require_units(d, task->puzzle));
     return SUUJI_OK;
 }

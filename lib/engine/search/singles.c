@@ -112,7 +112,7 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
 
 /* The open cell with the fewest candidates, the first of them in reading order. There is one, and
    none has fewer than two. */
-static inline unsigned shortest(const struct sj_singles *s, size_t words)
+static inline unsigned shortest_cell(const struct sj_singles *s, size_t words)
 {
     unsigned best = 0;
     unsigned fewest = SUUJI_MAX_SIZE + 1;
@@ -131,8 +131,8 @@ static inline unsigned shortest(const struct sj_singles *s, size_t words)
 }
 
 /* Take the next value out of a level's set; 0 when it is empty. */
-static inline unsigned draw(uint64_t *set, suuji_order order, struct sj_random *random,
-                            size_t words)
+static inline unsigned draw_value(uint64_t *set, suuji_order order, struct sj_random *random,
+                                  size_t words)
 {
     unsigned total = 0;
     for (size_t w = 0; w < words; w++)
@@ -179,7 +179,7 @@ static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t le
         return true;
     if (s->filled_count == s->open_count)
         return solution(s, task);
-    const unsigned cell = shortest(s, words);
+    const unsigned cell = shortest_cell(s, words);
     memcpy(left, s->cand + cell * words, words * sizeof *left);
     s->frame[level] = (struct sj_singles_frame){cell, s->filled_count};
     return true;
@@ -195,7 +195,7 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
     bool alive = start(s, task, words);
     while (enter(s, task, level, alive, words)) {
         unsigned value = 0;
-        while ((value = draw(s->left + level * words, order, &task->random, words)) == 0) {
+        while ((value = draw_value(s->left + level * words, order, &task->random, words)) == 0) {
             if (level == 0)
                 return;
             const uint32_t filled = s->frame[--level].filled;
@@ -215,8 +215,8 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
 }
 
 /* One path: the whole tree, or up to where `path` says. */
-static void walk(struct sj_singles *s, struct sj_task *task, suuji_order order,
-                 enum sj_singles_path path)
+static void search_path(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                        enum sj_singles_path path)
 {
     s->path = path;
     s->go_on = false;
@@ -234,7 +234,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
                               : s->option.branch == BRANCH_RIGHT ? SUUJI_ORDER_DESCENDING
                                                                  : task->query->order;
     if (s->option.unique == UNIQUE_SEARCH || limit == 1) {
-        walk(s, task, order, SJ_PATH_ALL);
+        search_path(s, task, order, SJ_PATH_ALL);
         return SUUJI_OK;
     }
     if (limit != 2)
@@ -245,11 +245,11 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine 'singles': unique=opposite needs a value order with an opposite, "
                        "not a random one");
-    walk(s, task, order, SJ_PATH_FIRST);
+    search_path(s, task, order, SJ_PATH_FIRST);
     if (s->go_on)
-        walk(s, task,
-             order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
-             SJ_PATH_SECOND);
+        search_path(s, task,
+                    order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
+                    SJ_PATH_SECOND);
     return SUUJI_OK;
 }
 

@@ -51,7 +51,7 @@ static struct payload find_payload(const char *text, size_t len, size_t at)
     return p;
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     const struct payload p = find_payload(line, len, 0);
     (void)user;
@@ -65,7 +65,7 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     (void)dialect;
-    return sj_probe_lines(head, len, whole, fits, NULL);
+    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
 }
 
 static unsigned hex_digit(char c)

@@ -59,7 +59,7 @@ static size_t count_cells(const char *text, size_t at, size_t end)
     return count;
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     const struct parts p = find_parts(line, len, 0);
     const unsigned size = sj_size_of_cells(count_cells(line, p.cells, p.colon));
@@ -83,7 +83,7 @@ static int fits(void *user, const char *line, size_t len)
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
-    return sj_probe_lines(head, len, whole, fits, dialect);
+    return sj_probe_lines(head, len, whole, looks_like_record, dialect);
 }
 
 static suuji_status read_cells(struct sj_parser *parser, const struct parts *p, suuji_error *err)
@@ -157,7 +157,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 
 /* Is this mark to be written? Eliminations that follow from a value need not be written; that the
    value itself is eliminated, a contradiction, must. */
-static bool mark_tells(const struct sj_writing *writing, unsigned cell, unsigned value)
+static bool must_write_mark(const struct sj_writing *writing, unsigned cell, unsigned value)
 {
     return sj_puzzle_is_excluded(writing->puzzle, cell, value) &&
            (writing->grid[cell] == 0 || writing->grid[cell] == value);
@@ -178,7 +178,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     sj_text_char(out, ':');
     for (unsigned cell = 0; writing->puzzle->has_marks && cell < rules->cells; cell++)
         for (unsigned value = 1; value <= rules->size; value++)
-            if (mark_tells(writing, cell, value)) {
+            if (must_write_mark(writing, cell, value)) {
                 sj_text_printf(out, "%s%u%u%u", gap, value, cell / rules->size + 1,
                                cell % rules->size + 1);
                 gap = " ";

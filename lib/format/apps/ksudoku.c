@@ -42,7 +42,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 }
 
 /* A record ends with </puzzle>; what follows the last one is a record without a puzzle. */
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     struct sj_xml xml = {.text = text, .len = len};
     (void)dialect;
@@ -72,8 +73,8 @@ static unsigned number_of(const struct sj_xml *xml, const char *name, unsigned f
     return read_number(xml->text, part.at + part.len, &at, &value) ? value : 0;
 }
 
-static suuji_status refuse(struct sj_parser *parser, const struct sj_xml *xml, suuji_error *err,
-                           const char *what)
+static suuji_status fail_at_tag(struct sj_parser *parser, const struct sj_xml *xml,
+                                suuji_error *err, const char *what)
 {
     (void)sj_parser_fail(parser, xml->tag, err, "%s: not supported", what);
     return sj_refused(err);
@@ -97,7 +98,7 @@ static suuji_status read_graph(struct sj_parser *parser, const struct sj_xml *xm
     board->custom = type.len == 6 && memcmp(name, "custom", 6) == 0;
     if (!board->custom || number_of(xml, "sizeX", 0) != board->size ||
         number_of(xml, "sizeY", 0) != board->size || number_of(xml, "sizeZ", 1) != 1)
-        return refuse(parser, xml, err, "a board that is not one square grid");
+        return fail_at_tag(parser, xml, err, "a board that is not one square grid");
     return SUUJI_OK;
 }
 
@@ -133,7 +134,7 @@ static suuji_status add_group(struct sj_parser *parser, const struct sj_xml *xml
     board->regions++;
     for (unsigned i = 0; i < size; i++) {
         if (board->boxes || board->regions > size || board->region[cell[i]])
-            return refuse(parser, xml, err, "a group that is neither a diagonal nor a region");
+            return fail_at_tag(parser, xml, err, "a group that is neither a diagonal nor a region");
         board->region[cell[i]] = (uint8_t)board->regions;
     }
     return SUUJI_OK;
@@ -150,13 +151,13 @@ static suuji_status read_tag(struct sj_parser *parser, const struct sj_xml *xml,
         return SUUJI_OK;
     if (!xml->closing && sj_xml_is(xml, "sudokugroups")) {
         if (board->grid || number_of(xml, "at", 0) != 0)
-            return refuse(parser, xml, err, "a board of several grids");
+            return fail_at_tag(parser, xml, err, "a board of several grids");
         board->grid = true;
         board->boxes = number_of(xml, "withblocks", 1) == 1;
     } else if (sj_xml_is(xml, "roxdokugroups")) {
-        return refuse(parser, xml, err, "a board of three dimensions");
+        return fail_at_tag(parser, xml, err, "a board of three dimensions");
     } else if (sj_xml_is(xml, "cage")) {
-        return refuse(parser, xml, err, "cages");
+        return fail_at_tag(parser, xml, err, "cages");
     } else if (xml->closing && sj_xml_is(xml, "clique")) {
         return add_group(parser, xml, board, err);
     }
@@ -173,10 +174,10 @@ static suuji_status start(struct sj_parser *parser, const struct sj_xml *xml, st
         base++;
     if (!board->grid || board->diagonal[0] != board->diagonal[1] ||
         (board->regions > 0 && board->regions != board->size))
-        return refuse(parser, xml, err,
-                      !board->grid     ? "a board without rows and columns"
-                      : board->regions ? "regions that do not cover the board"
-                                       : "only one diagonal");
+        return fail_at_tag(parser, xml, err,
+                           !board->grid     ? "a board without rows and columns"
+                           : board->regions ? "regions that do not cover the board"
+                                            : "only one diagonal");
     if (board->boxes && base * base != board->size)
         return sj_parser_fail(parser, xml->tag, err, "a board of size %u cannot have square boxes",
                               board->size);
@@ -240,6 +241,6 @@ const struct sj_format sj_format_ksudoku = {
                     SUUJI_FORMAT_EXTRAS,
              .max_size = MAX_SIZE},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
 };

@@ -38,7 +38,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 }
 
 /* A record ends with a game's tag; the first has the head before it, the last one has the tail. */
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     struct sj_xml xml = {.text = text, .len = len};
     (void)dialect;
@@ -185,7 +186,7 @@ const struct sj_format sj_format_opensudoku = {
              .max_size = 9,
              .extensions = "xml"},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write_head = write_head,
     .write = write,

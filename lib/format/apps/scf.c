@@ -62,13 +62,13 @@ static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, uns
 }
 
 /* May an address continue, or end, here? */
-static bool is_over(const char *text, size_t len, size_t at)
+static bool can_end(const char *text, size_t len, size_t at)
 {
     return sj_at_end(text, len, at) || text[at] == '?' || text[at] == '&' || text[at] == '#' ||
            text[at] == '/';
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     uint8_t grid[CELLS];
     unsigned cells = 0;
@@ -77,13 +77,13 @@ static int fits(void *user, const char *line, size_t len)
     (void)user;
     const size_t at = find_code(line, len, 0, &found);
     const size_t end = found ? decode(line, len, at, grid, &cells, &extras) : 0;
-    return cells == CELLS && is_over(line, len, end) ? 98 : 0;
+    return cells == CELLS && can_end(line, len, end) ? 98 : 0;
 }
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     (void)dialect;
-    return sj_probe_lines(head, len, whole, fits, NULL);
+    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
 }
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
@@ -103,7 +103,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (cells < CELLS)
         return sj_parser_fail(parser, end, err, "%s after %u cells, expected 81",
                               sj_quoted(parser, end, &(struct sj_quote){0}), cells);
-    if (!is_over(parser->text, parser->len, end))
+    if (!can_end(parser->text, parser->len, end))
         return sj_parser_fail(parser, end, err, "%s after the cells, expected 'x', 'w' or the end",
                               sj_quoted(parser, end, &(struct sj_quote){0}));
     const suuji_status status = sj_parser_start_spec(parser, &spec, err);

@@ -18,7 +18,7 @@ static bool is_puzzle_section(const struct sj_line *line)
     return line->len == 8 && strncasecmp(line->at, "[puzzle]", 8) == 0;
 }
 
-static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
     if (line->len && *line->at == '[')
         return is_puzzle_section(line) ? SJ_ROLE_TITLE : SJ_ROLE_SECTION;
@@ -28,17 +28,17 @@ static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_l
 /* Which of two headers makes the better label: the one that comes first here. */
 static const char *const rank = "DCA";
 
-static const struct sj_rows_style style = {.role = role, .single = true, .sections = true};
+static const struct sj_rows_style style = {.role = row_role, .single = true, .sections = true};
 
 /* The best header in front of the rows becomes the label. */
-static void take_label(struct sj_parser *parser)
+static void set_label(struct sj_parser *parser)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line;
     struct sj_line best = {0};
     const char *place = rank + 3;
     while (sj_text_lines_next(&lines, &line)) {
-        const enum sj_row_role what = role(parser->dialect, &line);
+        const enum sj_row_role what = row_role(parser->dialect, &line);
         if (what == SJ_ROLE_CELLS || what == SJ_ROLE_SECTION)
             break;
         if (what != SJ_ROLE_TITLE || !is_header(&line) || line.len < 3)
@@ -71,7 +71,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return section ? 96 : 80;
 }
 
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     return sj_rows_cut(&style, dialect, text, len, last);
 }
@@ -80,7 +81,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 {
     const suuji_status status = sj_rows_parse(&style, parser, found, err);
     if (status == SUUJI_OK && *found)
-        take_label(parser);
+        set_label(parser);
     return status;
 }
 
@@ -107,7 +108,7 @@ const struct sj_format sj_format_sdk = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

@@ -42,7 +42,7 @@ struct signs {
     bool candidates; /* a cell with several digits */
 };
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     struct signs *const signs = user;
     const unsigned size = count_words(line, len);
@@ -62,14 +62,15 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct signs signs = {0};
-    const int sure = sj_probe_lines(head, len, whole, fits, &signs);
+    const int sure = sj_probe_lines(head, len, whole, looks_like_record, &signs);
     (void)dialect;
     return signs.placed ? sure : signs.candidates ? sure * 2 / 3 : 0;
 }
 
 /* A record: blank lines and comments, then as many lines as the first has cells, or fewer where a
    blank line ends them. */
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     unsigned rows = 0;
     unsigned size = 0;
@@ -93,7 +94,7 @@ static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len
     return last ? len : 0;
 }
 
-static suuji_status take_cell(struct sj_parser *parser, unsigned cell, size_t at, size_t end,
+static suuji_status read_cell(struct sj_parser *parser, unsigned cell, size_t at, size_t end,
                               suuji_error *err)
 {
     suuji_puzzle *const puzzle = parser->puzzle;
@@ -126,7 +127,7 @@ static suuji_status read_row(struct sj_parser *parser, unsigned row, size_t at, 
         const size_t end = sj_word_end(parser->text, len, at);
         if (col == size)
             return sj_parser_fail(parser, at, err, "row %u has more than %u cells", row + 1, size);
-        status = take_cell(parser, row * size + col, at, end, err);
+        status = read_cell(parser, row * size + col, at, end, err);
         at = sj_skip_blanks(parser->text, len, end);
     }
     if (status == SUUJI_OK && col < size)
@@ -195,7 +196,7 @@ const struct sj_format sj_format_sdx = {
                     SUUJI_FORMAT_PROGRAM,
              .max_size = MAX_SIZE},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

@@ -90,7 +90,7 @@ static bool read_params(const char *text, size_t len, size_t *at, struct params 
     return *at < len;
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     size_t at = 0;
     struct params params;
@@ -108,7 +108,7 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     (void)dialect;
-    return sj_probe_lines(head, len, whole, fits, NULL);
+    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
 }
 
 /* The cells, from `*at` to the comma or the end of the word. */

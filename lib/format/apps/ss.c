@@ -37,7 +37,7 @@ static bool is_edge(const struct sj_line *line)
            at[1] == '-';
 }
 
-static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
     const char *const at = skip_blanks(line);
     (void)dialect;
@@ -62,7 +62,7 @@ static int next_block(const struct sj_dialect *d, struct sj_text_lines *lines, s
             b->end = lines->at;
             return 1;
         } else if (open) {
-            b->rows += role(d, &line) == SJ_ROLE_CELLS;
+            b->rows += row_role(d, &line) == SJ_ROLE_CELLS;
         } else if (line.len) {
             b->parted = true;
         }
@@ -82,13 +82,14 @@ static char next_cell(const struct sj_dialect *d, struct sj_text_lines *lines, s
         do
             if (!sj_text_lines_next(lines, line))
                 return 0;
-        while (role(d, line) != SJ_ROLE_CELLS);
+        while (row_role(d, line) != SJ_ROLE_CELLS);
         *at = line->at;
     }
 }
 
 /* Does block `b` have the value of each given of block `a` in the same place, or wider cells? */
-static bool goes_on(const struct sj_dialect *d, const struct block *a, const struct block *b)
+static bool continues_block(const struct sj_dialect *d, const struct block *a,
+                            const struct block *b)
 {
     struct sj_text_lines in_a = sj_text_lines_of(a->start, (size_t)(a->end - a->start), true);
     struct sj_text_lines in_b = sj_text_lines_of(b->start, (size_t)(b->end - b->start), true);
@@ -112,7 +113,8 @@ static bool goes_on(const struct sj_dialect *d, const struct block *a, const str
     return same || (more && a->rows == b->rows);
 }
 
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     struct sj_text_lines lines = sj_text_lines_of(text, len, last);
     struct block first;
@@ -125,7 +127,7 @@ static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len
         const int more = next_block(dialect, &lines, &next);
         if (more < 0 && !next.parted)
             return 0; /* whether a third block follows is not known yet */
-        if (more <= 0 || next.parted || !goes_on(dialect, &first, &next))
+        if (more <= 0 || next.parted || !continues_block(dialect, &first, &next))
             break;
         end = next.end;
     }
@@ -137,7 +139,7 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
     sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
 }
 
-static const struct sj_rows_style style = {.role = role, .title = title, .single = true};
+static const struct sj_rows_style style = {.role = row_role, .title = title, .single = true};
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
@@ -211,7 +213,7 @@ const struct sj_format sj_format_ss = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

@@ -61,7 +61,7 @@ static size_t good_digits(const char *digits, size_t count)
 }
 
 /* The newer form without an address must look like a puzzle: most cells have candidates. */
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     const struct board board = find_board(line, len, 0);
     unsigned filled = 0;
@@ -78,7 +78,7 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     (void)dialect;
-    return sj_probe_lines(head, len, whole, fits, NULL);
+    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
 }
 
 static suuji_status read_old(struct sj_parser *parser, const struct board *board, suuji_error *err)

@@ -74,7 +74,7 @@ static struct fields find_fields(const char *text, size_t len)
     return f;
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     (void)user;
     return find_fields(line, len).expected ? 0 : 98;
@@ -83,7 +83,7 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     dialect->empty = '0';
-    return sj_probe_lines(head, len, whole, fits, NULL);
+    return sj_probe_lines(head, len, whole, looks_like_record, NULL);
 }
 
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)

@@ -11,7 +11,7 @@ static bool is_heading(const struct sj_line *line)
     return line->len && (*line->at == '%' || (line->len >= 4 && !strncasecmp(line->at, "grid", 4)));
 }
 
-static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
     return is_heading(line) ? SJ_ROLE_TITLE : sj_row_role(dialect, line);
 }
@@ -21,7 +21,7 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
     sj_rows_label(parser, line, *line->at == '%' || *line->at == '#' ? 1 : 0);
 }
 
-static const struct sj_rows_style style = {.role = role, .title = title, .single = true};
+static const struct sj_rows_style style = {.role = row_role, .title = title, .single = true};
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
@@ -38,7 +38,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return (int)(90 * t.fit / rows);
 }
 
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     return sj_rows_cut(&style, dialect, text, len, last);
 }
@@ -70,7 +71,7 @@ const struct sj_format sj_format_euler = {
              .max_size = 61,
              .options = sj_symbols_options},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

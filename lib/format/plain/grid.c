@@ -40,7 +40,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return (int)(top_degree(&t, whole, dialect) * t.fit / rows);
 }
 
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     return sj_rows_cut(&style, dialect, text, len, last);
 }
@@ -189,7 +190,7 @@ const struct sj_format sj_format_grid = {
              .max_size = SUUJI_MAX_SIZE,
              .options = options},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

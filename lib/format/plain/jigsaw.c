@@ -71,7 +71,7 @@ static bool almost_map(const uint8_t *map, unsigned size)
     return regions + 1 >= size && regions <= size + 1;
 }
 
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     struct seen *const seen = user;
     const struct halves h = find_halves(line, len, 0);
@@ -94,7 +94,7 @@ static int fits(void *user, const char *line, size_t len)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct seen seen = {0};
-    const int sure = sj_probe_lines(head, len, whole, fits, &seen);
+    const int sure = sj_probe_lines(head, len, whole, looks_like_record, &seen);
     if (dialect->symbols == SJ_SYMBOLS_AUTO)
         dialect->symbols = sj_symbols_guess(seen.chars);
     dialect->empty = sj_symbols_empty_of(seen.chars, dialect->symbols);

@@ -102,7 +102,7 @@ static unsigned nearest_size(size_t cells)
 }
 
 /* A line that looks like a faulty puzzle: it deserves a message that says what is wrong with it. */
-static void tally_near(struct tally *t, const struct span *cells, enum sj_symbols symbols)
+static void count_near_miss(struct tally *t, const struct span *cells, enum sj_symbols symbols)
 {
     const unsigned size = nearest_size(cells->len);
     size_t good = 0;
@@ -115,7 +115,7 @@ static void tally_near(struct tally *t, const struct span *cells, enum sj_symbol
 }
 
 /* Count one line; with `symbols` still unknown only the characters are collected. */
-static void tally_line(struct tally *t, const char *line, size_t len, enum sj_symbols symbols,
+static void count_line(struct tally *t, const char *line, size_t len, enum sj_symbols symbols,
                        bool blanks)
 {
     struct span cells = first_word(line, len);
@@ -128,7 +128,7 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
         size = 0; /* a word of one letter begins many a sentence */
     t->lines++;
     if (size == 0 || size > sj_symbols_max(symbols)) {
-        tally_near(t, &cells, symbols);
+        count_near_miss(t, &cells, symbols);
         return;
     }
     if (symbols == SJ_SYMBOLS_AUTO) {
@@ -146,18 +146,18 @@ static void tally_line(struct tally *t, const char *line, size_t len, enum sj_sy
             t->pairs = is_full(&second, symbols, size);
         }
     } else {
-        tally_near(t, &cells, symbols);
+        count_near_miss(t, &cells, symbols);
     }
 }
 
-static void tally_head(struct tally *t, const char *head, size_t len, bool whole,
+static void count_head(struct tally *t, const char *head, size_t len, bool whole,
                        enum sj_symbols symbols, bool blanks)
 {
     for (size_t at = 0; at < len;) {
         const char *const end = memchr(head + at, '\n', len - at);
         const size_t next = end ? (size_t)(end - head) + 1 : len;
         if (end || whole)
-            tally_line(t, head + at, without_end(head + at, next - at), symbols, blanks);
+            count_line(t, head + at, without_end(head + at, next - at), symbols, blanks);
         at = next;
     }
 }
@@ -224,19 +224,19 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     struct tally chars = {0};
     struct tally plain = {0};
     struct tally blanks = {0};
-    tally_head(&chars, head, len, whole, SJ_SYMBOLS_AUTO, false);
+    count_head(&chars, head, len, whole, SJ_SYMBOLS_AUTO, false);
     if (dialect->symbols == SJ_SYMBOLS_AUTO) {
         dialect->symbols = sj_symbols_guess(chars.seen);
         dialect->unclear = sj_symbols_unclear(chars.seen);
     }
     dialect->empty = sj_symbols_empty_of(chars.seen, dialect->symbols);
-    tally_head(&plain, head, len, whole, dialect->symbols, false);
+    count_head(&plain, head, len, whole, dialect->symbols, false);
     int sure = degree(&plain, false);
     const struct tally *best = &plain;
     if (chars.lines == 0)
         return whole && starts_with_comment(head, len) ? 1 : 0;
     if (sure <= 5) {
-        tally_head(&blanks, head, len, whole, dialect->symbols, true);
+        count_head(&blanks, head, len, whole, dialect->symbols, true);
         const int with_blanks = degree(&blanks, true);
         if (with_blanks > sure) {
             sure = with_blanks;

@@ -78,7 +78,7 @@ static bool places_fit(const struct layout *layout, const char *text, size_t pla
 
 /* A cube can be a square as well: 729 characters may be a `line` of size 27. Candidates are
    recognised by their places; where few cells have any, that says little. */
-static int fits(void *user, const char *line, size_t len)
+static int looks_like_record(void *user, const char *line, size_t len)
 {
     const size_t count = word_length(line, len, 0);
     const struct layout layout = layout_of(count);
@@ -115,11 +115,11 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 {
     if (!whole && len > 0 && !memchr(head, '\n', len))
         return probe_long_line(head, len);
-    return sj_probe_lines(head, len, whole, fits, dialect);
+    return sj_probe_lines(head, len, whole, looks_like_record, dialect);
 }
 
 /* Store what one cell shows: a given, or what it excludes. */
-static suuji_status take_cell(suuji_puzzle *puzzle, unsigned cell, const uint64_t *present,
+static suuji_status read_cell(suuji_puzzle *puzzle, unsigned cell, const uint64_t *present,
                               suuji_error *err)
 {
     const unsigned size = puzzle->rules->size;
@@ -157,7 +157,7 @@ static suuji_status read_cells(struct sj_parser *parser, size_t at, const struct
             if (value)
                 sj_bit_set(present, want - 1);
         }
-        status = take_cell(parser->puzzle, cell, present, err);
+        status = read_cell(parser->puzzle, cell, present, err);
     }
     return status;
 }

@@ -95,7 +95,7 @@ static bool is_title(const struct sj_line *line)
 }
 
 /* Title or row? Most groups of a row are cells, at least of the largest size that they could be. */
-static enum sj_row_role role(const struct sj_dialect *dialect, const struct sj_line *line)
+static enum sj_row_role row_role(const struct sj_dialect *dialect, const struct sj_line *line)
 {
     const unsigned size = dialect->usual ? dialect->usual : 9;
     const char *at = line->at;
@@ -119,7 +119,7 @@ static void title(struct sj_parser *parser, const struct sj_line *line)
     sj_rows_label(parser, line, *line->at == '#' ? 1 : 0);
 }
 
-static const struct sj_rows_style style = {.role = role, .title = title, .touching = true};
+static const struct sj_rows_style style = {.role = row_role, .title = title, .touching = true};
 
 /* ---- Probing ---- */
 
@@ -147,7 +147,7 @@ struct tally {
     size_t size[SUUJI_MAX_SIZE + 1]; /* fitting lines by size */
 };
 
-static void tally_line(struct tally *t, const struct sj_line *line)
+static void count_line(struct tally *t, const struct sj_line *line)
 {
     const unsigned count = sj_cells_count(SJ_GROUPS, line);
     const unsigned root = sj_size_of_cells(count);
@@ -176,7 +176,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     struct sj_line line;
     struct tally t = {0};
     while (sj_text_lines_next(&lines, &line))
-        tally_line(&t, &line);
+        count_line(&t, &line);
     for (unsigned n = 1; n <= SUUJI_MAX_SIZE; n++)
         if (t.size[n] > t.size[dialect->usual])
             dialect->usual = n;
@@ -188,7 +188,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return (int)(top * t.fit / t.rows);
 }
 
-static size_t cut(const struct sj_dialect *dialect, const char *text, size_t len, bool last)
+static size_t record_length(const struct sj_dialect *dialect, const char *text, size_t len,
+                            bool last)
 {
     return sj_rows_cut(&style, dialect, text, len, last);
 }
@@ -259,7 +260,7 @@ static void open_last_candidates(suuji_puzzle *puzzle)
 }
 
 /* From candidates to what is eliminated beyond the givens. */
-static void turn_into_marks(suuji_puzzle *puzzle)
+static void candidates_to_marks(suuji_puzzle *puzzle)
 {
     uint64_t seen[SJ_VALUE_WORDS];
     uint64_t any = 0;
@@ -288,7 +289,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (!sj_puzzle_marks(parser->puzzle))
         return sj_fail_memory(err);
     while (status == SUUJI_OK && at < size * size && sj_text_lines_next(&lines, &line)) {
-        const enum sj_row_role what = role(parser->dialect, &line);
+        const enum sj_row_role what = row_role(parser->dialect, &line);
         if (what == SJ_ROLE_CELLS) {
             status = parse_line(parser, &line, &at, err);
             end = (size_t)(line.at + line.len - parser->text);
@@ -303,7 +304,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (status != SUUJI_OK)
         return status;
     open_last_candidates(parser->puzzle);
-    turn_into_marks(parser->puzzle);
+    candidates_to_marks(parser->puzzle);
     *found = true;
     return status;
 }
@@ -426,7 +427,7 @@ const struct sj_format sj_format_pencil = {
                     SUUJI_FORMAT_MARKS | SUUJI_FORMAT_RULES,
              .max_size = 144},
     .probe = probe,
-    .cut = cut,
+    .cut = record_length,
     .parse = parse,
     .write = write,
 };

@@ -29,7 +29,7 @@ static size_t skip(const struct sj_line *line, size_t at, bool blanks)
 }
 
 /* A first word as long as all the cells is single characters; otherwise they are numbers. */
-static struct record take_apart(const struct sj_line *line)
+static struct record split_record(const struct sj_line *line)
 {
     struct record r = {.label = line->len};
     size_t at = skip(line, 0, true);
@@ -52,7 +52,7 @@ static struct record take_apart(const struct sj_line *line)
     return r;
 }
 
-static bool fits(const struct sj_dialect *dialect, const struct record *r)
+static bool looks_like_record(const struct sj_dialect *dialect, const struct record *r)
 {
     enum sj_form form = SJ_FORM_CHARS;
     const unsigned size = r->side * r->side;
@@ -69,7 +69,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     for (int pass = 0; pass < 2; pass++) { /* symbols, then lines that fit them */
         struct sj_text_lines all = sj_text_lines_of(head, len, whole);
         while (sj_text_lines_next(&all, &line)) {
-            const struct record r = take_apart(&line);
+            const struct record r = split_record(&line);
             if (line.len == 0 || *line.at == '#')
                 continue;
             for (size_t i = 0; pass == 0 && r.side && i < r.cells.len; i++)
@@ -77,7 +77,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
             if (pass == 0)
                 continue;
             lines++;
-            if (!fits(dialect, &r))
+            if (!looks_like_record(dialect, &r))
                 continue;
             fit++;
             if (!dialect->usual)
@@ -95,7 +95,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
     struct sj_line line = {parser->text, 0};
     (void)sj_text_lines_next(&lines, &line);
-    const struct record r = take_apart(&line);
+    const struct record r = split_record(&line);
     if (line.len == 0 || *line.at == '#')
         return SUUJI_OK;
     if (r.side == 0)

@@ -1,34 +1,34 @@
 /* SPDX-License-Identifier: MIT */
 /* Clauses as proof_hook.h numbers them. */
-#include "engine/cdcl/tell.h"
+#include "engine/cdcl/proof_log.h"
 
 static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     for (uint32_t i = 0; i < count; i++) {
         const int32_t number = (int32_t)c->candidate[lit[i] >> 1] + 1;
-        c->told[i] = lit[i] & 1 ? -number : number;
+        c->logged[i] = lit[i] & 1 ? -number : number;
     }
 }
 
-void sj_cdcl_tell_add(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+void sj_cdcl_log_clause(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     if (!c->hook)
         return;
     translate(c, lit, count);
-    if (!c->hook->add(c->hook->user, c->told, count))
+    if (!c->hook->add(c->hook->user, c->logged, count))
         sj_task_quit(c->task);
 }
 
-void sj_cdcl_tell_del(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     if (!c->hook)
         return;
     translate(c, lit, count);
-    if (!c->hook->del(c->hook->user, c->told, count))
+    if (!c->hook->del(c->hook->user, c->logged, count))
         sj_task_quit(c->task);
 }
 
-void sj_cdcl_tell_solution(struct sj_cdcl *c)
+void sj_cdcl_log_solution(struct sj_cdcl *c)
 {
     if (c->hook)
         c->hook->solution(c->hook->user, c->solution);

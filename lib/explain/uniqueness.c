@@ -3,10 +3,10 @@
    them.
 
    Givens that make `target` the only solution have one, for each other solution, in a cell where that
-   differs: enough.h looks for few such cells, and for the part. As long as all solutions are in
+   differs: minimal_set.h looks for few such cells. As long as all solutions are in
    memory the list of them answers its questions, else the solver does. */
-#include "explain/inquiry.h"
-#include "explain/why.h"
+#include "explain/explainer.h"
+#include "explain/reasons.h"
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
@@ -18,11 +18,11 @@
 #define KEPT 4096
 #define KEPT_BYTES ((size_t)1 << 24)
 
-/* So many looks through the list of solutions are as much effort as an easy search. */
+/* Passes through the list of solutions that cost as much effort as an easy search. */
 #define LOOKS_PER_QUESTION 4
 
 struct solutions {
-    struct sj_inquiry *inquiry;
+    struct sj_explainer *explainer;
     suuji_explanation *out;
     unsigned cells, size;
     uint8_t *kept; /* [count * cells]: the solutions seen first */
@@ -45,7 +45,7 @@ struct solutions {
 
 /* ---- Seeing solutions ---- */
 
-static void see_values(struct solutions *s, const uint8_t *grid)
+static void record_values(struct solutions *s, const uint8_t *grid)
 {
     for (unsigned cell = 0; cell < s->cells; cell++)
         sj_bit_set(s->out->values, (size_t)cell * s->size + grid[cell] - 1);
@@ -68,7 +68,7 @@ static bool make_room(struct solutions *s)
 static bool on_solution(void *user, const uint8_t *grid)
 {
     struct solutions *const s = user;
-    see_values(s, grid);
+    record_values(s, grid);
     if (s->count >= KEPT || (s->count >= 2 && s->count * s->cells >= KEPT_BYTES))
         return true;
     if (!make_room(s))
@@ -80,11 +80,11 @@ static bool on_solution(void *user, const uint8_t *grid)
 static suuji_status count_solutions(struct solutions *s, suuji_error *err)
 {
     suuji_explanation *const out = s->out;
-    const uint64_t limit = s->inquiry->options.limit == 1 ? 2 : s->inquiry->options.limit;
+    const uint64_t limit = s->explainer->options.limit == 1 ? 2 : s->explainer->options.limit;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = sj_inquiry_copy(s->inquiry, err);
+    suuji_status status = sj_explainer_copy_puzzle(s->explainer, err);
     if (status == SUUJI_OK)
-        status = sj_inquiry_ask(s->inquiry, limit, on_solution, s, &answer, err);
+        status = sj_explainer_solve(s->explainer, limit, on_solution, s, &answer, err);
     if (status == SUUJI_OK && s->failed)
         status = sj_fail_memory(err);
     if (status != SUUJI_OK)
@@ -103,33 +103,35 @@ static suuji_status ask_value(struct solutions *s, unsigned cell, unsigned value
                               suuji_error *err)
 {
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = sj_inquiry_copy(s->inquiry, err);
+    suuji_status status = sj_explainer_copy_puzzle(s->explainer, err);
     if (status != SUUJI_OK)
         return status;
-    s->inquiry->trial.given[cell] = (uint8_t)value;
-    status = sj_inquiry_ask(s->inquiry, 1, NULL, NULL, &answer, err);
+    s->explainer->trial.given[cell] = (uint8_t)value;
+    status = sj_explainer_solve(s->explainer, 1, NULL, NULL, &answer, err);
     if (status != SUUJI_OK)
         return status;
     if (answer.solution)
-        see_values(s, answer.solution);
+        record_values(s, answer.solution);
     *known = answer.verdict != SUUJI_VERDICT_UNKNOWN;
     return SUUJI_OK;
 }
 
 /* Not all solutions were seen: ask for each value that none has shown yet. A solution shows a value
    of every cell, so few of these questions are answered with one. */
-static suuji_status find_values(struct solutions *s, const struct sj_why *why, suuji_error *err)
+static suuji_status find_values(struct solutions *s, const struct sj_reasons *reasons,
+                                suuji_error *err)
 {
     suuji_explanation *const out = s->out;
-    const uint64_t start = s->inquiry->effort;
+    const uint64_t start = s->explainer->effort;
     out->values_exact = true;
     for (unsigned cell = 0; cell < s->cells; cell++)
         for (unsigned value = 1; value <= s->size; value++) {
             bool known = false;
-            if (!sj_why_possible(why, cell, value) || suuji_explanation_value(out, cell, value))
+            if (!sj_reasons_possible(reasons, cell, value) ||
+                suuji_explanation_value(out, cell, value))
                 continue;
-            if (s->inquiry->effort - start >= s->inquiry->options.effort ||
-                sj_inquiry_over(s->inquiry)) {
+            if (s->explainer->effort - start >= s->explainer->options.effort ||
+                sj_explainer_is_over(s->explainer)) {
                 out->values_exact = false;
                 return SUUJI_OK;
             }
@@ -143,15 +145,15 @@ static suuji_status find_values(struct solutions *s, const struct sj_why *why, s
 
 static suuji_status complete_values(struct solutions *s, suuji_error *err)
 {
-    struct sj_why why;
+    struct sj_reasons reasons;
     if (s->out->values_exact || s->out->verdict != SUUJI_VERDICT_SEVERAL)
         return SUUJI_OK;
-    suuji_status status = sj_why_new(&why, s->inquiry->puzzle->rules, err);
+    suuji_status status = sj_reasons_new(&reasons, s->explainer->puzzle->rules, err);
     if (status == SUUJI_OK) {
-        (void)sj_why_run(&why, s->inquiry->puzzle);
-        status = find_values(s, &why, err);
+        (void)sj_reasons_run(&reasons, s->explainer->puzzle);
+        status = find_values(s, &reasons, err);
     }
-    sj_why_free(&why);
+    sj_reasons_free(&reasons);
     return status;
 }
 
@@ -160,7 +162,7 @@ static suuji_status complete_values(struct solutions *s, suuji_error *err)
 /* Cells that are not known to be the same in all solutions. */
 static suuji_status list_open(struct solutions *s, suuji_error *err)
 {
-    const uint8_t *const given = s->inquiry->puzzle->given;
+    const uint8_t *const given = s->explainer->puzzle->given;
     s->open = malloc(s->cells * sizeof *s->open);
     s->list = malloc(s->cells * sizeof *s->list);
     s->other = malloc(s->cells);
@@ -182,7 +184,7 @@ static suuji_status list_open(struct solutions *s, suuji_error *err)
     return SUUJI_OK;
 }
 
-static bool keep_other(void *user, const uint8_t *grid)
+static bool keep_second_solution(void *user, const uint8_t *grid)
 {
     struct solutions *const s = user;
     if (memcmp(grid, s->target, s->cells) == 0)
@@ -192,24 +194,24 @@ static bool keep_other(void *user, const uint8_t *grid)
     return false;
 }
 
-/* `missed` becomes the open cells in which a solution is not the target. */
-static void note_missed(const struct solutions *s, const uint8_t *grid, uint64_t *missed)
+/* `correction` becomes the open cells in which a solution is not the target. */
+static void note_correction(const struct solutions *s, const uint8_t *grid, uint64_t *correction)
 {
-    memset(missed, 0, sj_words(s->open_count) * sizeof *missed);
+    memset(correction, 0, sj_words(s->open_count) * sizeof *correction);
     for (size_t i = 0; i < s->open_count; i++)
         if (grid[s->open[i]] != s->target[s->open[i]])
-            sj_bit_set(missed, i);
+            sj_bit_set(correction, i);
 }
 
-/* Have all other solutions another value than the target in one of these cells at least? */
-static enum sj_reply ask_list(void *user, const uint64_t *set, uint64_t *missed,
-                              suuji_status *status, suuji_error *err)
+/* Does every other solution differ from the target in at least one of these cells? */
+static enum sj_reply ask_kept_solutions(void *user, const uint64_t *set, uint64_t *correction,
+                                        suuji_status *status, suuji_error *err)
 {
     struct solutions *const s = user;
     unsigned given = 0;
     (void)status;
     (void)err;
-    s->inquiry->effort += s->looks++ % LOOKS_PER_QUESTION == 0;
+    s->explainer->effort += s->looks++ % LOOKS_PER_QUESTION == 0;
     for (size_t i = 0; i < s->open_count; i++)
         if (sj_bit_get(set, i))
             s->list[given++] = s->open[i];
@@ -220,33 +222,33 @@ static enum sj_reply ask_list(void *user, const uint64_t *set, uint64_t *missed,
             same++;
         if (same < given || grid == s->target)
             continue;
-        note_missed(s, grid, missed);
-        return SJ_MISSED;
+        note_correction(s, grid, correction);
+        return SJ_REPLY_NO;
     }
-    return SJ_ENOUGH;
+    return SJ_REPLY_YES;
 }
 
 /* The same where not all of them are known. */
-static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *missed,
+static enum sj_reply ask_solver(void *user, const uint64_t *set, uint64_t *correction,
                                 suuji_status *status, suuji_error *err)
 {
     struct solutions *const s = user;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    *status = sj_inquiry_copy(s->inquiry, err);
+    *status = sj_explainer_copy_puzzle(s->explainer, err);
     if (*status != SUUJI_OK)
-        return SJ_OVER;
+        return SJ_REPLY_END;
     for (size_t i = 0; i < s->open_count; i++)
         if (sj_bit_get(set, i))
-            s->inquiry->trial.given[s->open[i]] = s->target[s->open[i]];
+            s->explainer->trial.given[s->open[i]] = s->target[s->open[i]];
     s->found = false;
-    *status = sj_inquiry_ask(s->inquiry, 2, keep_other, s, &answer, err);
+    *status = sj_explainer_solve(s->explainer, 2, keep_second_solution, s, &answer, err);
     if (*status != SUUJI_OK)
-        return SJ_OVER;
+        return SJ_REPLY_END;
     if (s->found)
-        note_missed(s, s->other, missed);
+        note_correction(s, s->other, correction);
     else if (answer.verdict != SUUJI_VERDICT_UNIQUE)
-        return sj_inquiry_over(s->inquiry) ? SJ_OVER : SJ_OPEN;
-    return s->found ? SJ_MISSED : SJ_ENOUGH;
+        return sj_explainer_is_over(s->explainer) ? SJ_REPLY_END : SJ_REPLY_UNKNOWN;
+    return s->found ? SJ_REPLY_NO : SJ_REPLY_YES;
 }
 
 static void count_differences(struct solutions *s)
@@ -257,31 +259,26 @@ static void count_differences(struct solutions *s)
             s->differs[i] += s->kept[j * s->cells + s->open[i]] != s->target[s->open[i]];
 }
 
-/* `set` becomes one that is enough, from nothing: as long as there is another solution, give the
+/* `set` becomes a sufficient one, from nothing: as long as there is a second solution, give the
    cell that distinguishes it, and most others, from the target. These are easy questions; beginning
    with all cells and leaving some out would need harder ones, and more of them. False: it ended
    before. */
-static bool build_up(struct solutions *s, sj_ask *ask, uint64_t *set, uint64_t *missed,
-                     suuji_status *status, suuji_error *err)
+static bool find_sufficient_set(struct solutions *s, sj_ask *ask, uint64_t *set,
+                                uint64_t *correction, suuji_status *status, suuji_error *err)
 {
     memset(set, 0, sj_words(s->open_count) * sizeof *set);
     count_differences(s);
     for (;;) {
-        const enum sj_reply reply = ask(s, set, missed, status, err);
-        if (reply != SJ_MISSED)
-            return reply == SJ_ENOUGH;
+        const enum sj_reply reply = ask(s, set, correction, status, err);
+        if (reply != SJ_REPLY_NO)
+            return reply == SJ_REPLY_YES;
         size_t best = s->open_count;
         for (size_t i = 0; i < s->open_count; i++)
-            if (sj_bit_get(missed, i) &&
+            if (sj_bit_get(correction, i) &&
                 (best == s->open_count || s->differs[i] > s->differs[best]))
                 best = i;
         sj_bit_set(set, best);
     }
-}
-
-static bool is_over(void *user)
-{
-    return sj_inquiry_over(user);
 }
 
 /* Few givens for the target, in `set`, and with `*effort` to spend the fewest; with `most` other than 0
@@ -289,29 +286,28 @@ static bool is_over(void *user)
 static suuji_status find_givens(struct solutions *s, size_t most, uint64_t *effort,
                                 suuji_reduced *reduced, suuji_error *err)
 {
-    sj_ask *const ask = s->all ? ask_list : ask_solver;
-    struct sj_enough part;
-    suuji_status status = sj_enough_new(&part, s->open_count, ask, s, err);
-    part.most_effort = *effort;
-    part.effort = &s->inquiry->effort;
-    part.missed.over = is_over;
-    part.missed.user = s->inquiry;
+    sj_ask *const ask = s->all ? ask_kept_solutions : ask_solver;
+    struct sj_minimal_set search;
+    suuji_status status =
+        sj_explainer_minimal_set(s->explainer, &search, s->open_count, ask, s, err);
+    search.most_effort = *effort;
     *reduced = SUUJI_REDUCED_IRREDUCIBLE;
-    if (status == SUUJI_OK && (most || !build_up(s, ask, s->set, part.scratch, &status, err))) {
+    if (status == SUUJI_OK &&
+        (most || !find_sufficient_set(s, ask, s->set, search.scratch, &status, err))) {
         memset(s->set, 0, sj_words(s->open_count) * sizeof *s->set);
         for (size_t i = 0; i < (most ? most : s->open_count); i++)
             sj_bit_set(s->set, i);
     }
     if (status == SUUJI_OK && !most)
-        status = sj_enough_irreducible(&part, s->set, reduced, err);
+        status = sj_minimal_set_reduce(&search, s->set, reduced, err);
     if (status == SUUJI_OK && *reduced == SUUJI_REDUCED_IRREDUCIBLE)
-        status = sj_enough_smallest(&part, s->set, reduced, err);
-    *effort -= part.spent < *effort ? part.spent : *effort;
-    sj_enough_free(&part);
+        status = sj_minimal_set_minimize(&search, s->set, reduced, err);
+    *effort -= search.spent < *effort ? search.spent : *effort;
+    sj_minimal_set_free(&search);
     return status;
 }
 
-static suuji_status tell_added(struct solutions *s, suuji_error *err)
+static suuji_status store_added(struct solutions *s, suuji_error *err)
 {
     suuji_explanation *const out = s->out;
     out->solution = malloc(s->cells);
@@ -354,7 +350,7 @@ static suuji_status try_others(struct solutions *s, uint64_t *effort, suuji_erro
 
 static suuji_status add_givens(struct solutions *s, suuji_error *err)
 {
-    uint64_t effort = s->inquiry->options.effort;
+    uint64_t effort = s->explainer->options.effort;
     suuji_status status = list_open(s, err);
     if (status != SUUJI_OK)
         return status;
@@ -365,12 +361,12 @@ static suuji_status add_givens(struct solutions *s, suuji_error *err)
     memcpy(s->best, s->set, sj_words(s->open_count) * sizeof *s->best);
     if (s->all && s->out->added_reduced == SUUJI_REDUCED_SMALLEST)
         status = try_others(s, &effort, err);
-    return status == SUUJI_OK ? tell_added(s, err) : status;
+    return status == SUUJI_OK ? store_added(s, err) : status;
 }
 
 /* ---- The whole ---- */
 
-static suuji_status keep_one(struct solutions *s, suuji_error *err)
+static suuji_status store_solution(struct solutions *s, suuji_error *err)
 {
     s->out->solution = malloc(s->cells);
     if (!s->out->solution)
@@ -379,12 +375,12 @@ static suuji_status keep_one(struct solutions *s, suuji_error *err)
     return SUUJI_OK;
 }
 
-suuji_status sj_explain_solutions(struct sj_inquiry *inquiry, suuji_explanation *out,
+suuji_status sj_explain_solutions(struct sj_explainer *explainer, suuji_explanation *out,
                                   suuji_error *err)
 {
-    const suuji_rules *const rules = inquiry->puzzle->rules;
+    const suuji_rules *const rules = explainer->puzzle->rules;
     struct solutions s = {
-        .inquiry = inquiry, .out = out, .cells = rules->cells, .size = rules->size};
+        .explainer = explainer, .out = out, .cells = rules->cells, .size = rules->size};
     out->values = calloc(sj_words((size_t)rules->cells * rules->size), sizeof *out->values);
     suuji_status status = out->values ? count_solutions(&s, err) : sj_fail_memory(err);
     if (status == SUUJI_OK)
@@ -392,7 +388,7 @@ suuji_status sj_explain_solutions(struct sj_inquiry *inquiry, suuji_explanation 
     if (status == SUUJI_OK && out->verdict == SUUJI_VERDICT_SEVERAL)
         status = add_givens(&s, err);
     else if (status == SUUJI_OK && s.count)
-        status = keep_one(&s, err);
+        status = store_solution(&s, err);
     free(s.kept);
     free(s.open);
     free(s.list);

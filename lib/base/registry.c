@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Choosing by name. */
+#include "base/registry.h"
+
+#include "base/fail.h"
+#include "base/option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const char *name_of(const void *row)
+{
+    return *(const char *const *)row;
+}
+
+const void *sj_registry_at(const struct sj_registry *registry, size_t i)
+{
+    return i < registry->count ? registry->rows[i] : NULL;
+}
+
+const void *sj_registry_find(const struct sj_registry *registry, const char *name, size_t len,
+                             suuji_error *err)
+{
+    for (size_t i = 0; i < registry->count; i++)
+        if (strlen(name_of(registry->rows[i])) == len &&
+            memcmp(name_of(registry->rows[i]), name, len) == 0)
+            return registry->rows[i];
+    (void)sj_fail(err, SUUJI_ERR_ARGUMENT, "there is no %s named '%.*s'", registry->kind,
+                  (int)(len < 60 ? len : 60), name);
+    return NULL;
+}
+
+suuji_status sj_choice_make(struct sj_choice *choice, const struct sj_registry *registry,
+                            const char *spec, suuji_error *err)
+{
+    const char *const name = spec ? spec : name_of(registry->rows[0]);
+    const size_t len = strcspn(name, ":");
+    char owner[64];
+    *choice = (struct sj_choice){.row = sj_registry_find(registry, name, len, err)};
+    if (!choice->row)
+        return SUUJI_ERR_ARGUMENT;
+    const suuji_status status = registry->check ? registry->check(choice->row, err) : SUUJI_OK;
+    if (status != SUUJI_OK)
+        return status;
+    const char *const row = choice->row;
+    const void *const options = row + registry->options;
+    const void *const size = row + registry->options_size;
+    choice->text = name[len] ? strdup(name + len + 1) : NULL;
+    choice->options = calloc(1, *(const size_t *)size + 1);
+    if ((name[len] && !choice->text) || !choice->options)
+        return sj_fail_memory(err);
+    snprintf(owner, sizeof owner, "%s '%s'", registry->kind, name_of(row));
+    return sj_option_parse(*(const suuji_options *const *)options, choice->text, choice->options,
+                           owner, err);
+}
+
+void sj_choice_free(struct sj_choice *choice)
+{
+    free(choice->options);
+    free(choice->text);
+    *choice = (struct sj_choice){0};
+}
