@@ -6,6 +6,12 @@
 
 #include "suuji.h"
 
+/* Was the caller's struct, which may be NULL, compiled with the same header? Then it can be used as it is. */
+static inline bool sj_sized_same(const void *at, size_t size)
+{
+    return at && *(const size_t *)at == size;
+}
+
 /* Copy the caller's struct `from`, called `name` in messages ("suuji_query"), into `into`, whose type
    has `size` bytes. What the caller's struct lacks becomes zero; NULL is all zero. `into` has the size of
    the library's type then. SUUJI_ERR_ARGUMENT: its size is 0; SUUJI_ERR_UNSUPPORTED: it is larger, and
