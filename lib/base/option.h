@@ -23,6 +23,10 @@ struct sj_option {
     size_t offset; /* of the member that holds the value */
 };
 
+/* How a row begins: {SJ_OPTION("depth", COUNT, struct my_options, depth), .help = "..."}. */
+#define SJ_OPTION(text, type, args, member) \
+    .name = (text), .kind = SUUJI_OPTION_##type, .offset = offsetof(args, member)
+
 _Static_assert(offsetof(struct sj_option, help) == offsetof(suuji_option, help), "as in suuji.h");
 
 /* The row named `name` (`len` bytes), or NULL. `rows` may be NULL. */

@@ -14,17 +14,10 @@
 #include <string.h>
 
 const struct sj_option sj_cells_option_rows[] = {
-    {.name = "weights",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct sj_cells_options, weights),
-     .fallback = "on",
+    {SJ_OPTION("weights", FLAG, struct sj_cells_options, weights), .fallback = "on",
      .help = "weight items by the dead ends they caused: cover heavy items first, try light "
              "options first"},
-    {.name = "restarts",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct sj_cells_options, restarts),
-     .value = "N",
-     .fallback = "0",
+    {SJ_OPTION("restarts", COUNT, struct sj_cells_options, restarts), .value = "N", .fallback = "0",
      .high = 1000000000,
      .help =
          "with weights: restart after N dead ends without a solution, then less and less often"},

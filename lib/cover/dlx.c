@@ -11,10 +11,7 @@
 #include <string.h>
 
 static const struct sj_option options[] = {
-    {.name = "weights",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct sj_dlx_options, weights),
-     .fallback = "off",
+    {SJ_OPTION("weights", FLAG, struct sj_dlx_options, weights), .fallback = "off",
      .help = "weight items by the dead ends they caused: cover heavy items first, try light "
              "options first"},
     {.name = NULL},

@@ -8,23 +8,13 @@
 #include "cnf/dimacs_write.h"
 
 static const struct sj_option options[] = {
-    {.name = "encoding",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_cnf_options, encoding),
-     .value = "NAME",
-     .fallback = "full",
-     .words = sj_cnf_encoding_words,
+    {SJ_OPTION("encoding", WORD, struct sj_cnf_options, encoding), .value = "NAME",
+     .fallback = "full", .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
-    {.name = "amo",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_cnf_options, amo),
-     .value = "NAME",
-     .fallback = "pairwise",
+    {SJ_OPTION("amo", WORD, struct sj_cnf_options, amo), .value = "NAME", .fallback = "pairwise",
      .words = sj_cnf_amo_words,
      .help = "how to encode 'at most one': pairwise, or with auxiliary variables"},
-    {.name = "renumber",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct sj_cnf_options, renumber),
+    {SJ_OPTION("renumber", FLAG, struct sj_cnf_options, renumber),
      .help = "number the variables of a reduced formula without gaps"},
     {.name = NULL},
 };

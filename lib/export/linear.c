@@ -7,28 +7,15 @@
 #include "ilp/program_reader.h"
 
 const struct sj_option sj_linear_options[] = {
-    {.name = "model",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_linear_options, model),
-     .value = "NAME",
-     .fallback = "full",
+    {SJ_OPTION("model", WORD, struct sj_linear_options, model), .value = "NAME", .fallback = "full",
      .words = sj_ilp_form_words,
      .help = "every candidate and every equation (full), what singles and locked candidates "
              "leave open (reduced), or what is left of that after probing (probed)"},
-    {.name = "minimize",
-     .kind = SUUJI_OPTION_TEXT,
-     .offset = offsetof(struct sj_linear_options, minimize),
-     .value = "EXPR",
+    {SJ_OPTION("minimize", TEXT, struct sj_linear_options, minimize), .value = "EXPR",
      .help = "objective to minimise; write a comma in it as \\,"},
-    {.name = "maximize",
-     .kind = SUUJI_OPTION_TEXT,
-     .offset = offsetof(struct sj_linear_options, maximize),
-     .value = "EXPR",
+    {SJ_OPTION("maximize", TEXT, struct sj_linear_options, maximize), .value = "EXPR",
      .help = "objective to maximise"},
-    {.name = "prefer",
-     .kind = SUUJI_OPTION_TEXT,
-     .offset = offsetof(struct sj_linear_options, prefer),
-     .value = "CELL=VALUE,...",
+    {SJ_OPTION("prefer", TEXT, struct sj_linear_options, prefer), .value = "CELL=VALUE,...",
      .help = "objective to have as many of these values as possible (r1c1=5\\,r2c3=7)"},
     {.name = NULL},
 };

@@ -15,19 +15,11 @@ struct greedy_options {
 enum greedy_order { ORDER_BEST, ORDER_DEGREE, ORDER_READING, ORDER_RANDOM };
 
 static const struct sj_option greedy_rows[] = {
-    {.name = "order",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct greedy_options, order),
-     .value = "ORDER",
-     .fallback = "best",
+    {SJ_OPTION("order", WORD, struct greedy_options, order), .value = "ORDER", .fallback = "best",
      .words = (const char *const[]){"best", "degree", "reading", "random", NULL},
      .help =
          "vertices with most neighbours first, by number, at random, or the best of the first two"},
-    {.name = "tries",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct greedy_options, tries),
-     .value = "N",
-     .fallback = "1",
+    {SJ_OPTION("tries", COUNT, struct greedy_options, tries), .value = "N", .fallback = "1",
      .low = 1,
      .help =
          "number of colourings, of which the best is kept; after the first, the order is random"},
@@ -40,15 +32,9 @@ struct dsatur_options {
 };
 
 static const struct sj_option dsatur_rows[] = {
-    {.name = "least",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct dsatur_options, least),
+    {SJ_OPTION("least", FLAG, struct dsatur_options, least),
      .help = "use the colour that the fewest neighbours could have, not the smallest"},
-    {.name = "tries",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct dsatur_options, tries),
-     .value = "N",
-     .fallback = "1",
+    {SJ_OPTION("tries", COUNT, struct dsatur_options, tries), .value = "N", .fallback = "1",
      .low = 1,
      .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
              "random"},
@@ -56,18 +42,10 @@ static const struct sj_option dsatur_rows[] = {
 };
 
 static const struct sj_option tabu_rows[] = {
-    {.name = "moves",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct sj_tabu_options, moves),
-     .value = "N",
-     .fallback = "1000000",
+    {SJ_OPTION("moves", COUNT, struct sj_tabu_options, moves), .value = "N", .fallback = "1000000",
      .help = "give up on a number of colours after this many moves; 0: never"},
-    {.name = "patience",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct sj_tabu_options, patience),
-     .value = "N",
-     .fallback = "200000",
-     .help = "restart after this many moves without fewer clashes; 0: never"},
+    {SJ_OPTION("patience", COUNT, struct sj_tabu_options, patience), .value = "N",
+     .fallback = "200000", .help = "restart after this many moves without fewer clashes; 0: never"},
     {.name = NULL},
 };
 

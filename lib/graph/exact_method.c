@@ -20,12 +20,8 @@ struct exact_options {
 enum exact_order { ORDER_SATURATION, ORDER_READING };
 
 static const struct sj_option options[] = {
-    {.name = "order",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct exact_options, order),
-     .value = "ORDER",
-     .fallback = "saturation",
-     .words = (const char *const[]){"saturation", "reading", NULL},
+    {SJ_OPTION("order", WORD, struct exact_options, order), .value = "ORDER",
+     .fallback = "saturation", .words = (const char *const[]){"saturation", "reading", NULL},
      .help = "vertices: fewest free colours first, or by number with plain backtracking"},
     {.name = NULL},
 };

@@ -158,11 +158,7 @@ static void release(void *state)
 }
 
 static const struct sj_option option_rows[] = {
-    {.name = "kernel",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct options, kernel),
-     .value = "KERNEL",
-     .words = kernels,
+    {SJ_OPTION("kernel", WORD, struct options, kernel), .value = "KERNEL", .words = kernels,
      .help = "kernels for plain 9x9 where they apply (best), or only the general search (any)"},
     {.name = NULL},
 };

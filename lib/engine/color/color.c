@@ -37,12 +37,8 @@ struct color_run {
 };
 
 static const struct sj_option options[] = {
-    {.name = "order",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct color_options, order),
-     .value = "ORDER",
-     .fallback = "saturation",
-     .words = orders,
+    {SJ_OPTION("order", WORD, struct color_options, order), .value = "ORDER",
+     .fallback = "saturation", .words = orders,
      .help = "vertices: fewest free colours first, or in reading order by plain backtracking"},
     {.name = NULL},
 };

@@ -16,19 +16,11 @@ struct dsatur {
 };
 
 static const struct sj_option options[] = {
-    {.name = "singles",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct dsatur_options, singles),
+    {SJ_OPTION("singles", FLAG, struct dsatur_options, singles),
      .help = "first place values that have only one place left in a house"},
-    {.name = "least",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct dsatur_options, least),
+    {SJ_OPTION("least", FLAG, struct dsatur_options, least),
      .help = "use the value that the fewest peers could have, not the smallest"},
-    {.name = "tries",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct dsatur_options, tries),
-     .value = "N",
-     .fallback = "1",
+    {SJ_OPTION("tries", COUNT, struct dsatur_options, tries), .value = "N", .fallback = "1",
      .low = 1,
      .help = "number of colourings, of which the best is kept; after the first, ties are broken at "
              "random"},

@@ -16,18 +16,10 @@ struct greedy {
 };
 
 static const struct sj_option options[] = {
-    {.name = "order",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct greedy_options, order),
-     .value = "ORDER",
-     .fallback = "reading",
-     .words = (const char *const[]){"reading", "degree", "random", NULL},
+    {SJ_OPTION("order", WORD, struct greedy_options, order), .value = "ORDER",
+     .fallback = "reading", .words = (const char *const[]){"reading", "degree", "random", NULL},
      .help = "order of the cells: reading, most peers first, or random"},
-    {.name = "tries",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct greedy_options, tries),
-     .value = "N",
-     .fallback = "1",
+    {SJ_OPTION("tries", COUNT, struct greedy_options, tries), .value = "N", .fallback = "1",
      .low = 1,
      .help =
          "number of colourings, of which the best is kept; after the first, the order is random"},

@@ -12,23 +12,11 @@ struct tabu {
 };
 
 static const struct sj_option options[] = {
-    {.name = "moves",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct sj_tabu_options, moves),
-     .value = "N",
-     .fallback = "2000000",
+    {SJ_OPTION("moves", COUNT, struct sj_tabu_options, moves), .value = "N", .fallback = "2000000",
      .help = "give up after this many moves; 0: never"},
-    {.name = "patience",
-     .kind = SUUJI_OPTION_COUNT,
-     .offset = offsetof(struct sj_tabu_options, patience),
-     .value = "N",
-     .fallback = "20000",
-     .help = "restart after this many moves without fewer clashes; 0: never"},
-    {.name = "reduce",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_tabu_options, reduce),
-     .value = "HOW",
-     .fallback = "all",
+    {SJ_OPTION("patience", COUNT, struct sj_tabu_options, patience), .value = "N",
+     .fallback = "20000", .help = "restart after this many moves without fewer clashes; 0: never"},
+    {SJ_OPTION("reduce", WORD, struct sj_tabu_options, reduce), .value = "HOW", .fallback = "all",
      .words = (const char *const[]){"all", "singles", "none", NULL},
      .help =
          "what is decided before the search: singles and locked candidates, singles, or nothing"},

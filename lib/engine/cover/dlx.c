@@ -17,9 +17,7 @@ static const struct sj_option options[] = {
      .fallback = "on",
      .help = "weight items by the dead ends they caused: cover heavy items first, try light "
              "options first"},
-    {.name = "paper",
-     .kind = SUUJI_OPTION_FLAG,
-     .offset = offsetof(struct options, paper),
+    {SJ_OPTION("paper", FLAG, struct options, paper),
      .help = "use the matrix of the dancing-links paper: givens are options, boxes are numbered "
              "column by column"},
     {.name = NULL},

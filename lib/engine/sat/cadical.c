@@ -309,19 +309,11 @@ static const char *const formula_words[] = {"auto", "kept", "fresh", NULL};
 static const char *const tuned_words[] = {"both", "sat", "unsat", NULL};
 
 static const struct sj_option options[] = {
-    {.name = "formula",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct cadical_options, formula),
-     .value = "WAY",
-     .fallback = "auto",
-     .words = formula_words,
+    {SJ_OPTION("formula", WORD, struct cadical_options, formula), .value = "WAY",
+     .fallback = "auto", .words = formula_words,
      .help = "one formula for all puzzles of the same rules (kept), a new one for each puzzle "
              "(fresh), or chosen by size (auto)"},
-    {.name = "tuned",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct cadical_options, tuned),
-     .value = "FOR",
-     .fallback = "both",
+    {SJ_OPTION("tuned", WORD, struct cadical_options, tuned), .value = "FOR", .fallback = "both",
      .words = tuned_words,
      .help = "CaDiCaL's settings: for satisfiable formulas, for unsatisfiable ones, or for both"},
     {.name = NULL},

@@ -329,26 +329,14 @@ static void explain(const void *state, char *text, size_t room)
 }
 
 static const struct sj_option options[] = {
-    {.name = "solver",
-     .kind = SUUJI_OPTION_TEXT,
-     .offset = offsetof(struct dimacs_options, solver),
-     .value = "COMMAND",
+    {SJ_OPTION("solver", TEXT, struct dimacs_options, solver), .value = "COMMAND",
      .help = "kissat, cadical, minisat, picosat, cryptominisat5, zchaff, or a command with %in and "
              "%out; default: the first of these that is installed"},
-    {.name = "encoding",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct dimacs_options, encoding),
-     .value = "NAME",
-     .fallback = "reduced",
-     .words = sj_cnf_encoding_words,
+    {SJ_OPTION("encoding", WORD, struct dimacs_options, encoding), .value = "NAME",
+     .fallback = "reduced", .words = sj_cnf_encoding_words,
      .help = "which clauses the formula has"},
-    {.name = "amo",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct dimacs_options, amo),
-     .value = "NAME",
-     .fallback = "pairwise",
-     .words = sj_cnf_amo_words,
-     .help = "how to encode 'at most one'"},
+    {SJ_OPTION("amo", WORD, struct dimacs_options, amo), .value = "NAME", .fallback = "pairwise",
+     .words = sj_cnf_amo_words, .help = "how to encode 'at most one'"},
     {.name = NULL},
 };
 

@@ -21,19 +21,11 @@ static const char *const branch_words[] = {"order", "left", "right", NULL};
 static const char *const unique_words[] = {"search", "opposite", NULL};
 
 static const struct sj_option options[] = {
-    {.name = "branch",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_singles_options, branch),
-     .value = "WAY",
-     .fallback = "order",
-     .words = branch_words,
+    {SJ_OPTION("branch", WORD, struct sj_singles_options, branch), .value = "WAY",
+     .fallback = "order", .words = branch_words,
      .help = "smallest value first (left), largest first (right), or by --order (order)"},
-    {.name = "unique",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_singles_options, unique),
-     .value = "HOW",
-     .fallback = "search",
-     .words = unique_words,
+    {SJ_OPTION("unique", WORD, struct sj_singles_options, unique), .value = "HOW",
+     .fallback = "search", .words = unique_words,
      .help = "look for a second solution in the same search, or by two searches in opposite order"},
     {.name = NULL},
 };

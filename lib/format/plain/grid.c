@@ -171,11 +171,7 @@ static const char *const drawn_words[] = {"boxed", "plain", "same", NULL};
 
 static const struct sj_option options[] = {
     SJ_SYMBOLS_OPTION,
-    {.name = "drawn",
-     .kind = SUUJI_OPTION_WORD,
-     .offset = offsetof(struct sj_dialect, drawn),
-     .value = "WORD",
-     .fallback = "boxed",
+    {SJ_OPTION("drawn", WORD, struct sj_dialect, drawn), .value = "WORD", .fallback = "boxed",
      .words = drawn_words,
      .help = "written with borders (boxed), as bare rows (plain), or as it was read (same)"},
     {.name = NULL},
