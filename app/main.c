@@ -4,7 +4,7 @@
    A new command is one file with one const struct cli_command, and one line in command_list.h. */
 #include "app/batch/source.h"
 #include "app/frame/arguments.h"
-#include "app/frame/guess.h"
+#include "app/frame/did_you_mean.h"
 #include "app/help/help.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
@@ -48,7 +48,7 @@ static enum cli_exit run_command(const struct cli_command *command, char *const 
 /* Is the argument at the position of a command a file or a puzzle, or can it only be one? */
 static bool is_input(const char *word)
 {
-    return strpbrk(word, "/.") || access(word, F_OK) == 0 || sj_source_is_puzzle(word);
+    return strpbrk(word, "/.") || access(word, F_OK) == 0 || cli_source_is_puzzle(word);
 }
 
 static enum cli_exit unknown(const char *word)

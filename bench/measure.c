@@ -21,8 +21,8 @@ double measure_cpu(void)
 
 double measure_median(double *value, size_t count)
 {
-    sj_sort(value, count);
-    return sj_median(value, count);
+    cli_sort(value, count);
+    return cli_median(value, count);
 }
 
 void measure_spread(struct figure *figure, double *speed, size_t count)

@@ -62,7 +62,7 @@ bool samples_add(struct samples *samples, const char *path, const char *rules, c
     struct sample_set *const set = samples_new_set(samples, path);
     struct sj_text text = {0};
     bool good = false;
-    if (set && sj_whole_file_read(path, &text, NULL) == SUUJI_OK && text.at) {
+    if (set && cli_whole_file_read(path, &text, NULL) == SUUJI_OK && text.at) {
         snprintf(set->rules, sizeof set->rules, "%s", rules);
         good = read_set(&text, set, complaint, room);
     } else {
@@ -94,7 +94,7 @@ bool samples_read(const char *folder, struct samples *samples, char *complaint, 
     char path[1024];
     snprintf(path, sizeof path, "%s/index.tsv", folder);
     struct sj_text index = {0};
-    bool good = sj_whole_file_read(path, &index, NULL) == SUUJI_OK;
+    bool good = cli_whole_file_read(path, &index, NULL) == SUUJI_OK;
     sj_text_char(&index, '\0');
     if (!good || index.failed) {
         sj_text_free(&index);

@@ -11,11 +11,11 @@
 #include <string.h>
 
 /* As when a file is resumed: cut after its last complete puzzle, and ended. */
-static void check_end(const struct sj_record *record, const char *text, size_t end)
+static void check_end(const struct cli_record *record, const char *text, size_t end)
 {
     static const char tail[] = "\n],\n\"complete\": false}\n";
     char *const cut = malloc(end + sizeof tail);
-    struct sj_record again;
+    struct cli_record again;
     size_t again_end = 0;
     bool whole = false;
     MUST(cut);
@@ -26,61 +26,61 @@ static void check_end(const struct sj_record *record, const char *text, size_t e
         SUUJI_OK) {
         MUST(whole && again_end == end);
         MUST(again.puzzles == record->puzzles && again.runs == record->runs);
-        sj_record_free(&again);
+        cli_record_free(&again);
     }
     free(cut);
 }
 
-static void check_against(const struct sj_record *record)
+static void check_against(const struct cli_record *record)
 {
-    struct sj_against against;
-    MUST(sj_against_make(&against, record, record, 0.05, NULL) == SUUJI_OK);
+    struct cli_against against;
+    MUST(cli_against_make(&against, record, record, 0.05, NULL) == SUUJI_OK);
     MUST(against.count == record->names && against.puzzles == record->puzzles);
     for (size_t i = 0; i < against.count; i++) {
-        const struct sj_change *const change = &against.change[i];
-        MUST(change->trend == SJ_TREND_NONE || change->trend == SJ_TREND_FEW);
+        const struct cli_change *const change = &against.change[i];
+        MUST(change->trend == CLI_TREND_NONE || change->trend == CLI_TREND_FEW);
         MUST(change->ratio >= 1 && change->ratio <= 1 && change->lost + change->gained == 0);
         MUST(change->slower_puzzles + change->faster_puzzles == 0);
     }
-    sj_against_free(&against);
+    cli_against_free(&against);
 }
 
-static void check_plots(const struct sj_record *record)
+static void check_plots(const struct cli_record *record)
 {
     struct sj_text script = {0};
-    for (unsigned plot = 0; plot < SJ_PLOTS; plot++)
-        if (sj_plot_applies(plot, record))
-            MUST(sj_plot_script(plot, record, 15, SJ_PICTURE_SCRIPT, &script, NULL) == SUUJI_OK);
+    for (unsigned plot = 0; plot < CLI_PLOTS; plot++)
+        if (cli_plot_applies(plot, record))
+            MUST(cli_plot_script(plot, record, 15, CLI_PICTURE_SCRIPT, &script, NULL) == SUUJI_OK);
     sj_text_free(&script);
 }
 
 /* Replay the answers of each puzzle as answers about an empty grid of size 4. */
-static void check_replay(const struct sj_record *record)
+static void check_replay(const struct cli_record *record)
 {
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_rules *rules = NULL;
     suuji_puzzle *puzzle = NULL;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     MUST(suuji_rules_new("4", &rules, NULL) == SUUJI_OK);
     MUST(suuji_puzzle_new(rules, &puzzle, NULL) == SUUJI_OK);
-    MUST(sj_experiment_open(&experiment, record->names == 1 ? "bits" : "bits dlx", &query, 2,
-                            NULL) == SUUJI_OK);
+    MUST(cli_experiment_open(&experiment, record->names == 1 ? "bits" : "bits dlx", &query, 2,
+                             NULL) == SUUJI_OK);
     for (size_t i = 0; i < record->puzzles; i++) {
         const suuji_status status =
-            sj_record_replay(record, &record->puzzle[i], &experiment, puzzle, NULL);
+            cli_record_replay(record, &record->puzzle[i], &experiment, puzzle, NULL);
         MUST(status == SUUJI_OK || status == SUUJI_ERR_SYNTAX);
-        const struct sj_entry *const solved =
-            status == SUUJI_OK ? sj_experiment_solved(&experiment) : NULL;
+        const struct cli_entry *const solved =
+            status == SUUJI_OK ? cli_experiment_solved(&experiment) : NULL;
         MUST(!solved || suuji_verify(puzzle, solved->solution, NULL, NULL));
     }
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
     suuji_rules_free(rules);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    struct sj_record record;
+    struct cli_record record;
     suuji_error err = {0};
     size_t end = 0;
     bool whole = false;
@@ -96,7 +96,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         check_plots(&record);
         if (record.names <= 2)
             check_replay(&record);
-        sj_record_free(&record);
+        cli_record_free(&record);
     } else {
         MUST(status == SUUJI_ERR_SYNTAX && err.status == status && err.text[0]);
         MUST(!record.puzzle && !record.name && !record.run);

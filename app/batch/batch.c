@@ -16,31 +16,31 @@
 
 static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
 {
-    struct sj_batch_state *const state = user;
-    struct sj_block *const block = &state->slot[slot].block;
+    struct cli_batch_state *const state = user;
+    struct cli_block *const block = &state->slot[slot].block;
     pthread_mutex_lock(&state->ring.lock);
     const size_t want = state->want;
     pthread_mutex_unlock(&state->ring.lock);
-    const suuji_status status = sj_source_next(&state->source, want, block, err);
-    *more = status == SUUJI_OK && block->kind != SJ_BLOCK_END;
+    const suuji_status status = cli_source_next(&state->source, want, block, err);
+    *more = status == SUUJI_OK && block->kind != CLI_BLOCK_END;
     if (!*more)
-        sj_block_clear(block, false);
+        cli_block_clear(block, false);
     return status;
 }
 
 /* ---- Writing ---- */
 
 /* Write what `part` says for the first file's dialect; NULL: nothing. */
-static suuji_status write_part(struct sj_batch_state *state,
+static suuji_status write_part(struct cli_batch_state *state,
                                void (*part)(void *, const struct sj_dialect *, struct sj_text *),
                                suuji_error *err)
 {
-    const struct sj_batch *const batch = state->batch;
+    const struct cli_batch *const batch = state->batch;
     struct sj_text text = {0};
     suuji_status status = SUUJI_OK;
     if (!part)
         return SUUJI_OK;
-    part(batch->job->user, sj_input_model(state->first), &text);
+    part(batch->job->user, cli_input_model(state->first), &text);
     if (text.failed)
         status = sj_fail_memory(err);
     else if (text.len)
@@ -49,17 +49,18 @@ static suuji_status write_part(struct sj_batch_state *state,
     return status;
 }
 
-static suuji_status write_lot(struct sj_batch_state *state, struct sj_slot *slot, suuji_error *err)
+static suuji_status write_lot(struct cli_batch_state *state, struct cli_slot *slot,
+                              suuji_error *err)
 {
-    const struct sj_batch *const batch = state->batch;
-    struct sj_lot *const lot = &slot->lot;
+    const struct cli_batch *const batch = state->batch;
+    struct cli_lot *const lot = &slot->lot;
     suuji_status status = SUUJI_OK;
     if (lot->out.failed || lot->notes.failed)
         return sj_fail_memory(err);
     if (lot->notes.len)
         status = batch->write_notes(batch->user, lot->notes.at, lot->notes.len, err);
     if (status == SUUJI_OK && !state->first && (slot->items || lot->out.len)) {
-        state->first = sj_input_share(slot->block.input);
+        state->first = cli_input_share(slot->block.input);
         status = write_part(state, batch->head, err);
     }
     if (status == SUUJI_OK && lot->out.len)
@@ -78,14 +79,14 @@ static void reset_text(struct sj_text *text)
 /* Write what there is of a block, account for it, and empty it. */
 static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
 {
-    struct sj_batch_state *const state = user;
-    struct sj_batch_result *const result = &state->result;
-    struct sj_slot *const slot = &state->slot[index];
+    struct cli_batch_state *const state = user;
+    struct cli_batch_result *const result = &state->result;
+    struct cli_slot *const slot = &state->slot[index];
     const suuji_status status = write_lot(state, slot, err);
     (void)whole;
     if (status != SUUJI_OK)
         return status;
-    for (size_t i = 0; i < SJ_TALLIES; i++)
+    for (size_t i = 0; i < CLI_TALLIES; i++)
         result->tally[i] += slot->lot.tally[i];
     memset(slot->lot.tally, 0, sizeof slot->lot.tally);
     result->items += slot->items;
@@ -98,96 +99,96 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
 
 static void retire(void *user, size_t index, bool lost)
 {
-    struct sj_batch_state *const state = user;
-    struct sj_block *const block = &state->slot[index].block;
-    state->result.missing += !lost && block->kind == SJ_BLOCK_MISSING;
-    state->result.foreign += !lost && block->kind == SJ_BLOCK_FOREIGN;
-    state->bytes += block->kind == SJ_BLOCK_TEXT ? block->len : 0;
-    sj_block_clear(block, false);
+    struct cli_batch_state *const state = user;
+    struct cli_block *const block = &state->slot[index].block;
+    state->result.missing += !lost && block->kind == CLI_BLOCK_MISSING;
+    state->result.foreign += !lost && block->kind == CLI_BLOCK_FOREIGN;
+    state->bytes += block->kind == CLI_BLOCK_TEXT ? block->len : 0;
+    cli_block_clear(block, false);
 }
 
-bool sj_lot_flush(struct sj_lot *lot)
+bool cli_lot_flush(struct cli_lot *lot)
 {
-    return sj_ring_write(lot->ring, lot->piece, true);
+    return cli_ring_write(lot->ring, lot->piece, true);
 }
 
-bool sj_lot_offer(struct sj_lot *lot)
+bool cli_lot_offer(struct cli_lot *lot)
 {
-    return sj_ring_write(lot->ring, lot->piece, false);
+    return cli_ring_write(lot->ring, lot->piece, false);
 }
 
 /* ---- Watching ---- */
 
 static void stop(void *user)
 {
-    const struct sj_batch_state *const state = user;
+    const struct cli_batch_state *const state = user;
     if (state->batch->stop)
         suuji_stop_request(state->batch->stop);
 }
 
 static bool is_over(void *user)
 {
-    struct sj_batch_state *const state = user;
+    struct cli_batch_state *const state = user;
     return state->result.stopped = suuji_stop_requested(state->batch->stop);
 }
 
 static void progress(void *user, bool finished)
 {
-    struct sj_batch_state *const state = user;
-    const struct sj_progress progress = {.items = state->result.items,
-                                         .bytes = state->bytes,
-                                         .bytes_total = state->source.total,
-                                         .seconds = sj_clock_now() - state->start,
-                                         .finished = finished};
+    struct cli_batch_state *const state = user;
+    const struct cli_progress progress = {.items = state->result.items,
+                                          .bytes = state->bytes,
+                                          .bytes_total = state->source.total,
+                                          .seconds = sj_clock_now() - state->start,
+                                          .finished = finished};
     if (state->batch->progress)
         state->batch->progress(state->batch->user, &progress);
 }
 
 /* ---- The whole ---- */
 
-static suuji_status run(struct sj_batch_state *state, suuji_error *err)
+static suuji_status run(struct cli_batch_state *state, suuji_error *err)
 {
-    static const struct sj_ring_calls calls = {.take = take,
-                                               .work = sj_worker_work,
-                                               .write = write_slot,
-                                               .retire = retire,
-                                               .leave = sj_worker_leave,
-                                               .stop = stop,
-                                               .is_over = is_over,
-                                               .progress = progress};
-    struct sj_ring *const ring = &state->ring;
-    suuji_status status = sj_ring_open(ring, &calls, state, state->batch->threads, err);
+    static const struct cli_ring_calls calls = {.take = take,
+                                                .work = cli_worker_work,
+                                                .write = write_slot,
+                                                .retire = retire,
+                                                .leave = cli_worker_leave,
+                                                .stop = stop,
+                                                .is_over = is_over,
+                                                .progress = progress};
+    struct cli_ring *const ring = &state->ring;
+    suuji_status status = cli_ring_open(ring, &calls, state, state->batch->threads, err);
     state->slot = calloc(ring->slots, sizeof *state->slot);
     state->worker = calloc(ring->threads, sizeof *state->worker);
     if (status == SUUJI_OK && (!state->slot || !state->worker))
         status = sj_fail_memory(err);
     if (status == SUUJI_OK)
-        status = sj_ring_run(ring, err);
+        status = cli_ring_run(ring, err);
     if (status == SUUJI_OK && state->first)
         status = write_part(state, state->batch->tail, err);
     for (size_t i = 0; state->slot && i < ring->slots; i++) {
-        sj_block_clear(&state->slot[i].block, true);
+        cli_block_clear(&state->slot[i].block, true);
         sj_text_free(&state->slot[i].lot.out);
         sj_text_free(&state->slot[i].lot.notes);
     }
-    sj_ring_close(ring);
+    cli_ring_close(ring);
     free(state->slot);
     free(state->worker);
     return status;
 }
 
-suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
-                          suuji_error *err)
+suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_result *result,
+                               suuji_error *err)
 {
-    struct sj_batch_state state = {.batch = batch, .want = 1, .start = sj_clock_now()};
+    struct cli_batch_state state = {.batch = batch, .want = 1, .start = sj_clock_now()};
     if (batch->empty)
-        sj_source_open_empty(&state.source, batch->empty);
+        cli_source_open_empty(&state.source, batch->empty);
     else
-        sj_source_open(&state.source, batch->files, &batch->read, batch->stop);
+        cli_source_open(&state.source, batch->files, &batch->read, batch->stop);
     const suuji_status status = run(&state, err);
     state.result.stopped |= state.source.stopped;
     *result = state.result;
-    sj_input_release(state.first);
-    sj_source_close(&state.source);
+    cli_input_release(state.first);
+    cli_source_close(&state.source);
     return status;
 }

@@ -10,60 +10,60 @@
    are small while puzzles take long and grow when they do not. Input is taken as it comes: a block
    is handed on as soon as a read returned whole records, so that a slow producer sees its answers
    at once. */
-#ifndef SJ_BATCH_H
-#define SJ_BATCH_H
+#ifndef CLI_BATCH_H
+#define CLI_BATCH_H
 
 #include "app/batch/progress.h"
 #include "format/record_io.h"
 
 /* Number of counters for the job's own use. */
-#define SJ_TALLIES 56
+#define CLI_TALLIES 56
 
-struct sj_ring;
+struct cli_ring;
 
 /* One record: a puzzle, or what is wrong with it. */
-struct sj_item {
+struct cli_item {
     suuji_puzzle *puzzle; /* NULL only if there never was one */
     suuji_status status;  /* SUUJI_OK, or why the record could not be read */
     size_t line;          /* where the record starts in its file, 1-based */
-    uint64_t number;      /* 1-based among all records of all inputs; see sj_batch.numbered */
+    uint64_t number;      /* 1-based among all records of all inputs; see cli_batch.numbered */
     suuji_error error;    /* filled in when status is not SUUJI_OK */
 };
 
 /* Some records of one file, and the output for them. */
-struct sj_lot {
+struct cli_lot {
     const char *file; /* its name for messages; "-" for standard input */
     const struct sj_dialect *dialect;
     const struct sj_dialect *model; /* of the first file: results are written in its format */
-    struct sj_item *item;
+    struct cli_item *item;
     size_t count;
-    size_t done;                /* items finished */
-    struct sj_text out;         /* both are only ever appended to by a job, except for what it */
-    struct sj_text notes;       /* removes of the current item */
-    uint64_t tally[SJ_TALLIES]; /* added up over everything that was written */
-    struct sj_ring *ring;       /* the batch's own: for sj_lot_flush */
+    size_t done;                 /* items finished */
+    struct sj_text out;          /* both are only ever appended to by a job, except for what it */
+    struct sj_text notes;        /* removes of the current item */
+    uint64_t tally[CLI_TALLIES]; /* added up over everything that was written */
+    struct cli_ring *ring;       /* the batch's own: for cli_lot_flush */
     uint64_t piece;
 };
 
 /* The work to do on lots. Each worker has its own state. */
-struct sj_job {
+struct cli_job {
     void *user;
     suuji_status (*open)(void *user, void **state, suuji_error *err);
     /* Do lot->item[lot->done .. count - 1] in order, incrementing `done` after each. May return
        early, after at least one item, so that finished results can be written: it is called again.
        When stopped, return with `out` and `notes` as they were after the last finished item. A
        failure ends the whole batch. */
-    suuji_status (*work)(void *state, struct sj_lot *lot, suuji_error *err);
+    suuji_status (*work)(void *state, struct cli_lot *lot, suuji_error *err);
     void (*close)(void *state);
     /* Optional: process records directly from `text`, which begins at line `line` of the file and
        ends with a whole record; every line is one. Sets `*taken` to the bytes of the processed
        records from the start on, and `*items` to their number; 0 if it cannot process the first of
        them: then `work` gets some records, parsed. Not called when items are numbered. */
-    suuji_status (*text)(void *state, struct sj_lot *lot, const char *text, size_t len, size_t line,
-                         size_t *taken, size_t *items, suuji_error *err);
+    suuji_status (*text)(void *state, struct cli_lot *lot, const char *text, size_t len,
+                         size_t line, size_t *taken, size_t *items, suuji_error *err);
 };
 
-struct sj_batch {
+struct cli_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
@@ -71,7 +71,7 @@ struct sj_batch {
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only
        where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
-    const struct sj_job *job;
+    const struct cli_job *job;
     /* Written before the first result and after the last, if there are any; `dialect` is that of
        the first file, `job_user` the job's. NULL: nothing. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
@@ -81,7 +81,7 @@ struct sj_batch {
     suuji_status (*write_notes)(void *user, const char *text, size_t len, suuji_error *err);
     /* Called several times a second and at the end, never while something is being written; NULL:
        no progress. */
-    void (*progress)(void *user, const struct sj_progress *progress);
+    void (*progress)(void *user, const struct cli_progress *progress);
     void *user;
     /* When it is requested, the batch writes what is finished and ends. The batch requests it itself when it
        fails, so that searches with this token end. May be NULL. */
@@ -89,40 +89,40 @@ struct sj_batch {
 };
 
 /* The result of a run. */
-struct sj_batch_result {
+struct cli_batch_result {
     uint64_t items;   /* records written, bad ones included */
     uint64_t bad;     /* of these, records that could not be read */
     uint64_t missing; /* files that could not be opened or read to their end */
     uint64_t foreign; /* files whose format is not known */
-    uint64_t tally[SJ_TALLIES];
+    uint64_t tally[CLI_TALLIES];
     bool stopped; /* by `stop`: not everything was done */
 };
 
 /* Run the batch. A bad record or file is reported and the rest continues; the status is an error
    only if the whole batch failed: memory, a failed write, a failed job, or an unknown `read.format`
    or `read.rules`. `result` says what was written, whatever the status. */
-suuji_status sj_batch_run(const struct sj_batch *batch, struct sj_batch_result *result,
-                          suuji_error *err);
+suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_result *result,
+                               suuji_error *err);
 
 /* ---- For jobs ---- */
 
 /* Write the output so far, waiting for this lot's turn: for a single result that is too large for
    memory. False: the batch has ended, and so should the work. */
-bool sj_lot_flush(struct sj_lot *lot);
+bool cli_lot_flush(struct cli_lot *lot);
 /* The same if it is this lot's turn now; else it is written later. For results that should be
    visible while they are computed. */
-bool sj_lot_offer(struct sj_lot *lot);
+bool cli_lot_offer(struct cli_lot *lot);
 
 /* Messages, all of the same form. */
 
 /* Append "suuji: FILE:LINE:COLUMN: what" as a line to `notes`; line and column are left out where
    they are 0. */
-void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
-                 const char *what);
+void cli_write_complaint(struct sj_text *notes, const char *file, size_t line, size_t column,
+                         const char *what);
 /* Report the error of a record that could not be read. */
-void sj_lot_refuse(struct sj_lot *lot, const struct sj_item *item);
+void cli_lot_refuse(struct cli_lot *lot, const struct cli_item *item);
 /* Report something about an item: "suuji: FILE:LINE: what". */
-void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char *format, ...)
+void cli_lot_complain(struct cli_lot *lot, const struct cli_item *item, const char *format, ...)
     SJ_PRINTF_LIKE(3, 4);
 
 #endif

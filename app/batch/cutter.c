@@ -11,8 +11,8 @@
 
 /* ---- Messages ---- */
 
-void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t column,
-                 const char *what)
+void cli_write_complaint(struct sj_text *notes, const char *file, size_t line, size_t column,
+                         const char *what)
 {
     sj_text_str(notes, "suuji: ");
     sj_text_str(notes, file);
@@ -25,33 +25,34 @@ void sj_complain(struct sj_text *notes, const char *file, size_t line, size_t co
     sj_text_char(notes, '\n');
 }
 
-void sj_lot_refuse(struct sj_lot *lot, const struct sj_item *item)
+void cli_lot_refuse(struct cli_lot *lot, const struct cli_item *item)
 {
-    sj_complain(&lot->notes, lot->file, item->error.line, item->error.column, item->error.text);
+    cli_write_complaint(&lot->notes, lot->file, item->error.line, item->error.column,
+                        item->error.text);
 }
 
-void sj_lot_complain(struct sj_lot *lot, const struct sj_item *item, const char *format, ...)
+void cli_lot_complain(struct cli_lot *lot, const struct cli_item *item, const char *format, ...)
 {
     char what[400];
     va_list args;
     va_start(args, format);
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    sj_complain(&lot->notes, lot->file, item->line, 0, what);
+    cli_write_complaint(&lot->notes, lot->file, item->line, 0, what);
 }
 
 /* ---- Cutting and parsing ---- */
 
-suuji_status sj_cutter_new(struct sj_cutter *cutter, suuji_error *err)
+suuji_status cli_cutter_new(struct cli_cutter *cutter, suuji_error *err)
 {
-    *cutter = (struct sj_cutter){.room = SJ_LOT_SIZE};
+    *cutter = (struct cli_cutter){.room = CLI_LOT_SIZE};
     cutter->item = calloc(cutter->room, sizeof *cutter->item);
     return cutter->item ? SUUJI_OK : sj_fail_memory(err);
 }
 
-static bool grow(struct sj_cutter *cutter)
+static bool grow(struct cli_cutter *cutter)
 {
-    struct sj_item *const grown = realloc(cutter->item, 2 * cutter->room * sizeof *grown);
+    struct cli_item *const grown = realloc(cutter->item, 2 * cutter->room * sizeof *grown);
     if (!grown)
         return false;
     memset(grown + cutter->room, 0, cutter->room * sizeof *grown);
@@ -60,7 +61,7 @@ static bool grow(struct sj_cutter *cutter)
     return true;
 }
 
-void sj_cutter_free(struct sj_cutter *cutter)
+void cli_cutter_free(struct cli_cutter *cutter)
 {
     for (size_t i = 0; cutter->item && i < cutter->room; i++)
         suuji_puzzle_free(cutter->item[i].puzzle);
@@ -85,8 +86,8 @@ static size_t first_line(const char *text, size_t len, size_t line)
 }
 
 /* Cut one record off and parse it into `item`. `*found` is false for a record without a puzzle. */
-static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block *block,
-                                struct sj_place *place, struct sj_item *item, bool *found)
+static suuji_status next_record(struct cli_cutter *cutter, const struct cli_block *block,
+                                struct sj_place *place, struct cli_item *item, bool *found)
 {
     struct sj_parser *const parser = &cutter->parser;
     const struct sj_dialect *const dialect = &block->input->dialect;
@@ -104,10 +105,10 @@ static suuji_status next_record(struct sj_cutter *cutter, const struct sj_block 
 }
 
 /* The one item of a block without text: an empty puzzle, or a record too long to be held. */
-static suuji_status only_record(const struct sj_block *block, struct sj_item *item)
+static suuji_status only_record(const struct cli_block *block, struct cli_item *item)
 {
     item->line = block->line;
-    if (block->kind == SJ_BLOCK_EMPTY) {
+    if (block->kind == CLI_BLOCK_EMPTY) {
         suuji_puzzle_free(item->puzzle);
         return item->status =
                    suuji_puzzle_new(block->input->dialect.rules, &item->puzzle, &item->error);
@@ -117,26 +118,27 @@ static suuji_status only_record(const struct sj_block *block, struct sj_item *it
     return SUUJI_OK;
 }
 
-void sj_lot_start(struct sj_lot *lot, const struct sj_block *block)
+void cli_lot_start(struct cli_lot *lot, const struct cli_block *block)
 {
     lot->file = block->file;
     lot->dialect = block->input ? &block->input->dialect : NULL;
-    lot->model = block->input ? sj_input_model(block->input) : NULL;
+    lot->model = block->input ? cli_input_model(block->input) : NULL;
     lot->item = NULL;
     lot->count = lot->done = 0;
 }
 
-suuji_status sj_cutter_next(struct sj_cutter *cutter, const struct sj_block *block,
-                            struct sj_place *place, bool all, struct sj_lot *lot, suuji_error *err)
+suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *block,
+                             struct sj_place *place, bool all, struct cli_lot *lot,
+                             suuji_error *err)
 {
-    sj_lot_start(lot, block);
-    while ((all || lot->count < SJ_LOT_SIZE) && place->at < block->len) {
+    cli_lot_start(lot, block);
+    while ((all || lot->count < CLI_LOT_SIZE) && place->at < block->len) {
         if (lot->count == cutter->room && !grow(cutter))
             return sj_fail_memory(err);
-        struct sj_item *const item = &cutter->item[lot->count];
+        struct cli_item *const item = &cutter->item[lot->count];
         bool found = true;
         suuji_status status = SUUJI_OK;
-        if (block->kind == SJ_BLOCK_TEXT) {
+        if (block->kind == CLI_BLOCK_TEXT) {
             status = next_record(cutter, block, place, item, &found);
         } else {
             status = only_record(block, item);

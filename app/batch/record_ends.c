@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Records that are lines. Find the last line end before `want`, else the first one after it. */
-static void seek_lines(const char *text, size_t len, size_t want, struct sj_record_ends *search)
+static void seek_lines(const char *text, size_t len, size_t want, struct cli_record_ends *search)
 {
     const size_t from = search->tried;
     size_t i = want < len ? want : len;
@@ -28,7 +28,7 @@ static void seek_lines(const char *text, size_t len, size_t want, struct sj_reco
 /* Records that the format cuts. The next attempt waits until there is twice as much text, else the
    search would take quadratic time on a long record. */
 static void seek_records(const struct sj_dialect *dialect, const char *text, size_t len,
-                         size_t want, bool last, bool again, struct sj_record_ends *search)
+                         size_t want, bool last, bool again, struct cli_record_ends *search)
 {
     while (search->whole < want && search->whole < len &&
            (last || again || len - search->whole >= 2 * search->tried)) {
@@ -43,8 +43,8 @@ static void seek_records(const struct sj_dialect *dialect, const char *text, siz
     }
 }
 
-void sj_record_ends_find(struct sj_record_ends *search, const struct sj_dialect *dialect,
-                         const char *text, size_t len, size_t want, bool last, bool again)
+void cli_record_ends_find(struct cli_record_ends *search, const struct sj_dialect *dialect,
+                          const char *text, size_t len, size_t want, bool last, bool again)
 {
     if (dialect->lines)
         seek_lines(text, len, want, search);

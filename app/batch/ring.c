@@ -12,20 +12,20 @@
 #define LOOK_NANOSECONDS 20000000
 #define LOOKS_PER_PROGRESS 10
 
-struct sj_ring_slot {
+struct cli_ring_slot {
     bool finished; /* its piece is not worked on any more */
     bool whole;    /* and everything in it was done */
 };
 
-struct sj_ring_worker {
-    struct sj_ring *ring;
+struct cli_ring_worker {
+    struct cli_ring *ring;
     unsigned index;
     pthread_t thread;
 };
 
 /* ---- Ending early (lock held) ---- */
 
-static void cancel(struct sj_ring *ring)
+static void cancel(struct cli_ring *ring)
 {
     ring->over = true;
     if (!atomic_exchange(&ring->cancel, true))
@@ -34,7 +34,7 @@ static void cancel(struct sj_ring *ring)
 }
 
 /* End with a failure; the first one is reported. */
-static void fail(struct sj_ring *ring, suuji_status status, const suuji_error *error)
+static void fail(struct cli_ring *ring, suuji_status status, const suuji_error *error)
 {
     if (ring->status == SUUJI_OK) {
         ring->status = status;
@@ -43,29 +43,29 @@ static void fail(struct sj_ring *ring, suuji_status status, const suuji_error *e
     cancel(ring);
 }
 
-static void look_for_stop(struct sj_ring *ring)
+static void look_for_stop(struct cli_ring *ring)
 {
-    if (!sj_ring_is_cancelled(ring) && ring->calls->is_over(ring->user))
+    if (!cli_ring_is_cancelled(ring) && ring->calls->is_over(ring->user))
         cancel(ring);
 }
 
-bool sj_ring_is_cancelled(const struct sj_ring *ring)
+bool cli_ring_is_cancelled(const struct cli_ring *ring)
 {
     return atomic_load(&ring->cancel);
 }
 
-bool sj_ring_look(struct sj_ring *ring)
+bool cli_ring_look(struct cli_ring *ring)
 {
     pthread_mutex_lock(&ring->lock);
     look_for_stop(ring);
     pthread_mutex_unlock(&ring->lock);
-    return sj_ring_is_cancelled(ring);
+    return cli_ring_is_cancelled(ring);
 }
 
 /* ---- Writing (lock held, released in between) ---- */
 
 /* The right to write is held. */
-static void write_piece(struct sj_ring *ring, size_t slot)
+static void write_piece(struct cli_ring *ring, size_t slot)
 {
     bool whole = true;
     suuji_error err;
@@ -80,14 +80,14 @@ static void write_piece(struct sj_ring *ring, size_t slot)
 }
 
 /* Write all pieces that are next in order and finished, if no other worker does. */
-static void write_ready(struct sj_ring *ring)
+static void write_ready(struct cli_ring *ring)
 {
     if (ring->writing)
         return;
     ring->writing = true;
     while (ring->written < ring->taken) {
         const size_t index = ring->written % ring->slots;
-        struct sj_ring_slot *const slot = &ring->slot[index];
+        struct cli_ring_slot *const slot = &ring->slot[index];
         if (!slot->finished)
             break;
         if (!ring->closed)
@@ -103,20 +103,20 @@ static void write_ready(struct sj_ring *ring)
     pthread_cond_broadcast(&ring->change);
 }
 
-bool sj_ring_write(struct sj_ring *ring, uint64_t piece, bool wait)
+bool cli_ring_write(struct cli_ring *ring, uint64_t piece, bool wait)
 {
     pthread_mutex_lock(&ring->lock);
-    while (wait && !ring->closed && !sj_ring_is_cancelled(ring) &&
+    while (wait && !ring->closed && !cli_ring_is_cancelled(ring) &&
            (ring->writing || ring->written != piece))
         pthread_cond_wait(&ring->change, &ring->lock);
-    if (!ring->closed && !(wait && sj_ring_is_cancelled(ring)) && !ring->writing &&
+    if (!ring->closed && !(wait && cli_ring_is_cancelled(ring)) && !ring->writing &&
         ring->written == piece) {
         ring->writing = true;
         write_piece(ring, piece % ring->slots);
         ring->writing = false;
         pthread_cond_broadcast(&ring->change);
     }
-    const bool go_on = !ring->closed && !sj_ring_is_cancelled(ring);
+    const bool go_on = !ring->closed && !cli_ring_is_cancelled(ring);
     pthread_mutex_unlock(&ring->lock);
     return go_on;
 }
@@ -124,7 +124,7 @@ bool sj_ring_write(struct sj_ring *ring, uint64_t piece, bool wait)
 /* ---- Workers ---- */
 
 /* Take the next piece. False: there is nothing more to do. */
-static bool take(struct sj_ring *ring, uint64_t *piece)
+static bool take(struct cli_ring *ring, uint64_t *piece)
 {
     bool more = true;
     suuji_error err;
@@ -155,12 +155,12 @@ static bool take(struct sj_ring *ring, uint64_t *piece)
 
 static void *work(void *argument)
 {
-    const struct sj_ring_worker *const worker = argument;
-    struct sj_ring *const ring = worker->ring;
+    const struct cli_ring_worker *const worker = argument;
+    struct cli_ring *const ring = worker->ring;
     uint64_t piece = 0;
     suuji_error err;
     while (take(ring, &piece)) {
-        struct sj_ring_slot *const slot = &ring->slot[piece % ring->slots];
+        struct cli_ring_slot *const slot = &ring->slot[piece % ring->slots];
         bool whole = true;
         const suuji_status status =
             ring->calls->work(ring->user, worker->index, piece, piece % ring->slots, &whole, &err);
@@ -185,7 +185,7 @@ static void *work(void *argument)
 
 /* Wait for the workers; pass on a stop, and show progress: with no one writing, so that it does not
    mix with messages. */
-static void watch(struct sj_ring *ring)
+static void watch(struct cli_ring *ring)
 {
     pthread_mutex_lock(&ring->lock);
     for (unsigned look = 1; ring->running > 0; look++) {
@@ -203,13 +203,13 @@ static void watch(struct sj_ring *ring)
 }
 
 /* Start the workers. One is enough. */
-static suuji_status start(struct sj_ring *ring, suuji_error *err)
+static suuji_status start(struct cli_ring *ring, suuji_error *err)
 {
     const unsigned wanted = ring->threads;
     pthread_mutex_lock(&ring->lock);
     for (ring->threads = 0; ring->threads < wanted; ring->threads++) {
-        struct sj_ring_worker *const worker = &ring->worker[ring->threads];
-        *worker = (struct sj_ring_worker){.ring = ring, .index = ring->threads};
+        struct cli_ring_worker *const worker = &ring->worker[ring->threads];
+        *worker = (struct cli_ring_worker){.ring = ring, .index = ring->threads};
         if (pthread_create(&worker->thread, NULL, work, worker) != 0)
             break;
     }
@@ -219,7 +219,7 @@ static suuji_status start(struct sj_ring *ring, suuji_error *err)
                              : sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
 }
 
-suuji_status sj_ring_run(struct sj_ring *ring, suuji_error *err)
+suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err)
 {
     const suuji_status status = start(ring, err);
     if (status != SUUJI_OK)
@@ -233,13 +233,13 @@ suuji_status sj_ring_run(struct sj_ring *ring, suuji_error *err)
     return ring->status;
 }
 
-suuji_status sj_ring_open(struct sj_ring *ring, const struct sj_ring_calls *calls, void *user,
-                          unsigned threads, suuji_error *err)
+suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *calls, void *user,
+                           unsigned threads, suuji_error *err)
 {
     pthread_condattr_t attributes;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     threads = threads ? threads : cores > 0 ? (unsigned)cores : 1;
-    *ring = (struct sj_ring){.calls = calls, .user = user};
+    *ring = (struct cli_ring){.calls = calls, .user = user};
     ring->threads = threads < MAX_THREADS ? threads : MAX_THREADS;
     ring->slots = 2 * (size_t)ring->threads + 2;
     atomic_init(&ring->cancel, false);
@@ -254,7 +254,7 @@ suuji_status sj_ring_open(struct sj_ring *ring, const struct sj_ring_calls *call
     return ring->slot && ring->worker ? SUUJI_OK : sj_fail_memory(err);
 }
 
-void sj_ring_close(struct sj_ring *ring)
+void cli_ring_close(struct cli_ring *ring)
 {
     pthread_cond_destroy(&ring->ended);
     pthread_cond_destroy(&ring->change);

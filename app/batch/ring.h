@@ -8,8 +8,8 @@
    reading or writing. Pieces are numbered as they are taken; piece p lives in slot p % slots and
    frees it when it is written, so a slow piece holds up the output but not the other workers until
    the ring is full. The thread that called only watches. */
-#ifndef SJ_RING_H
-#define SJ_RING_H
+#ifndef CLI_RING_H
+#define CLI_RING_H
 
 #include "base/fail.h"
 
@@ -17,7 +17,7 @@
 #include <stdatomic.h>
 
 /* What the owner of a ring does. `slot` and `worker` number the owner's own arrays. */
-struct sj_ring_calls {
+struct cli_ring_calls {
     /* Fill the slot with the next piece; one call at a time. `*more` is true; false: there is none. */
     suuji_status (*take)(void *user, size_t slot, bool *more, suuji_error *err);
     /* Work on a piece. `*whole` is true; false: it is not finished, because of a stop, and nothing
@@ -39,13 +39,13 @@ struct sj_ring_calls {
     void (*progress)(void *user, bool finished);
 };
 
-struct sj_ring {
-    const struct sj_ring_calls *calls;
+struct cli_ring {
+    const struct cli_ring_calls *calls;
     void *user;
     size_t slots;
     unsigned threads; /* at first those to start, then those that were started */
-    struct sj_ring_slot *slot;
-    struct sj_ring_worker *worker;
+    struct cli_ring_slot *slot;
+    struct cli_ring_worker *worker;
 
     pthread_mutex_t lock; /* guards what follows, and what owners share among workers */
     pthread_cond_t
@@ -64,18 +64,18 @@ struct sj_ring {
 
 /* A ring for `threads` workers, 0: as many as there are cores. It says how many slots and workers
    the owner needs. Close it in any case. */
-suuji_status sj_ring_open(struct sj_ring *ring, const struct sj_ring_calls *calls, void *user,
-                          unsigned threads, suuji_error *err);
+suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *calls, void *user,
+                           unsigned threads, suuji_error *err);
 /* Do all pieces. */
-suuji_status sj_ring_run(struct sj_ring *ring, suuji_error *err);
-void sj_ring_close(struct sj_ring *ring);
+suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err);
+void cli_ring_close(struct cli_ring *ring);
 
 /* Is work to be left undone? */
-bool sj_ring_is_cancelled(const struct sj_ring *ring);
+bool cli_ring_is_cancelled(const struct cli_ring *ring);
 /* The same, after asking is_over now. */
-bool sj_ring_look(struct sj_ring *ring);
+bool cli_ring_look(struct cli_ring *ring);
 /* Write what there is of a piece that is being worked on: with `wait` when its turn comes, else only
    if it is its turn now. False: nothing more will be written, the work should end. */
-bool sj_ring_write(struct sj_ring *ring, uint64_t piece, bool wait);
+bool cli_ring_write(struct cli_ring *ring, uint64_t piece, bool wait);
 
 #endif

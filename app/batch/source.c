@@ -20,31 +20,31 @@
 
 /* ---- Inputs and blocks ---- */
 
-struct sj_input *sj_input_share(struct sj_input *input)
+struct cli_input *cli_input_share(struct cli_input *input)
 {
     atomic_fetch_add(&input->refs, 1);
     return input;
 }
 
-void sj_input_release(struct sj_input *input)
+void cli_input_release(struct cli_input *input)
 {
     if (!input || atomic_fetch_sub(&input->refs, 1) != 1)
         return;
     sj_dialect_clear(&input->dialect);
-    sj_input_release(input->first);
+    cli_input_release(input->first);
     free(input);
 }
 
-const struct sj_dialect *sj_input_model(const struct sj_input *input)
+const struct sj_dialect *cli_input_model(const struct cli_input *input)
 {
     return input->first ? &input->first->dialect : &input->dialect;
 }
 
-void sj_block_clear(struct sj_block *block, bool all)
+void cli_block_clear(struct cli_block *block, bool all)
 {
-    sj_input_release(block->input);
+    cli_input_release(block->input);
     block->input = NULL;
-    if (all || block->room > 4 * SJ_BLOCK_SIZE) {
+    if (all || block->room > 4 * CLI_BLOCK_SIZE) {
         free(block->memory);
         block->memory = NULL;
         block->room = 0;
@@ -69,43 +69,43 @@ static uint64_t total_bytes(const char *const *files)
     return total;
 }
 
-void sj_source_open(struct sj_source *source, const char *const *files,
-                    const suuji_read_options *options, const suuji_stop *stop)
+void cli_source_open(struct cli_source *source, const char *const *files,
+                     const suuji_read_options *options, const suuji_stop *stop)
 {
-    *source = (struct sj_source){.files = files, .options = *options};
+    *source = (struct cli_source){.files = files, .options = *options};
     source->stream.fd = -1;
     source->stream.stop = stop;
     source->total = total_bytes(files);
 }
 
-void sj_source_open_empty(struct sj_source *source, const suuji_rules *rules)
+void cli_source_open_empty(struct cli_source *source, const suuji_rules *rules)
 {
     static const char *const none[] = {NULL};
     static const suuji_read_options options = SUUJI_READ_OPTIONS_INIT;
-    sj_source_open(source, none, &options, NULL);
+    cli_source_open(source, none, &options, NULL);
     source->empty = rules;
 }
 
-static void close_file(struct sj_source *source)
+static void close_file(struct cli_source *source)
 {
     source->stopped |= source->stream.stopped;
-    sj_stream_close(&source->stream);
-    sj_input_release(source->input);
+    cli_stream_close(&source->stream);
+    cli_input_release(source->input);
     source->input = NULL;
 }
 
-void sj_source_close(struct sj_source *source)
+void cli_source_close(struct cli_source *source)
 {
     close_file(source);
-    sj_input_release(source->first);
+    cli_input_release(source->first);
     source->first = NULL;
-    sj_stream_free(&source->stream);
+    cli_stream_free(&source->stream);
 }
 
 /* Drop `count` bytes from the window. */
-static void drop(struct sj_source *source, size_t count)
+static void drop(struct cli_source *source, size_t count)
 {
-    source->line += sj_count_lines(sj_stream_text(&source->stream), count);
+    source->line += sj_count_lines(cli_stream_text(&source->stream), count);
     source->stream.at += count;
 }
 
@@ -114,10 +114,10 @@ static void drop(struct sj_source *source, size_t count)
 /* Can the format be detected although there may be more text? Not before a line is complete; and a
    short line may be the first row of a grid, so that the end of the grid must have been read. The
    result must not depend on how fast the text arrives. */
-static bool head_tells(const struct sj_source *source)
+static bool head_tells(const struct cli_source *source)
 {
-    const char *text = sj_stream_text(&source->stream);
-    const char *const end = text + sj_stream_len(&source->stream);
+    const char *text = cli_stream_text(&source->stream);
+    const char *const end = text + cli_stream_len(&source->stream);
     bool content = false;
     const char *line_end = NULL;
     for (; text < end && (line_end = memchr(text, '\n', (size_t)(end - text))) != NULL;
@@ -141,11 +141,11 @@ static bool only_blanks(const char *text, size_t len)
 }
 
 /* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
-static suuji_status probe(struct sj_source *source, suuji_error *err)
+static suuji_status probe(struct cli_source *source, suuji_error *err)
 {
-    const size_t have = sj_stream_len(&source->stream);
+    const size_t have = cli_stream_len(&source->stream);
     const bool whole = source->stream.eof && have <= SJ_HEAD_SIZE;
-    struct sj_input *const input = calloc(1, sizeof *input);
+    struct cli_input *const input = calloc(1, sizeof *input);
     suuji_read_options options = source->options;
     if (!input)
         return sj_fail_memory(err);
@@ -154,37 +154,37 @@ static suuji_status probe(struct sj_source *source, suuji_error *err)
     if (source->stream.shows_text && !options.format)
         options.format = "line";
     const suuji_status status =
-        sj_dialect_new(&options, sj_stream_text(&source->stream),
+        sj_dialect_new(&options, cli_stream_text(&source->stream),
                        have < SJ_HEAD_SIZE ? have : SJ_HEAD_SIZE, whole, &input->dialect, err);
     if (status != SUUJI_OK) {
-        sj_input_release(input);
+        cli_input_release(input);
         return status;
     }
     if (source->first)
-        input->first = sj_input_share(source->first);
+        input->first = cli_input_share(source->first);
     else
-        source->first = sj_input_share(input);
+        source->first = cli_input_share(input);
     source->input = input;
     drop(source, input->dialect.head < have ? input->dialect.head : have);
     return SUUJI_OK;
 }
 
 /* Read the head of the file and determine its dialect. A file of blanks has none and needs none. */
-static suuji_status settle(struct sj_source *source, suuji_error *err)
+static suuji_status settle(struct cli_source *source, suuji_error *err)
 {
-    struct sj_stream *const stream = &source->stream;
+    struct cli_stream *const stream = &source->stream;
     for (;;) {
-        const size_t have = sj_stream_len(stream);
-        if (stream->eof && (stream->stopped || only_blanks(sj_stream_text(stream), have)))
+        const size_t have = cli_stream_len(stream);
+        if (stream->eof && (stream->stopped || only_blanks(cli_stream_text(stream), have)))
             return SUUJI_OK;
         if (stream->eof || have >= SJ_HEAD_SIZE)
             return probe(source, err);
-        if (!sj_stream_ready(stream) && head_tells(source)) {
+        if (!cli_stream_ready(stream) && head_tells(source)) {
             const suuji_status status = probe(source, err);
             if (status != SUUJI_ERR_SYNTAX)
                 return status;
         }
-        const suuji_status status = sj_stream_more(stream, SJ_HEAD_SIZE, err);
+        const suuji_status status = cli_stream_more(stream, SJ_HEAD_SIZE, err);
         if (status != SUUJI_OK)
             return status;
     }
@@ -194,24 +194,24 @@ static suuji_status settle(struct sj_source *source, suuji_error *err)
 
 /* Read until there is at least one whole record, and `want` bytes of them if that needs no
    waiting. 0: there are none left, or the first is longer than SJ_MAX_RECORD. */
-static suuji_status gather(struct sj_source *source, size_t want, size_t *whole, suuji_error *err)
+static suuji_status gather(struct cli_source *source, size_t want, size_t *whole, suuji_error *err)
 {
-    struct sj_stream *const stream = &source->stream;
-    struct sj_record_ends search = {0};
+    struct cli_stream *const stream = &source->stream;
+    struct cli_record_ends search = {0};
     for (;;) {
-        const char *const text = sj_stream_text(stream);
-        const size_t len = sj_stream_len(stream);
+        const char *const text = cli_stream_text(stream);
+        const size_t len = cli_stream_len(stream);
         const bool last = stream->eof && !stream->failure; /* a regular end of the file */
-        const bool ready = stream->eof || len >= want || sj_stream_ready(stream);
+        const bool ready = stream->eof || len >= want || cli_stream_ready(stream);
         const bool again = stream->eof || !ready || len > SJ_MAX_RECORD;
-        sj_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);
+        cli_record_ends_find(&search, &source->input->dialect, text, len, want, last, again);
         if (last && search.whole == 0)
             search.whole = len;
         *whole = search.whole;
         if (stream->eof || *whole >= want || (*whole > 0 && (!ready || len >= want)) ||
             (*whole == 0 && len > SJ_MAX_RECORD))
             return SUUJI_OK;
-        const suuji_status status = sj_stream_more(stream, SJ_MAX_RECORD + 1, err);
+        const suuji_status status = cli_stream_more(stream, SJ_MAX_RECORD + 1, err);
         if (status != SUUJI_OK)
             return status;
     }
@@ -219,14 +219,14 @@ static suuji_status gather(struct sj_source *source, size_t want, size_t *whole,
 
 /* Move the first `len` bytes of the window to the block. Usually that is nearly everything: then
    the two swap their memory and only the rest is copied. */
-static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_block *block,
+static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_block *block,
                               suuji_error *err)
 {
-    struct sj_stream *const stream = &source->stream;
-    const size_t rest = sj_stream_len(stream) - len;
+    struct cli_stream *const stream = &source->stream;
+    const size_t rest = cli_stream_len(stream) - len;
     const size_t need = len > rest ? rest : len;
     if (block->room < need || !block->memory) {
-        const size_t room = need > SJ_BLOCK_SIZE ? need : SJ_BLOCK_SIZE + SJ_BLOCK_SIZE / 4;
+        const size_t room = need > CLI_BLOCK_SIZE ? need : CLI_BLOCK_SIZE + CLI_BLOCK_SIZE / 4;
         free(block->memory);
         block->room = 0;
         block->memory = malloc(room);
@@ -236,7 +236,7 @@ static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_bl
     }
     block->line = source->line;
     block->len = len;
-    const char *const text = sj_stream_text(stream);
+    const char *const text = cli_stream_text(stream);
     drop(source, len);
     if (len <= rest) {
         memcpy(block->memory, text, len);
@@ -258,22 +258,22 @@ static suuji_status hand_over(struct sj_source *source, size_t len, struct sj_bl
 
 /* Skip a record that has no end within SJ_MAX_RECORD bytes: everything read so far, up to the end
    of the line. */
-static suuji_status refuse(struct sj_source *source, struct sj_block *block, suuji_error *err)
+static suuji_status refuse(struct cli_source *source, struct cli_block *block, suuji_error *err)
 {
-    struct sj_stream *const stream = &source->stream;
-    block->kind = SJ_BLOCK_REFUSED;
+    struct cli_stream *const stream = &source->stream;
+    block->kind = CLI_BLOCK_REFUSED;
     block->line = source->line;
     block->len = 1; /* it stands for one record */
     (void)sj_fail_at(&block->error, SUUJI_ERR_SYNTAX, source->line, 1,
                      "a record is larger than %zu MiB", SJ_MAX_RECORD >> 20);
-    drop(source, sj_stream_len(stream));
+    drop(source, cli_stream_len(stream));
     while (!stream->eof) {
-        const suuji_status status = sj_stream_more(stream, SJ_BLOCK_SIZE, err);
+        const suuji_status status = cli_stream_more(stream, CLI_BLOCK_SIZE, err);
         if (status != SUUJI_OK)
             return status;
-        const char *const text = sj_stream_text(stream);
-        const char *const line_end = memchr(text, '\n', sj_stream_len(stream));
-        drop(source, line_end ? (size_t)(line_end - text) + 1 : sj_stream_len(stream));
+        const char *const text = cli_stream_text(stream);
+        const char *const line_end = memchr(text, '\n', cli_stream_len(stream));
+        drop(source, line_end ? (size_t)(line_end - text) + 1 : cli_stream_len(stream));
         if (line_end)
             break;
     }
@@ -282,7 +282,7 @@ static suuji_status refuse(struct sj_source *source, struct sj_block *block, suu
 
 /* ---- Blocks ---- */
 
-bool sj_source_is_puzzle(const char *word)
+bool cli_source_is_puzzle(const char *word)
 {
     const size_t len = strlen(word);
     return len >= SHORTEST_PUZZLE &&
@@ -291,27 +291,27 @@ bool sj_source_is_puzzle(const char *word)
 }
 
 /* Open the next file. False: it cannot be opened, and the block has the error. */
-static bool open_next(struct sj_source *source, struct sj_block *block)
+static bool open_next(struct cli_source *source, struct cli_block *block)
 {
     const char *const word = *source->files++;
     source->name = word;
     source->line = 1;
-    if (sj_stream_open(&source->stream, word))
+    if (cli_stream_open(&source->stream, word))
         return true;
     const int problem = errno;
     (void)sj_fail_system(&block->error, NULL, problem);
-    if ((problem == ENOENT || problem == ENAMETOOLONG) && sj_source_is_puzzle(word)) {
+    if ((problem == ENOENT || problem == ENAMETOOLONG) && cli_source_is_puzzle(word)) {
         source->name = "argument";
-        if (sj_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
+        if (cli_stream_open_text(&source->stream, word, &block->error) == SUUJI_OK)
             return true;
     }
-    block->kind = SJ_BLOCK_MISSING;
+    block->kind = CLI_BLOCK_MISSING;
     block->file = source->name;
     return false;
 }
 
 /* The next block of the open file. `*got` is false at its end. */
-static suuji_status next_of_file(struct sj_source *source, size_t want, struct sj_block *block,
+static suuji_status next_of_file(struct cli_source *source, size_t want, struct cli_block *block,
                                  bool *got, suuji_error *err)
 {
     size_t whole = 0;
@@ -320,7 +320,7 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     if (!source->input) {
         status = settle(source, err);
         if (status == SUUJI_ERR_SYNTAX && !source->stream.failure) {
-            block->kind = SJ_BLOCK_FOREIGN;
+            block->kind = CLI_BLOCK_FOREIGN;
             block->error = *err;
             *got = true;
             close_file(source);
@@ -334,10 +334,10 @@ static suuji_status next_of_file(struct sj_source *source, size_t want, struct s
     *got = whole > 0 || !source->stream.eof;
     if (!*got)
         return SUUJI_OK;
-    block->kind = SJ_BLOCK_TEXT;
+    block->kind = CLI_BLOCK_TEXT;
     status = whole > 0 ? hand_over(source, whole, block, err) : refuse(source, block, err);
     if (status == SUUJI_OK)
-        block->input = sj_input_share(source->input);
+        block->input = cli_input_share(source->input);
     return status;
 }
 
@@ -357,11 +357,11 @@ static const char *format_for_size(unsigned size)
 }
 
 /* The empty puzzle in place of files. */
-static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *block,
+static suuji_status hand_out_empty(struct cli_source *source, struct cli_block *block,
                                    suuji_error *err)
 {
     const suuji_rules *const rules = source->empty;
-    struct sj_input *const input = calloc(1, sizeof *input);
+    struct cli_input *const input = calloc(1, sizeof *input);
     if (!input)
         return sj_fail_memory(err);
     atomic_init(&input->refs, 1);
@@ -373,22 +373,22 @@ static suuji_status hand_out_empty(struct sj_source *source, struct sj_block *bl
     if (status != SUUJI_OK)
         return status;
     input->dialect.rules = suuji_rules_share(rules);
-    block->kind = SJ_BLOCK_EMPTY;
+    block->kind = CLI_BLOCK_EMPTY;
     block->len = 1; /* it stands for one record */
     block->line = 0;
-    block->input = sj_input_share(input);
+    block->input = cli_input_share(input);
     return SUUJI_OK;
 }
 
-suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_block *block,
-                            suuji_error *err)
+suuji_status cli_source_next(struct cli_source *source, size_t want, struct cli_block *block,
+                             suuji_error *err)
 {
     suuji_error own;
-    block->kind = SJ_BLOCK_END;
+    block->kind = CLI_BLOCK_END;
     if (source->empty)
         return hand_out_empty(source, block, err);
     for (bool got = false; !source->stopped;) {
-        if (!sj_stream_is_open(&source->stream)) {
+        if (!cli_stream_is_open(&source->stream)) {
             if (!*source->files)
                 return SUUJI_OK;
             if (!open_next(source, block))
@@ -402,7 +402,7 @@ suuji_status sj_source_next(struct sj_source *source, size_t want, struct sj_blo
         const int failure = source->stream.failure;
         close_file(source);
         if (failure) {
-            block->kind = SJ_BLOCK_MISSING;
+            block->kind = CLI_BLOCK_MISSING;
             (void)sj_fail_system(&block->error, "reading failed", failure);
             return SUUJI_OK;
         }

@@ -23,7 +23,7 @@
 #define LARGEST_FILE ((size_t)UINT32_MAX)
 
 /* Forget an earlier file. */
-static void start(struct sj_stream *stream, int fd)
+static void start(struct cli_stream *stream, int fd)
 {
     stream->fd = fd;
     stream->at = stream->end = 0;
@@ -33,7 +33,7 @@ static void start(struct sj_stream *stream, int fd)
 
 /* O_NONBLOCK: a named pipe opens immediately, before it has a writer; waiting for one happens in
    `poll`, where a stop is noticed. */
-bool sj_stream_open(struct sj_stream *stream, const char *name)
+bool cli_stream_open(struct cli_stream *stream, const char *name)
 {
     struct stat info;
     const int fd =
@@ -43,7 +43,7 @@ bool sj_stream_open(struct sj_stream *stream, const char *name)
     start(stream, fd);
     int problem = fstat(fd, &info) != 0 ? errno : S_ISDIR(info.st_mode) ? EISDIR : 0;
     if (problem) {
-        sj_stream_close(stream);
+        cli_stream_close(stream);
         errno = problem;
         return false;
     }
@@ -53,7 +53,7 @@ bool sj_stream_open(struct sj_stream *stream, const char *name)
     return true;
 }
 
-void sj_stream_close(struct sj_stream *stream)
+void cli_stream_close(struct cli_stream *stream)
 {
     if (stream->fd > STDIN_FILENO)
         close(stream->fd);
@@ -61,45 +61,45 @@ void sj_stream_close(struct sj_stream *stream)
     stream->shows_text = false;
 }
 
-void sj_stream_free(struct sj_stream *stream)
+void cli_stream_free(struct cli_stream *stream)
 {
-    sj_stream_close(stream);
+    cli_stream_close(stream);
     free(stream->memory);
     stream->memory = NULL;
     stream->room = 0;
 }
 
 /* Wait up to this time for input; an error counts as input, because `read` will return it. */
-static bool wait_for(const struct sj_stream *stream, int milliseconds)
+static bool wait_for(const struct cli_stream *stream, int milliseconds)
 {
     struct pollfd poll_fd = {.fd = stream->fd, .events = POLLIN};
     const int ready = poll(&poll_fd, 1, milliseconds);
     return ready > 0 || (ready < 0 && errno != EINTR);
 }
 
-bool sj_stream_ready(const struct sj_stream *stream)
+bool cli_stream_ready(const struct cli_stream *stream)
 {
     return stream->regular || stream->eof || wait_for(stream, 0);
 }
 
 /* Make room for reading after the window: move it to the front, or allocate more memory. */
-static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_error *err)
+static suuji_status make_room(struct cli_stream *stream, size_t limit, suuji_error *err)
 {
-    const size_t len = sj_stream_len(stream);
-    if (stream->room - stream->end >= SJ_BLOCK_SIZE / 4)
+    const size_t len = cli_stream_len(stream);
+    if (stream->room - stream->end >= CLI_BLOCK_SIZE / 4)
         return SUUJI_OK;
-    if (stream->at > 0 && stream->room - len >= SJ_BLOCK_SIZE / 4) {
-        memmove(stream->memory, sj_stream_text(stream), len);
+    if (stream->at > 0 && stream->room - len >= CLI_BLOCK_SIZE / 4) {
+        memmove(stream->memory, cli_stream_text(stream), len);
     } else {
         size_t room =
-            stream->room < SJ_BLOCK_SIZE ? SJ_BLOCK_SIZE + SJ_BLOCK_SIZE / 4 : stream->room * 2;
-        if (limit < SIZE_MAX - SJ_BLOCK_SIZE && room > limit + SJ_BLOCK_SIZE)
-            room = limit + SJ_BLOCK_SIZE;
+            stream->room < CLI_BLOCK_SIZE ? CLI_BLOCK_SIZE + CLI_BLOCK_SIZE / 4 : stream->room * 2;
+        if (limit < SIZE_MAX - CLI_BLOCK_SIZE && room > limit + CLI_BLOCK_SIZE)
+            room = limit + CLI_BLOCK_SIZE;
         char *const memory = room > stream->room ? malloc(room) : NULL;
         if (!memory)
             return sj_fail_memory(err);
         if (len)
-            memcpy(memory, sj_stream_text(stream), len);
+            memcpy(memory, cli_stream_text(stream), len);
         free(stream->memory);
         stream->memory = memory;
         stream->room = room;
@@ -109,7 +109,7 @@ static suuji_status make_room(struct sj_stream *stream, size_t limit, suuji_erro
     return SUUJI_OK;
 }
 
-suuji_status sj_stream_open_text(struct sj_stream *stream, const char *text, suuji_error *err)
+suuji_status cli_stream_open_text(struct cli_stream *stream, const char *text, suuji_error *err)
 {
     const size_t len = strlen(text);
     start(stream, -1);
@@ -127,9 +127,9 @@ suuji_status sj_stream_open_text(struct sj_stream *stream, const char *text, suu
     return SUUJI_OK;
 }
 
-suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err)
+suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err)
 {
-    if (sj_stream_len(stream) >= limit)
+    if (cli_stream_len(stream) >= limit)
         return SUUJI_OK;
     const suuji_status status = make_room(stream, limit, err);
     while (status == SUUJI_OK && !stream->eof) {
@@ -155,29 +155,29 @@ suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error 
     return status;
 }
 
-suuji_status sj_stream_load(struct sj_stream *stream, const char *name, suuji_error *err)
+suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err)
 {
-    if (!sj_stream_open(stream, name))
+    if (!cli_stream_open(stream, name))
         return sj_fail_system(err, NULL, errno);
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof) {
-        if (sj_stream_len(stream) >= LARGEST_FILE)
+        if (cli_stream_len(stream) >= LARGEST_FILE)
             status = sj_fail(err, SUUJI_ERR_SYNTAX, "the file is too large");
         else
-            status = sj_stream_more(stream, LARGEST_FILE, err);
+            status = cli_stream_more(stream, LARGEST_FILE, err);
     }
     if (status == SUUJI_OK && stream->failure)
         status = sj_fail_system(err, NULL, stream->failure);
-    sj_stream_close(stream);
+    cli_stream_close(stream);
     return status;
 }
 
-suuji_status sj_whole_file_read(const char *name, struct sj_text *text, suuji_error *err)
+suuji_status cli_whole_file_read(const char *name, struct sj_text *text, suuji_error *err)
 {
-    struct sj_stream stream = {.fd = -1};
-    const suuji_status status = sj_stream_load(&stream, name, err);
+    struct cli_stream stream = {.fd = -1};
+    const suuji_status status = cli_stream_load(&stream, name, err);
     if (status == SUUJI_OK)
-        sj_text_add(text, sj_stream_text(&stream), sj_stream_len(&stream));
-    sj_stream_free(&stream);
+        sj_text_add(text, cli_stream_text(&stream), cli_stream_len(&stream));
+    cli_stream_free(&stream);
     return text->failed ? sj_fail_memory(err) : status;
 }

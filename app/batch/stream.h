@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* A file as a window of bytes that is filled by reading and emptied from the front. */
-#ifndef SJ_STREAM_H
-#define SJ_STREAM_H
+#ifndef CLI_STREAM_H
+#define CLI_STREAM_H
 
 #include "base/text.h"
 
 #include <stdatomic.h>
 
-struct sj_stream {
+struct cli_stream {
     int fd;                 /* -1: no file is open */
     bool shows_text;        /* a text in the place of a file is open */
     bool regular;           /* reading it never waits */
@@ -21,34 +21,34 @@ struct sj_stream {
 };
 
 /* Open a file, "-" for standard input. False: errno says why. A terminal is told that input is awaited. */
-bool sj_stream_open(struct sj_stream *stream, const char *name);
+bool cli_stream_open(struct cli_stream *stream, const char *name);
 /* Open `text` as if it were a file of one line. */
-suuji_status sj_stream_open_text(struct sj_stream *stream, const char *text, suuji_error *err);
-static inline bool sj_stream_is_open(const struct sj_stream *stream)
+suuji_status cli_stream_open_text(struct cli_stream *stream, const char *text, suuji_error *err);
+static inline bool cli_stream_is_open(const struct cli_stream *stream)
 {
     return stream->fd >= 0 || stream->shows_text;
 }
 /* Close the file; the memory stays for the next one. */
-void sj_stream_close(struct sj_stream *stream);
-void sj_stream_free(struct sj_stream *stream);
+void cli_stream_close(struct cli_stream *stream);
+void cli_stream_free(struct cli_stream *stream);
 
 /* Would `more` return without waiting? */
-bool sj_stream_ready(const struct sj_stream *stream);
+bool cli_stream_ready(const struct cli_stream *stream);
 /* Read more bytes after the window, waiting if necessary, or find the end of the file. The window
    grows up to `limit` bytes; a full one is not changed. */
-suuji_status sj_stream_more(struct sj_stream *stream, size_t limit, suuji_error *err);
+suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err);
 /* Open a file, read it as a whole and close it; its text stays until the stream is freed. */
-suuji_status sj_stream_load(struct sj_stream *stream, const char *name, suuji_error *err);
+suuji_status cli_stream_load(struct cli_stream *stream, const char *name, suuji_error *err);
 
 /* Append the whole of a file to `text`; "-" is standard input. Messages do not name the file. */
-suuji_status sj_whole_file_read(const char *name, struct sj_text *text, suuji_error *err);
+suuji_status cli_whole_file_read(const char *name, struct sj_text *text, suuji_error *err);
 
-static inline const char *sj_stream_text(const struct sj_stream *stream)
+static inline const char *cli_stream_text(const struct cli_stream *stream)
 {
     return stream->memory ? stream->memory + stream->at : "";
 }
 
-static inline size_t sj_stream_len(const struct sj_stream *stream)
+static inline size_t cli_stream_len(const struct cli_stream *stream)
 {
     return stream->end - stream->at;
 }

@@ -14,19 +14,19 @@
 #define FLUSH_SECONDS 0.1
 
 /* Are the records of this block numbered? */
-static bool is_numbered(const struct sj_batch_state *state, const struct sj_block *block)
+static bool is_numbered(const struct cli_batch_state *state, const struct cli_block *block)
 {
     return block->input && (state->batch->numbered ||
-                            sj_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
+                            cli_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
 }
 
 /* Number the items of a block. Each block waits for the one before it, which counts its records
    before it does anything else. */
-static void number_items(struct sj_batch_state *state, uint64_t piece, struct sj_lot *lot)
+static void number_items(struct cli_batch_state *state, uint64_t piece, struct cli_lot *lot)
 {
-    struct sj_ring *const ring = &state->ring;
+    struct cli_ring *const ring = &state->ring;
     pthread_mutex_lock(&ring->lock);
-    while (state->counted != piece && !sj_ring_is_cancelled(ring))
+    while (state->counted != piece && !cli_ring_is_cancelled(ring))
         pthread_cond_wait(&ring->change, &ring->lock);
     for (size_t i = 0; i < lot->count; i++)
         lot->item[i].number = ++state->records;
@@ -36,17 +36,17 @@ static void number_items(struct sj_batch_state *state, uint64_t piece, struct sj
 }
 
 /* Must the work end? Searches see a stop as soon as the batch does: start no further one. */
-static bool must_end(struct sj_batch_state *state)
+static bool must_end(struct cli_batch_state *state)
 {
-    return suuji_stop_requested(state->batch->stop) ? sj_ring_look(&state->ring)
-                                                    : sj_ring_is_cancelled(&state->ring);
+    return suuji_stop_requested(state->batch->stop) ? cli_ring_look(&state->ring)
+                                                    : cli_ring_is_cancelled(&state->ring);
 }
 
 /* Run the job on a lot, and write finished results if it takes long. */
-static suuji_status work_lot(struct sj_batch_state *state, struct sj_worker *worker,
-                             struct sj_slot *slot, double *flushed, suuji_error *err)
+static suuji_status work_lot(struct cli_batch_state *state, struct cli_worker *worker,
+                             struct cli_slot *slot, double *flushed, suuji_error *err)
 {
-    struct sj_lot *const lot = &slot->lot;
+    struct cli_lot *const lot = &slot->lot;
     while (lot->done < lot->count && !must_end(state)) {
         const size_t before = lot->done;
         const suuji_status status = state->batch->job->work(worker->state, lot, err);
@@ -58,23 +58,23 @@ static suuji_status work_lot(struct sj_batch_state *state, struct sj_worker *wor
         const double now = sj_clock_now();
         if (now - *flushed >= FLUSH_SECONDS) {
             *flushed = now;
-            (void)sj_lot_offer(lot);
+            (void)cli_lot_offer(lot);
         }
     }
     return SUUJI_OK;
 }
 
 /* Let the job process what it can directly from the text of a block. */
-static suuji_status work_straight(struct sj_batch_state *state, struct sj_worker *worker,
-                                  struct sj_slot *slot, struct sj_place *place, suuji_error *err)
+static suuji_status work_straight(struct cli_batch_state *state, struct cli_worker *worker,
+                                  struct cli_slot *slot, struct sj_place *place, suuji_error *err)
 {
-    const struct sj_block *const block = &slot->block;
-    const struct sj_job *const job = state->batch->job;
+    const struct cli_block *const block = &slot->block;
+    const struct cli_job *const job = state->batch->job;
     size_t taken = 0;
     size_t items = 0;
-    if (!job->text || block->kind != SJ_BLOCK_TEXT || !block->input->dialect.lines)
+    if (!job->text || block->kind != CLI_BLOCK_TEXT || !block->input->dialect.lines)
         return SUUJI_OK;
-    sj_lot_start(&slot->lot, block);
+    cli_lot_start(&slot->lot, block);
     const suuji_status status = job->text(worker->state, &slot->lot, block->text + place->at,
                                           block->len - place->at, place->line, &taken, &items, err);
     place->at += taken;
@@ -84,8 +84,8 @@ static suuji_status work_straight(struct sj_batch_state *state, struct sj_worker
 }
 
 /* All records of a block. Numbered ones are parsed before the first of them is worked on. */
-static suuji_status work_records(struct sj_batch_state *state, struct sj_worker *worker,
-                                 uint64_t piece, struct sj_slot *slot, bool *whole,
+static suuji_status work_records(struct cli_batch_state *state, struct cli_worker *worker,
+                                 uint64_t piece, struct cli_slot *slot, bool *whole,
                                  suuji_error *err)
 {
     const bool numbered = is_numbered(state, &slot->block);
@@ -94,9 +94,9 @@ static suuji_status work_records(struct sj_batch_state *state, struct sj_worker 
     suuji_status status = SUUJI_OK;
     slot->lot.ring = &state->ring;
     slot->lot.piece = piece;
-    sj_lot_start(&slot->lot, &slot->block);
+    cli_lot_start(&slot->lot, &slot->block);
     if (numbered)
-        status = sj_cutter_next(&worker->cutter, &slot->block, &place, true, &slot->lot, err);
+        status = cli_cutter_next(&worker->cutter, &slot->block, &place, true, &slot->lot, err);
     if (status == SUUJI_OK)
         number_items(state, piece, &slot->lot);
     if (status == SUUJI_OK && numbered)
@@ -104,7 +104,7 @@ static suuji_status work_records(struct sj_batch_state *state, struct sj_worker 
     while (status == SUUJI_OK && place.at < slot->block.len && !must_end(state)) {
         status = work_straight(state, worker, slot, &place, err);
         if (status == SUUJI_OK)
-            status = sj_cutter_next(&worker->cutter, &slot->block, &place, false, &slot->lot, err);
+            status = cli_cutter_next(&worker->cutter, &slot->block, &place, false, &slot->lot, err);
         if (status == SUUJI_OK)
             status = work_lot(state, worker, slot, &flushed, err);
     }
@@ -113,18 +113,18 @@ static suuji_status work_records(struct sj_batch_state *state, struct sj_worker 
 }
 
 /* Open the job's state for this worker, on its first block. */
-static suuji_status open_worker(struct sj_batch_state *state, struct sj_worker *worker,
+static suuji_status open_worker(struct cli_batch_state *state, struct cli_worker *worker,
                                 suuji_error *err)
 {
-    const struct sj_job *const job = state->batch->job;
+    const struct cli_job *const job = state->batch->job;
     void *opened = NULL;
     if (worker->state)
         return SUUJI_OK;
-    suuji_status status = sj_cutter_new(&worker->cutter, err);
+    suuji_status status = cli_cutter_new(&worker->cutter, err);
     if (status == SUUJI_OK)
         status = job->open(job->user, &opened, err);
     if (status != SUUJI_OK) {
-        sj_cutter_free(&worker->cutter);
+        cli_cutter_free(&worker->cutter);
         return status;
     }
     pthread_mutex_lock(&state->ring.lock);
@@ -133,10 +133,10 @@ static suuji_status open_worker(struct sj_batch_state *state, struct sj_worker *
     return SUUJI_OK;
 }
 
-void sj_worker_leave(void *user, unsigned index)
+void cli_worker_leave(void *user, unsigned index)
 {
-    struct sj_batch_state *const state = user;
-    struct sj_worker *const worker = &state->worker[index];
+    struct cli_batch_state *const state = user;
+    struct cli_worker *const worker = &state->worker[index];
     pthread_mutex_lock(&state->ring.lock);
     void *const opened = worker->state;
     worker->state = NULL;
@@ -144,39 +144,39 @@ void sj_worker_leave(void *user, unsigned index)
     if (!opened)
         return;
     state->batch->job->close(opened);
-    sj_cutter_free(&worker->cutter);
+    cli_cutter_free(&worker->cutter);
 }
 
 /* How large the next blocks should be, now that one of `len` bytes took so long. */
-static void adapt(struct sj_batch_state *state, size_t len, double seconds)
+static void adapt(struct cli_batch_state *state, size_t len, double seconds)
 {
     pthread_mutex_lock(&state->ring.lock);
     const size_t want = state->want;
     if (seconds < FAST_SECONDS && len >= want / 2)
-        state->want = want < SJ_BLOCK_SIZE / 2 ? want * 2 : SJ_BLOCK_SIZE;
+        state->want = want < CLI_BLOCK_SIZE / 2 ? want * 2 : CLI_BLOCK_SIZE;
     else if (seconds > SLOW_SECONDS && len <= want * 2)
         state->want = 1 + (size_t)((double)want * (FAST_SECONDS + SLOW_SECONDS) / 2 / seconds);
     pthread_mutex_unlock(&state->ring.lock);
 }
 
-suuji_status sj_worker_work(void *user, unsigned index, uint64_t piece, size_t slot_index,
-                            bool *whole, suuji_error *err)
+suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t slot_index,
+                             bool *whole, suuji_error *err)
 {
-    struct sj_batch_state *const state = user;
-    struct sj_worker *const worker = &state->worker[index];
-    struct sj_slot *const slot = &state->slot[slot_index];
-    const struct sj_block *const block = &slot->block;
+    struct cli_batch_state *const state = user;
+    struct cli_worker *const worker = &state->worker[index];
+    struct cli_slot *const slot = &state->slot[slot_index];
+    const struct cli_block *const block = &slot->block;
     if (!block->input) {
-        number_items(state, piece, &(struct sj_lot){0});
-        sj_complain(&slot->lot.notes, block->file, block->error.line, block->error.column,
-                    block->error.text);
+        number_items(state, piece, &(struct cli_lot){0});
+        cli_write_complaint(&slot->lot.notes, block->file, block->error.line, block->error.column,
+                            block->error.text);
         return SUUJI_OK;
     }
     const double start = sj_clock_now();
     suuji_status status = open_worker(state, worker, err);
     if (status == SUUJI_OK)
         status = work_records(state, worker, piece, slot, whole, err);
-    if (block->kind == SJ_BLOCK_TEXT)
+    if (block->kind == CLI_BLOCK_TEXT)
         adapt(state, block->len, sj_clock_now() - start);
     return status;
 }

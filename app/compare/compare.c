@@ -2,10 +2,10 @@
 /* suuji compare: the same puzzles through several engines. */
 #include "base/text.h"
 #include "app/frame/command.h"
-#include "app/frame/command_line.h"
+#include "app/frame/repeat_command.h"
 #include "app/frame/common_options.h"
 #include "app/compare/compare_args.h"
-#include "app/compare/compare_work.h"
+#include "app/compare/compare_run.h"
 #include "app/frame/message.h"
 
 #include <string.h>

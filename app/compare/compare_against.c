@@ -13,7 +13,7 @@
 enum { MOST_NAME = 40 };
 
 /* Other differences, which may be the cause of a change. */
-static void tell_differences(const struct sj_record *before, const struct sj_record *now,
+static void tell_differences(const struct cli_record *before, const struct cli_record *now,
                              struct sj_text *out)
 {
     const struct {
@@ -31,16 +31,16 @@ static void tell_differences(const struct sj_record *before, const struct sj_rec
         sj_text_printf(out, "note: %s\n", text);
 }
 
-static const char *trend_name(enum sj_trend trend)
+static const char *trend_name(enum cli_trend trend)
 {
     static const char *const names[] = {"no change", "SLOWER", "faster", "too few"};
     return names[trend];
 }
 
 /* The change in counted work: "the same", "differs for 3 of 10: nodes +12.5 %". */
-static void write_work(const struct sj_change *change, struct sj_text *out)
+static void write_work(const struct cli_change *change, struct sj_text *out)
 {
-    static const char *const names[SJ_WORKS] = {"nodes", "guesses", "backtracks", "updates"};
+    static const char *const names[CLI_WORKS] = {"nodes", "guesses", "backtracks", "updates"};
     if (change->work_puzzles == 0) {
         sj_text_str(out, "-");
         return;
@@ -51,7 +51,7 @@ static void write_work(const struct sj_change *change, struct sj_text *out)
     }
     sj_text_printf(out, "differs for %zu of %zu", change->work_changed, change->work_puzzles);
     const char *between = ": ";
-    for (unsigned k = 0; k < SJ_WORKS; k++) {
+    for (unsigned k = 0; k < CLI_WORKS; k++) {
         const double before = (double)change->work_before[k];
         const double now = (double)change->work_now[k];
         if (change->work_before[k] == change->work_now[k])
@@ -64,7 +64,7 @@ static void write_work(const struct sj_change *change, struct sj_text *out)
     }
 }
 
-static void write_change(const struct sj_change *change, int width, struct sj_text *out)
+static void write_change(const struct cli_change *change, int width, struct sj_text *out)
 {
     char interval[60] = "-";
     char ratio[20] = "-";
@@ -85,15 +85,15 @@ static void write_change(const struct sj_change *change, int width, struct sj_te
 }
 
 /* The conclusion in one sentence. */
-static uint64_t conclude(const struct sj_against *against, double tolerance, struct sj_text *out)
+static uint64_t conclude(const struct cli_against *against, double tolerance, struct sj_text *out)
 {
     uint64_t slower = 0;
     uint64_t faster = 0;
     uint64_t few = 0;
     for (size_t i = 0; i < against->count; i++) {
-        slower += against->change[i].trend == SJ_TREND_SLOWER;
-        faster += against->change[i].trend == SJ_TREND_FASTER;
-        few += against->change[i].trend == SJ_TREND_FEW;
+        slower += against->change[i].trend == CLI_TREND_SLOWER;
+        faster += against->change[i].trend == CLI_TREND_FASTER;
+        few += against->change[i].trend == CLI_TREND_FEW;
     }
     sj_text_printf(out,
                    "\nof %zu engines, %" PRIu64 " slower, %" PRIu64
@@ -105,13 +105,13 @@ static uint64_t conclude(const struct sj_against *against, double tolerance, str
     return slower;
 }
 
-uint64_t cli_compare_against(const struct compare_args *args, const struct sj_record *before,
-                             const struct sj_record *now, struct sj_text *out, bool *strangers)
+uint64_t cli_compare_against(const struct compare_args *args, const struct cli_record *before,
+                             const struct cli_record *now, struct sj_text *out, bool *strangers)
 {
-    struct sj_against against;
+    struct cli_against against;
     const double tolerance = args->tolerance / 100;
     size_t width = strlen("engine");
-    if (sj_against_make(&against, before, now, tolerance, NULL) != SUUJI_OK) {
+    if (cli_against_make(&against, before, now, tolerance, NULL) != SUUJI_OK) {
         out->failed = true;
         return 0;
     }
@@ -119,7 +119,7 @@ uint64_t cli_compare_against(const struct compare_args *args, const struct sj_re
     if (*strangers) {
         cli_complain("%s: the file and this run have no %s in common", args->against,
                      against.count ? "puzzle" : "engine");
-        sj_against_free(&against);
+        cli_against_free(&against);
         return 0;
     }
     for (size_t i = 0; i < against.count; i++)
@@ -140,6 +140,6 @@ uint64_t cli_compare_against(const struct compare_args *args, const struct sj_re
     for (size_t i = 0; i < against.count; i++)
         write_change(&against.change[i], (int)width, out);
     const uint64_t slower = conclude(&against, tolerance, out);
-    sj_against_free(&against);
+    cli_against_free(&against);
     return slower;
 }

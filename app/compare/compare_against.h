@@ -10,7 +10,7 @@
 /* Append the table to `out`; returns how many contestants got significantly slower. A failed
    allocation is recorded in `out`. `*strangers`: the two have nothing in common, which is reported
    as an error. */
-uint64_t cli_compare_against(const struct compare_args *args, const struct sj_record *before,
-                             const struct sj_record *now, struct sj_text *out, bool *strangers);
+uint64_t cli_compare_against(const struct compare_args *args, const struct cli_record *before,
+                             const struct cli_record *now, struct sj_text *out, bool *strangers);
 
 #endif

@@ -17,7 +17,7 @@ struct compare_args {
 };
 
 /* Open the experiment: the engines of --engines, or the usual ones, --solver and --external. */
-suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct compare_args *args,
+suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err);
 /* --pin: bind to the processor, or return an error in `err`. Call it before any thread is
    started. */

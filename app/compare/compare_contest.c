@@ -6,7 +6,7 @@
 #include "app/lab/host.h"
 #include "app/jobs/query_options.h"
 #include "app/frame/solver_option.h"
-#include "app/frame/specs.h"
+#include "app/frame/engine_names.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -41,7 +41,7 @@ static void list_engines(const struct compare_args *args, struct sj_text *list)
     size_t at = 0;
     size_t len = 0;
     bool used = !args->solver;
-    while (args->engines && sj_specs_next(args->engines, &at, &spec, &len)) {
+    while (args->engines && cli_specs_next(args->engines, &at, &spec, &len)) {
         sj_text_add(list, spec, len);
         if (args->solver && wants_solver(spec, len)) {
             cli_solver_add(list, len > strlen("dimacs"), args->solver);
@@ -70,7 +70,7 @@ static size_t spec_length(const char *list)
 }
 
 /* "name=command; name=command" */
-static suuji_status add_externals(struct sj_experiment *experiment, const char *list,
+static suuji_status add_externals(struct cli_experiment *experiment, const char *list,
                                   suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
@@ -81,7 +81,7 @@ static suuji_status add_externals(struct sj_experiment *experiment, const char *
         char *const spec = strndup(list, len);
         if (!spec)
             return sj_fail_memory(err);
-        status = *spec ? sj_experiment_add_external(experiment, spec, &why) : SUUJI_OK;
+        status = *spec ? cli_experiment_add_external(experiment, spec, &why) : SUUJI_OK;
         if (status != SUUJI_OK)
             status = why.status == SUUJI_ERR_ARGUMENT
                          ? sj_fail(err, status, "compare: option '--external': %s", why.text)
@@ -92,7 +92,7 @@ static suuji_status add_externals(struct sj_experiment *experiment, const char *
     return status;
 }
 
-suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct compare_args *args,
+suuji_status cli_compare_contest(struct cli_experiment *experiment, const struct compare_args *args,
                                  suuji_error *err)
 {
     const struct cli_search_options search_options = {.limit = args->limit,
@@ -105,8 +105,8 @@ suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct 
     list_engines(args, &list);
     const bool none = args->external && (!list.at || list.at[0] == '\0');
     suuji_status status = list.failed ? sj_fail_memory(err)
-                                      : sj_experiment_open(experiment, none ? NULL : list.at,
-                                                           &query, (unsigned)args->repeat, err);
+                                      : cli_experiment_open(experiment, none ? NULL : list.at,
+                                                            &query, (unsigned)args->repeat, err);
     sj_text_free(&list);
     if (status != SUUJI_OK)
         return status;
@@ -118,7 +118,7 @@ suuji_status cli_compare_contest(struct sj_experiment *experiment, const struct 
     if (status == SUUJI_OK && experiment->count == 0)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the list of engines is empty");
     if (status != SUUJI_OK)
-        sj_experiment_close(experiment);
+        cli_experiment_close(experiment);
     return status;
 }
 
@@ -132,5 +132,5 @@ suuji_status cli_compare_pin(const struct compare_args *args, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "compare: option '--pin': '%.20s' is not the number of a processor",
                        args->pin);
-    return sj_lab_pin((unsigned)core, err);
+    return cli_lab_pin((unsigned)core, err);
 }

@@ -77,26 +77,26 @@ static void add_field(struct sj_text *text, const char *field)
     sj_text_char(text, '"');
 }
 
-static void add_run(struct sj_text *text, const struct sj_lab_run *run)
+static void add_run(struct sj_text *text, const struct cli_lab_run *run)
 {
-    sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", sj_lab_run_word(run), run->count,
+    sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", cli_lab_run_word(run), run->count,
                    run->seconds, run->cpu_seconds);
     sj_text_printf(text, ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s", run->stats.nodes,
                    run->stats.guesses, run->stats.backtracks, run->stats.updates,
-                   run->verified                      ? "yes"
-                   : run->outcome == SJ_OUTCOME_WRONG ? "no"
-                                                      : "");
+                   run->verified                       ? "yes"
+                   : run->outcome == CLI_OUTCOME_WRONG ? "no"
+                                                       : "");
 }
 
 static suuji_status write_csv(struct cli_compare_files *files,
-                              const struct sj_experiment *experiment, const char *file,
-                              const struct sj_item *item, suuji_error *err)
+                              const struct cli_experiment *experiment, const char *file,
+                              const struct cli_item *item, suuji_error *err)
 {
     struct sj_text *const text = &files->text;
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; r < experiment->entry[i].runs; r++) {
-            const struct sj_entry *const entry = &experiment->entry[i];
-            const struct sj_lab_run *const run = &entry->run[r];
+            const struct cli_entry *const entry = &experiment->entry[i];
+            const struct cli_lab_run *const run = &entry->run[r];
             sj_text_printf(text, "%" PRIu64 ",", item->number);
             add_field(text, file);
             sj_text_printf(text, ",%zu,%u,", item->line,
@@ -113,7 +113,7 @@ static suuji_status write_csv(struct cli_compare_files *files,
     return emit(files, CLI_COMPARE_CSV, err);
 }
 
-static suuji_status write_paper(struct cli_compare_files *files, const struct sj_lab_run *run,
+static suuji_status write_paper(struct cli_compare_files *files, const struct cli_lab_run *run,
                                 suuji_error *err)
 {
     sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", run->stats.updates, run->seconds,
@@ -124,7 +124,7 @@ static suuji_status write_paper(struct cli_compare_files *files, const struct sj
 /* ---- Solutions ---- */
 
 static suuji_status write_line(struct cli_compare_files *files, const uint8_t *solution,
-                               struct sj_lot *lot, const struct sj_item *item, suuji_error *err)
+                               struct cli_lot *lot, const struct cli_item *item, suuji_error *err)
 {
     struct sj_text *const text = &files->text;
     struct sj_dialect dialect;
@@ -142,7 +142,7 @@ static suuji_status write_line(struct cli_compare_files *files, const uint8_t *s
     status = sj_dialect_write(&writing, text, err);
     sj_dialect_clear(&dialect);
     if (status == SUUJI_ERR_UNSUPPORTED) {
-        sj_lot_complain(lot, item, "%s", err->text);
+        cli_lot_complain(lot, item, "%s", err->text);
         sj_text_clear(text);
         sj_text_char(text, '\n');
         status = SUUJI_OK;
@@ -151,7 +151,7 @@ static suuji_status write_line(struct cli_compare_files *files, const uint8_t *s
 }
 
 static suuji_status write_matrix(struct cli_compare_files *files, const uint8_t *solution,
-                                 const struct sj_item *item, suuji_error *err)
+                                 const struct cli_item *item, suuji_error *err)
 {
     struct sj_text *const text = &files->text;
     if (item->number > 1)
@@ -169,10 +169,10 @@ static suuji_status write_matrix(struct cli_compare_files *files, const uint8_t 
 /* ---- A puzzle ---- */
 
 suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
-                                      const struct sj_experiment *experiment, struct sj_lot *lot,
-                                      const struct sj_item *item, suuji_error *err)
+                                      const struct cli_experiment *experiment, struct cli_lot *lot,
+                                      const struct cli_item *item, suuji_error *err)
 {
-    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    const struct cli_entry *const solved = cli_experiment_solved(experiment);
     const uint8_t *const solution = solved ? solved->solution : NULL;
     suuji_status status = SUUJI_OK;
     if (files->path[CLI_COMPARE_CSV])
@@ -186,7 +186,7 @@ suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
     return status;
 }
 
-suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct sj_item *item,
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct cli_item *item,
                                    suuji_error *err)
 {
     suuji_status status = SUUJI_OK;

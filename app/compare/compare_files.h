@@ -28,10 +28,10 @@ suuji_status cli_compare_files_open(struct cli_compare_files *files, const char 
 /* Write the results of the current puzzle. A solution that cannot be written as a line leaves an
    empty line and a note in lot->notes. */
 suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
-                                      const struct sj_experiment *experiment, struct sj_lot *lot,
-                                      const struct sj_item *item, suuji_error *err);
+                                      const struct cli_experiment *experiment, struct cli_lot *lot,
+                                      const struct cli_item *item, suuji_error *err);
 /* Write a placeholder for a record that could not be read. */
-suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct sj_item *item,
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct cli_item *item,
                                    suuji_error *err);
 /* Close them all; the first failure is returned. */
 suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err);

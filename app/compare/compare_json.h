@@ -32,23 +32,23 @@ bool cli_compare_options_differ(const char *before, const char *now, char *text,
 
 /* Open a new file, or continue after byte `end` (0: a new file), where `listed` puzzles are
    recorded. */
-suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct sj_record *record,
+suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct cli_record *record,
                                    const char *const *inputs, size_t end, bool listed,
                                    suuji_error *err);
 /* Write the results of the current puzzle. */
 suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
-                                     const struct sj_experiment *experiment,
-                                     const struct sj_lot *lot, const struct sj_item *item,
+                                     const struct cli_experiment *experiment,
+                                     const struct cli_lot *lot, const struct cli_item *item,
                                      suuji_error *err);
 /* Write the summaries, and whether all puzzles were done; close. */
 suuji_status cli_compare_json_close(struct cli_compare_json *json,
-                                    const struct sj_experiment *experiment,
-                                    struct sj_summary *summary, uint64_t disagreements,
+                                    const struct cli_experiment *experiment,
+                                    struct cli_summary *summary, uint64_t disagreements,
                                     bool complete, suuji_error *err);
 
 /* Read a record from JSON (docs/json.md). `*end` is the byte after the last whole puzzle. A text
    that is cut off after that is SUUJI_OK with `*whole` false. On failure the record is freed. */
-suuji_status cli_compare_json_read(struct sj_record *record, const char *text, size_t len,
+suuji_status cli_compare_json_read(struct cli_record *record, const char *text, size_t len,
                                    size_t *end, bool *whole, suuji_error *err);
 
 #endif

@@ -12,7 +12,7 @@
 /* The state of reading; the tables of keys refer to it. */
 struct reading {
     struct sj_json json;
-    struct sj_record *record;
+    struct cli_record *record;
     struct sj_text text;  /* the current string */
     struct sj_text error; /* why the current run was refused or failed */
     size_t end;           /* after the last whole puzzle */
@@ -78,12 +78,12 @@ static suuji_end find_end(const char *name)
 }
 
 static void read_run_words(struct reading *reading, const char *key, size_t len,
-                           struct sj_lab_run *run)
+                           struct cli_lab_run *run)
 {
     if (is(key, len, "outcome")) {
-        run->outcome = sj_outcome_find(take_string(reading));
-        if (run->outcome == SJ_OUTCOMES)
-            run->outcome = SJ_OUTCOME_FAILED;
+        run->outcome = cli_outcome_find(take_string(reading));
+        if (run->outcome == CLI_OUTCOMES)
+            run->outcome = CLI_OUTCOME_FAILED;
     } else if (is(key, len, "verdict")) {
         run->verdict = find_verdict(take_string(reading));
     } else if (is(key, len, "end")) {
@@ -96,9 +96,9 @@ static void read_run_words(struct reading *reading, const char *key, size_t len,
 }
 
 static void read_run_member(struct reading *reading, const char *key, size_t len,
-                            struct sj_record_run *into)
+                            struct cli_record_run *into)
 {
-    struct sj_lab_run *const run = &into->run;
+    struct cli_lab_run *const run = &into->run;
     const struct {
         const char *name;
         uint64_t *count;
@@ -127,18 +127,19 @@ static void read_run_member(struct reading *reading, const char *key, size_t len
     }
 }
 
-static suuji_status add_run(struct reading *reading, const struct sj_record_run *run,
+static suuji_status add_run(struct reading *reading, const struct cli_record_run *run,
                             suuji_error *err)
 {
-    struct sj_record *const record = reading->record;
+    struct cli_record *const record = reading->record;
     if (run->contestant >= record->names)
         return sj_fail(err, SUUJI_ERR_SYNTAX, "a run refers to an engine that is not in the list");
     sj_text_char(&reading->error, '\0');
     if (reading->error.failed || reading->memory)
         return sj_fail_memory(err);
     const suuji_status status =
-        sj_record_add_note(record, run->contestant, run->run.outcome, reading->error.at, err);
-    return status == SUUJI_OK ? sj_record_add_run(record, run->contestant, &run->run, err) : status;
+        cli_record_add_note(record, run->contestant, run->run.outcome, reading->error.at, err);
+    return status == SUUJI_OK ? cli_record_add_run(record, run->contestant, &run->run, err)
+                              : status;
 }
 
 /* The runs of the last puzzle, which follow its other members. */
@@ -148,7 +149,7 @@ static suuji_status read_runs(struct reading *reading, suuji_error *err)
     suuji_status status = SUUJI_OK;
     sj_json_enter(json, '[');
     while (status == SUUJI_OK && sj_json_more(json, ']')) {
-        struct sj_record_run run = {.contestant = UINT32_MAX};
+        struct cli_record_run run = {.contestant = UINT32_MAX};
         const char *key = NULL;
         size_t len = 0;
         sj_text_clear(&reading->error);
@@ -221,7 +222,7 @@ static void read_solution(struct reading *reading, struct puzzle_texts *texts)
 }
 
 static void read_puzzle_member(struct reading *reading, const char *key, size_t len,
-                               struct sj_record_puzzle *puzzle, struct puzzle_texts *texts)
+                               struct cli_record_puzzle *puzzle, struct puzzle_texts *texts)
 {
     if (is(key, len, "number"))
         puzzle->number = take_count(reading);
@@ -247,11 +248,11 @@ static void read_puzzle_member(struct reading *reading, const char *key, size_t 
         sj_json_skip(&reading->json, &(bool){false});
 }
 
-static suuji_status add_puzzle(struct reading *reading, const struct sj_record_puzzle *read,
+static suuji_status add_puzzle(struct reading *reading, const struct cli_record_puzzle *read,
                                const struct puzzle_texts *texts, suuji_error *err)
 {
     char none[] = "";
-    struct sj_record_puzzle puzzle = *read;
+    struct cli_record_puzzle puzzle = *read;
     if (reading->memory)
         return sj_fail_memory(err);
     if (puzzle.size == 0 || puzzle.size > 255)
@@ -261,13 +262,13 @@ static suuji_status add_puzzle(struct reading *reading, const struct sj_record_p
     puzzle.label = texts->label ? texts->label : none;
     const bool fits = texts->cells == (size_t)puzzle.size * puzzle.size;
     puzzle.solution = fits ? texts->solution : NULL;
-    return sj_record_add_puzzle(reading->record, &puzzle, err);
+    return cli_record_add_puzzle(reading->record, &puzzle, err);
 }
 
 /* Remove the last puzzle and its runs: the text ended within it. */
-static void drop_puzzle(struct sj_record *record)
+static void drop_puzzle(struct cli_record *record)
 {
-    struct sj_record_puzzle *const last = &record->puzzle[--record->puzzles];
+    struct cli_record_puzzle *const last = &record->puzzle[--record->puzzles];
     record->runs = last->first;
     free(last->label);
     free(last->solution);
@@ -276,7 +277,7 @@ static void drop_puzzle(struct sj_record *record)
 static suuji_status read_puzzle(struct reading *reading, suuji_error *err)
 {
     struct sj_json *const json = &reading->json;
-    struct sj_record_puzzle puzzle = {0};
+    struct cli_record_puzzle puzzle = {0};
     struct puzzle_texts texts = {0};
     const size_t before = reading->record->puzzles;
     const char *key = NULL;
@@ -318,7 +319,7 @@ static suuji_status read_puzzles(struct reading *reading, suuji_error *err)
 
 static void read_machine(struct reading *reading)
 {
-    struct sj_record_place *const place = &reading->record->place;
+    struct cli_record_place *const place = &reading->record->place;
     const char *key = NULL;
     size_t len = 0;
     sj_json_enter(&reading->json, '{');
@@ -337,7 +338,7 @@ static void read_machine(struct reading *reading)
 
 static void read_names(struct reading *reading)
 {
-    struct sj_record *const record = reading->record;
+    struct cli_record *const record = reading->record;
     sj_json_enter(&reading->json, '[');
     while (!reading->memory && sj_json_more(&reading->json, ']')) {
         char **const grown = realloc(record->name, (record->names + 1) * sizeof *grown);
@@ -364,7 +365,7 @@ static void keep_options(struct reading *reading)
 static suuji_status read_member(struct reading *reading, const char *key, size_t len,
                                 suuji_error *err)
 {
-    struct sj_record *const record = reading->record;
+    struct cli_record *const record = reading->record;
     if (is(key, len, "puzzles") && !reading->found)
         return read_puzzles(reading, err);
     if (is(key, len, "version"))
@@ -397,7 +398,7 @@ static bool at_end(const struct sj_json *json)
     return at >= json->len;
 }
 
-suuji_status cli_compare_json_read(struct sj_record *record, const char *text, size_t len,
+suuji_status cli_compare_json_read(struct cli_record *record, const char *text, size_t len,
                                    size_t *end, bool *whole, suuji_error *err)
 {
     struct reading reading = {.json = {.text = text, .len = len}, .record = record};
@@ -405,7 +406,7 @@ suuji_status cli_compare_json_read(struct sj_record *record, const char *text, s
     const char *key = NULL;
     size_t key_len = 0;
     suuji_status status = SUUJI_OK;
-    *record = (struct sj_record){0};
+    *record = (struct cli_record){0};
     sj_json_enter(json, '{');
     while (status == SUUJI_OK && sj_json_more(json, '}') && sj_json_key(json, &key, &key_len))
         status = read_member(&reading, key, key_len, err);
@@ -422,7 +423,7 @@ suuji_status cli_compare_json_read(struct sj_record *record, const char *text, s
     *end = reading.end;
     *whole = !json->error;
     if (status != SUUJI_OK)
-        sj_record_free(record);
+        cli_record_free(record);
     return status;
 }
 

@@ -52,9 +52,9 @@ void cli_compare_options(const struct compare_args *args, struct sj_text *out)
 /* ---- Parts of the document ---- */
 
 /* From the opening brace to the list of puzzles, which stays open. */
-static void write_head(struct sj_text *out, const struct sj_record *record)
+static void write_head(struct sj_text *out, const struct cli_record *record)
 {
-    const struct sj_record_place *const place = &record->place;
+    const struct cli_record_place *const place = &record->place;
     struct sj_json_writer json = {.out = out};
     sj_json_put_object(&json, NULL);
     sj_json_put_string(&json, "suuji", "compare");
@@ -74,16 +74,16 @@ static void write_head(struct sj_text *out, const struct sj_record *record)
     sj_text_printf(out, ", \"options\": %s, \"puzzles\": [", record->options);
 }
 
-static void write_run(struct sj_json_writer *json, const struct sj_entry *entry, size_t contestant,
+static void write_run(struct sj_json_writer *json, const struct cli_entry *entry, size_t contestant,
                       unsigned repeat)
 {
-    const struct sj_lab_run *const run = &entry->run[repeat];
+    const struct cli_lab_run *const run = &entry->run[repeat];
     const suuji_stats *const stats = &run->stats;
     sj_json_put_object(json, NULL);
     sj_json_put_count(json, "contestant", contestant + 1);
     sj_json_put_string(json, "engine", entry->contestant.name);
     sj_json_put_count(json, "repeat", repeat + 1);
-    sj_json_put_string(json, "outcome", sj_outcome_name(run->outcome));
+    sj_json_put_string(json, "outcome", cli_outcome_name(run->outcome));
     sj_json_put_string(json, "verdict", suuji_verdict_name(run->verdict));
     sj_json_put_string(json, "end", suuji_end_name(run->end));
     sj_json_put_count(json, "count", run->count);
@@ -105,15 +105,15 @@ static void write_run(struct sj_json_writer *json, const struct sj_entry *entry,
     sj_json_put_end(json);
 }
 
-static void write_puzzle(struct sj_text *out, const struct sj_experiment *experiment,
-                         const struct sj_lot *lot, const struct sj_item *item)
+static void write_puzzle(struct sj_text *out, const struct cli_experiment *experiment,
+                         const struct cli_lot *lot, const struct cli_item *item)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(item->puzzle);
-    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    const struct cli_entry *const solved = cli_experiment_solved(experiment);
     struct sj_json_writer json = {.out = out};
     char id[20];
     const unsigned clues = suuji_puzzle_clue_count(item->puzzle);
-    snprintf(id, sizeof id, "%016" PRIx64, sj_record_id(item->puzzle));
+    snprintf(id, sizeof id, "%016" PRIx64, cli_record_id(item->puzzle));
     cli_json_item(&json, lot, item);
     cli_json_puzzle(&json, item->puzzle);
     sj_json_put_count(&json, "size", suuji_rules_size(rules));
@@ -121,7 +121,7 @@ static void write_puzzle(struct sj_text *out, const struct sj_experiment *experi
     sj_json_put_string(&json, "id", id);
     if (solved)
         cli_json_grid(&json, "solution", rules, solved->solution);
-    sj_json_put_count(&json, "known", sj_experiment_known(experiment, suuji_rules_cells(rules)));
+    sj_json_put_count(&json, "known", cli_experiment_known(experiment, suuji_rules_cells(rules)));
     sj_json_put_array(&json, "runs");
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; r < experiment->entry[i].runs; r++)
@@ -132,7 +132,7 @@ static void write_puzzle(struct sj_text *out, const struct sj_experiment *experi
         out->len--; /* its line end */
 }
 
-static void write_time(struct sj_json_writer *json, const char *key, struct sj_lab_time time,
+static void write_time(struct sj_json_writer *json, const char *key, struct cli_lab_time time,
                        bool any)
 {
     if (!any) {
@@ -142,8 +142,8 @@ static void write_time(struct sj_json_writer *json, const char *key, struct sj_l
     sj_json_put_real(json, key, time.seconds);
 }
 
-static void write_summary(struct sj_json_writer *json, const struct sj_entry *entry,
-                          struct sj_summary *summary)
+static void write_summary(struct sj_json_writer *json, const struct cli_entry *entry,
+                          struct cli_summary *summary)
 {
     static const struct {
         const char *key;
@@ -153,13 +153,13 @@ static void write_summary(struct sj_json_writer *json, const struct sj_entry *en
     const bool any = summary->times > 0;
     sj_json_put_object(json, NULL);
     sj_json_put_string(json, "name", entry->contestant.name);
-    for (unsigned k = 0; k < SJ_OUTCOMES; k++)
-        sj_json_put_count(json, sj_outcome_name(k), summary->outcome[k]);
-    write_time(json, "total", sj_summary_total(summary), any);
-    write_time(json, "mean", sj_summary_mean(summary), any);
-    write_time(json, "median", sj_summary_median(summary), any);
+    for (unsigned k = 0; k < CLI_OUTCOMES; k++)
+        sj_json_put_count(json, cli_outcome_name(k), summary->outcome[k]);
+    write_time(json, "total", cli_summary_total(summary), any);
+    write_time(json, "mean", cli_summary_mean(summary), any);
+    write_time(json, "median", cli_summary_median(summary), any);
     for (size_t i = 0; i < sizeof quantiles / sizeof quantiles[0]; i++)
-        write_time(json, quantiles[i].key, sj_summary_quantile(summary, quantiles[i].share), any);
+        write_time(json, quantiles[i].key, cli_summary_quantile(summary, quantiles[i].share), any);
     sj_json_put_count(json, "nodes", summary->nodes);
     sj_json_put_count(json, "guesses", summary->guesses);
     sj_json_put_count(json, "backtracks", summary->backtracks);
@@ -205,7 +205,7 @@ static void write_open_end(struct sj_text *out)
     sj_text_str(out, "\n],\n\"complete\": false}\n");
 }
 
-suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct sj_record *record,
+suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct cli_record *record,
                                    const char *const *inputs, size_t end, bool listed,
                                    suuji_error *err)
 {
@@ -235,8 +235,8 @@ suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct s
 }
 
 suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
-                                     const struct sj_experiment *experiment,
-                                     const struct sj_lot *lot, const struct sj_item *item,
+                                     const struct cli_experiment *experiment,
+                                     const struct cli_lot *lot, const struct cli_item *item,
                                      suuji_error *err)
 {
     if (!json->path)
@@ -250,8 +250,8 @@ suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
 }
 
 suuji_status cli_compare_json_close(struct cli_compare_json *json,
-                                    const struct sj_experiment *experiment,
-                                    struct sj_summary *summary, uint64_t disagreements,
+                                    const struct cli_experiment *experiment,
+                                    struct cli_summary *summary, uint64_t disagreements,
                                     bool complete, suuji_error *err)
 {
     struct sj_text *const text = &json->text;

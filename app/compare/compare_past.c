@@ -15,12 +15,12 @@
 
 /* ---- Files of measurements ---- */
 
-static suuji_status read_record(const char *path, struct sj_record *record, size_t *end,
+static suuji_status read_record(const char *path, struct cli_record *record, size_t *end,
                                 bool *whole, suuji_error *err)
 {
     struct sj_text text = {0};
     suuji_error why;
-    suuji_status status = sj_whole_file_read(path, &text, &why);
+    suuji_status status = cli_whole_file_read(path, &text, &why);
     *end = 0;
     *whole = true;
     if (status == SUUJI_OK && text.len > 0)
@@ -31,21 +31,21 @@ static suuji_status read_record(const char *path, struct sj_record *record, size
     return sj_fail(err, status, "%s: %s", path, why.text);
 }
 
-suuji_status cli_compare_past_read(const char *path, struct sj_record *record, suuji_error *err)
+suuji_status cli_compare_past_read(const char *path, struct cli_record *record, suuji_error *err)
 {
     size_t end = 0;
     bool whole = false;
     const suuji_status status = read_record(path, record, &end, &whole, err);
     if (status != SUUJI_OK || (end > 0 && whole))
         return status;
-    sj_record_free(record);
+    cli_record_free(record);
     return sj_fail(err, SUUJI_ERR_SYNTAX, "%s: the file is incomplete: complete it with --resume",
                    path);
 }
 
 /* Was it measured by this program on this machine, with these contestants and options? */
-static suuji_status check_same(const char *path, const struct sj_record *past,
-                               const struct sj_record *now, suuji_error *err)
+static suuji_status check_same(const char *path, const struct cli_record *past,
+                               const struct cli_record *now, suuji_error *err)
 {
     const struct {
         const char *what, *past, *now;
@@ -69,8 +69,8 @@ static suuji_status check_same(const char *path, const struct sj_record *past,
     return SUUJI_OK;
 }
 
-suuji_status cli_compare_past_resume(const char *path, const struct sj_record *now,
-                                     struct sj_record *past, size_t *end, suuji_error *err)
+suuji_status cli_compare_past_resume(const char *path, const struct cli_record *now,
+                                     struct cli_record *past, size_t *end, suuji_error *err)
 {
     struct stat info;
     bool whole = false;
@@ -89,15 +89,15 @@ suuji_status cli_compare_past_resume(const char *path, const struct sj_record *n
 
 struct census {
     const char *path; /* of the past */
-    const struct sj_record *past;
+    const struct cli_record *past;
     size_t at; /* of the past */
     uint64_t puzzles;
 };
 
-suuji_status cli_compare_past_same(const char *path, const struct sj_record_puzzle *recorded,
+suuji_status cli_compare_past_same(const char *path, const struct cli_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err)
 {
-    return sj_record_id(puzzle) == recorded->id
+    return cli_record_id(puzzle) == recorded->id
                ? SUUJI_OK
                : sj_fail(err, SUUJI_ERR_ARGUMENT,
                          "%s: puzzle %" PRIu64 " is not the one measured in the file", path,
@@ -111,13 +111,13 @@ static suuji_status open_census(void *user, void **state, suuji_error *err)
     return SUUJI_OK;
 }
 
-static suuji_status take_census(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status take_census(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct census *const census = state;
-    const struct sj_record *const past = census->past;
+    const struct cli_record *const past = census->past;
     suuji_status status = SUUJI_OK;
     for (; lot->done < lot->count && status == SUUJI_OK; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         if (item->status != SUUJI_OK)
             continue;
         census->puzzles++;
@@ -149,24 +149,24 @@ static bool can_be_read_twice(const char *const *inputs)
 }
 
 suuji_status cli_compare_census(const struct compare_args *args, const char *const *inputs,
-                                const struct sj_record *past, uint64_t *puzzles, suuji_error *err)
+                                const struct cli_record *past, uint64_t *puzzles, suuji_error *err)
 {
     struct census census = {.path = args->resume, .past = past};
-    const struct sj_job job = {
+    const struct cli_job job = {
         .user = &census, .open = open_census, .work = take_census, .close = end_census};
-    const struct sj_batch batch = {.files = inputs,
-                                   .read = {.format = args->from, .rules = args->rules},
-                                   .threads = 1,
-                                   .numbered = true,
-                                   .job = &job,
-                                   .write_out = drop,
-                                   .write_notes = drop,
-                                   .stop = cli_interrupt_watch()};
-    struct sj_batch_result result;
+    const struct cli_batch batch = {.files = inputs,
+                                    .read = {.format = args->from, .rules = args->rules},
+                                    .threads = 1,
+                                    .numbered = true,
+                                    .job = &job,
+                                    .write_out = drop,
+                                    .write_notes = drop,
+                                    .stop = cli_interrupt_watch()};
+    struct cli_batch_result result;
     *puzzles = args->empty ? 1 : 0;
     if (args->empty || !can_be_read_twice(inputs))
         return SUUJI_OK;
-    const suuji_status status = sj_batch_run(&batch, &result, err);
+    const suuji_status status = cli_batch_execute(&batch, &result, err);
     if (status != SUUJI_OK || result.stopped)
         return status;
     *puzzles = census.puzzles;

@@ -57,7 +57,7 @@ suuji_status cli_compare_report_prepare(const struct compare_args *args,
 {
     suuji_status status = SUUJI_OK;
     if (args->plots)
-        status = try_folder(args->plots, sj_plot_info(0)->name, ".gp", &made->plots, err);
+        status = try_folder(args->plots, cli_plot_info(0)->name, ".gp", &made->plots, err);
     if (status == SUUJI_OK && args->report)
         status = try_folder(args->report, PAGE, "", &made->report, err);
     return status;
@@ -96,20 +96,20 @@ static enum cli_exit write_file(const char *folder, const char *name, const char
 }
 
 /* Write one plot as a file; `*missing` gets the reason if gnuplot did not draw it. */
-static enum cli_exit write_plot(const struct compare_args *args, const struct sj_record *record,
-                                enum sj_plot plot, enum sj_picture picture, suuji_error *missing)
+static enum cli_exit write_plot(const struct compare_args *args, const struct cli_record *record,
+                                enum cli_plot plot, enum sj_picture picture, suuji_error *missing)
 {
     static const char *const extensions[] = {".svg", ".png", ".gp"};
     struct sj_text text = {0};
     suuji_error err;
     enum cli_exit exit = CLI_YES;
     const suuji_status status =
-        picture == SJ_PICTURE_SCRIPT
-            ? sj_plot_script(plot, record, args->time_limit, picture, &text, &err)
-            : sj_plot_draw(plot, record, args->time_limit, picture, cli_interrupt_watch(), &text,
-                           &err);
+        picture == CLI_PICTURE_SCRIPT
+            ? cli_plot_script(plot, record, args->time_limit, picture, &text, &err)
+            : cli_plot_draw(plot, record, args->time_limit, picture, cli_interrupt_watch(), &text,
+                            &err);
     if (status == SUUJI_OK)
-        exit = write_file(args->plots, sj_plot_info(plot)->name, extensions[picture], &text);
+        exit = write_file(args->plots, cli_plot_info(plot)->name, extensions[picture], &text);
     else if (status == SUUJI_ERR_PROGRAM)
         *missing = err;
     else
@@ -118,30 +118,31 @@ static enum cli_exit write_plot(const struct compare_args *args, const struct sj
     return exit;
 }
 
-static enum cli_exit write_plots(const struct compare_args *args, const struct sj_record *record,
+static enum cli_exit write_plots(const struct compare_args *args, const struct cli_record *record,
                                  suuji_error *missing)
 {
-    static const enum sj_picture pictures[] = {SJ_PICTURE_SCRIPT, SJ_PICTURE_SVG, SJ_PICTURE_PNG};
+    static const enum sj_picture pictures[] = {CLI_PICTURE_SCRIPT, CLI_PICTURE_SVG,
+                                               CLI_PICTURE_PNG};
     enum cli_exit exit = CLI_YES;
-    for (unsigned k = 0; k < SJ_PLOTS && exit == CLI_YES; k++)
-        for (size_t i = 0; i < 3 && exit == CLI_YES && sj_plot_applies(k, record); i++)
-            if (pictures[i] == SJ_PICTURE_SCRIPT || missing->status == SUUJI_OK)
+    for (unsigned k = 0; k < CLI_PLOTS && exit == CLI_YES; k++)
+        for (size_t i = 0; i < 3 && exit == CLI_YES && cli_plot_applies(k, record); i++)
+            if (pictures[i] == CLI_PICTURE_SCRIPT || missing->status == SUUJI_OK)
                 exit = write_plot(args, record, k, pictures[i], missing);
     return exit;
 }
 
-static enum cli_exit write_page(const struct compare_args *args, struct sj_report *report,
+static enum cli_exit write_page(const struct compare_args *args, struct cli_report *report,
                                 suuji_error *missing)
 {
-    struct sj_text plot[SJ_PLOTS] = {{0}};
+    struct sj_text plot[CLI_PLOTS] = {{0}};
     struct sj_text page = {0};
     suuji_error err = *missing;
     suuji_status status = SUUJI_OK;
-    for (unsigned k = 0; k < SJ_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
-        if (!sj_plot_applies(k, report->record))
+    for (unsigned k = 0; k < CLI_PLOTS && missing->status == SUUJI_OK && status == SUUJI_OK; k++) {
+        if (!cli_plot_applies(k, report->record))
             continue;
-        status = sj_plot_draw(k, report->record, args->time_limit, SJ_PICTURE_SVG,
-                              cli_interrupt_watch(), &plot[k], &err);
+        status = cli_plot_draw(k, report->record, args->time_limit, CLI_PICTURE_SVG,
+                               cli_interrupt_watch(), &plot[k], &err);
         if (status == SUUJI_ERR_PROGRAM) {
             *missing = err;
             status = SUUJI_OK;
@@ -150,16 +151,16 @@ static enum cli_exit write_page(const struct compare_args *args, struct sj_repor
     report->plot = plot;
     report->no_plots = missing->status == SUUJI_OK ? NULL : missing->text;
     if (status == SUUJI_OK)
-        sj_report_write(report, &page);
+        cli_report_write(report, &page);
     const enum cli_exit exit =
         status == SUUJI_OK ? write_file(args->report, PAGE, "", &page) : cli_fail(&err);
-    for (unsigned k = 0; k < SJ_PLOTS; k++)
+    for (unsigned k = 0; k < CLI_PLOTS; k++)
         sj_text_free(&plot[k]);
     sj_text_free(&page);
     return exit;
 }
 
-enum cli_exit cli_compare_report_write(const struct compare_args *args, struct sj_report *report)
+enum cli_exit cli_compare_report_write(const struct compare_args *args, struct cli_report *report)
 {
     suuji_error missing = {.status = SUUJI_OK};
     enum cli_exit exit = CLI_YES;

@@ -21,6 +21,6 @@ void cli_compare_report_undo(const struct compare_args *args, const struct cli_c
 /* Draw the plots and write the requested files. If gnuplot is missing, the scripts with the data
    and the page without plots are still written. `report` has no plots yet. Reports errors and
    returns the exit code. */
-enum cli_exit cli_compare_report_write(const struct compare_args *args, struct sj_report *report);
+enum cli_exit cli_compare_report_write(const struct compare_args *args, struct cli_report *report);
 
 #endif

@@ -9,7 +9,7 @@
 
 enum { TIME_COLUMN = 9, WORK_COLUMN = 12, MOST_NAME = 40 };
 
-static int name_width(const struct sj_experiment *experiment)
+static int name_width(const struct cli_experiment *experiment)
 {
     size_t width = strlen("mean of");
     for (size_t i = 0; i < experiment->count; i++) {
@@ -21,57 +21,57 @@ static int name_width(const struct sj_experiment *experiment)
 }
 
 /* Is this column needed? The first four are always shown. */
-static bool has_column(const struct sj_summary *summary, size_t count, unsigned outcome)
+static bool has_column(const struct cli_summary *summary, size_t count, unsigned outcome)
 {
-    bool seen = outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
-                outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_REFUSED;
+    bool seen = outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_NONE ||
+                outcome == CLI_OUTCOME_TIME || outcome == CLI_OUTCOME_REFUSED;
     for (size_t i = 0; i < count; i++)
         seen |= summary[i].outcome[outcome] > 0;
     return seen;
 }
 
-static void add_time(struct sj_text *out, struct sj_lab_time time, bool any)
+static void add_time(struct sj_text *out, struct cli_lab_time time, bool any)
 {
     char text[28];
-    sj_lab_time_text(time, !any, text, sizeof text);
+    cli_lab_time_text(time, !any, text, sizeof text);
     sj_text_printf(out, "  %*s", TIME_COLUMN, text);
 }
 
-static void outcomes_and_times(const struct sj_experiment *experiment, struct sj_summary *summary,
+static void outcomes_and_times(const struct cli_experiment *experiment, struct cli_summary *summary,
                                int width, struct sj_text *out)
 {
     static const char *const times[] = {"total", "mean", "median", "95 %", "max"};
     const size_t count = experiment->count;
     sj_text_printf(out, "%-*s", width, "engine");
-    for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+    for (unsigned k = 0; k < CLI_OUTCOMES; k++)
         if (has_column(summary, count, k))
-            sj_text_printf(out, "  %7s", sj_outcome_name(k));
+            sj_text_printf(out, "  %7s", cli_outcome_name(k));
     for (size_t k = 0; k < sizeof times / sizeof times[0]; k++)
         sj_text_printf(out, "  %*s", TIME_COLUMN, times[k]);
     sj_text_char(out, '\n');
     for (size_t i = 0; i < count; i++) {
-        struct sj_summary *const own = &summary[i];
+        struct cli_summary *const own = &summary[i];
         const bool any = own->times > 0;
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
-        for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+        for (unsigned k = 0; k < CLI_OUTCOMES; k++)
             if (has_column(summary, count, k))
                 sj_text_printf(out, "  %7" PRIu64, own->outcome[k]);
-        add_time(out, sj_summary_total(own), any);
-        add_time(out, sj_summary_mean(own), any);
-        add_time(out, sj_summary_median(own), any);
-        add_time(out, sj_summary_quantile(own, 0.95), any);
-        add_time(out, sj_summary_quantile(own, 1), any);
+        add_time(out, cli_summary_total(own), any);
+        add_time(out, cli_summary_mean(own), any);
+        add_time(out, cli_summary_median(own), any);
+        add_time(out, cli_summary_quantile(own, 0.95), any);
+        add_time(out, cli_summary_quantile(own, 1), any);
         sj_text_char(out, '\n');
     }
 }
 
-static void work(const struct sj_experiment *experiment, const struct sj_summary *summary,
+static void work(const struct cli_experiment *experiment, const struct cli_summary *summary,
                  int width, struct sj_text *out)
 {
     sj_text_printf(out, "%-*s  %*s  %*s  %*s  %*s\n", width, "mean of", WORK_COLUMN, "nodes",
                    WORK_COLUMN, "guesses", WORK_COLUMN, "backtracks", WORK_COLUMN, "updates");
     for (size_t i = 0; i < experiment->count; i++) {
-        const struct sj_summary *const own = &summary[i];
+        const struct cli_summary *const own = &summary[i];
         const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
         for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++)
@@ -84,15 +84,15 @@ static void work(const struct sj_experiment *experiment, const struct sj_summary
 }
 
 /* Whether the results agree and were verified, in words. */
-static void verdict(const struct sj_experiment *experiment, const struct sj_summary *summary,
+static void verdict(const struct cli_experiment *experiment, const struct cli_summary *summary,
                     uint64_t disagreements, struct sj_text *out)
 {
     const uint64_t puzzles = experiment->puzzles;
     uint64_t wrong = 0;
     uint64_t solved = 0;
     for (size_t i = 0; i < experiment->count; i++) {
-        wrong += summary[i].outcome[SJ_OUTCOME_WRONG];
-        solved += summary[i].outcome[SJ_OUTCOME_SOLVED];
+        wrong += summary[i].outcome[CLI_OUTCOME_WRONG];
+        solved += summary[i].outcome[CLI_OUTCOME_SOLVED];
     }
     sj_text_printf(out, "%" PRIu64 " puzzle%s", puzzles, puzzles == 1 ? "" : "s");
     if (disagreements)
@@ -106,7 +106,7 @@ static void verdict(const struct sj_experiment *experiment, const struct sj_summ
         sj_text_str(out, solved ? "; every solution verified\n" : "\n");
 }
 
-void cli_compare_summary(const struct sj_experiment *experiment, struct sj_summary *summary,
+void cli_compare_summary(const struct cli_experiment *experiment, struct cli_summary *summary,
                          uint64_t disagreements, struct sj_text *out)
 {
     const int width = name_width(experiment);

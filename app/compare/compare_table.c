@@ -44,14 +44,14 @@ static void left(struct sj_text *out, const char *text, unsigned width)
 }
 
 /* Width after the time for the result. */
-static unsigned mark_width(const struct sj_experiment *experiment, const struct sj_entry *entry)
+static unsigned mark_width(const struct cli_experiment *experiment, const struct cli_entry *entry)
 {
     return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;
 }
 
-static unsigned column_width(const struct cli_compare_table *table, const struct sj_entry *entry)
+static unsigned column_width(const struct cli_compare_table *table, const struct cli_entry *entry)
 {
-    const unsigned work = table->work != SJ_SHOW_NONE ? 1 + WORK_WIDTH : 0;
+    const unsigned work = table->work != CLI_SHOW_NONE ? 1 + WORK_WIDTH : 0;
     const unsigned content = TIME_WIDTH + work + 1 + mark_width(table->experiment, entry);
     const size_t name = strlen(entry->contestant.name);
     return name > content ? (unsigned)name : content;
@@ -69,19 +69,19 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
         snprintf(text, room, "%ux%u+...", suuji_rules_size(rules), suuji_rules_size(rules));
 }
 
-static void cell(const struct cli_compare_table *table, const struct sj_entry *entry,
-                 const struct sj_lab_run *run, struct sj_text *out)
+static void cell(const struct cli_compare_table *table, const struct cli_entry *entry,
+                 const struct cli_lab_run *run, struct sj_text *out)
 {
     const suuji_query *const query = &table->experiment->query;
     char time[24];
     char mark[40];
     char work[24] = "";
-    sj_cell_time(query, run, time, sizeof time);
-    sj_cell_mark(query, run, mark, sizeof mark);
+    cli_cell_time(query, run, time, sizeof time);
+    cli_cell_mark(query, run, mark, sizeof mark);
     sj_text_printf(out, "%*s", TIME_WIDTH, time);
     if (entry->contestant.counts)
-        sj_cell_work(run, table->work, work, sizeof work);
-    if (table->work != SJ_SHOW_NONE)
+        cli_cell_work(run, table->work, work, sizeof work);
+    if (table->work != CLI_SHOW_NONE)
         sj_text_printf(out, " %*s", WORK_WIDTH, work);
     sj_text_printf(out, "%s%s", *mark ? " " : "", mark);
 }
@@ -105,7 +105,7 @@ static void end_line(struct sj_text *out)
 
 void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out)
 {
-    const struct sj_experiment *const experiment = table->experiment;
+    const struct cli_experiment *const experiment = table->experiment;
     left(out, "puzzle", PUZZLE_WIDTH);
     left(out, "size", SIZE_WIDTH);
     for (size_t i = 0; i < experiment->count; i++) {
@@ -117,7 +117,7 @@ void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out
 }
 
 /* The first two columns: the label, or the number where there is none. */
-static void name_puzzle(const struct sj_item *item, struct sj_text *out)
+static void name_puzzle(const struct cli_item *item, struct sj_text *out)
 {
     char text[40];
     const char *const label = suuji_puzzle_label(item->puzzle);
@@ -129,10 +129,10 @@ static void name_puzzle(const struct sj_item *item, struct sj_text *out)
 
 void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
 {
-    const struct sj_experiment *const experiment = table->experiment;
+    const struct cli_experiment *const experiment = table->experiment;
     name_puzzle(table->item, out);
     for (size_t i = 0; i < experiment->count; i++) {
-        const struct sj_entry *const entry = &experiment->entry[i];
+        const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
         cell(table, entry, &entry->result, out);
         pad(out, from, column_width(table, entry));
@@ -154,7 +154,7 @@ static void show(const char *text, size_t len)
 void cli_compare_turn(void *user, size_t turn)
 {
     struct cli_compare_table *const table = user;
-    const struct sj_experiment *const experiment = table->experiment;
+    const struct cli_experiment *const experiment = table->experiment;
     struct sj_text *const line = &table->line;
     unsigned columns = 0;
     if (!table->live)
@@ -162,7 +162,7 @@ void cli_compare_turn(void *user, size_t turn)
     sj_text_clear(line);
     name_puzzle(table->item, line);
     for (size_t i = 0; i < experiment->count; i++) {
-        const struct sj_entry *const entry = &experiment->entry[i];
+        const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = line->len;
         if (i == turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");

@@ -10,23 +10,23 @@
 #include "app/lab/summary.h"
 
 struct cli_compare_table {
-    const struct sj_experiment *experiment;
-    enum sj_work work;          /* shown next to the time */
-    bool live;                  /* show the current line on the terminal as it grows */
-    const struct sj_item *item; /* the current puzzle */
-    struct sj_text line;        /* for the line that grows */
-    uint64_t total;             /* puzzles there are; 0: not known */
-    uint64_t before;            /* of these, measured by an earlier run */
-    uint64_t measured;          /* measured by this one */
-    double start;               /* when the first of them was begun; 0: none yet */
-    bool shown;                 /* the two live lines are on the terminal */
+    const struct cli_experiment *experiment;
+    enum cli_work work;          /* shown next to the time */
+    bool live;                   /* show the current line on the terminal as it grows */
+    const struct cli_item *item; /* the current puzzle */
+    struct sj_text line;         /* for the line that grows */
+    uint64_t total;              /* puzzles there are; 0: not known */
+    uint64_t before;             /* of these, measured by an earlier run */
+    uint64_t measured;           /* measured by this one */
+    double start;                /* when the first of them was begun; 0: none yet */
+    bool shown;                  /* the two live lines are on the terminal */
 };
 
 /* The names of the columns. */
 void cli_compare_head(const struct cli_compare_table *table, struct sj_text *out);
 /* The line of the current puzzle, after all contestants have run. */
 void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out);
-/* Show the line of the current puzzle while contestant `turn` runs: fits sj_experiment.on_turn. */
+/* Show the line of the current puzzle while contestant `turn` runs: fits cli_experiment.on_turn. */
 void cli_compare_turn(void *table, size_t turn);
 /* Erase that line and the progress below it from the terminal. */
 void cli_compare_erase(struct cli_compare_table *table);
@@ -35,7 +35,7 @@ void cli_compare_progress(const struct cli_compare_table *table, double now, cha
                           size_t room);
 
 /* The results by engine; `summary` has an element for each entry. */
-void cli_compare_summary(const struct sj_experiment *experiment, struct sj_summary *summary,
+void cli_compare_summary(const struct cli_experiment *experiment, struct cli_summary *summary,
                          uint64_t disagreements, struct sj_text *out);
 
 #endif

@@ -10,7 +10,7 @@
 #include "app/jobs/batch_run.h"
 #include "app/frame/message.h"
 #include "app/frame/objective_option.h"
-#include "app/frame/spec.h"
+#include "app/frame/spec_build.h"
 #include "app/jobs/write_puzzle.h"
 #include "app/frame/file_kind.h"
 
@@ -50,7 +50,7 @@ static suuji_status open_converter(void *user, void **state, suuji_error *err)
     return SUUJI_OK;
 }
 
-static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status convert(void *state, struct cli_lot *lot, suuji_error *err)
 {
     const struct converter *const converter = state;
     struct sj_dialect dialect;
@@ -58,12 +58,12 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
     if (status != SUUJI_OK)
         return status;
     for (; lot->done < lot->count; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         const size_t before = lot->out.len;
         suuji_error why;
         if (item->status != SUUJI_OK) {
             if (!converter->quiet)
-                sj_lot_refuse(lot, item);
+                cli_lot_refuse(lot, item);
             continue;
         }
         status = cli_write_puzzle(lot, &dialect, item, item->puzzle, &why);
@@ -72,7 +72,7 @@ static suuji_status convert(void *state, struct sj_lot *lot, suuji_error *err)
         lot->out.len = before; /* do not leave half a puzzle in the output */
         lot->tally[REFUSED]++;
         if (!converter->quiet)
-            sj_lot_complain(lot, item, "%s", why.text);
+            cli_lot_complain(lot, item, "%s", why.text);
     }
     sj_dialect_clear(&dialect);
     return SUUJI_OK;
@@ -141,7 +141,7 @@ static enum cli_exit add_objective(struct convert_args *args, struct sj_text *sp
 
 static enum cli_exit run_with(struct convert_args args, const char *const *files)
 {
-    struct sj_batch_result result;
+    struct cli_batch_result result;
     const suuji_format_info *const format = cli_format_named(args.to);
     const suuji_export_info *const problem = args.from ? cli_export_named(args.from) : NULL;
     if (args.model && !problem)
@@ -155,7 +155,7 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                                                  .to = args.to,
                                                                  .output = args.output,
                                                                  .quiet = args.quiet});
-    const struct sj_job job = {
+    const struct cli_job job = {
         .user = &args, .open = open_converter, .work = convert, .close = free};
     const struct cli_batch_run batch = {.command = "convert",
                                         .files = files,

@@ -39,13 +39,13 @@ static void nothing(void *state)
 /* To the common output, a piece at a time. */
 static bool put_piece(void *user, const char *text, size_t length)
 {
-    struct sj_lot *const lot = user;
+    struct cli_lot *const lot = user;
     sj_text_add(&lot->out, text, length);
-    return !lot->out.failed && sj_lot_flush(lot);
+    return !lot->out.failed && cli_lot_flush(lot);
 }
 
-static suuji_status export_first(struct exporting *exporting, struct sj_lot *lot,
-                                 const struct sj_item *item, suuji_error *err)
+static suuji_status export_first(struct exporting *exporting, struct cli_lot *lot,
+                                 const struct cli_item *item, suuji_error *err)
 {
     if (exporting->written) {
         exporting->left_out++;
@@ -69,7 +69,7 @@ static bool put_in_file(void *user, const char *text, size_t length)
     return file->status == SUUJI_OK;
 }
 
-static suuji_status export_to_file(const struct exporting *exporting, const struct sj_item *item,
+static suuji_status export_to_file(const struct exporting *exporting, const struct cli_item *item,
                                    suuji_error *err)
 {
     struct own_file file = {.err = err};
@@ -93,15 +93,15 @@ static suuji_status export_to_file(const struct exporting *exporting, const stru
     return status;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct exporting *const exporting = state;
     for (; lot->done < lot->count; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         suuji_error why;
         if (item->status != SUUJI_OK) {
             if (!exporting->run->quiet)
-                sj_lot_refuse(lot, item);
+                cli_lot_refuse(lot, item);
             continue;
         }
         const suuji_status status = exporting->each ? export_to_file(exporting, item, &why)
@@ -114,7 +114,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
         if (status == SUUJI_ERR_UNSUPPORTED) {
             lot->tally[REFUSED]++;
             if (!exporting->run->quiet)
-                sj_lot_complain(lot, item, "%s", why.text);
+                cli_lot_complain(lot, item, "%s", why.text);
         }
     }
     return SUUJI_OK;
@@ -124,8 +124,8 @@ enum cli_exit cli_convert_export(const struct cli_batch_run *asked, const char *
 {
     struct cli_batch_run run = *asked;
     struct exporting exporting = {.run = asked, .to = to};
-    struct sj_batch_result result;
-    const struct sj_job job = {
+    struct cli_batch_result result;
+    const struct cli_job job = {
         .user = &exporting, .open = open_worker, .work = work, .close = nothing};
     exporting.each = run.output && cli_name_has_number(run.output);
     if (exporting.each)

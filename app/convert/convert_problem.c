@@ -69,10 +69,10 @@ enum cli_exit cli_convert_problem(const struct cli_convert_problem *args)
     if (args->model && strcmp(args->model, "-") == 0 && strcmp(args->files[0], "-") == 0)
         return cli_usage("convert", "convert: input and model cannot both be standard input");
     const char *name = args->files[0];
-    suuji_status status = sj_whole_file_read(name, &problem, &err);
+    suuji_status status = cli_whole_file_read(name, &problem, &err);
     if (status == SUUJI_OK && args->model) {
         name = args->model;
-        status = sj_whole_file_read(name, &model, &err);
+        status = cli_whole_file_read(name, &model, &err);
     }
     const enum cli_exit exit =
         status == SUUJI_OK ? convert(args, &problem, &model) : cli_fail_in(name, &err);

@@ -63,7 +63,7 @@ static void close_worker(void *state)
 }
 
 /* The solution if it is the only one; one of them, with a note, if there are several. */
-static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
+static suuji_status solve(struct drawing_job *job, struct cli_lot *lot, const struct cli_item *item,
                           const uint8_t **solution, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
@@ -83,10 +83,10 @@ static suuji_status solve(struct drawing_job *job, struct sj_lot *lot, const str
     lot->tally[UNSOLVED]++;
     cli_answer_reason(item->puzzle, &answer, reason, sizeof reason);
     if (!job->args->quiet)
-        sj_lot_complain(lot, item, "%s%s", reason,
-                        answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
-                        : answer.solution                       ? ": the solution found was drawn"
-                                                                : "");
+        cli_lot_complain(lot, item, "%s%s", reason,
+                         answer.verdict == SUUJI_VERDICT_SEVERAL ? ": one of them was drawn"
+                         : answer.solution                       ? ": the solution found was drawn"
+                                                                 : "");
     return SUUJI_OK;
 }
 
@@ -97,8 +97,8 @@ static bool has_place(const struct drawing_job *job)
            suuji_book_page_count(job->book) == 0;
 }
 
-static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const struct sj_item *item,
-                            suuji_error *err)
+static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
+                            const struct cli_item *item, suuji_error *err)
 {
     const uint8_t *solution = NULL;
     suuji_status status = suuji_draw_check(item->puzzle, &job->options, err);
@@ -112,21 +112,21 @@ static suuji_status collect(struct drawing_job *job, struct sj_lot *lot, const s
     return status == SUUJI_OK ? suuji_book_add(job->book, item->puzzle, solution, err) : status;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct drawing_job *const job = state;
     for (; lot->done < lot->count; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         if (item->status != SUUJI_OK) {
             if (!job->args->quiet)
-                sj_lot_refuse(lot, item);
+                cli_lot_refuse(lot, item);
             continue;
         }
         const suuji_status status = collect(job, lot, item, err);
         if (status == SUUJI_ERR_UNSUPPORTED) {
             lot->tally[REFUSED]++;
             if (!job->args->quiet)
-                sj_lot_complain(lot, item, "%s", err->text);
+                cli_lot_complain(lot, item, "%s", err->text);
         } else if (status != SUUJI_OK) {
             return status;
         }
@@ -308,7 +308,7 @@ static suuji_status set_up(struct drawing_job *job, suuji_error *err)
 }
 
 /* Add to the exit code: pages that failed, were refused or left out. */
-static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch_result *result,
+static enum cli_exit finish(const struct drawing_job *job, const struct cli_batch_result *result,
                             enum cli_exit exit)
 {
     if (job->status != SUUJI_OK)
@@ -329,7 +329,7 @@ static enum cli_exit finish(const struct drawing_job *job, const struct sj_batch
 static enum cli_exit draw(struct drawing_job *drawing)
 {
     const struct draw_args *const args = drawing->args;
-    const struct sj_job job = {
+    const struct cli_job job = {
         .user = drawing, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_batch_run batch = {.command = "draw",
                                         .files = drawing->files,
@@ -342,7 +342,7 @@ static enum cli_exit draw(struct drawing_job *drawing)
                                         .needs_puzzles = !args->quiet,
                                         .keeps_old = true,
                                         .tail = write_all};
-    struct sj_batch_result result;
+    struct cli_batch_result result;
     if (drawing->medium != suuji_medium_at(0) && !drawing->each &&
         cli_batch_run_on_terminal(&batch))
         return cli_usage("draw", "draw: a terminal cannot show %s: give a file with -o",

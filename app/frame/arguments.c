@@ -3,7 +3,7 @@
 #include "app/frame/arguments.h"
 
 #include "base/option.h"
-#include "app/frame/guess.h"
+#include "app/frame/did_you_mean.h"
 #include "app/frame/message.h"
 #include "app/frame/values.h"
 

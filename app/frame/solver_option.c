@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "app/frame/message.h"
-#include "app/frame/spec.h"
+#include "app/frame/spec_build.h"
 
 #include <string.h>
 

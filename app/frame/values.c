@@ -6,8 +6,8 @@
 #include "suuji/graph.h"
 #include "base/fail.h"
 #include "format/record_io.h"
-#include "app/frame/specs.h"
-#include "app/frame/guess.h"
+#include "app/frame/engine_names.h"
+#include "app/frame/did_you_mean.h"
 #include "app/frame/file_kind.h"
 
 #include <stdio.h>
@@ -31,12 +31,12 @@ static suuji_status check_engine(const char *value, suuji_error *err)
 /* Valid contestants: an engine, or all of them. */
 static const char *contestant_at(size_t i)
 {
-    return i == 0 ? SJ_SPECS_ALL : engine_at(i - 1);
+    return i == 0 ? CLI_SPECS_ALL : engine_at(i - 1);
 }
 
 static suuji_status check_contestant(const char *value, suuji_error *err)
 {
-    return strcmp(value, SJ_SPECS_ALL) == 0 ? SUUJI_OK : check_engine(value, err);
+    return strcmp(value, CLI_SPECS_ALL) == 0 ? SUUJI_OK : check_engine(value, err);
 }
 
 static const char *method_at(size_t i)
@@ -281,7 +281,7 @@ static suuji_status check_list(const struct value *value, const char *list, suuj
     size_t at = 0;
     size_t len = 0;
     suuji_status status = SUUJI_OK;
-    while (status == SUUJI_OK && sj_specs_next(list, &at, &spec, &len)) {
+    while (status == SUUJI_OK && cli_specs_next(list, &at, &spec, &len)) {
         char *const one = strndup(spec, len);
         status = one ? check_one(value, one, err) : sj_fail_memory(err);
         free(one);

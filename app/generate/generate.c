@@ -12,7 +12,7 @@
 #include "app/frame/progress_line.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/frame/terminal.h"
-#include "app/jobs/unique.h"
+#include "app/jobs/drop_equivalent.h"
 #include "app/jobs/write_puzzle.h"
 
 #include "base/clock.h"
@@ -67,7 +67,7 @@ struct generating {
 
 /* ---- Writing ---- */
 
-static void write_json(const struct generating *g, const struct sj_generate_batch *batch, size_t i,
+static void write_json(const struct generating *g, const struct cli_generate_batch *batch, size_t i,
                        struct sj_text *out)
 {
     const suuji_made *const made = batch->made[i];
@@ -101,7 +101,7 @@ static void write_json(const struct generating *g, const struct sj_generate_batc
     sj_json_put_end(&json);
 }
 
-static suuji_status write_puzzle(const struct generating *g, const struct sj_generate_batch *batch,
+static suuji_status write_puzzle(const struct generating *g, const struct cli_generate_batch *batch,
                                  size_t i, suuji_puzzle *puzzle, struct sj_text *out,
                                  suuji_error *err)
 {
@@ -120,7 +120,7 @@ static suuji_status write_puzzle(const struct generating *g, const struct sj_gen
     return status;
 }
 
-static suuji_status format_one(const struct generating *g, const struct sj_generate_batch *batch,
+static suuji_status format_one(const struct generating *g, const struct cli_generate_batch *batch,
                                size_t i, suuji_puzzle *puzzle, struct sj_text *out,
                                suuji_error *err)
 {
@@ -132,7 +132,7 @@ static suuji_status format_one(const struct generating *g, const struct sj_gener
 
 /* Add the canonical form, so that puzzles equivalent to an earlier one can be left out. */
 static suuji_status format_form(const struct generating *g, suuji_canon *canon,
-                                const struct sj_generate_batch *batch, size_t i,
+                                const struct cli_generate_batch *batch, size_t i,
                                 suuji_puzzle *puzzle, struct sj_text *out, suuji_error *err)
 {
     const suuji_canon_query query = {.size = sizeof(suuji_canon_query),
@@ -150,7 +150,7 @@ static suuji_status format_form(const struct generating *g, suuji_canon *canon,
     return status;
 }
 
-static suuji_status format_batch(void *user, const struct sj_generate_batch *batch,
+static suuji_status format_batch(void *user, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err)
 {
     struct generating *const g = user;
@@ -168,7 +168,7 @@ static suuji_status format_batch(void *user, const struct sj_generate_batch *bat
     return status;
 }
 
-static void progress(void *user, const struct sj_progress *p)
+static void progress(void *user, const struct cli_progress *p)
 {
     struct generating *const g = user;
     if (p->finished)
@@ -273,7 +273,7 @@ static void tell_nearest(const struct generating *g, const suuji_made *last, str
 }
 
 /* Report why fewer puzzles were made than requested. */
-static void remark(const struct generating *g, const struct sj_generate_result *result)
+static void remark(const struct generating *g, const struct cli_generate_result *result)
 {
     const struct generate_args *const args = g->args;
     struct sj_text text = {0};
@@ -298,7 +298,7 @@ static void remark(const struct generating *g, const struct sj_generate_result *
 }
 
 /* Was the request met? Without a count any puzzle made in time is enough. */
-static bool is_done(const struct generate_args *args, const struct sj_generate_result *result)
+static bool is_done(const struct generate_args *args, const struct cli_generate_result *result)
 {
     return result->end == SUUJI_END_COMPLETE ||
            (args->count == 0 && result->timed_out && result->written > 0);
@@ -306,17 +306,17 @@ static bool is_done(const struct generate_args *args, const struct sj_generate_r
 
 /* For unbiased puzzles: estimate the share of all minimal puzzles that have n clues. Each puzzle
    counts by its weight; the standard errors are those of a ratio of two sums. */
-static void show_shares(const struct sj_generate_result *result)
+static void show_shares(const struct cli_generate_result *result)
 {
     const double *const weight = result->weight;
     double sum = 0;
     double squares = 0;
-    for (unsigned n = 0; n < SJ_GENERATE_CLUES; n++) {
+    for (unsigned n = 0; n < CLI_GENERATE_CLUES; n++) {
         sum += weight[n] * (double)result->clues[n];
         squares += weight[n] * weight[n] * (double)result->clues[n];
     }
     fprintf(stderr, "clues  puzzles      share    error\n");
-    for (unsigned n = 0; n < SJ_GENERATE_CLUES && sum > 0; n++) {
+    for (unsigned n = 0; n < CLI_GENERATE_CLUES && sum > 0; n++) {
         const double own = weight[n] * (double)result->clues[n];
         const double share = own / sum;
         const double variance =
@@ -330,18 +330,18 @@ static void show_shares(const struct sj_generate_result *result)
 static enum cli_exit run_workers(struct generating *g)
 {
     const struct generate_args *const args = g->args;
-    const struct sj_generate_workers workers = {.rules = g->rules,
-                                                .options = &g->options,
-                                                .first = 1,
-                                                .count = args->unique ? 0 : args->count,
-                                                .threads = (unsigned)args->threads,
-                                                .time_limit = args->time_limit,
-                                                .stop = cli_interrupt_watch(),
-                                                .user = g,
-                                                .format = format_batch,
-                                                .write = args->unique ? write_unique : write_text,
-                                                .progress = progress};
-    struct sj_generate_result result;
+    const struct cli_generate_workers workers = {.rules = g->rules,
+                                                 .options = &g->options,
+                                                 .first = 1,
+                                                 .count = args->unique ? 0 : args->count,
+                                                 .threads = (unsigned)args->threads,
+                                                 .time_limit = args->time_limit,
+                                                 .stop = cli_interrupt_watch(),
+                                                 .user = g,
+                                                 .format = format_batch,
+                                                 .write = args->unique ? write_unique : write_text,
+                                                 .progress = progress};
+    struct cli_generate_result result;
     suuji_error err;
     g->progress = cli_progress_open(!args->quiet);
     suuji_status status = cli_output_open(&g->output, args->output, NULL, &err);
@@ -350,7 +350,7 @@ static enum cli_exit run_workers(struct generating *g)
     const double began = sj_clock_now();
     g->last = began;
     g->made.limit = args->count;
-    status = sj_generate_workers_run(&workers, &result, &err);
+    status = cli_generate_workers_run(&workers, &result, &err);
     if (args->unique)
         result.written = g->made.kept;
     if (g->ended) {
@@ -420,7 +420,8 @@ static enum cli_exit check_args(const struct generate_args *args)
     return CLI_YES;
 }
 
-static suuji_status write_found(void *user, const struct sj_generate_batch *batch, suuji_error *err)
+static suuji_status write_found(void *user, const struct cli_generate_batch *batch,
+                                suuji_error *err)
 {
     struct generating *const g = user;
     struct sj_text text = {0};

@@ -136,7 +136,7 @@ static suuji_status read_cells(const char *name, const suuji_rules *rules, bool 
                                         .rules = suuji_rules_spec(rules)};
     suuji_puzzle *puzzle = NULL;
     uint8_t *const grid = malloc(suuji_rules_cells(rules));
-    suuji_status status = grid ? sj_whole_file_read(name, &file, err) : sj_fail_memory(err);
+    suuji_status status = grid ? cli_whole_file_read(name, &file, err) : sj_fail_memory(err);
     const char *const text = file.at ? file.at : "";
     const size_t len = file.len;
     *out = grid;

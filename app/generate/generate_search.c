@@ -87,7 +87,7 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     struct sj_text text = {0};
     suuji_error err = {0};
     start->file = search->from;
-    suuji_status status = sj_whole_file_read(search->from, &text, &err);
+    suuji_status status = cli_whole_file_read(search->from, &text, &err);
     if (status == SUUJI_OK)
         status = suuji_solver_new(NULL, &start->solver, &err);
     if (status == SUUJI_OK)
@@ -137,7 +137,7 @@ static bool on_found(void *user, const suuji_clues_found *found)
                              .attempts = search->fewest ? found->progress->steps : 1,
                              .questions = search->fewest ? found->progress->tests : 1};
     const suuji_made *const list = &made;
-    const struct sj_generate_batch batch = {search->rules, ++finding->written, 1, &list};
+    const struct cli_generate_batch batch = {search->rules, ++finding->written, 1, &list};
     cli_progress_erase(&finding->line);
     finding->status = search->write(search->user, &batch, &finding->err);
     return finding->status == SUUJI_OK;
@@ -273,19 +273,19 @@ static bool read_vicinity(const char *text, unsigned *removed, unsigned *added)
 static suuji_status put(const struct cli_generate_search *search, suuji_solver *checker,
                         uint64_t number, const suuji_made *made, suuji_error *err)
 {
-    const struct sj_generate_batch batch = {search->rules, number, 1, &made};
+    const struct cli_generate_batch batch = {search->rules, number, 1, &made};
     suuji_puzzle *puzzle = NULL;
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = suuji_puzzle_new(search->rules, &puzzle, err);
     query.limit = 2;
-    for (unsigned cell = 0; status == SUUJI_OK && cell < SJ_PAPER_CELLS; cell++)
+    for (unsigned cell = 0; status == SUUJI_OK && cell < CLI_PAPER_CELLS; cell++)
         status = suuji_puzzle_set_given(puzzle, cell, made->givens[cell], err);
     if (status == SUUJI_OK)
         status = suuji_solver_solve(checker, puzzle, &query, &answer, err);
     suuji_puzzle_free(puzzle);
     if (status == SUUJI_OK && (answer.verdict != SUUJI_VERDICT_UNIQUE ||
-                               memcmp(answer.solution, made->solution, SJ_PAPER_CELLS) != 0))
+                               memcmp(answer.solution, made->solution, CLI_PAPER_CELLS) != 0))
         status = sj_fail(err, SUUJI_ERR_INTERNAL,
                          "engine '%s' found that a generated puzzle does not have exactly one "
                          "solution: please report this",
@@ -299,9 +299,9 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
     suuji_solver *solver = NULL;
     suuji_solver *checker = NULL;
     suuji_error err;
-    uint8_t clue[SJ_PAPER_CELLS];
-    uint8_t solution[SJ_PAPER_CELLS];
-    unsigned fewest = SJ_PAPER_CELLS;
+    uint8_t clue[CLI_PAPER_CELLS];
+    uint8_t solution[CLI_PAPER_CELLS];
+    unsigned fewest = CLI_PAPER_CELLS;
     uint64_t done = 0;
     uint64_t clues = 0;
     uint64_t tests = 0;
@@ -314,9 +314,9 @@ static enum cli_exit run_paper(const struct cli_generate_search *search)
            (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
          done++) {
         suuji_made made = {.givens = clue, .solution = solution, .attempts = 1};
-        status = sj_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
-                              &made.questions, &err);
-        for (unsigned cell = 0; cell < SJ_PAPER_CELLS; cell++)
+        status = cli_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
+                               &made.questions, &err);
+        for (unsigned cell = 0; cell < CLI_PAPER_CELLS; cell++)
             made.clues += clue[cell] != 0;
         fewest = made.clues < fewest ? made.clues : fewest;
         clues += made.clues;

@@ -19,7 +19,7 @@ struct cli_generate_search {
     bool quiet, stats;
     void *user;
     /* Write puzzles that were found. */
-    suuji_status (*write)(void *user, const struct sj_generate_batch *batch, suuji_error *err);
+    suuji_status (*write)(void *user, const struct cli_generate_batch *batch, suuji_error *err);
 };
 
 /* Do it; the exit code. */

@@ -20,8 +20,8 @@ struct slot {
     size_t count;
     struct sj_text text;
     uint64_t puzzles, attempts, questions;
-    uint32_t clues[SJ_GENERATE_CLUES];
-    double weight[SJ_GENERATE_CLUES];
+    uint32_t clues[CLI_GENERATE_CLUES];
+    double weight[CLI_GENERATE_CLUES];
     suuji_end end; /* other than complete: no puzzle after these */
     suuji_made last;
 };
@@ -32,9 +32,9 @@ struct worker {
 };
 
 struct run {
-    const struct sj_generate_workers *workers;
-    struct sj_generate_result *result;
-    struct sj_ring ring;
+    const struct cli_generate_workers *workers;
+    struct cli_generate_result *result;
+    struct cli_ring ring;
     struct slot *slot;
     struct worker *worker;
     suuji_stop *stop; /* of all generators */
@@ -78,10 +78,10 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
                          suuji_error *err)
 {
     struct run *const run = user;
-    const struct sj_generate_workers *const workers = run->workers;
+    const struct cli_generate_workers *const workers = run->workers;
     struct worker *const worker = &run->worker[index];
     struct slot *const slot = &run->slot[slot_index];
-    struct sj_generate_batch batch = {workers->rules, slot->first, 0, worker->made};
+    struct cli_generate_batch batch = {workers->rules, slot->first, 0, worker->made};
     const double start = sj_clock_now();
     (void)piece;
     (void)whole;
@@ -97,7 +97,7 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
         const suuji_made *const made = worker->made[batch.count];
         slot->attempts += made->attempts;
         slot->questions += made->questions;
-        const unsigned n = made->clues < SJ_GENERATE_CLUES ? made->clues : SJ_GENERATE_CLUES - 1;
+        const unsigned n = made->clues < CLI_GENERATE_CLUES ? made->clues : CLI_GENERATE_CLUES - 1;
         slot->clues[n]++;
         slot->weight[n] = made->weight;
     }
@@ -112,7 +112,7 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
 static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_error *err)
 {
     struct run *const run = user;
-    struct sj_generate_result *const result = run->result;
+    struct cli_generate_result *const result = run->result;
     const struct slot *const slot = &run->slot[index];
     const suuji_status status =
         slot->text.failed
@@ -123,7 +123,7 @@ static suuji_status write_slot(void *user, size_t index, bool *whole, suuji_erro
     result->written += slot->puzzles;
     result->attempts += slot->attempts;
     result->questions += slot->questions;
-    for (unsigned i = 0; i < SJ_GENERATE_CLUES; i++) {
+    for (unsigned i = 0; i < CLI_GENERATE_CLUES; i++) {
         result->clues[i] += slot->clues[i];
         if (slot->clues[i])
             result->weight[i] = slot->weight[i];
@@ -152,9 +152,9 @@ static bool is_over(void *user)
 static void progress(void *user, bool finished)
 {
     const struct run *const run = user;
-    const struct sj_progress progress = {.items = run->result->written,
-                                         .seconds = sj_clock_now() - run->start,
-                                         .finished = finished};
+    const struct cli_progress progress = {.items = run->result->written,
+                                          .seconds = sj_clock_now() - run->start,
+                                          .finished = finished};
     if (run->workers->progress)
         run->workers->progress(run->workers->user, &progress);
 }
@@ -163,7 +163,7 @@ static void progress(void *user, bool finished)
 
 static suuji_status make_worker(struct run *run, struct worker *worker, suuji_error *err)
 {
-    const struct sj_generate_workers *const workers = run->workers;
+    const struct cli_generate_workers *const workers = run->workers;
     suuji_generate_options options = *workers->options;
     options.limits.stop = run->stop;
     const suuji_status status =
@@ -196,32 +196,32 @@ static void release(struct run *run)
     }
     for (size_t i = 0; run->slot && i < run->ring.slots; i++)
         sj_text_free(&run->slot[i].text);
-    sj_ring_close(&run->ring);
+    cli_ring_close(&run->ring);
     suuji_stop_free(run->stop);
     free(run->worker);
     free(run->slot);
 }
 
-suuji_status sj_generate_workers_run(const struct sj_generate_workers *workers,
-                                     struct sj_generate_result *result, suuji_error *err)
+suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers,
+                                      struct cli_generate_result *result, suuji_error *err)
 {
-    static const struct sj_ring_calls calls = {.take = take,
-                                               .work = work,
-                                               .write = write_slot,
-                                               .stop = stop,
-                                               .is_over = is_over,
-                                               .progress = progress};
+    static const struct cli_ring_calls calls = {.take = take,
+                                                .work = work,
+                                                .write = write_slot,
+                                                .stop = stop,
+                                                .is_over = is_over,
+                                                .progress = progress};
     struct run run = {.workers = workers, .result = result};
-    *result = (struct sj_generate_result){0};
-    suuji_status status = sj_ring_open(&run.ring, &calls, &run, workers->threads, err);
+    *result = (struct cli_generate_result){0};
+    suuji_status status = cli_ring_open(&run.ring, &calls, &run, workers->threads, err);
     if (status == SUUJI_OK)
         status = suuji_stop_new(&run.stop, err);
     if (status == SUUJI_OK)
         status = make_workers(&run, err);
     run.start = sj_clock_now();
     if (status == SUUJI_OK)
-        status = sj_ring_run(&run.ring, err);
-    if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && sj_ring_is_cancelled(&run.ring))
+        status = cli_ring_run(&run.ring, err);
+    if (status == SUUJI_OK && result->end == SUUJI_END_COMPLETE && cli_ring_is_cancelled(&run.ring))
         result->end = SUUJI_END_STOPPED;
     if (result->end == SUUJI_END_STOPPED && result->timed_out)
         result->end = SUUJI_END_TIME;

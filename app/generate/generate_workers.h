@@ -1,21 +1,21 @@
 /* SPDX-License-Identifier: MIT */
 /* Generators in parallel: each thread has one and takes lots of numbers; the caller's text for them
    is written in order, the same for any number of threads. */
-#ifndef SJ_GENERATE_WORKERS_H
-#define SJ_GENERATE_WORKERS_H
+#ifndef CLI_GENERATE_WORKERS_H
+#define CLI_GENERATE_WORKERS_H
 
 #include "app/batch/progress.h"
 #include "base/text.h"
 
 /* Puzzles of one lot, `count` of them, all as requested. */
-struct sj_generate_batch {
+struct cli_generate_batch {
     const suuji_rules *rules;
     uint64_t first; /* the number of the first */
     size_t count;
     const suuji_made *const *made; /* [count] */
 };
 
-struct sj_generate_workers {
+struct cli_generate_workers {
     const suuji_rules *rules;
     const suuji_generate_options *options;
     uint64_t first;         /* number of the first puzzle */
@@ -25,19 +25,19 @@ struct sj_generate_workers {
     const suuji_stop *stop; /* set by a signal handler; or NULL */
     void *user;
     /* Append what is to be written of a batch; called by several threads at once. */
-    suuji_status (*format)(void *user, const struct sj_generate_batch *batch, struct sj_text *out,
+    suuji_status (*format)(void *user, const struct cli_generate_batch *batch, struct sj_text *out,
                            suuji_error *err);
     /* The next text, in order; one call at a time. */
     suuji_status (*write)(void *user, const char *text, size_t len, suuji_error *err);
     /* Called several times a second, never while something is written; NULL: no progress. */
-    void (*progress)(void *user, const struct sj_progress *progress);
+    void (*progress)(void *user, const struct cli_progress *progress);
 };
 
 /* Numbers of clues that are counted separately. */
-enum { SJ_GENERATE_CLUES = 128 };
+enum { CLI_GENERATE_CLUES = 128 };
 
 /* The result of a run. */
-struct sj_generate_result {
+struct cli_generate_result {
     uint64_t written;   /* puzzles */
     uint64_t attempts;  /* for them */
     uint64_t questions; /* for them */
@@ -45,11 +45,11 @@ struct sj_generate_result {
     suuji_made last;    /* what is known of the one that was not made */
     bool timed_out;     /* the time limit for all puzzles was reached */
     uint64_t
-        clues[SJ_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
-    double weight[SJ_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
+        clues[CLI_GENERATE_CLUES]; /* number of puzzles with this many clues; the last: or more */
+    double weight[CLI_GENERATE_CLUES]; /* of each of these: suuji_made.weight */
 };
 
-suuji_status sj_generate_workers_run(const struct sj_generate_workers *workers,
-                                     struct sj_generate_result *result, suuji_error *err);
+suuji_status cli_generate_workers_run(const struct cli_generate_workers *workers,
+                                      struct cli_generate_result *result, suuji_error *err);
 
 #endif

@@ -44,7 +44,7 @@ static bool is_all(const struct cli_query_worker *worker)
 static suuji_status write_record(const struct writer *writer, const suuji_puzzle *puzzle,
                                  suuji_error *err)
 {
-    const struct sj_item *const item = writer->worker->item;
+    const struct cli_item *const item = writer->worker->item;
     const struct sj_writing writing = {
         .dialect = &writer->dialect,
         .puzzle = puzzle,
@@ -116,11 +116,11 @@ static void tell(const struct cli_query_worker *worker, const suuji_answer *answ
     if (plan->args->quiet)
         return;
     if (result) {
-        sj_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
-                        suuji_end_name(result->end));
+        cli_lot_complain(worker->lot, worker->item, "%s: some clues were not tested",
+                         suuji_end_name(result->end));
     } else {
         cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
-        sj_lot_complain(worker->lot, worker->item, "%s", reason);
+        cli_lot_complain(worker->lot, worker->item, "%s", reason);
     }
 }
 
@@ -135,11 +135,12 @@ static void tell_clues(const struct cli_query_worker *worker, const suuji_minimi
     if (plan->args->quiet)
         return;
     if (less)
-        sj_lot_complain(worker->lot, worker->item, "%u clues: none of them can be removed%s",
-                        result->clues,
-                        plan->args->tries > 1 ? "" : "; --tries may find a puzzle with fewer");
+        cli_lot_complain(worker->lot, worker->item, "%u clues: none of them can be removed%s",
+                         result->clues,
+                         plan->args->tries > 1 ? "" : "; --tries may find a puzzle with fewer");
     else
-        sj_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete", result->clues);
+        cli_lot_complain(worker->lot, worker->item, "%u clues: the grid is complete",
+                         result->clues);
 }
 
 /* With --all: a minimal puzzle. */
@@ -326,7 +327,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                       .lot = start_lot,
                                       .item = do_item,
                                       .release = release};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     if (format && !args->json && !args->quiet)
         cli_remark_untold(format, args->rules);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);

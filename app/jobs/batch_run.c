@@ -3,7 +3,7 @@
 #include "app/jobs/batch_run.h"
 
 #include "base/clock.h"
-#include "app/frame/hint.h"
+#include "app/frame/wrong_command.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
@@ -44,7 +44,7 @@ static void say(const char *text, size_t len)
     fflush(stderr);
 }
 
-static void progress(void *user, const struct sj_progress *p)
+static void progress(void *user, const struct cli_progress *p)
 {
     struct writer *const writer = user;
     char left[40] = "";
@@ -106,7 +106,7 @@ static enum cli_exit empty_rules(const struct cli_batch_run *run, suuji_rules **
 }
 
 /* Give advice about files whose format is unknown. */
-static void advise(const struct cli_batch_run *run, const struct sj_batch_result *result)
+static void advise(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
     if (run->quiet)
         return;
@@ -120,7 +120,7 @@ static void advise(const struct cli_batch_run *run, const struct sj_batch_result
 }
 
 /* Report files that contain no puzzles. */
-static void tell_empty(const struct cli_batch_run *run, const struct sj_batch_result *result)
+static void tell_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
     const bool told = run->needs_puzzles || (!run->quiet && cli_terminal(STDERR_FILENO));
     if (!told || result->items || result->missing || result->foreign || result->stopped)
@@ -130,8 +130,8 @@ static void tell_empty(const struct cli_batch_run *run, const struct sj_batch_re
                      strcmp(run->files[i], "-") == 0 ? "standard input" : run->files[i]);
 }
 
-static enum cli_exit run_batch(const struct cli_batch_run *run, const struct sj_job *job,
-                               const suuji_rules *empty, struct sj_batch_result *result)
+static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
+                               const suuji_rules *empty, struct cli_batch_result *result)
 {
     struct writer writer = {.run = run,
                             .progress = cli_progress_open(
@@ -139,20 +139,20 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct sj_
     suuji_error err;
     if (cli_output_open(&writer.output, run->output, empty ? NULL : run->files, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const struct sj_batch batch = {.files = run->files,
-                                   .empty = empty,
-                                   .read = {.format = run->from, .rules = run->rules},
-                                   .threads = (unsigned)run->threads,
-                                   .numbered = run->numbered,
-                                   .job = job,
-                                   .head = run->head,
-                                   .tail = run->tail,
-                                   .write_out = write_out,
-                                   .write_notes = write_notes,
-                                   .progress = progress,
-                                   .user = &writer,
-                                   .stop = cli_interrupt_watch()};
-    const suuji_status status = sj_batch_run(&batch, result, &err);
+    const struct cli_batch batch = {.files = run->files,
+                                    .empty = empty,
+                                    .read = {.format = run->from, .rules = run->rules},
+                                    .threads = (unsigned)run->threads,
+                                    .numbered = run->numbered,
+                                    .job = job,
+                                    .head = run->head,
+                                    .tail = run->tail,
+                                    .write_out = write_out,
+                                    .write_notes = write_notes,
+                                    .progress = progress,
+                                    .user = &writer,
+                                    .stop = cli_interrupt_watch()};
+    const suuji_status status = cli_batch_execute(&batch, result, &err);
     sj_text_free(&writer.passed);
     advise(run, result);
     if (status == SUUJI_OK)
@@ -166,11 +166,11 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct sj_
     return cli_output_end(&writer.output, status, &err, all);
 }
 
-enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct sj_job *job,
-                               struct sj_batch_result *result)
+enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,
+                               struct cli_batch_result *result)
 {
     suuji_rules *empty = NULL;
-    *result = (struct sj_batch_result){0};
+    *result = (struct cli_batch_result){0};
     enum cli_exit exit = run->empty ? empty_rules(run, &empty) : CLI_YES;
     if (exit == CLI_YES)
         exit = run_batch(run, job, empty, result);
@@ -178,11 +178,11 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct sj_
     return exit;
 }
 
-enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct sj_job *job,
+enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,
                                    bool stats, uint64_t *items)
 {
     const double start = sj_clock_now();
-    struct sj_batch_result result;
+    struct cli_batch_result result;
     const enum cli_exit exit = cli_batch_run_do(run, job, &result);
     if (items)
         *items = result.items;

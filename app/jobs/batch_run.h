@@ -24,7 +24,7 @@ struct cli_batch_run {
     bool needs_puzzles; /* report a file without puzzles; else only on a terminal */
     bool keeps_old;     /* if nothing is written, keep the output file as it was */
     bool advises;       /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
-    /* See sj_batch. */
+    /* See cli_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     /* Filter `text` and append the part to write to `out`: called in order, one call at a time.
@@ -35,13 +35,13 @@ struct cli_batch_run {
 };
 
 /* Do it. Returns CLI_YES when everything was read and written. */
-enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct sj_job *job,
-                               struct sj_batch_result *result);
+enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,
+                               struct cli_batch_result *result);
 
-/* The same for a job that keeps the tallies of search.h: with `stats` they are shown, and refused
+/* The same for a job that keeps the tallies of tally.h: with `stats` they are shown, and refused
    puzzles and negative results count for the exit code. `items`, if not NULL, is how many there
    were. */
-enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct sj_job *job,
+enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct cli_job *job,
                                    bool stats, uint64_t *items);
 
 /* Would results go to a terminal? */

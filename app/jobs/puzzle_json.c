@@ -10,8 +10,8 @@ void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
     cli_json_grid(json, "puzzle", suuji_puzzle_rules(puzzle), suuji_puzzle_givens(puzzle));
 }
 
-void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
-                   const struct sj_item *item)
+void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
+                   const struct cli_item *item)
 {
     sj_json_put_object(json, NULL);
     sj_json_put_count(json, "number", item->number);
@@ -22,7 +22,7 @@ void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
         sj_json_put_string(json, "label", label);
 }
 
-void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item)
+void cli_json_bad_item(struct sj_text *out, const struct cli_lot *lot, const struct cli_item *item)
 {
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);

@@ -7,10 +7,10 @@
 #include "codec/json_writer.h"
 
 /* Open the object: number, file, line, label. */
-void cli_json_item(struct sj_json_writer *json, const struct sj_lot *lot,
-                   const struct sj_item *item);
+void cli_json_item(struct sj_json_writer *json, const struct cli_lot *lot,
+                   const struct cli_item *item);
 /* The whole object of a record that could not be read. */
-void cli_json_bad_item(struct sj_text *out, const struct sj_lot *lot, const struct sj_item *item);
+void cli_json_bad_item(struct sj_text *out, const struct cli_lot *lot, const struct cli_item *item);
 /* The whole object of a file that could not be read. */
 void cli_json_bad_file(struct sj_text *out, const char *file, const suuji_error *err);
 /* A grid: a string where a character per cell is enough, else an array of numbers. */

@@ -37,7 +37,7 @@ static void write_nothing(struct cli_query_worker *worker, suuji_status status,
         sj_text_char(out, '\n');
         return;
     }
-    struct sj_item bad = {.line = worker->item->line, .number = worker->item->number};
+    struct cli_item bad = {.line = worker->item->line, .number = worker->item->number};
     bad.status = status;
     bad.error = *error;
     cli_json_bad_item(out, worker->lot, &bad);
@@ -46,12 +46,12 @@ static void write_nothing(struct cli_query_worker *worker, suuji_status status,
 /* Process one item. If it is not finished, it leaves no output. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
-    struct sj_lot *const lot = worker->lot;
-    const struct sj_item *const item = worker->item;
+    struct cli_lot *const lot = worker->lot;
+    const struct cli_item *const item = worker->item;
     const size_t out = lot->out.len;
     const size_t notes = lot->notes.len;
     if (item->status != SUUJI_OK) {
-        sj_lot_refuse(lot, item);
+        cli_lot_refuse(lot, item);
         write_nothing(worker, item->status, &item->error);
         return SUUJI_OK;
     }
@@ -65,12 +65,12 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         return status;
     lot->tally[CLI_TALLY_REFUSED]++;
     lot->tally[CLI_TALLY_FAILED] += status == SUUJI_ERR_PROGRAM;
-    sj_lot_complain(lot, item, "%s", err->text);
+    cli_lot_complain(lot, item, "%s", err->text);
     write_nothing(worker, status, err);
     return SUUJI_OK;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct cli_query_worker *const worker = state;
     worker->lot = lot;
@@ -87,7 +87,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     return status;
 }
 
-static suuji_status work_text(void *state, struct sj_lot *lot, const char *text, size_t len,
+static suuji_status work_text(void *state, struct cli_lot *lot, const char *text, size_t len,
                               size_t line, size_t *taken, size_t *items, suuji_error *err)
 {
     struct cli_query_worker *const worker = state;
@@ -125,11 +125,11 @@ static suuji_status open_worker(void *user, void **state, suuji_error *err)
     return status;
 }
 
-struct sj_job cli_query_job_make(struct cli_query_job *job)
+struct cli_job cli_query_job_make(struct cli_query_job *job)
 {
-    return (struct sj_job){.user = job,
-                           .open = open_worker,
-                           .work = work,
-                           .text = job->text ? work_text : NULL,
-                           .close = close_worker};
+    return (struct cli_job){.user = job,
+                            .open = open_worker,
+                            .work = work,
+                            .text = job->text ? work_text : NULL,
+                            .close = close_worker};
 }

@@ -15,8 +15,8 @@ struct cli_query_worker {
     const struct cli_query_job *job;
     suuji_solver *solver;
     void *own; /* the command's state, initially zeroed */
-    struct sj_lot *lot;
-    const struct sj_item *item;
+    struct cli_lot *lot;
+    const struct cli_item *item;
     bool kept;      /* keep the output for this puzzle even if it is not finished */
     bool stopped;   /* set when an answer ended by a stop: the puzzle is not finished */
     double seconds; /* search time since the worker last returned */
@@ -32,7 +32,7 @@ struct cli_query_job {
     /* A puzzle. SUUJI_ERR_UNSUPPORTED and SUUJI_ERR_PROGRAM are reported and the next puzzle
        follows; any other failure ends the batch. */
     suuji_status (*item)(struct cli_query_worker *worker, suuji_error *err);
-    /* Records straight from the text, see sj_job; NULL: all are parsed. */
+    /* Records straight from the text, see cli_job; NULL: all are parsed. */
     suuji_status (*text)(struct cli_query_worker *worker, const char *text, size_t len, size_t line,
                          size_t *taken, size_t *items, suuji_error *err);
     /* Release what `own` holds; NULL: nothing. */
@@ -49,6 +49,6 @@ bool cli_query_worker_ask(struct cli_query_worker *worker, const suuji_puzzle *p
 bool cli_query_worker_count(struct cli_query_worker *worker, const suuji_answer *answer);
 
 /* The job; `job` must outlive it. */
-struct sj_job cli_query_job_make(struct cli_query_job *job);
+struct cli_job cli_query_job_make(struct cli_query_job *job);
 
 #endif

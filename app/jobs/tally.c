@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-_Static_assert(CLI_TALLY_END <= SJ_TALLIES, "too many tallies");
+_Static_assert(CLI_TALLY_END <= CLI_TALLIES, "too many tallies");
 
 static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
                            const suuji_coloring *coloring)
@@ -20,7 +20,7 @@ static void tally_coloring(uint64_t *tally, const suuji_rules *rules,
     tally[CLI_TALLY_CLASHES] += coloring->clashes;
 }
 
-void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
+void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji_answer *answer)
 {
     uint64_t *const tally = lot->tally;
     if (answer->coloring)
@@ -34,7 +34,7 @@ void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_
     tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
 }
 
-void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
                         const suuji_answer *answer)
 {
     if (!engine->counters || !answer->counters)
@@ -66,7 +66,7 @@ static void print_colorings(const uint64_t *tally)
     fprintf(stderr, "  clashes   %.2f\n", (double)tally[CLI_TALLY_CLASHES] * each);
 }
 
-void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds)
+void cli_tally_print(const struct cli_batch_result *result, const char *engine, double seconds)
 {
     static const struct {
         const char *name;

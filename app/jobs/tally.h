@@ -8,7 +8,7 @@
 /* The most counters that an engine can define. */
 #define CLI_COUNTERS_MAX 24
 
-/* What is counted of all answers, in sj_lot.tally. */
+/* What is counted of all answers, in cli_lot.tally. */
 enum cli_tally {
     CLI_TALLY_VERDICT, /* first of one per suuji_verdict */
     CLI_TALLY_REFUSED =
@@ -36,14 +36,14 @@ enum cli_tally {
     CLI_TALLY_END = CLI_TALLY_COUNTERS + CLI_COUNTERS_MAX
 };
 
-void cli_tally_answer(struct sj_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
+void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji_answer *answer);
 
 /* Add the engine's own counters, if it has any. */
-void cli_tally_counters(struct sj_lot *lot, const suuji_engine_info *engine,
+void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
                         const suuji_answer *answer);
 
 /* A summary of a whole run to standard error, with the engine's own counters if it has some (NULL: the
    default engine, which has none). */
-void cli_tally_print(const struct sj_batch_result *result, const char *engine, double seconds);
+void cli_tally_print(const struct cli_batch_result *result, const char *engine, double seconds);
 
 #endif

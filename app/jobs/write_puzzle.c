@@ -83,7 +83,7 @@ void cli_remark_untold(const suuji_format_info *format, const char *spec)
 
 /* Rules given on the command line can be given again; rules read from the text must be stored in
    the new text. */
-suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *format,
+suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err)
 {
     const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
@@ -94,8 +94,8 @@ suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *f
                    format->name, spec, strlen(spec) > 60 ? "..." : "");
 }
 
-suuji_status cli_write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,
-                              const struct sj_item *item, const suuji_puzzle *puzzle,
+suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dialect,
+                              const struct cli_item *item, const suuji_puzzle *puzzle,
                               suuji_error *err)
 {
     const struct sj_writing writing = {dialect, puzzle, suuji_puzzle_givens(puzzle),

@@ -7,8 +7,8 @@
 
 /* Append `puzzle`, made of `item`, with its solution if the format can store it. Refused if the
    format cannot store rules that were read from the text: they would be lost. */
-suuji_status cli_write_puzzle(struct sj_lot *lot, const struct sj_dialect *dialect,
-                              const struct sj_item *item, const suuji_puzzle *puzzle,
+suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dialect,
+                              const struct cli_item *item, const suuji_puzzle *puzzle,
                               suuji_error *err);
 
 /* What a format does with rules. */
@@ -25,7 +25,7 @@ enum cli_telling cli_format_tells(const suuji_format_info *format, const suuji_r
 void cli_remark_untold(const suuji_format_info *format, const char *spec);
 
 /* Would the rules of a puzzle that was read be lost in the format? Those of the command line are not. */
-suuji_status cli_check_told(const struct sj_lot *lot, const suuji_format_info *format,
+suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err);
 
 /* Refuse the name of a picture or an export as the file of -o, where puzzles are written. */

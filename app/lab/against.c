@@ -12,12 +12,12 @@
 
 /* A puzzle that is in both records. */
 struct pair {
-    const struct sj_record_puzzle *before, *now;
+    const struct cli_record_puzzle *before, *now;
 };
 
 /* What comparing one contestant needs; room for every pair. */
 struct bench {
-    const struct sj_record *before, *now;
+    const struct cli_record *before, *now;
     const struct pair *pair;
     size_t pairs;
     double *ratio, *log_ratio, *p;
@@ -39,7 +39,7 @@ static int compare_keys(const void *a, const void *b)
     return (x->at > y->at) - (x->at < y->at);
 }
 
-static struct key *keys_of(const struct sj_record *record)
+static struct key *keys_of(const struct cli_record *record)
 {
     struct key *const keys = malloc((record->puzzles ? record->puzzles : 1) * sizeof *keys);
     for (size_t i = 0; keys && i < record->puzzles; i++)
@@ -50,7 +50,7 @@ static struct key *keys_of(const struct sj_record *record)
 }
 
 /* The pairs, and how many there are; NULL if memory runs out. */
-static struct pair *make_pairs(const struct sj_record *before, const struct sj_record *now,
+static struct pair *make_pairs(const struct cli_record *before, const struct cli_record *now,
                                size_t *count)
 {
     struct key *const old = keys_of(before);
@@ -78,7 +78,7 @@ static struct pair *make_pairs(const struct sj_record *before, const struct sj_r
 }
 
 /* The contestant of that name that is the `nth` of those; names: there is none. */
-static unsigned find_name(const struct sj_record *record, const char *name, unsigned nth)
+static unsigned find_name(const struct cli_record *record, const char *name, unsigned nth)
 {
     unsigned i = 0;
     for (; i < record->names; i++)
@@ -87,7 +87,7 @@ static unsigned find_name(const struct sj_record *record, const char *name, unsi
     return i;
 }
 
-static unsigned nth_of_name(const struct sj_record *record, unsigned at)
+static unsigned nth_of_name(const struct cli_record *record, unsigned at)
 {
     unsigned nth = 0;
     for (unsigned i = 0; i < at; i++)
@@ -97,29 +97,29 @@ static unsigned nth_of_name(const struct sj_record *record, unsigned at)
 
 /* ---- One contestant ---- */
 
-static bool is_done(const struct sj_lab_run *run)
+static bool is_done(const struct cli_lab_run *run)
 {
-    return run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE;
+    return run->outcome == CLI_OUTCOME_SOLVED || run->outcome == CLI_OUTCOME_NONE;
 }
 
 /* Can the times of two runs, then and now, be compared? Both have valid times, and at least one of
    them finished: two runs stopped by the time limit show nothing. */
-static bool are_comparable(const struct sj_lab_run *before, const struct sj_lab_run *now)
+static bool are_comparable(const struct cli_lab_run *before, const struct cli_lab_run *now)
 {
-    return sj_outcome_counts(before->outcome) && sj_outcome_counts(now->outcome) &&
+    return cli_outcome_counts(before->outcome) && cli_outcome_counts(now->outcome) &&
            (is_done(before) || is_done(now)) && before->seconds > 0 && now->seconds > 0;
 }
 
-static void add_work(uint64_t sum[SJ_WORKS], const suuji_stats *stats)
+static void add_work(uint64_t sum[CLI_WORKS], const suuji_stats *stats)
 {
-    sum[SJ_WORK_NODES] += stats->nodes;
-    sum[SJ_WORK_GUESSES] += stats->guesses;
-    sum[SJ_WORK_BACKTRACKS] += stats->backtracks;
-    sum[SJ_WORK_UPDATES] += stats->updates;
+    sum[CLI_WORK_NODES] += stats->nodes;
+    sum[CLI_WORK_GUESSES] += stats->guesses;
+    sum[CLI_WORK_BACKTRACKS] += stats->backtracks;
+    sum[CLI_WORK_UPDATES] += stats->updates;
 }
 
-static void compare_work(struct sj_change *change, const struct sj_lab_run *before,
-                         const struct sj_lab_run *now)
+static void compare_work(struct cli_change *change, const struct cli_lab_run *before,
+                         const struct cli_lab_run *now)
 {
     const suuji_stats *const a = &before->stats;
     const suuji_stats *const b = &now->stats;
@@ -132,15 +132,15 @@ static void compare_work(struct sj_change *change, const struct sj_lab_run *befo
 
 /* The runs of both sides on one puzzle, if there are enough for a test of this puzzle only. */
 static suuji_status test_puzzle(const struct bench *bench, const struct pair *pair,
-                                const struct sj_change *change, struct sj_test *test,
+                                const struct cli_change *change, struct cli_test *test,
                                 suuji_error *err)
 {
     size_t count[2] = {0, 0};
-    const struct sj_record_run *const run[2] = {
-        sj_record_runs(bench->before, pair->before, change->before, &count[0]),
-        sj_record_runs(bench->now, pair->now, change->now, &count[1])};
-    bool comparable = count[0] >= SJ_AGAINST_RUNS && count[1] >= SJ_AGAINST_RUNS;
-    *test = (struct sj_test){.p = 1};
+    const struct cli_record_run *const run[2] = {
+        cli_record_runs(bench->before, pair->before, change->before, &count[0]),
+        cli_record_runs(bench->now, pair->now, change->now, &count[1])};
+    bool comparable = count[0] >= CLI_AGAINST_RUNS && count[1] >= CLI_AGAINST_RUNS;
+    *test = (struct cli_test){.p = 1};
     for (size_t i = 0; comparable && i < count[0]; i++)
         comparable = are_comparable(&run[0][i].run, &run[1][0].run);
     for (size_t i = 0; comparable && i < count[1]; i++)
@@ -153,18 +153,18 @@ static suuji_status test_puzzle(const struct bench *bench, const struct pair *pa
     for (size_t i = 0; i < count[0] + count[1]; i++)
         seconds[i] = i < count[0] ? run[0][i].run.seconds : run[1][i - count[0]].run.seconds;
     const suuji_status status =
-        sj_rank_sum(seconds, count[0], seconds + count[0], count[1], test, err);
+        cli_rank_sum(seconds, count[0], seconds + count[0], count[1], test, err);
     free(seconds);
     return status;
 }
 
 /* Single puzzles: how many got slower or faster, corrected for the number of puzzles. */
-static suuji_status test_puzzles(const struct bench *bench, struct sj_change *change,
+static suuji_status test_puzzles(const struct bench *bench, struct cli_change *change,
                                  suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
-    struct sj_test test = {.p = 1};
-    struct sj_test clearest = {.p = 1};
+    struct cli_test test = {.p = 1};
+    struct cli_test clearest = {.p = 1};
     for (size_t i = 0; i < bench->pairs && status == SUUJI_OK; i++) {
         status = test_puzzle(bench, &bench->pair[i], change, &test, err);
         bench->p[i] = test.p;
@@ -173,12 +173,12 @@ static suuji_status test_puzzles(const struct bench *bench, struct sj_change *ch
             clearest = test;
     }
     if (status == SUUJI_OK && clearest.count)
-        status = sj_holm(bench->p, bench->pairs, err);
+        status = cli_holm(bench->p, bench->pairs, err);
     for (size_t i = 0; i < bench->pairs && status == SUUJI_OK && clearest.count; i++) {
         change->slower_puzzles += bench->p[i] < LEVEL && bench->log_ratio[i] > 0;
         change->faster_puzzles += bench->p[i] < LEVEL && bench->log_ratio[i] < 0;
     }
-    if (status != SUUJI_OK || change->pairs >= SJ_AGAINST_PAIRS || !clearest.count)
+    if (status != SUUJI_OK || change->pairs >= CLI_AGAINST_PAIRS || !clearest.count)
         return status;
     const double together = clearest.p * (double)bench->pairs;
     clearest.p = together < 1 ? together : 1;
@@ -187,18 +187,19 @@ static suuji_status test_puzzles(const struct bench *bench, struct sj_change *ch
 }
 
 /* All puzzles together. A run stopped by the time limit counts as its time. */
-static suuji_status compare_times(const struct bench *bench, struct sj_change *change,
+static suuji_status compare_times(const struct bench *bench, struct cli_change *change,
                                   suuji_error *err)
 {
     for (size_t i = 0; i < bench->pairs; i++) {
-        const struct sj_lab_run *const before =
-            sj_record_result(bench->before, bench->pair[i].before, change->before);
-        const struct sj_lab_run *const now =
-            sj_record_result(bench->now, bench->pair[i].now, change->now);
+        const struct cli_lab_run *const before =
+            cli_record_result(bench->before, bench->pair[i].before, change->before);
+        const struct cli_lab_run *const now =
+            cli_record_result(bench->now, bench->pair[i].now, change->now);
         if (!before || !now)
             continue;
-        change->lost += is_done(before) && !is_done(now) && now->outcome != SJ_OUTCOME_SKIPPED;
-        change->gained += !is_done(before) && is_done(now) && before->outcome != SJ_OUTCOME_SKIPPED;
+        change->lost += is_done(before) && !is_done(now) && now->outcome != CLI_OUTCOME_SKIPPED;
+        change->gained +=
+            !is_done(before) && is_done(now) && before->outcome != CLI_OUTCOME_SKIPPED;
         if (is_done(before) && is_done(now))
             compare_work(change, before, now);
         if (!are_comparable(before, now))
@@ -209,36 +210,37 @@ static suuji_status compare_times(const struct bench *bench, struct sj_change *c
     }
     if (change->pairs == 0)
         return SUUJI_OK;
-    const suuji_status status = sj_signed_rank(bench->log_ratio, change->pairs, &change->test, err);
-    sj_sort(bench->ratio, change->pairs);
-    change->ratio = sj_median(bench->ratio, change->pairs);
-    (void)sj_median_interval(bench->ratio, change->pairs, 1 - LEVEL, &change->low, &change->high);
+    const suuji_status status =
+        cli_signed_rank(bench->log_ratio, change->pairs, &change->test, err);
+    cli_sort(bench->ratio, change->pairs);
+    change->ratio = cli_median(bench->ratio, change->pairs);
+    (void)cli_median_interval(bench->ratio, change->pairs, 1 - LEVEL, &change->low, &change->high);
     return status;
 }
 
 /* Slower or faster only if test and median agree: a few puzzles that changed a lot may pull the
    ranks one way while most moved the other way. */
-static void judge(struct sj_change *change, double tolerance)
+static void judge(struct cli_change *change, double tolerance)
 {
     const bool by_puzzles = change->slower_puzzles + change->faster_puzzles > 0;
-    if (change->pairs < SJ_AGAINST_PAIRS && change->test.p >= LEVEL && !by_puzzles)
-        change->trend = SJ_TREND_FEW;
+    if (change->pairs < CLI_AGAINST_PAIRS && change->test.p >= LEVEL && !by_puzzles)
+        change->trend = CLI_TREND_FEW;
     else if (change->p < LEVEL && change->test.effect > 0 && change->ratio > 1 + tolerance)
-        change->trend = SJ_TREND_SLOWER;
+        change->trend = CLI_TREND_SLOWER;
     else if (change->p < LEVEL && change->test.effect < 0 && change->ratio < 1 / (1 + tolerance))
-        change->trend = SJ_TREND_FASTER;
+        change->trend = CLI_TREND_FASTER;
 }
 
 /* ---- All of them ---- */
 
-static suuji_status correct(struct sj_against *against, double tolerance, suuji_error *err)
+static suuji_status correct(struct cli_against *against, double tolerance, suuji_error *err)
 {
     double *const p = malloc((against->count ? against->count : 1) * sizeof *p);
     if (!p)
         return sj_fail_memory(err);
     for (size_t i = 0; i < against->count; i++)
         p[i] = against->change[i].test.p;
-    const suuji_status status = sj_holm(p, against->count, err);
+    const suuji_status status = cli_holm(p, against->count, err);
     for (size_t i = 0; i < against->count && status == SUUJI_OK; i++) {
         against->change[i].p = p[i];
         judge(&against->change[i], tolerance);
@@ -247,7 +249,7 @@ static suuji_status correct(struct sj_against *against, double tolerance, suuji_
     return status;
 }
 
-static suuji_status compare_all(struct sj_against *against, const struct bench *bench,
+static suuji_status compare_all(struct cli_against *against, const struct bench *bench,
                                 double tolerance, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
@@ -256,9 +258,9 @@ static suuji_status compare_all(struct sj_against *against, const struct bench *
         const unsigned old = find_name(bench->before, name, nth_of_name(bench->now, i));
         if (old == bench->before->names)
             continue;
-        struct sj_change *const change = &against->change[against->count++];
-        *change =
-            (struct sj_change){.name = name, .before = old, .now = i, .ratio = 1, .test = {.p = 1}};
+        struct cli_change *const change = &against->change[against->count++];
+        *change = (struct cli_change){
+            .name = name, .before = old, .now = i, .ratio = 1, .test = {.p = 1}};
         status = compare_times(bench, change, err);
         if (status == SUUJI_OK)
             status = test_puzzles(bench, change, err);
@@ -266,16 +268,16 @@ static suuji_status compare_all(struct sj_against *against, const struct bench *
     return status == SUUJI_OK ? correct(against, tolerance, err) : status;
 }
 
-suuji_status sj_against_make(struct sj_against *against, const struct sj_record *before,
-                             const struct sj_record *now, double tolerance, suuji_error *err)
+suuji_status cli_against_make(struct cli_against *against, const struct cli_record *before,
+                              const struct cli_record *now, double tolerance, suuji_error *err)
 {
     struct bench bench = {.before = before, .now = now};
     struct pair *const pairs = make_pairs(before, now, &bench.pairs);
     const size_t room = bench.pairs ? bench.pairs : 1;
-    *against = (struct sj_against){.change = calloc(now->names, sizeof *against->change),
-                                   .puzzles = bench.pairs,
-                                   .only_before = before->puzzles - bench.pairs,
-                                   .only_now = now->puzzles - bench.pairs};
+    *against = (struct cli_against){.change = calloc(now->names, sizeof *against->change),
+                                    .puzzles = bench.pairs,
+                                    .only_before = before->puzzles - bench.pairs,
+                                    .only_now = now->puzzles - bench.pairs};
     bench.pair = pairs;
     bench.ratio = malloc(room * sizeof *bench.ratio);
     bench.log_ratio = malloc(room * sizeof *bench.log_ratio);
@@ -290,12 +292,12 @@ suuji_status sj_against_make(struct sj_against *against, const struct sj_record 
     free(bench.log_ratio);
     free(bench.p);
     if (status != SUUJI_OK)
-        sj_against_free(against);
+        cli_against_free(against);
     return status;
 }
 
-void sj_against_free(struct sj_against *against)
+void cli_against_free(struct cli_against *against)
 {
     free(against->change);
-    *against = (struct sj_against){0};
+    *against = (struct cli_against){0};
 }

@@ -1,49 +1,49 @@
 /* SPDX-License-Identifier: MIT */
 /* What got slower or faster since an earlier measurement: contestants of the same name on the same
    puzzles, with a significance test. */
-#ifndef SJ_AGAINST_H
-#define SJ_AGAINST_H
+#ifndef CLI_AGAINST_H
+#define CLI_AGAINST_H
 
 #include "app/lab/record.h"
 #include "app/lab/statistics.h"
 
 /* Fewer pairs than this can never be significant by their signs: 2 * (1/2)^6 is the first below 5
    %. */
-#define SJ_AGAINST_PAIRS 6u
+#define CLI_AGAINST_PAIRS 6u
 /* Number of runs of a puzzle, then and now, that a test of this puzzle needs. */
-#define SJ_AGAINST_RUNS 4u
+#define CLI_AGAINST_RUNS 4u
 
-enum sj_trend {
-    SJ_TREND_NONE,   /* no change that is significant and above the tolerance */
-    SJ_TREND_SLOWER, /* significantly so */
-    SJ_TREND_FASTER,
-    SJ_TREND_FEW /* too few measurements */
+enum cli_trend {
+    CLI_TREND_NONE,   /* no change that is significant and above the tolerance */
+    CLI_TREND_SLOWER, /* significantly so */
+    CLI_TREND_FASTER,
+    CLI_TREND_FEW /* too few measurements */
 };
 
 /* The counters of work that are compared. */
-enum { SJ_WORK_NODES, SJ_WORK_GUESSES, SJ_WORK_BACKTRACKS, SJ_WORK_UPDATES, SJ_WORKS };
+enum { CLI_WORK_NODES, CLI_WORK_GUESSES, CLI_WORK_BACKTRACKS, CLI_WORK_UPDATES, CLI_WORKS };
 
 /* The changes of one contestant. */
-struct sj_change {
+struct cli_change {
     const char *name;
     unsigned before, now; /* its places in the two records */
     size_t pairs;         /* puzzles whose times are compared: done then or now */
     double ratio;         /* median of the times now divided by the times then */
-    double low, high;     /* 95 % interval of that; see sj_median_interval */
+    double low, high;     /* 95 % interval of that; see cli_median_interval */
     /* signed ranks of the logarithms; if there are few pairs but several runs of each, the most
        significant single puzzle */
-    struct sj_test test;
+    struct cli_test test;
     double p; /* of the test, corrected for the number of contestants */
-    enum sj_trend trend;
+    enum cli_trend trend;
     size_t lost, gained; /* puzzles solved or proved unsolvable then and not now, and vice versa */
     size_t slower_puzzles, faster_puzzles; /* single puzzles, if there are enough runs */
     size_t work_puzzles;                   /* whose work is compared: done then and now */
     size_t work_changed;                   /* of these, puzzles with a counter that differs */
-    uint64_t work_before[SJ_WORKS], work_now[SJ_WORKS];
+    uint64_t work_before[CLI_WORKS], work_now[CLI_WORKS];
 };
 
-struct sj_against {
-    struct sj_change *change; /* [count] */
+struct cli_against {
+    struct cli_change *change; /* [count] */
     size_t count;
     size_t puzzles;               /* that are in both records */
     size_t only_before, only_now; /* puzzles */
@@ -51,8 +51,8 @@ struct sj_against {
 
 /* Compare. `tolerance`: ignore changes of the median below this share (0.05). Puzzles are the same
    if their ids are; repeated puzzles are matched in order. Fails if memory runs out. */
-suuji_status sj_against_make(struct sj_against *against, const struct sj_record *before,
-                             const struct sj_record *now, double tolerance, suuji_error *err);
-void sj_against_free(struct sj_against *against);
+suuji_status cli_against_make(struct cli_against *against, const struct cli_record *before,
+                              const struct cli_record *now, double tolerance, suuji_error *err);
+void cli_against_free(struct cli_against *against);
 
 #endif

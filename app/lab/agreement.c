@@ -6,9 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
-struct sj_claim sj_claim_nothing(void)
+struct cli_lab_claim cli_claim_nothing(void)
 {
-    return (struct sj_claim){.high = UINT64_MAX};
+    return (struct cli_lab_claim){.high = UINT64_MAX};
 }
 
 static uint64_t larger(uint64_t a, uint64_t b)
@@ -21,9 +21,10 @@ static uint64_t smaller(uint64_t a, uint64_t b)
     return a < b ? a : b;
 }
 
-void sj_claim_add(struct sj_claim *claim, const struct sj_lab_run *run, const uint8_t *solution)
+void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run,
+                   const uint8_t *solution)
 {
-    if (!sj_outcome_counts(run->outcome) && run->outcome != SJ_OUTCOME_MEMORY)
+    if (!cli_outcome_counts(run->outcome) && run->outcome != CLI_OUTCOME_MEMORY)
         return;
     claim->low = larger(claim->low, run->count);
     if (run->end == SUUJI_END_COMPLETE)
@@ -32,7 +33,7 @@ void sj_claim_add(struct sj_claim *claim, const struct sj_lab_run *run, const ui
         claim->solution = solution;
 }
 
-void sj_claim_text(const struct sj_claim *claim, char *text, size_t room)
+void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room)
 {
     const uint64_t low = claim->low;
     if (claim->high == 0)
@@ -47,7 +48,7 @@ void sj_claim_text(const struct sj_claim *claim, char *text, size_t room)
         snprintf(text, room, "at least %" PRIu64 " solutions", low);
 }
 
-bool sj_claims_clash(const struct sj_claim *a, const struct sj_claim *b, size_t cells)
+bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b, size_t cells)
 {
     const bool two = a->solution && b->solution && memcmp(a->solution, b->solution, cells) != 0;
     const uint64_t low = larger(larger(a->low, b->low), two ? 2 : 0);

@@ -5,24 +5,25 @@
    a search that was stopped is the number it found .. any number. Two different solutions, both
    verified, show that there are two. Claims contradict each other when no number satisfies
    both. */
-#ifndef SJ_AGREEMENT_H
-#define SJ_AGREEMENT_H
+#ifndef CLI_AGREEMENT_H
+#define CLI_AGREEMENT_H
 
 #include "app/lab/contestant.h"
 
-struct sj_claim {
+struct cli_lab_claim {
     uint64_t low, high;      /* number of solutions, at least and at most */
     const uint8_t *solution; /* one of them, verified; NULL: none is shown */
 };
 
 /* The claim before any run: any number of solutions. */
-struct sj_claim sj_claim_nothing(void);
+struct cli_lab_claim cli_claim_nothing(void);
 /* Add the result of a run to a claim. `solution` is its solution, if it is verified. */
-void sj_claim_add(struct sj_claim *claim, const struct sj_lab_run *run, const uint8_t *solution);
+void cli_claim_add(struct cli_lab_claim *claim, const struct cli_lab_run *run,
+                   const uint8_t *solution);
 /* "no solution", "a solution", "one solution", "at least 2 solutions", "288 solutions" */
-void sj_claim_text(const struct sj_claim *claim, char *text, size_t room);
+void cli_claim_text(const struct cli_lab_claim *claim, char *text, size_t room);
 
 /* Do these two contradict each other? Solutions are of `cells` cells. */
-bool sj_claims_clash(const struct sj_claim *a, const struct sj_claim *b, size_t cells);
+bool cli_claims_clash(const struct cli_lab_claim *a, const struct cli_lab_claim *b, size_t cells);
 
 #endif

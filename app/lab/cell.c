@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <stdio.h>
 
-void sj_time_text(double seconds, char *text, size_t room)
+void cli_time_text(double seconds, char *text, size_t room)
 {
     static const struct {
         double of;
@@ -19,29 +19,29 @@ void sj_time_text(double seconds, char *text, size_t room)
     snprintf(text, room, "%.*f %s", i == 0 ? 0 : digits, value, units[i].name);
 }
 
-void sj_lab_time_text(struct sj_lab_time time, bool none, char *text, size_t room)
+void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t room)
 {
     char plain[24];
-    sj_time_text(time.seconds, plain, sizeof plain);
+    cli_time_text(time.seconds, plain, sizeof plain);
     snprintf(text, room, "%s%s", !none && time.at_least ? ">" : "", none ? "-" : plain);
 }
 
-void sj_cell_mark(const suuji_query *query, const struct sj_lab_run *run, char *text, size_t room)
+void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text, size_t room)
 {
     text[0] = '\0';
-    if (run->outcome == SJ_OUTCOME_NONE)
+    if (run->outcome == CLI_OUTCOME_NONE)
         snprintf(text, room, "none");
-    else if (run->outcome == SJ_OUTCOME_SOLVED && run->verdict == SUUJI_VERDICT_UNIQUE &&
+    else if (run->outcome == CLI_OUTCOME_SOLVED && run->verdict == SUUJI_VERDICT_UNIQUE &&
              query->limit != 1)
         snprintf(text, room, "unique");
-    else if (run->outcome == SJ_OUTCOME_SOLVED && query->limit != 1)
+    else if (run->outcome == CLI_OUTCOME_SOLVED && query->limit != 1)
         snprintf(text, room, "%" PRIu64 "%s", run->count,
                  run->end == SUUJI_END_COMPLETE ? "" : "+");
-    else if (run->outcome != SJ_OUTCOME_SOLVED && run->clashes)
+    else if (run->outcome != CLI_OUTCOME_SOLVED && run->clashes)
         snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
-    else if (run->outcome != SJ_OUTCOME_SOLVED && run->colored)
+    else if (run->outcome != CLI_OUTCOME_SOLVED && run->colored)
         snprintf(text, room, "%u colours", run->colors);
-    else if (run->outcome == SJ_OUTCOME_GAVE_UP)
+    else if (run->outcome == CLI_OUTCOME_GAVE_UP)
         snprintf(text, room, "gave up");
 }
 
@@ -51,19 +51,19 @@ static void over_text(double limit, char *text, size_t room)
     snprintf(text, room, limit < 0.1 ? ">%.3g ms" : ">%.4g s", limit < 0.1 ? limit * 1e3 : limit);
 }
 
-void sj_cell_time(const suuji_query *query, const struct sj_lab_run *run, char *text, size_t room)
+void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char *text, size_t room)
 {
-    if (run->outcome == SJ_OUTCOME_REFUSED)
+    if (run->outcome == CLI_OUTCOME_REFUSED)
         snprintf(text, room, "-");
-    else if (run->outcome == SJ_OUTCOME_TIME)
+    else if (run->outcome == CLI_OUTCOME_TIME)
         over_text(query->limits.seconds, text, room);
-    else if (sj_outcome_counts(run->outcome))
-        sj_time_text(run->seconds, text, room);
+    else if (cli_outcome_counts(run->outcome))
+        cli_time_text(run->seconds, text, room);
     else
-        snprintf(text, room, "%s", sj_outcome_name(run->outcome));
+        snprintf(text, room, "%s", cli_outcome_name(run->outcome));
 }
 
-void sj_count_text(uint64_t count, char *text, size_t room)
+void cli_count_text(uint64_t count, char *text, size_t room)
 {
     static const struct {
         double of;
@@ -81,11 +81,11 @@ void sj_count_text(uint64_t count, char *text, size_t room)
     snprintf(text, room, "%.*f%c", digits, value, units[i].letter);
 }
 
-void sj_cell_work(const struct sj_lab_run *run, enum sj_work work, char *text, size_t room)
+void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room)
 {
     const suuji_stats *const stats = &run->stats;
     const uint64_t counts[] = {0, stats->nodes, stats->guesses, stats->backtracks, stats->updates};
     text[0] = '\0';
-    if (work != SJ_SHOW_NONE && sj_outcome_counts(run->outcome))
-        sj_count_text(counts[work], text, room);
+    if (work != CLI_SHOW_NONE && cli_outcome_counts(run->outcome))
+        cli_count_text(counts[work], text, room);
 }

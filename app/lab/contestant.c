@@ -14,38 +14,38 @@
    that ran before. */
 #define SHORT_RUN 1e-3
 
-static const char *const names[SJ_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
-                                               "gave up", "refused", "failed",  "wrong",
-                                               "crashed", "skipped"};
+static const char *const names[CLI_OUTCOMES] = {"solved",  "none",    "timeout", "memory",
+                                                "gave up", "refused", "failed",  "wrong",
+                                                "crashed", "skipped"};
 
-const char *sj_outcome_name(enum sj_lab_outcome outcome)
+const char *cli_outcome_name(enum cli_lab_outcome outcome)
 {
     return names[outcome];
 }
 
-enum sj_lab_outcome sj_outcome_find(const char *name)
+enum cli_lab_outcome cli_outcome_find(const char *name)
 {
     unsigned i = 0;
-    while (i < SJ_OUTCOMES && strcmp(names[i], name) != 0)
+    while (i < CLI_OUTCOMES && strcmp(names[i], name) != 0)
         i++;
     return i;
 }
 
-bool sj_outcome_counts(enum sj_lab_outcome outcome)
+bool cli_outcome_counts(enum cli_lab_outcome outcome)
 {
-    return outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_NONE ||
-           outcome == SJ_OUTCOME_TIME || outcome == SJ_OUTCOME_GAVE_UP;
+    return outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_NONE ||
+           outcome == CLI_OUTCOME_TIME || outcome == CLI_OUTCOME_GAVE_UP;
 }
 
-const char *sj_lab_run_word(const struct sj_lab_run *run)
+const char *cli_lab_run_word(const struct cli_lab_run *run)
 {
-    return run->outcome == SJ_OUTCOME_SOLVED ? suuji_verdict_name(run->verdict)
-                                             : sj_outcome_name(run->outcome);
+    return run->outcome == CLI_OUTCOME_SOLVED ? suuji_verdict_name(run->verdict)
+                                              : cli_outcome_name(run->outcome);
 }
 
 /* ---- Engines: the state is a solver ---- */
 
-static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+static void warm_engine(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                         const suuji_query *query)
 {
     suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -53,35 +53,35 @@ static void warm_engine(struct sj_contestant *contestant, const suuji_puzzle *pu
     (void)suuji_solver_solve(contestant->state, puzzle, query, &answer, NULL);
 }
 
-static enum sj_lab_outcome outcome_of_failure(suuji_status status)
+static enum cli_lab_outcome outcome_of_failure(suuji_status status)
 {
-    return status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED
-           : status == SUUJI_ERR_INTERNAL  ? SJ_OUTCOME_WRONG
-                                           : SJ_OUTCOME_FAILED;
+    return status == SUUJI_ERR_UNSUPPORTED ? CLI_OUTCOME_REFUSED
+           : status == SUUJI_ERR_INTERNAL  ? CLI_OUTCOME_WRONG
+                                           : CLI_OUTCOME_FAILED;
 }
 
-static enum sj_lab_outcome outcome_of_end(const suuji_answer *answer)
+static enum cli_lab_outcome outcome_of_end(const suuji_answer *answer)
 {
     switch (answer->end) {
     case SUUJI_END_COMPLETE:
     case SUUJI_END_LIMIT:
     case SUUJI_END_CALLBACK:
-        return answer->count ? SJ_OUTCOME_SOLVED : SJ_OUTCOME_NONE;
+        return answer->count ? CLI_OUTCOME_SOLVED : CLI_OUTCOME_NONE;
     case SUUJI_END_TIME:
-        return SJ_OUTCOME_TIME;
+        return CLI_OUTCOME_TIME;
     case SUUJI_END_MEMORY:
-        return SJ_OUTCOME_MEMORY;
+        return CLI_OUTCOME_MEMORY;
     case SUUJI_END_NODES:
     case SUUJI_END_STOPPED:
     case SUUJI_END_GAVE_UP:
         break;
     }
-    return SJ_OUTCOME_GAVE_UP;
+    return CLI_OUTCOME_GAVE_UP;
 }
 
 /* The solver has verified it already; verify it again here, as for any other contestant. */
 static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer,
-                          struct sj_lab_run *run, uint8_t *solution, suuji_error *err)
+                          struct cli_lab_run *run, uint8_t *solution, suuji_error *err)
 {
     if (!answer->solution)
         return;
@@ -93,16 +93,16 @@ static void take_solution(const suuji_puzzle *puzzle, const suuji_answer *answer
             sj_fail(err, SUUJI_ERR_INTERNAL, "this grid is not a solution: please report this"));
 }
 
-static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+static bool ask_engine(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
                        suuji_error *err)
 {
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    const double cpu = sj_lab_cpu_seconds();
+    const double cpu = cli_lab_cpu_seconds();
     const double start = sj_clock_now();
     const suuji_status status = suuji_solver_solve(contestant->state, puzzle, query, &answer, err);
     const double seconds = sj_clock_now() - start;
-    *run = (struct sj_lab_run){.seconds = seconds, .cpu_seconds = sj_lab_cpu_seconds() - cpu};
+    *run = (struct cli_lab_run){.seconds = seconds, .cpu_seconds = cli_lab_cpu_seconds() - cpu};
     if (status != SUUJI_OK) {
         run->outcome = outcome_of_failure(status);
         return true;
@@ -122,23 +122,23 @@ static bool ask_engine(struct sj_contestant *contestant, const suuji_puzzle *puz
     return answer.end != SUUJI_END_STOPPED;
 }
 
-static void close_engine(struct sj_contestant *contestant)
+static void close_engine(struct cli_contestant *contestant)
 {
     suuji_solver_free(contestant->state);
 }
 
-static const struct sj_contestant_kind engine_kind = {
+static const struct cli_contestant_kind engine_kind = {
     .warm = warm_engine, .ask = ask_engine, .close = close_engine};
 
-suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
-                                suuji_error *err)
+suuji_status cli_contestant_open(struct cli_contestant *contestant, const char *spec, size_t len,
+                                 suuji_error *err)
 {
     suuji_solver *solver = NULL;
-    *contestant = (struct sj_contestant){.name = strndup(spec, len), .counts = true};
+    *contestant = (struct cli_contestant){.name = strndup(spec, len), .counts = true};
     const suuji_status status =
         contestant->name ? suuji_solver_new(contestant->name, &solver, err) : sj_fail_memory(err);
     if (status != SUUJI_OK) {
-        sj_contestant_close(contestant);
+        cli_contestant_close(contestant);
         return status;
     }
     contestant->kind = &engine_kind;
@@ -149,13 +149,13 @@ suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *sp
 
 /* ---- Every kind ---- */
 
-void sj_contestant_close(struct sj_contestant *contestant)
+void cli_contestant_close(struct cli_contestant *contestant)
 {
     suuji_rules_free(contestant->warm);
     if (contestant->kind)
         contestant->kind->close(contestant);
     free(contestant->name);
-    *contestant = (struct sj_contestant){0};
+    *contestant = (struct cli_contestant){0};
 }
 
 static bool same_rules(const suuji_rules *a, const suuji_rules *b)
@@ -163,8 +163,8 @@ static bool same_rules(const suuji_rules *a, const suuji_rules *b)
     return a == b || (a && strcmp(suuji_rules_spec(a), suuji_rules_spec(b)) == 0);
 }
 
-void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                        const suuji_query *query, double seconds)
+void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                         const suuji_query *query, double seconds)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_query brief = *query;
@@ -180,19 +180,19 @@ void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *pu
 }
 
 /* Was the run so short that it must be repeated with warm caches? */
-static bool was_rehearsal(const struct sj_contestant *contestant, const struct sj_lab_run *run)
+static bool was_rehearsal(const struct cli_contestant *contestant, const struct cli_lab_run *run)
 {
-    return contestant->kind->warm && contestant->warm_up > 0 && sj_outcome_counts(run->outcome) &&
+    return contestant->kind->warm && contestant->warm_up > 0 && cli_outcome_counts(run->outcome) &&
            run->seconds < SHORT_RUN;
 }
 
-bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
-                       suuji_error *err)
+bool cli_contestant_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
+                        suuji_error *err)
 {
-    const struct sj_contestant_kind *const kind = contestant->kind;
+    const struct cli_contestant_kind *const kind = contestant->kind;
     if (contestant->isolated)
-        return sj_isolated_ask(contestant, puzzle, query, run, solution, err);
+        return cli_isolated_ask(contestant, puzzle, query, run, solution, err);
     const bool whole = kind->ask(contestant, puzzle, query, run, solution, err);
     return whole && was_rehearsal(contestant, run)
                ? kind->ask(contestant, puzzle, query, run, solution, err)

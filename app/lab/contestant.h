@@ -4,39 +4,39 @@
    There are kinds of contestants: engines with their options (here), and other programs
    (external.h). Each kind is a few functions. A contestant of any kind can be run in its own
    process (isolate.h), where it may crash. */
-#ifndef SJ_CONTESTANT_H
-#define SJ_CONTESTANT_H
+#ifndef CLI_CONTESTANT_H
+#define CLI_CONTESTANT_H
 
 #include "suuji.h"
 
 #include <stdatomic.h>
 
 /* How a run ended, as a comparison sees it. */
-enum sj_lab_outcome {
-    SJ_OUTCOME_SOLVED,  /* as many solutions as requested, or all */
-    SJ_OUTCOME_NONE,    /* no solution, proved or reported */
-    SJ_OUTCOME_TIME,    /* the time limit */
-    SJ_OUTCOME_MEMORY,  /* the memory limit */
-    SJ_OUTCOME_GAVE_UP, /* no solution and no proof, by its own choice */
-    SJ_OUTCOME_REFUSED, /* the engine does not support the puzzle */
-    SJ_OUTCOME_FAILED,  /* another program is missing or failed, or memory ran out */
-    SJ_OUTCOME_WRONG,   /* a grid that is not a solution */
-    SJ_OUTCOME_CRASHED, /* its process was killed by a signal */
-    SJ_OUTCOME_SKIPPED, /* not run: it timed out too often */
-    SJ_OUTCOMES
+enum cli_lab_outcome {
+    CLI_OUTCOME_SOLVED,  /* as many solutions as requested, or all */
+    CLI_OUTCOME_NONE,    /* no solution, proved or reported */
+    CLI_OUTCOME_TIME,    /* the time limit */
+    CLI_OUTCOME_MEMORY,  /* the memory limit */
+    CLI_OUTCOME_GAVE_UP, /* no solution and no proof, by its own choice */
+    CLI_OUTCOME_REFUSED, /* the engine does not support the puzzle */
+    CLI_OUTCOME_FAILED,  /* another program is missing or failed, or memory ran out */
+    CLI_OUTCOME_WRONG,   /* a grid that is not a solution */
+    CLI_OUTCOME_CRASHED, /* its process was killed by a signal */
+    CLI_OUTCOME_SKIPPED, /* not run: it timed out too often */
+    CLI_OUTCOMES
 };
 
 /* "solved", "none", "timeout", "memory", "gave up", ...; a verdict, if there is one, is more
    precise. */
-const char *sj_outcome_name(enum sj_lab_outcome outcome);
-/* The outcome of that name; SJ_OUTCOMES: there is none. */
-enum sj_lab_outcome sj_outcome_find(const char *name);
+const char *cli_outcome_name(enum cli_lab_outcome outcome);
+/* The outcome of that name; CLI_OUTCOMES: there is none. */
+enum cli_lab_outcome cli_outcome_find(const char *name);
 /* Did the run end as solved, none, timeout or gave up, so that its time and its counters are
    valid? */
-bool sj_outcome_counts(enum sj_lab_outcome outcome);
+bool cli_outcome_counts(enum cli_lab_outcome outcome);
 
-struct sj_lab_run {
-    enum sj_lab_outcome outcome;
+struct cli_lab_run {
+    enum cli_lab_outcome outcome;
     suuji_verdict verdict;
     suuji_end end;
     uint64_t count;     /* solutions found */
@@ -51,26 +51,26 @@ struct sj_lab_run {
 };
 
 /* The verdict, or where there is none the outcome, as a word. */
-const char *sj_lab_run_word(const struct sj_lab_run *run);
+const char *cli_lab_run_word(const struct cli_lab_run *run);
 
-struct sj_contestant;
+struct cli_contestant;
 
 /* What a kind of contestant does. */
-struct sj_contestant_kind {
+struct cli_contestant_kind {
     /* A run that is not measured; NULL: it needs none. */
-    void (*warm)(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+    void (*warm)(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                  const suuji_query *query);
-    /* As sj_contestant_ask. */
-    bool (*ask)(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+    /* As cli_contestant_ask. */
+    bool (*ask)(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
                 suuji_error *err);
-    void (*close)(struct sj_contestant *contestant);
+    void (*close)(struct cli_contestant *contestant);
 };
 
-struct sj_contestant {
-    char *name;                            /* as it was written: "backtrack:mrv,forward" */
-    const struct sj_contestant_kind *kind; /* NULL: nothing is open */
-    void *state;                           /* the kind's own */
+struct cli_contestant {
+    char *name;                             /* as it was written: "backtrack:mrv,forward" */
+    const struct cli_contestant_kind *kind; /* NULL: nothing is open */
+    void *state;                            /* the kind's own */
     bool approximates;
     bool counts;       /* its work counters are valid */
     bool isolated;     /* run in its own process */
@@ -79,22 +79,22 @@ struct sj_contestant {
 };
 
 /* Open an engine. A zeroed struct is ready to be closed as well. */
-suuji_status sj_contestant_open(struct sj_contestant *contestant, const char *spec, size_t len,
-                                suuji_error *err);
-void sj_contestant_close(struct sj_contestant *contestant);
+suuji_status cli_contestant_open(struct cli_contestant *contestant, const char *spec, size_t len,
+                                 suuji_error *err);
+void cli_contestant_close(struct cli_contestant *contestant);
 
 /* Before the first puzzle of other rules: a run that is not measured, of at most `seconds`, so that
    memory is allocated and caches are filled. 0: none. */
-void sj_contestant_warm(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                        const suuji_query *query, double seconds);
+void cli_contestant_warm(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                         const suuji_query *query, double seconds);
 
 /* Measure one run. A run below a millisecond is repeated and the second run counts, unless warm-up
-   is off (sj_contestant_warm) or its kind has none: so every short run begins in the same state,
+   is off (cli_contestant_warm) or its kind has none: so every short run begins in the same state,
    independent of the contestant before. `solution` has room for the cells and gets the first
    solution, if there is one. False: it was stopped, and there is no result. `err` has the reason if
-   the outcome is SJ_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
-bool sj_contestant_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
-                       suuji_error *err);
+   the outcome is CLI_OUTCOME_REFUSED, _FAILED, _CRASHED, _MEMORY (of a process) or _WRONG. */
+bool cli_contestant_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                        const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
+                        suuji_error *err);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "app/lab/external.h"
-#include "app/frame/specs.h"
+#include "app/frame/engine_names.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,91 +13,92 @@
 /* ---- Contestants ---- */
 
 /* Room for one more; NULL if memory runs out. It becomes active when `count` is incremented. */
-static struct sj_entry *next_entry(struct sj_experiment *experiment)
+static struct cli_entry *next_entry(struct cli_experiment *experiment)
 {
     const size_t count = experiment->count;
-    struct sj_entry *const grown =
+    struct cli_entry *const grown =
         realloc(experiment->entry, (count + 1) * sizeof *experiment->entry);
     if (!grown)
         return NULL;
     experiment->entry = grown;
-    grown[count] = (struct sj_entry){0};
+    grown[count] = (struct cli_entry){0};
     return &grown[count];
 }
 
 /* What `opened` says about the next entry's contestant. */
-static suuji_status take_in(struct sj_experiment *experiment, suuji_status opened, suuji_error *err)
+static suuji_status take_in(struct cli_experiment *experiment, suuji_status opened,
+                            suuji_error *err)
 {
     if (opened != SUUJI_OK)
         return opened;
-    struct sj_entry *const entry = &experiment->entry[experiment->count++];
+    struct cli_entry *const entry = &experiment->entry[experiment->count++];
     entry->run = calloc(experiment->repeat, sizeof *entry->run);
     return entry->run ? SUUJI_OK : sj_fail_memory(err);
 }
 
-static suuji_status add(struct sj_experiment *experiment, const char *spec, size_t len,
+static suuji_status add(struct cli_experiment *experiment, const char *spec, size_t len,
                         suuji_error *err)
 {
-    struct sj_entry *const entry = next_entry(experiment);
+    struct cli_entry *const entry = next_entry(experiment);
     if (!entry)
         return sj_fail_memory(err);
-    return take_in(experiment, sj_contestant_open(&entry->contestant, spec, len, err), err);
+    return take_in(experiment, cli_contestant_open(&entry->contestant, spec, len, err), err);
 }
 
-suuji_status sj_experiment_add_external(struct sj_experiment *experiment, const char *spec,
-                                        suuji_error *err)
+suuji_status cli_experiment_add_external(struct cli_experiment *experiment, const char *spec,
+                                         suuji_error *err)
 {
-    struct sj_entry *const entry = next_entry(experiment);
+    struct cli_entry *const entry = next_entry(experiment);
     if (!entry)
         return sj_fail_memory(err);
-    suuji_status status = sj_external_open(&entry->contestant, spec, err);
+    suuji_status status = cli_external_open(&entry->contestant, spec, err);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
         if (strcmp(experiment->entry[i].contestant.name, entry->contestant.name) == 0)
             status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the name '%.60s' is used twice",
                              entry->contestant.name);
     if (status != SUUJI_OK && entry->contestant.kind)
-        sj_contestant_close(&entry->contestant);
+        cli_contestant_close(&entry->contestant);
     return take_in(experiment, status, err);
 }
 
-static suuji_status add_all(struct sj_experiment *experiment, suuji_error *err)
+static suuji_status add_all(struct cli_experiment *experiment, suuji_error *err)
 {
     const suuji_engine_info *info = NULL;
     suuji_status status = SUUJI_OK;
     for (size_t i = 0; status == SUUJI_OK && (info = suuji_engine_at(i)) != NULL; i++) {
         bool works = false;
-        status = sj_specs_works(info, &works, err);
+        status = cli_specs_works(info, &works, err);
         if (works)
             status = add(experiment, info->name, strlen(info->name), err);
     }
     return status;
 }
 
-suuji_status sj_experiment_open(struct sj_experiment *experiment, const char *list,
-                                const suuji_query *query, unsigned repeat, suuji_error *err)
+suuji_status cli_experiment_open(struct cli_experiment *experiment, const char *list,
+                                 const suuji_query *query, unsigned repeat, suuji_error *err)
 {
-    static const char all[] = SJ_SPECS_ALL;
+    static const char all[] = CLI_SPECS_ALL;
     const char *spec = NULL;
     size_t at = 0;
     size_t len = 0;
     suuji_status status = SUUJI_OK;
-    *experiment = (struct sj_experiment){.query = *query, .repeat = repeat ? repeat : 1};
-    while (status == SUUJI_OK && list && sj_specs_next(list, &at, &spec, &len))
+    *experiment = (struct cli_experiment){.query = *query, .repeat = repeat ? repeat : 1};
+    while (status == SUUJI_OK && list && cli_specs_next(list, &at, &spec, &len))
         status = len == sizeof all - 1 && memcmp(spec, all, len) == 0
                      ? add_all(experiment, err)
                      : add(experiment, spec, len, err);
     if (status == SUUJI_OK && list && experiment->count == 0)
         status = sj_fail(err, SUUJI_ERR_ARGUMENT, "the list of engines is empty");
     if (status != SUUJI_OK)
-        sj_experiment_close(experiment);
+        cli_experiment_close(experiment);
     return status;
 }
 
-void sj_experiment_close(struct sj_experiment *experiment)
+void cli_experiment_close(struct cli_experiment *experiment)
 {
     for (size_t i = 0; i < experiment->count; i++) {
-        struct sj_entry *const entry = &experiment->entry[i];
-        sj_contestant_close(&entry->contestant);
+        struct cli_entry *const entry = &experiment->entry[i];
+        cli_contestant_close(&entry->contestant);
         suuji_rules_free(entry->late_rules);
         free(entry->run);
         free(entry->solution);
@@ -111,7 +112,7 @@ void sj_experiment_close(struct sj_experiment *experiment)
 
 /* ---- One puzzle ---- */
 
-suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, suuji_error *err)
+suuji_status cli_experiment_room(struct cli_experiment *experiment, size_t cells, suuji_error *err)
 {
     if (cells <= experiment->room)
         return SUUJI_OK;
@@ -120,7 +121,7 @@ suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, 
         return sj_fail_memory(err);
     experiment->spare = grown;
     for (size_t i = 0; i < experiment->count; i++) {
-        struct sj_entry *const entry = &experiment->entry[i];
+        struct cli_entry *const entry = &experiment->entry[i];
         grown = realloc(entry->solution, cells);
         if (!grown)
             return sj_fail_memory(err);
@@ -131,28 +132,28 @@ suuji_status sj_experiment_room(struct sj_experiment *experiment, size_t cells, 
 }
 
 /* Add the result of a run to the claim of its contestant. */
-static void note_claim(struct sj_entry *entry, const struct sj_lab_run *run,
+static void note_claim(struct cli_entry *entry, const struct cli_lab_run *run,
                        const uint8_t *solution, size_t cells)
 {
-    struct sj_claim *const claim = &entry->claim;
+    struct cli_lab_claim *const claim = &entry->claim;
     if (run->verified && !claim->solution)
         memcpy(entry->solution, solution, cells);
     else if (run->verified && memcmp(entry->solution, solution, cells) != 0 && claim->low < 2)
         claim->low = 2;
-    sj_claim_add(claim, run, entry->solution);
+    cli_claim_add(claim, run, entry->solution);
 }
 
 /* ---- Skipping contestants that keep timing out ---- */
 
 /* Did it time out on the last `give_up` puzzles of these rules? */
-static bool is_given_up(const struct sj_experiment *experiment, const struct sj_entry *entry,
+static bool is_given_up(const struct cli_experiment *experiment, const struct cli_entry *entry,
                         const suuji_rules *rules)
 {
     return experiment->give_up && entry->late >= experiment->give_up && entry->late_rules &&
            strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) == 0;
 }
 
-void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules)
+void cli_experiment_note_late(struct cli_entry *entry, const suuji_rules *rules)
 {
     if (!entry->late_rules ||
         strcmp(suuji_rules_spec(entry->late_rules), suuji_rules_spec(rules)) != 0) {
@@ -160,32 +161,32 @@ void sj_experiment_note_late(struct sj_entry *entry, const suuji_rules *rules)
         entry->late_rules = suuji_rules_share(rules);
         entry->late = 0;
     }
-    if (entry->result.outcome == SJ_OUTCOME_TIME)
+    if (entry->result.outcome == CLI_OUTCOME_TIME)
         entry->late++;
-    else if (entry->result.outcome != SJ_OUTCOME_SKIPPED)
+    else if (entry->result.outcome != CLI_OUTCOME_SKIPPED)
         entry->late = 0;
 }
 
 /* One run of one contestant. False: stopped. */
-static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji_puzzle *puzzle)
+static bool take_turn(struct cli_experiment *experiment, size_t turn, const suuji_puzzle *puzzle)
 {
-    struct sj_entry *const entry = &experiment->entry[turn];
-    struct sj_lab_run *const run = &entry->run[entry->runs];
+    struct cli_entry *const entry = &experiment->entry[turn];
+    struct cli_lab_run *const run = &entry->run[entry->runs];
     if (suuji_stop_requested(experiment->query.limits.stop))
         return false;
-    if (entry->runs && (entry->run[entry->runs - 1].outcome == SJ_OUTCOME_TIME ||
-                        entry->run[entry->runs - 1].outcome == SJ_OUTCOME_SKIPPED))
+    if (entry->runs && (entry->run[entry->runs - 1].outcome == CLI_OUTCOME_TIME ||
+                        entry->run[entry->runs - 1].outcome == CLI_OUTCOME_SKIPPED))
         return true;
     if (is_given_up(experiment, entry, suuji_puzzle_rules(puzzle))) {
-        *run = (struct sj_lab_run){.outcome = SJ_OUTCOME_SKIPPED, .end = SUUJI_END_GAVE_UP};
+        *run = (struct cli_lab_run){.outcome = CLI_OUTCOME_SKIPPED, .end = SUUJI_END_GAVE_UP};
         entry->runs++;
         return true;
     }
     if (experiment->on_turn)
         experiment->on_turn(experiment->user, turn);
-    sj_contestant_warm(&entry->contestant, puzzle, &experiment->query, experiment->warm_up);
-    if (!sj_contestant_ask(&entry->contestant, puzzle, &experiment->query, run, experiment->spare,
-                           &entry->error))
+    cli_contestant_warm(&entry->contestant, puzzle, &experiment->query, experiment->warm_up);
+    if (!cli_contestant_ask(&entry->contestant, puzzle, &experiment->query, run, experiment->spare,
+                            &entry->error))
         return false;
     note_claim(entry, run, experiment->spare, suuji_rules_cells(suuji_puzzle_rules(puzzle)));
     entry->runs++;
@@ -193,9 +194,9 @@ static bool take_turn(struct sj_experiment *experiment, size_t turn, const suuji
 }
 
 /* The result of an entry: the run with the median time, the lower of two. */
-static const struct sj_lab_run *median_run(const struct sj_entry *entry)
+static const struct cli_lab_run *median_run(const struct cli_entry *entry)
 {
-    const struct sj_lab_run *const run = entry->run;
+    const struct cli_lab_run *const run = entry->run;
     for (unsigned i = 0; i < entry->runs; i++) {
         unsigned before = 0;
         for (unsigned k = 0; k < entry->runs; k++)
@@ -207,16 +208,16 @@ static const struct sj_lab_run *median_run(const struct sj_entry *entry)
     return run;
 }
 
-suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzzle *puzzle,
-                              bool *whole, suuji_error *err)
+suuji_status cli_experiment_do(struct cli_experiment *experiment, const suuji_puzzle *puzzle,
+                               bool *whole, suuji_error *err)
 {
     const size_t count = experiment->count;
     const suuji_status status =
-        sj_experiment_room(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
+        cli_experiment_room(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
     *whole = status == SUUJI_OK;
     for (size_t i = 0; *whole && i < count; i++) {
         experiment->entry[i].runs = 0;
-        experiment->entry[i].claim = sj_claim_nothing();
+        experiment->entry[i].claim = cli_claim_nothing();
         experiment->entry[i].error = (suuji_error){0};
     }
     for (unsigned r = 0; *whole && r < experiment->repeat; r++) {
@@ -226,7 +227,7 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
     }
     for (size_t i = 0; *whole && i < count; i++) {
         experiment->entry[i].result = *median_run(&experiment->entry[i]);
-        sj_experiment_note_late(&experiment->entry[i], suuji_puzzle_rules(puzzle));
+        cli_experiment_note_late(&experiment->entry[i], suuji_puzzle_rules(puzzle));
     }
     experiment->puzzles += *whole;
     return status;
@@ -234,26 +235,27 @@ suuji_status sj_experiment_do(struct sj_experiment *experiment, const suuji_puzz
 
 /* ---- Agreement ---- */
 
-static void tell_clash(const struct sj_entry *a, const struct sj_entry *b, char *text, size_t room)
+static void tell_clash(const struct cli_entry *a, const struct cli_entry *b, char *text,
+                       size_t room)
 {
     char says_a[60];
     char says_b[60];
-    sj_claim_text(&a->claim, says_a, sizeof says_a);
-    sj_claim_text(&b->claim, says_b, sizeof says_b);
+    cli_claim_text(&a->claim, says_a, sizeof says_a);
+    cli_claim_text(&b->claim, says_b, sizeof says_b);
     snprintf(text, room, "engines disagree: '%s' says %s, '%s' says %s%s", a->contestant.name,
              says_a, b->contestant.name, says_b,
              strcmp(says_a, says_b) == 0 ? ", but their solutions differ" : "");
 }
 
-bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji_puzzle *puzzle,
-                             char *text, size_t room)
+bool cli_experiment_disagrees(const struct cli_experiment *experiment, const suuji_puzzle *puzzle,
+                              char *text, size_t room)
 {
     const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     for (size_t i = 0; i < experiment->count; i++)
         for (size_t k = 0; k <= i; k++) {
-            const struct sj_entry *const a = &experiment->entry[k];
-            const struct sj_entry *const b = &experiment->entry[i];
-            if (sj_claims_clash(&a->claim, &b->claim, cells)) {
+            const struct cli_entry *const a = &experiment->entry[k];
+            const struct cli_entry *const b = &experiment->entry[i];
+            if (cli_claims_clash(&a->claim, &b->claim, cells)) {
                 tell_clash(a, b, text, room);
                 return true;
             }
@@ -261,7 +263,7 @@ bool sj_experiment_disagrees(const struct sj_experiment *experiment, const suuji
     return false;
 }
 
-const struct sj_entry *sj_experiment_solved(const struct sj_experiment *experiment)
+const struct cli_entry *cli_experiment_solved(const struct cli_experiment *experiment)
 {
     for (size_t i = 0; i < experiment->count; i++)
         if (experiment->entry[i].claim.solution)
@@ -269,12 +271,12 @@ const struct sj_entry *sj_experiment_solved(const struct sj_experiment *experime
     return NULL;
 }
 
-uint64_t sj_experiment_known(const struct sj_experiment *experiment, size_t cells)
+uint64_t cli_experiment_known(const struct cli_experiment *experiment, size_t cells)
 {
-    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    const struct cli_entry *const solved = cli_experiment_solved(experiment);
     uint64_t known = 0;
     for (size_t i = 0; i < experiment->count; i++) {
-        const struct sj_claim *const claim = &experiment->entry[i].claim;
+        const struct cli_lab_claim *const claim = &experiment->entry[i].claim;
         const bool other = claim->solution && memcmp(claim->solution, solved->solution, cells) != 0;
         known = known < claim->low ? claim->low : known;
         known = other && known < 2 ? 2 : known;

@@ -3,7 +3,7 @@
 #include "app/lab/external.h"
 
 #include "base/clock.h"
-#include "base/command.h"
+#include "base/shell_command.h"
 #include "base/fail.h"
 #include "base/process.h"
 #include "base/utf8.h"
@@ -68,8 +68,8 @@ static bool contains(const char *said, size_t len, const char *phrase)
     return false;
 }
 
-enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
-                                     uint8_t *solution)
+enum cli_lab_outcome cli_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                       uint8_t *solution)
 {
     static const char *const none[] = {"no solution", "not possible", "impossible", "unsolvable",
                                        "unsatisfiable"};
@@ -79,13 +79,13 @@ enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said,
         while (end < len && (said[end] == '\0' || !strchr(around, said[end])))
             end++;
         if (end - at == suuji_rules_cells(rules) && read_grid(rules, said + at, solution))
-            return SJ_OUTCOME_SOLVED;
+            return CLI_OUTCOME_SOLVED;
         at = end + 1;
     }
     for (size_t i = 0; i < sizeof none / sizeof none[0]; i++)
         if (contains(said, len, none[i]))
-            return SJ_OUTCOME_NONE;
-    return SJ_OUTCOME_FAILED;
+            return CLI_OUTCOME_NONE;
+    return CLI_OUTCOME_FAILED;
 }
 
 /* ---- A run ---- */
@@ -115,8 +115,9 @@ static bool knows(const struct external *external, const suuji_rules *rules)
 }
 
 /* The puzzle as a line, if a line can store it. */
-static suuji_status write_puzzle(const struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                                 char **line, size_t *len, suuji_error *err)
+static suuji_status write_puzzle(const struct cli_contestant *contestant,
+                                 const suuji_puzzle *puzzle, char **line, size_t *len,
+                                 suuji_error *err)
 {
     const struct external *const external = contestant->state;
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
@@ -153,8 +154,8 @@ static void make_printable(const char *said, size_t len, char *text, size_t room
 }
 
 /* Report what it wrote instead of an answer. */
-static void tell_failure(const struct sj_contestant *contestant, const struct sj_process *process,
-                         size_t memory, struct sj_lab_run *run, suuji_error *err)
+static void tell_failure(const struct cli_contestant *contestant, const struct sj_process *process,
+                         size_t memory, struct cli_lab_run *run, suuji_error *err)
 {
     const char *const name = contestant->name;
     const size_t len = process->out.len;
@@ -165,9 +166,9 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
     if (process->end == SJ_PROCESS_KILLED || process->code != 0) {
         /* A program that gets no more memory usually ends like this; a high peak shows it. */
         if (memory && process->peak >= memory / 4 * 3)
-            run->outcome = SJ_OUTCOME_MEMORY;
+            run->outcome = CLI_OUTCOME_MEMORY;
         else if (process->end == SJ_PROCESS_KILLED)
-            run->outcome = SJ_OUTCOME_CRASHED;
+            run->outcome = CLI_OUTCOME_CRASHED;
     }
     if (process->end == SJ_PROCESS_KILLED)
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' crashed (signal %d)%s", name, process->code,
@@ -181,21 +182,21 @@ static void tell_failure(const struct sj_contestant *contestant, const struct sj
 }
 
 /* The result of a process that has ended. */
-static void judge(const struct sj_contestant *contestant, const struct sj_process *process,
-                  const suuji_puzzle *puzzle, struct sj_lab_run *run, uint8_t *solution,
+static void judge(const struct cli_contestant *contestant, const struct sj_process *process,
+                  const suuji_puzzle *puzzle, struct cli_lab_run *run, uint8_t *solution,
                   suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     if (process->end == SJ_PROCESS_LATE) {
-        run->outcome = SJ_OUTCOME_TIME;
+        run->outcome = CLI_OUTCOME_TIME;
         run->end = SUUJI_END_TIME;
         return;
     }
-    run->outcome = sj_external_read(rules, process->out.at, process->out.len, solution);
+    run->outcome = cli_external_read(rules, process->out.at, process->out.len, solution);
     run->end = SUUJI_END_GAVE_UP;
-    if (run->outcome == SJ_OUTCOME_FAILED) {
+    if (run->outcome == CLI_OUTCOME_FAILED) {
         tell_failure(contestant, process, process->memory, run, err);
-    } else if (run->outcome == SJ_OUTCOME_NONE) {
+    } else if (run->outcome == CLI_OUTCOME_NONE) {
         run->verdict = SUUJI_VERDICT_NONE;
         run->end = SUUJI_END_COMPLETE;
     } else if (suuji_verify(puzzle, solution, NULL, NULL)) {
@@ -204,13 +205,13 @@ static void judge(const struct sj_contestant *contestant, const struct sj_proces
         run->end = SUUJI_END_LIMIT;
         run->count = 1;
     } else {
-        run->outcome = SJ_OUTCOME_WRONG;
+        run->outcome = CLI_OUTCOME_WRONG;
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.60s' wrote a grid that is not a solution",
                       contestant->name);
     }
 }
 
-static suuji_status prepare(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+static suuji_status prepare(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                             struct sj_process *process, suuji_error *err)
 {
     struct external *const external = contestant->state;
@@ -239,8 +240,8 @@ static suuji_status prepare(struct sj_contestant *contestant, const suuji_puzzle
     return status;
 }
 
-static bool ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+static bool ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
                 suuji_error *err)
 {
     const struct external *const external = contestant->state;
@@ -250,25 +251,25 @@ static bool ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
                                  .memory = query->limits.memory,
                                  .out_limit = MOST_OUTPUT};
     suuji_status status = prepare(contestant, puzzle, &process, err);
-    const double cpu = sj_lab_cpu_seconds();
+    const double cpu = cli_lab_cpu_seconds();
     const double start = sj_clock_now();
     if (query->limits.seconds > 0)
         process.deadline = start + query->limits.seconds;
     if (status == SUUJI_OK)
         status = sj_process_run(&process, err);
-    *run = (struct sj_lab_run){.seconds = sj_clock_now() - start,
-                               .cpu_seconds = sj_lab_cpu_seconds() - cpu};
+    *run = (struct cli_lab_run){.seconds = sj_clock_now() - start,
+                                .cpu_seconds = cli_lab_cpu_seconds() - cpu};
     if (status == SUUJI_OK)
         judge(contestant, &process, puzzle, run, solution, err);
     else
-        run->outcome = status == SUUJI_ERR_UNSUPPORTED ? SJ_OUTCOME_REFUSED : SJ_OUTCOME_FAILED;
+        run->outcome = status == SUUJI_ERR_UNSUPPORTED ? CLI_OUTCOME_REFUSED : CLI_OUTCOME_FAILED;
     sj_text_free(&process.out);
     return process.end != SJ_PROCESS_STOPPED;
 }
 
 /* ---- Opening and closing ---- */
 
-static void close_external(struct sj_contestant *contestant)
+static void close_external(struct cli_contestant *contestant)
 {
     struct external *const external = contestant->state;
     sj_scratch_close(&external->in);
@@ -279,7 +280,7 @@ static void close_external(struct sj_contestant *contestant)
     free(external);
 }
 
-static const struct sj_contestant_kind external_kind = {.ask = ask, .close = close_external};
+static const struct cli_contestant_kind external_kind = {.ask = ask, .close = close_external};
 
 /* The rules in a list of `len` bytes, separated by commas. */
 static suuji_status read_rules(struct external *external, const char *list, size_t len,
@@ -307,7 +308,7 @@ static suuji_status read_rules(struct external *external, const char *list, size
 }
 
 /* Name and rules, from "name:rules=". */
-static suuji_status take_name(struct sj_contestant *contestant, const char *spec, size_t len,
+static suuji_status take_name(struct cli_contestant *contestant, const char *spec, size_t len,
                               suuji_error *err)
 {
     const size_t name = strcspn(spec, ":=");
@@ -318,10 +319,11 @@ static suuji_status take_name(struct sj_contestant *contestant, const char *spec
                       : SUUJI_OK;
 }
 
-suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err)
+suuji_status cli_external_open(struct cli_contestant *contestant, const char *spec,
+                               suuji_error *err)
 {
     const size_t len = strcspn(spec, "=");
-    *contestant = (struct sj_contestant){0};
+    *contestant = (struct cli_contestant){0};
     if (strcspn(spec, ":=") == 0 || spec[len] == '\0' || strcspn(spec, " \t") < len)
         return sj_fail(err, SUUJI_ERR_ARGUMENT, "'%.60s' does not have the form NAME=COMMAND",
                        spec);
@@ -337,6 +339,6 @@ suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec
     if (status == SUUJI_OK)
         status = sj_scratch_open(&external->in, err);
     if (status != SUUJI_OK)
-        sj_contestant_close(contestant);
+        cli_contestant_close(contestant);
     return status;
 }

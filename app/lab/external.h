@@ -7,18 +7,19 @@
    for every puzzle, in its own process group, with the query's limits of time and memory, and
    gets the puzzle on standard input, as the text in place of %puzzle, or in the file %in.
    %rules are the rules as suuji writes them; %% is a percent sign. */
-#ifndef SJ_EXTERNAL_H
-#define SJ_EXTERNAL_H
+#ifndef CLI_EXTERNAL_H
+#define CLI_EXTERNAL_H
 
 #include "app/lab/contestant.h"
 
-suuji_status sj_external_open(struct sj_contestant *contestant, const char *spec, suuji_error *err);
+suuji_status cli_external_open(struct cli_contestant *contestant, const char *spec,
+                               suuji_error *err);
 
 /* Read a program's output about a puzzle of `rules`: a solution, into `solution`
-   (SJ_OUTCOME_SOLVED, not verified), that there is none (SJ_OUTCOME_NONE), or neither
-   (SJ_OUTCOME_FAILED). A solution is a word of one character for each cell, 1-9, A-Z, a-z, with
+   (CLI_OUTCOME_SOLVED, not verified), that there is none (CLI_OUTCOME_NONE), or neither
+   (CLI_OUTCOME_FAILED). A solution is a word of one character for each cell, 1-9, A-Z, a-z, with
    blanks, ':', ',' or ';' around it. */
-enum sj_lab_outcome sj_external_read(const suuji_rules *rules, const char *said, size_t len,
-                                     uint8_t *solution);
+enum cli_lab_outcome cli_external_read(const suuji_rules *rules, const char *said, size_t len,
+                                       uint8_t *solution);
 
 #endif

@@ -38,13 +38,13 @@ static void find_line(const char *path, const char *key, char *text, size_t room
         fclose(file);
 }
 
-void sj_lab_host_describe(struct sj_lab_host *host)
+void cli_lab_host_describe(struct cli_lab_host *host)
 {
     struct utsname name;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long page = sysconf(_SC_PAGESIZE);
-    *host = (struct sj_lab_host){.cores = cores > 0 ? (unsigned)cores : 0};
+    *host = (struct cli_lab_host){.cores = cores > 0 ? (unsigned)cores : 0};
     host->memory = pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : 0;
     find_line("/proc/cpuinfo", "model name", host->cpu, sizeof host->cpu);
     if (uname(&name) == 0)
@@ -52,7 +52,7 @@ void sj_lab_host_describe(struct sj_lab_host *host)
                  name.machine);
 }
 
-const char *sj_lab_compiler(void)
+const char *cli_lab_compiler(void)
 {
 #ifdef NDEBUG
     return COMPILER;
@@ -61,7 +61,7 @@ const char *sj_lab_compiler(void)
 #endif
 }
 
-suuji_status sj_lab_pin(unsigned core, suuji_error *err)
+suuji_status cli_lab_pin(unsigned core, suuji_error *err)
 {
 #ifdef __linux__
     cpu_set_t set;
@@ -78,7 +78,7 @@ suuji_status sj_lab_pin(unsigned core, suuji_error *err)
 #endif
 }
 
-double sj_lab_cpu_seconds(void)
+double cli_lab_cpu_seconds(void)
 {
     struct timespec own = {0};
     struct rusage children;

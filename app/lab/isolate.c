@@ -17,7 +17,7 @@
 
 /* The task of the new process. */
 struct errand {
-    struct sj_contestant *contestant;
+    struct cli_contestant *contestant;
     const suuji_puzzle *puzzle;
     const suuji_query *query;
     uint8_t *solution;
@@ -25,7 +25,7 @@ struct errand {
 
 /* What it sends back, followed by the cells of the solution. */
 struct message {
-    struct sj_lab_run run;
+    struct cli_lab_run run;
     suuji_error error;
     bool whole; /* it was not stopped */
 };
@@ -47,15 +47,15 @@ static bool send(const void *bytes, size_t count)
 static int run_errand(void *user)
 {
     const struct errand *const errand = user;
-    struct sj_contestant *const contestant = errand->contestant;
+    struct cli_contestant *const contestant = errand->contestant;
     struct message message;
     memset(&message, 0, sizeof message);
     contestant->isolated = false;
-    sj_contestant_warm(contestant, errand->puzzle, errand->query, contestant->warm_up);
-    message.whole = sj_contestant_ask(contestant, errand->puzzle, errand->query, &message.run,
-                                      errand->solution, &message.error);
-    if (message.run.outcome == SJ_OUTCOME_FAILED && message.error.status == SUUJI_ERR_MEMORY)
-        message.run.outcome = SJ_OUTCOME_MEMORY;
+    cli_contestant_warm(contestant, errand->puzzle, errand->query, contestant->warm_up);
+    message.whole = cli_contestant_ask(contestant, errand->puzzle, errand->query, &message.run,
+                                       errand->solution, &message.error);
+    if (message.run.outcome == CLI_OUTCOME_FAILED && message.error.status == SUUJI_ERR_MEMORY)
+        message.run.outcome = CLI_OUTCOME_MEMORY;
     const size_t cells = suuji_rules_cells(suuji_puzzle_rules(errand->puzzle));
     return send(&message, sizeof message) && send(errand->solution, cells) ? 0 : 1;
 }
@@ -73,22 +73,22 @@ static size_t own_memory(void)
 }
 
 /* The process ended without an answer. */
-static enum sj_lab_outcome outcome_of_end(const struct sj_process *process, const char *name,
-                                          suuji_error *err)
+static enum cli_lab_outcome outcome_of_end(const struct sj_process *process, const char *name,
+                                           suuji_error *err)
 {
     if (process->end == SJ_PROCESS_LATE)
-        return SJ_OUTCOME_TIME;
+        return CLI_OUTCOME_TIME;
     if (process->end == SJ_PROCESS_KILLED)
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' crashed (signal %d)", name, process->code);
     else
         (void)sj_fail(err, SUUJI_ERR_PROGRAM, "'%.80s' ended without an answer (exit code %d)",
                       name, process->code);
-    return process->end == SJ_PROCESS_KILLED ? SJ_OUTCOME_CRASHED : SJ_OUTCOME_FAILED;
+    return process->end == SJ_PROCESS_KILLED ? CLI_OUTCOME_CRASHED : CLI_OUTCOME_FAILED;
 }
 
-bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                     const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
-                     suuji_error *err)
+bool cli_isolated_ask(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                      const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
+                      suuji_error *err)
 {
     struct errand errand = {contestant, puzzle, query, solution};
     const char *const argv[] = {contestant->name, NULL};
@@ -107,7 +107,7 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
     const suuji_status status = sj_process_run(&process, err);
     const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     const bool whole = status == SUUJI_OK && process.out.len == sizeof message + cells;
-    *run = (struct sj_lab_run){.outcome = SJ_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
+    *run = (struct cli_lab_run){.outcome = CLI_OUTCOME_FAILED, .seconds = sj_clock_now() - start};
     if (whole) {
         memcpy(&message, process.out.at, sizeof message);
         memcpy(solution, process.out.at + sizeof message, cells);
@@ -116,8 +116,8 @@ bool sj_isolated_ask(struct sj_contestant *contestant, const suuji_puzzle *puzzl
             *err = message.error;
     } else if (status == SUUJI_OK) {
         run->outcome = outcome_of_end(&process, contestant->name, err);
-        run->end = run->outcome == SJ_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
-        if (run->outcome == SJ_OUTCOME_TIME)
+        run->end = run->outcome == CLI_OUTCOME_TIME ? SUUJI_END_TIME : SUUJI_END_GAVE_UP;
+        if (run->outcome == CLI_OUTCOME_TIME)
             run->seconds = query->limits.seconds; /* grace and warm-up do not count */
     }
     sj_text_free(&process.out);

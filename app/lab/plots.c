@@ -21,28 +21,28 @@
 #define MOST_NAMED_BOXES 90u
 #define MOST_BOX_NAME 24u
 
-static const struct sj_plot_info infos[SJ_PLOTS] = {
-    [SJ_PLOT_CACTUS] =
+static const struct cli_plot_info infos[CLI_PLOTS] = {
+    [CLI_PLOT_CACTUS] =
         {"cactus", "Puzzles solved within a time",
          "For each engine, the puzzles that it solved or proved unsolvable are sorted by its "
          "time. The further right a curve reaches, the more puzzles were solved; the lower it "
          "is, the faster they were solved. The time axis is logarithmic."},
-    [SJ_PLOT_TIMES] =
+    [CLI_PLOT_TIMES] =
         {"times", "Time for each puzzle",
          "Puzzles are in input order from left to right, with the time of each engine on a "
          "logarithmic scale. A run stopped by the time limit is drawn at that limit; an engine "
          "has no point for a puzzle on which it was not run."},
-    [SJ_PLOT_SCATTER] =
+    [CLI_PLOT_SCATTER] =
         {"scatter", "The first engine against the others",
          "Each point is a puzzle: the horizontal axis is the time of the first engine, the "
          "vertical axis the time of another. Above the diagonal the first engine was faster; the "
          "dotted lines mark ten times and a hundred times as fast. Both axes are logarithmic."},
-    [SJ_PLOT_GROWTH] =
+    [CLI_PLOT_GROWTH] =
         {"growth", "Growth with the size of the puzzle",
          "The median time of each engine for the puzzles of each size, on logarithmic axes. A "
          "skipped puzzle counts as one that reached the time limit; sizes that an engine does not "
          "support are left out."},
-    [SJ_PLOT_BOXES] =
+    [CLI_PLOT_BOXES] =
         {"boxes", "Spread of the times by difficulty",
          "A box extends from the first to the third quartile of an engine's times, the line in it "
          "is the median, and the whiskers extend to the fastest and the slowest run. In each "
@@ -52,40 +52,40 @@ static const struct sj_plot_info infos[SJ_PLOTS] = {
          "times of all engines."},
 };
 
-const struct sj_plot_info *sj_plot_info(enum sj_plot plot)
+const struct cli_plot_info *cli_plot_info(enum cli_plot plot)
 {
     return &infos[plot];
 }
 
 /* Does any contestant have a point in it? gnuplot cannot draw an empty plot. */
-static bool has_points(enum sj_plot plot, const struct sj_record *record)
+static bool has_points(enum cli_plot plot, const struct cli_record *record)
 {
-    const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
+    const size_t first = plot == CLI_PLOT_SCATTER ? 1 : 0;
     for (size_t i = 0; i < record->puzzles; i++)
         for (size_t k = first; k < record->names; k++)
-            if (sj_has_point(plot, record, &record->puzzle[i], (unsigned)k))
+            if (cli_has_point(plot, record, &record->puzzle[i], (unsigned)k))
                 return true;
     return false;
 }
 
-bool sj_plot_applies(enum sj_plot plot, const struct sj_record *record)
+bool cli_plot_applies(enum cli_plot plot, const struct cli_record *record)
 {
     bool sizes = false;
     for (size_t i = 1; i < record->puzzles; i++)
         sizes |= record->puzzle[i].size != record->puzzle[0].size;
-    if ((plot == SJ_PLOT_GROWTH && !sizes) || (plot == SJ_PLOT_BOXES && record->puzzles < 3))
+    if ((plot == CLI_PLOT_GROWTH && !sizes) || (plot == CLI_PLOT_BOXES && record->puzzles < 3))
         return false;
     return has_points(plot, record);
 }
 
 /* ---- What all plots have in common ---- */
 
-static void write_terminal(enum sj_plot plot, enum sj_picture picture, struct sj_text *out)
+static void write_terminal(enum cli_plot plot, enum sj_picture picture, struct sj_text *out)
 {
-    if (picture == SJ_PICTURE_SCRIPT)
+    if (picture == CLI_PICTURE_SCRIPT)
         sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
                        infos[plot].name, infos[plot].name);
-    if (picture == SJ_PICTURE_PNG)
+    if (picture == CLI_PICTURE_PNG)
         sj_text_str(out, "set terminal pngcairo size 1350,810 noenhanced font 'Sans,14' "
                          "background rgb 'white'\n");
     else
@@ -97,7 +97,7 @@ static void write_terminal(enum sj_plot plot, enum sj_picture picture, struct sj
 
 /* The palette of Okabe and Ito without yellow, which is hard to see on white; dashes and points
    make neighbours differ without colours. */
-static void write_styles(const struct sj_record *record, enum sj_picture picture,
+static void write_styles(const struct cli_record *record, enum sj_picture picture,
                          struct sj_text *out)
 {
     static const char *const colors[] = {"0072b2", "d55e00", "009e73", "cc79a7",
@@ -109,7 +109,7 @@ static void write_styles(const struct sj_record *record, enum sj_picture picture
                        colors[i % (sizeof colors / sizeof colors[0])],
                        dashes[i % (sizeof dashes / sizeof dashes[0])],
                        points[i % (sizeof points / sizeof points[0])],
-                       picture == SJ_PICTURE_PNG ? "0.9" : "0.5");
+                       picture == CLI_PICTURE_PNG ? "0.9" : "0.5");
 }
 
 static void write_frame(struct sj_text *out)
@@ -143,7 +143,7 @@ static void write_name(const char *name, struct sj_text *out)
 
 /* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, only the
    name. */
-static void write_series(const struct sj_record *record, size_t i, size_t points, bool lines,
+static void write_series(const struct cli_record *record, size_t i, size_t points, bool lines,
                          struct sj_text *out)
 {
     sj_text_str(out, out->len ? ", \\\n     " : "plot ");
@@ -160,16 +160,16 @@ static void write_series(const struct sj_record *record, size_t i, size_t points
 /* ---- The plots ---- */
 
 /* Blocks of "x y" for each contestant, then one series each. */
-static suuji_status write_curves(enum sj_plot plot, const struct sj_record *record,
+static suuji_status write_curves(enum cli_plot plot, const struct cli_record *record,
                                  double time_limit, bool lines, struct sj_text *out,
                                  suuji_error *err)
 {
     struct sj_text series = {0};
-    const size_t first = plot == SJ_PLOT_SCATTER ? 1 : 0;
+    const size_t first = plot == CLI_PLOT_SCATTER ? 1 : 0;
     suuji_status status = SUUJI_OK;
     for (size_t i = first; i < record->names && status == SUUJI_OK; i++) {
-        struct sj_points points = {0};
-        status = sj_points_of(plot, record, (unsigned)i, time_limit, &points, err);
+        struct cli_points points = {0};
+        status = cli_points_of(plot, record, (unsigned)i, time_limit, &points, err);
         if (points.count > 0)
             sj_text_printf(out, "$data%zu << EOD\n", i + 1);
         for (size_t k = 0; k < points.count; k++)
@@ -177,7 +177,7 @@ static suuji_status write_curves(enum sj_plot plot, const struct sj_record *reco
         if (points.count > 0)
             sj_text_str(out, "EOD\n");
         write_series(record, i, points.count, lines, &series);
-        sj_points_free(&points);
+        cli_points_free(&points);
     }
     if (status == SUUJI_OK && series.failed)
         status = sj_fail_memory(err);
@@ -188,11 +188,11 @@ static suuji_status write_curves(enum sj_plot plot, const struct sj_record *reco
 }
 
 /* A line at the time limit. */
-static void write_limit(const struct sj_record *record, double time_limit, struct sj_text *out)
+static void write_limit(const struct cli_record *record, double time_limit, struct sj_text *out)
 {
     bool late = false;
     for (size_t i = 0; i < record->runs; i++)
-        late |= record->run[i].run.outcome == SJ_OUTCOME_TIME;
+        late |= record->run[i].run.outcome == CLI_OUTCOME_TIME;
     if (late && time_limit > 0)
         sj_text_printf(out,
                        ", \\\n     %.9g with lines lc rgb '#808080' dt '_.' title 'time limit'",
@@ -200,14 +200,14 @@ static void write_limit(const struct sj_record *record, double time_limit, struc
 }
 
 /* The position of a box: groups side by side, with the contestants in each. */
-static size_t box_place(const struct sj_record *record, size_t group, size_t contestant)
+static size_t box_place(const struct cli_record *record, size_t group, size_t contestant)
 {
     return group * (record->names + 2) + contestant;
 }
 
 /* The names of the groups: below the boxes, or above them (`axis`) if the contestants' names are
    below. */
-static void write_groups(const struct sj_record *record, const struct sj_groups *groups,
+static void write_groups(const struct cli_record *record, const struct cli_groups *groups,
                          const char *axis, struct sj_text *out)
 {
     size_t letters = 0;
@@ -228,7 +228,7 @@ static void write_groups(const struct sj_record *record, const struct sj_groups 
 
 /* The contestants' names below their boxes, because there may be more contestants than colours, and
    prints may have no colours. */
-static void write_box_names(const struct sj_record *record, const struct sj_groups *groups,
+static void write_box_names(const struct cli_record *record, const struct cli_groups *groups,
                             struct sj_text *out)
 {
     const size_t boxes = groups->count * record->names;
@@ -251,7 +251,7 @@ static void write_box_names(const struct sj_record *record, const struct sj_grou
                    boxes <= 40 ? 13 : 10, box_place(record, groups->count, 0) - 2);
 }
 
-static suuji_status write_box_data(const struct sj_record *record, const struct sj_groups *groups,
+static suuji_status write_box_data(const struct cli_record *record, const struct cli_groups *groups,
                                    double time_limit, struct sj_text *out, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
@@ -259,8 +259,8 @@ static suuji_status write_box_data(const struct sj_record *record, const struct 
         sj_text_printf(out, "$data%zu << EOD\n", i + 1);
         bool any = false;
         for (size_t g = 0; g < groups->count && status == SUUJI_OK; g++) {
-            struct sj_box box;
-            status = sj_box_of(record, groups, g, (unsigned)i, time_limit, &box, err);
+            struct cli_box box;
+            status = cli_box_of(record, groups, g, (unsigned)i, time_limit, &box, err);
             if (box.count > 0)
                 sj_text_printf(out, "%zu %.9g %.9g %.9g %.9g %.9g\n", box_place(record, g, i),
                                box.low, box.first, box.median, box.third, box.high);
@@ -271,11 +271,11 @@ static suuji_status write_box_data(const struct sj_record *record, const struct 
     return status;
 }
 
-static suuji_status write_boxes(const struct sj_record *record, double time_limit,
+static suuji_status write_boxes(const struct cli_record *record, double time_limit,
                                 struct sj_text *out, suuji_error *err)
 {
-    struct sj_groups groups;
-    suuji_status status = sj_groups_make(record, &groups, err);
+    struct cli_groups groups;
+    suuji_status status = cli_groups_make(record, &groups, err);
     if (status != SUUJI_OK)
         return status;
     const bool named = groups.count * record->names <= MOST_NAMED_BOXES;
@@ -297,11 +297,11 @@ static suuji_status write_boxes(const struct sj_record *record, double time_limi
                        "notitle, \\\n     $data%zu using 1:4 with points ls %zu notitle",
                        i + 1, i + 1, i + 1, i + 1);
     }
-    sj_groups_free(&groups);
+    cli_groups_free(&groups);
     return status;
 }
 
-static void write_sizes(const struct sj_record *record, struct sj_text *out)
+static void write_sizes(const struct cli_record *record, struct sj_text *out)
 {
     bool seen[256] = {false};
     const char *between = "";
@@ -320,36 +320,37 @@ static void write_sizes(const struct sj_record *record, struct sj_text *out)
     sj_text_printf(out, ")\nset xrange [%.3f:%.3f]\n", smallest * 0.9, largest * 1.1);
 }
 
-suuji_status sj_plot_script(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                            enum sj_picture picture, struct sj_text *out, suuji_error *err)
+suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record, double time_limit,
+                             enum sj_picture picture, struct sj_text *out, suuji_error *err)
 {
     /* With many points, lines between them hide more than they show. */
-    const bool lines = plot != SJ_PLOT_SCATTER && (plot != SJ_PLOT_TIMES || record->puzzles <= 60);
+    const bool lines =
+        plot != CLI_PLOT_SCATTER && (plot != CLI_PLOT_TIMES || record->puzzles <= 60);
     write_terminal(plot, picture, out);
     write_styles(record, picture, out);
     write_frame(out);
-    if (plot == SJ_PLOT_CACTUS)
+    if (plot == CLI_PLOT_CACTUS)
         sj_text_str(out, "set xlabel 'puzzles solved'\n");
-    else if (plot == SJ_PLOT_TIMES)
+    else if (plot == CLI_PLOT_TIMES)
         sj_text_printf(out, "set xlabel 'puzzle'\nset xrange [0:%zu]\n", record->puzzles + 1);
-    else if (plot == SJ_PLOT_GROWTH)
+    else if (plot == CLI_PLOT_GROWTH)
         write_sizes(record, out);
-    if (plot == SJ_PLOT_SCATTER) {
+    if (plot == CLI_PLOT_SCATTER) {
         sj_text_str(out, "set logscale x\nset format x '%.0s %cs'\nset xlabel 'time of '.");
         write_name(record->name[0], out);
         sj_text_str(out, "\nset ylabel 'time of the others'\n");
     }
     suuji_status status = SUUJI_OK;
-    if (plot == SJ_PLOT_BOXES)
+    if (plot == CLI_PLOT_BOXES)
         status = write_boxes(record, time_limit, out, err);
     else
         status = write_curves(plot, record, time_limit, lines, out, err);
-    if (plot == SJ_PLOT_SCATTER)
+    if (plot == CLI_PLOT_SCATTER)
         sj_text_str(out,
                     ", \\\n     x with lines lc rgb '#606060' lw 1 title 'equal', \\\n     10*x "
                     "with lines lc rgb '#a0a0a0' dt '.' title '10 and 100 times', \\\n     "
                     "100*x with lines lc rgb '#a0a0a0' dt '.' notitle");
-    else if (plot != SJ_PLOT_CACTUS)
+    else if (plot != CLI_PLOT_CACTUS)
         write_limit(record, time_limit, out);
     sj_text_char(out, '\n');
     return status == SUUJI_OK && out->failed ? sj_fail_memory(err) : status;
@@ -408,12 +409,12 @@ static suuji_status run_gnuplot(const struct sj_text *script, const suuji_stop *
     return status;
 }
 
-suuji_status sj_plot_draw(enum sj_plot plot, const struct sj_record *record, double time_limit,
-                          enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
-                          suuji_error *err)
+suuji_status cli_plot_draw(enum cli_plot plot, const struct cli_record *record, double time_limit,
+                           enum sj_picture picture, const suuji_stop *stop, struct sj_text *out,
+                           suuji_error *err)
 {
     struct sj_text script = {0};
-    suuji_status status = sj_plot_script(plot, record, time_limit, picture, &script, err);
+    suuji_status status = cli_plot_script(plot, record, time_limit, picture, &script, err);
     if (status == SUUJI_OK)
         status = run_gnuplot(&script, stop, out, err);
     sj_text_free(&script);

@@ -13,7 +13,7 @@
 
 /* ---- The id of a puzzle ---- */
 
-uint64_t sj_record_id(const suuji_puzzle *puzzle)
+uint64_t cli_record_id(const suuji_puzzle *puzzle)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     uint64_t id =
@@ -32,37 +32,37 @@ uint64_t sj_record_id(const suuji_puzzle *puzzle)
 /* ---- Adding ---- */
 
 /* Texts of the place; false: memory ran out. */
-static bool describe_place(struct sj_record_place *place)
+static bool describe_place(struct cli_record_place *place)
 {
-    struct sj_lab_host machine;
+    struct cli_lab_host machine;
     const time_t now = time(NULL);
     struct tm utc;
     char started[40] = "";
-    sj_lab_host_describe(&machine);
+    cli_lab_host_describe(&machine);
     if (gmtime_r(&now, &utc))
         strftime(started, sizeof started, "%Y-%m-%dT%H:%M:%SZ", &utc);
-    *place = (struct sj_record_place){.version = strdup(suuji_version()),
-                                      .compiler = strdup(sj_lab_compiler()),
-                                      .cpu = strdup(machine.cpu),
-                                      .system = strdup(machine.system),
-                                      .started = strdup(started),
-                                      .cores = machine.cores,
-                                      .memory = machine.memory};
+    *place = (struct cli_record_place){.version = strdup(suuji_version()),
+                                       .compiler = strdup(cli_lab_compiler()),
+                                       .cpu = strdup(machine.cpu),
+                                       .system = strdup(machine.system),
+                                       .started = strdup(started),
+                                       .cores = machine.cores,
+                                       .memory = machine.memory};
     return place->version && place->compiler && place->cpu && place->system && place->started;
 }
 
-suuji_status sj_record_begin(struct sj_record *record, const struct sj_experiment *experiment,
-                             suuji_error *err)
+suuji_status cli_record_begin(struct cli_record *record, const struct cli_experiment *experiment,
+                              suuji_error *err)
 {
-    *record = (struct sj_record){.name = calloc(experiment->count, sizeof *record->name)};
+    *record = (struct cli_record){.name = calloc(experiment->count, sizeof *record->name)};
     if (!describe_place(&record->place) || !record->name) {
-        sj_record_free(record);
+        cli_record_free(record);
         return sj_fail_memory(err);
     }
     for (; record->names < experiment->count; record->names++) {
         char *const name = strdup(experiment->entry[record->names].contestant.name);
         if (!name) {
-            sj_record_free(record);
+            cli_record_free(record);
             return sj_fail_memory(err);
         }
         record->name[record->names] = name;
@@ -70,9 +70,9 @@ suuji_status sj_record_begin(struct sj_record *record, const struct sj_experimen
     return SUUJI_OK;
 }
 
-void sj_record_free(struct sj_record *record)
+void cli_record_free(struct cli_record *record)
 {
-    struct sj_record_place *const place = &record->place;
+    struct cli_record_place *const place = &record->place;
     char *const texts[] = {place->version, place->compiler, place->cpu,
                            place->system,  place->started,  record->options};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
@@ -92,12 +92,12 @@ void sj_record_free(struct sj_record *record)
     free(record->shared);
     free(record->puzzle);
     free(record->run);
-    *record = (struct sj_record){0};
+    *record = (struct cli_record){0};
 }
 
 /* A text shared by many puzzles; NULL if memory runs out. The search begins with the last ones, the
    most likely. */
-static const char *share(struct sj_record *record, const char *text)
+static const char *share(struct cli_record *record, const char *text)
 {
     for (size_t i = record->shareds; i-- > 0;)
         if (strcmp(record->shared[i], text) == 0)
@@ -125,11 +125,11 @@ static bool grow(void **array, size_t count, size_t *room, size_t size)
     return true;
 }
 
-suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_record_puzzle *puzzle,
-                                  suuji_error *err)
+suuji_status cli_record_add_puzzle(struct cli_record *record,
+                                   const struct cli_record_puzzle *puzzle, suuji_error *err)
 {
     const size_t cells = (size_t)puzzle->size * puzzle->size;
-    struct sj_record_puzzle copy = *puzzle;
+    struct cli_record_puzzle copy = *puzzle;
     void *array = record->puzzle;
     const bool fits = grow(&array, record->puzzles, &record->puzzle_room, sizeof copy);
     record->puzzle = array;
@@ -151,21 +151,21 @@ suuji_status sj_record_add_puzzle(struct sj_record *record, const struct sj_reco
     return SUUJI_OK;
 }
 
-suuji_status sj_record_add_run(struct sj_record *record, unsigned contestant,
-                               const struct sj_lab_run *run, suuji_error *err)
+suuji_status cli_record_add_run(struct cli_record *record, unsigned contestant,
+                                const struct cli_lab_run *run, suuji_error *err)
 {
     void *array = record->run;
     const bool fits = grow(&array, record->runs, &record->run_room, sizeof *record->run);
     record->run = array;
     if (!fits)
         return sj_fail_memory(err);
-    record->run[record->runs++] = (struct sj_record_run){contestant, *run};
+    record->run[record->runs++] = (struct cli_record_run){contestant, *run};
     record->puzzle[record->puzzles - 1].runs++;
     return SUUJI_OK;
 }
 
-const char *sj_record_note_of(const struct sj_record *record, unsigned contestant,
-                              enum sj_lab_outcome outcome)
+const char *cli_record_note_of(const struct cli_record *record, unsigned contestant,
+                               enum cli_lab_outcome outcome)
 {
     for (size_t i = 0; i < record->notes; i++)
         if (record->note[i].contestant == contestant && record->note[i].outcome == outcome)
@@ -173,12 +173,12 @@ const char *sj_record_note_of(const struct sj_record *record, unsigned contestan
     return NULL;
 }
 
-suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
-                                enum sj_lab_outcome outcome, const char *text, suuji_error *err)
+suuji_status cli_record_add_note(struct cli_record *record, unsigned contestant,
+                                 enum cli_lab_outcome outcome, const char *text, suuji_error *err)
 {
-    if (!*text || sj_record_note_of(record, contestant, outcome))
+    if (!*text || cli_record_note_of(record, contestant, outcome))
         return SUUJI_OK;
-    struct sj_record_note *const grown =
+    struct cli_record_note *const grown =
         realloc(record->note, (record->notes + 1) * sizeof *record->note);
     if (!grown)
         return sj_fail_memory(err);
@@ -186,19 +186,19 @@ suuji_status sj_record_add_note(struct sj_record *record, unsigned contestant,
     char *const copy = strdup(text);
     if (!copy)
         return sj_fail_memory(err);
-    grown[record->notes++] = (struct sj_record_note){contestant, outcome, copy};
+    grown[record->notes++] = (struct cli_record_note){contestant, outcome, copy};
     return SUUJI_OK;
 }
 
-suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment *experiment,
-                           const suuji_puzzle *puzzle, uint64_t number, const char *file,
-                           size_t line, suuji_error *err)
+suuji_status cli_record_add(struct cli_record *record, const struct cli_experiment *experiment,
+                            const suuji_puzzle *puzzle, uint64_t number, const char *file,
+                            size_t line, suuji_error *err)
 {
-    const struct sj_entry *const solved = sj_experiment_solved(experiment);
+    const struct cli_entry *const solved = cli_experiment_solved(experiment);
     char *const label = (char *)(uintptr_t)suuji_puzzle_label(puzzle); /* copied, not changed */
-    const struct sj_record_puzzle row = {
+    const struct cli_record_puzzle row = {
         .number = number,
-        .id = sj_record_id(puzzle),
+        .id = cli_record_id(puzzle),
         .file = file,
         .rules = suuji_rules_spec(suuji_puzzle_rules(puzzle)),
         .label = label,
@@ -206,22 +206,22 @@ suuji_status sj_record_add(struct sj_record *record, const struct sj_experiment 
         .size = suuji_rules_size(suuji_puzzle_rules(puzzle)),
         .clues = suuji_puzzle_clue_count(puzzle),
         .solution = solved ? solved->solution : NULL,
-        .known = sj_experiment_known(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)))};
-    suuji_status status = sj_record_add_puzzle(record, &row, err);
+        .known = cli_experiment_known(experiment, suuji_rules_cells(suuji_puzzle_rules(puzzle)))};
+    suuji_status status = cli_record_add_puzzle(record, &row, err);
     for (size_t i = 0; i < experiment->count; i++)
         for (unsigned r = 0; status == SUUJI_OK && r < experiment->entry[i].runs; r++)
-            status = sj_record_add_run(record, (unsigned)i, &experiment->entry[i].run[r], err);
+            status = cli_record_add_run(record, (unsigned)i, &experiment->entry[i].run[r], err);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++)
-        status = sj_record_add_note(record, (unsigned)i, experiment->entry[i].result.outcome,
-                                    experiment->entry[i].error.text, err);
+        status = cli_record_add_note(record, (unsigned)i, experiment->entry[i].result.outcome,
+                                     experiment->entry[i].error.text, err);
     return status;
 }
 
 /* ---- Queries ---- */
 
-const struct sj_record_run *sj_record_runs(const struct sj_record *record,
-                                           const struct sj_record_puzzle *puzzle,
-                                           unsigned contestant, size_t *count)
+const struct cli_record_run *cli_record_runs(const struct cli_record *record,
+                                             const struct cli_record_puzzle *puzzle,
+                                             unsigned contestant, size_t *count)
 {
     size_t from = puzzle->first;
     const size_t end = puzzle->first + puzzle->runs;
@@ -233,12 +233,12 @@ const struct sj_record_run *sj_record_runs(const struct sj_record *record,
     return *count ? &record->run[from] : NULL;
 }
 
-const struct sj_lab_run *sj_record_result(const struct sj_record *record,
-                                          const struct sj_record_puzzle *puzzle,
-                                          unsigned contestant)
+const struct cli_lab_run *cli_record_result(const struct cli_record *record,
+                                            const struct cli_record_puzzle *puzzle,
+                                            unsigned contestant)
 {
     size_t count = 0;
-    const struct sj_record_run *const run = sj_record_runs(record, puzzle, contestant, &count);
+    const struct cli_record_run *const run = cli_record_runs(record, puzzle, contestant, &count);
     for (size_t i = 0; i < count; i++) {
         size_t before = 0;
         for (size_t k = 0; k < count; k++)
@@ -253,7 +253,7 @@ const struct sj_lab_run *sj_record_result(const struct sj_record *record,
 /* ---- Replaying ---- */
 
 /* A file may contain wrong data under the id of a puzzle. */
-static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
+static suuji_status check_recorded(const struct cli_record_puzzle *recorded,
                                    const suuji_puzzle *puzzle, suuji_error *err)
 {
     const unsigned long long number = recorded->number;
@@ -266,29 +266,29 @@ static suuji_status check_recorded(const struct sj_record_puzzle *recorded,
     return SUUJI_OK;
 }
 
-suuji_status sj_record_replay(const struct sj_record *record,
-                              const struct sj_record_puzzle *recorded,
-                              struct sj_experiment *experiment, const suuji_puzzle *puzzle,
-                              suuji_error *err)
+suuji_status cli_record_replay(const struct cli_record *record,
+                               const struct cli_record_puzzle *recorded,
+                               struct cli_experiment *experiment, const suuji_puzzle *puzzle,
+                               suuji_error *err)
 {
     const suuji_rules *const rules = suuji_puzzle_rules(puzzle);
     suuji_status status = check_recorded(recorded, puzzle, err);
     if (status == SUUJI_OK)
-        status = sj_experiment_room(experiment, suuji_rules_cells(rules), err);
+        status = cli_experiment_room(experiment, suuji_rules_cells(rules), err);
     if (status != SUUJI_OK)
         return status;
     for (unsigned i = 0; i < experiment->count; i++) {
-        struct sj_entry *const entry = &experiment->entry[i];
+        struct cli_entry *const entry = &experiment->entry[i];
         size_t count = 0;
-        const struct sj_record_run *const run = sj_record_runs(record, recorded, i, &count);
-        const struct sj_lab_run *const result = sj_record_result(record, recorded, i);
+        const struct cli_record_run *const run = cli_record_runs(record, recorded, i, &count);
+        const struct cli_lab_run *const result = cli_record_result(record, recorded, i);
         entry->runs = 0;
-        entry->claim = sj_claim_nothing();
+        entry->claim = cli_claim_nothing();
         if (recorded->solution)
             memcpy(entry->solution, recorded->solution, suuji_rules_cells(rules));
         for (size_t r = 0; r < count && r < experiment->repeat; r++) {
             entry->run[entry->runs++] = run[r].run;
-            sj_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);
+            cli_claim_add(&entry->claim, &run[r].run, recorded->solution ? entry->solution : NULL);
         }
         /* The contestant that found a second solution is not recorded; that there are two
            contradicts every contestant that claims exactly one. */
@@ -298,10 +298,10 @@ suuji_status sj_record_replay(const struct sj_record *record,
             return sj_fail(err, SUUJI_ERR_SYNTAX, "puzzle %llu has no run of '%.60s'",
                            (unsigned long long)recorded->number, record->name[i]);
         entry->result = *result;
-        const char *const why = sj_record_note_of(record, i, result->outcome);
+        const char *const why = cli_record_note_of(record, i, result->outcome);
         entry->error = (suuji_error){.status = why ? SUUJI_ERR_PROGRAM : SUUJI_OK};
         snprintf(entry->error.text, sizeof entry->error.text, "%s", why ? why : "");
-        sj_experiment_note_late(entry, rules);
+        cli_experiment_note_late(entry, rules);
     }
     experiment->puzzles++;
     return SUUJI_OK;

@@ -12,7 +12,7 @@
 
 /* ---- Text ---- */
 
-void sj_html_text(const char *text, struct sj_text *out)
+void cli_html_text(const char *text, struct sj_text *out)
 {
     for (size_t left = strlen(text); left > 0;) {
         const size_t len = sj_utf8_length(text, left);
@@ -78,9 +78,9 @@ static const char style[] =
     "svg{max-height:10.5cm}nav{display:none}"
     "thead{display:table-header-group}}\n";
 
-static void write_head(const struct sj_report *report, struct sj_text *out)
+static void write_head(const struct cli_report *report, struct sj_text *out)
 {
-    const struct sj_record *const record = report->record;
+    const struct cli_record *const record = report->record;
     sj_text_str(out, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
@@ -93,7 +93,7 @@ static void write_head(const struct sj_report *report, struct sj_text *out)
     sj_text_printf(out, "%zu puzzle%s, %zu engine%s", record->puzzles,
                    record->puzzles == 1 ? "" : "s", record->names, record->names == 1 ? "" : "s");
     sj_text_str(out, ". Measured ");
-    sj_html_text(record->place.started, out);
+    cli_html_text(record->place.started, out);
     if (report->seconds > 0)
         sj_text_printf(out, report->seconds < 10 ? ", in %.2g s" : ", in %.0f s", report->seconds);
     sj_text_printf(out, ".%s</p>\n</header>\n",
@@ -110,11 +110,11 @@ static void write_head(const struct sj_report *report, struct sj_text *out)
 /* ---- Explanations ---- */
 
 /* Whether the results agree and were verified. */
-static void write_verdict(const struct sj_report *report, struct sj_text *out)
+static void write_verdict(const struct cli_report *report, struct sj_text *out)
 {
     uint64_t wrong = 0;
     for (size_t i = 0; i < report->record->names; i++)
-        wrong += report->summary[i].outcome[SJ_OUTCOME_WRONG];
+        wrong += report->summary[i].outcome[CLI_OUTCOME_WRONG];
     sj_text_str(out, "<p>");
     if (report->disagreements)
         sj_text_printf(
@@ -151,7 +151,7 @@ static void explain_summary(struct sj_text *out)
         "</dl>\n");
 }
 
-static void explain_puzzles(const struct sj_report *report, struct sj_text *out)
+static void explain_puzzles(const struct cli_report *report, struct sj_text *out)
 {
     sj_text_str(out, "<dl>\n"
                      "<dt>puzzle, rules, clues</dt><dd>its label or number; size, shape of the "
@@ -192,16 +192,16 @@ static void write_svg(const struct sj_text *svg, struct sj_text *out)
         }
 }
 
-static void write_plots(const struct sj_report *report, struct sj_text *out)
+static void write_plots(const struct cli_report *report, struct sj_text *out)
 {
     sj_text_str(out, "<h2 id=\"plots\">Plots</h2>\n");
     if (report->no_plots) {
         sj_text_str(out, "<p>No plots: ");
-        sj_html_text(report->no_plots, out);
+        cli_html_text(report->no_plots, out);
         sj_text_str(out, ".</p>\n");
     }
-    for (unsigned k = 0; k < SJ_PLOTS; k++) {
-        const struct sj_plot_info *const info = sj_plot_info(k);
+    for (unsigned k = 0; k < CLI_PLOTS; k++) {
+        const struct cli_plot_info *const info = cli_plot_info(k);
         if (report->plot[k].len == 0)
             continue;
         sj_text_printf(out,
@@ -219,13 +219,13 @@ static void write_plots(const struct sj_report *report, struct sj_text *out)
 static void term(struct sj_text *out, const char *name, const char *text)
 {
     sj_text_printf(out, "<dt>%s</dt><dd>", name);
-    sj_html_text(text && *text ? text : "unknown", out);
+    cli_html_text(text && *text ? text : "unknown", out);
     sj_text_str(out, "</dd>\n");
 }
 
-static void write_machine(const struct sj_report *report, struct sj_text *out)
+static void write_machine(const struct cli_report *report, struct sj_text *out)
 {
-    const struct sj_record_place *const place = &report->record->place;
+    const struct cli_record_place *const place = &report->record->place;
     char text[80];
     sj_text_str(
         out,
@@ -246,25 +246,25 @@ static void write_machine(const struct sj_report *report, struct sj_text *out)
     term(out, "compiler", place->compiler);
     term(out, "options", report->record->options);
     sj_text_str(out, "</dl>\n<h2 id=\"repeat\">How to repeat it</h2>\n<pre>");
-    sj_html_text(report->command, out);
+    cli_html_text(report->command, out);
     sj_text_str(out, "</pre>\n");
 }
 
-void sj_report_write(const struct sj_report *report, struct sj_text *out)
+void cli_report_write(const struct cli_report *report, struct sj_text *out)
 {
     write_head(report, out);
     sj_text_str(out, "<h2 id=\"summary\">Summary</h2>\n");
     write_verdict(report, out);
-    sj_report_summary(report, out);
-    sj_report_work(report, out);
-    sj_report_files(report, out);
+    cli_report_summary(report, out);
+    cli_report_work(report, out);
+    cli_report_files(report, out);
     explain_summary(out);
-    sj_report_against(report, out);
+    cli_report_against(report, out);
     write_plots(report, out);
     sj_text_str(out, "<h2 id=\"puzzles\">Puzzles</h2>\n");
-    sj_report_puzzles(report, out);
+    cli_report_puzzles(report, out);
     explain_puzzles(report, out);
-    sj_report_notes(report, out);
+    cli_report_notes(report, out);
     write_machine(report, out);
     sj_text_str(out, "</main>\n</body>\n</html>\n");
 }

@@ -1,33 +1,33 @@
 /* SPDX-License-Identifier: MIT */
 /* A comparison as one self-contained HTML page: no network, no script, no other file. It has the
    tables, the plots, the machine, how to repeat it, and a glossary. */
-#ifndef SJ_REPORT_H
-#define SJ_REPORT_H
+#ifndef CLI_REPORT_H
+#define CLI_REPORT_H
 
 #include "app/lab/against.h"
 #include "app/lab/plots.h"
 #include "app/lab/summary.h"
 
-struct sj_report {
-    const struct sj_record *record;
+struct cli_report {
+    const struct cli_record *record;
     const suuji_query *query;
-    struct sj_summary *summary; /* [record->names] */
+    struct cli_summary *summary; /* [record->names] */
     uint64_t disagreements;
-    bool complete;                    /* all puzzles were done */
-    double seconds;                   /* duration; 0: not known */
-    const char *command;              /* command line that repeats it */
-    const struct sj_against *against; /* NULL: not requested */
-    const char *against_name;         /* the file that it was compared with */
+    bool complete;                     /* all puzzles were done */
+    double seconds;                    /* duration; 0: not known */
+    const char *command;               /* command line that repeats it */
+    const struct cli_against *against; /* NULL: not requested */
+    const char *against_name;          /* the file that it was compared with */
     /* SVG, as gnuplot wrote it; empty: there is none. */
-    const struct sj_text *plot; /* [SJ_PLOTS] */
+    const struct sj_text *plot; /* [CLI_PLOTS] */
     /* why there are no plots although they were requested; NULL: there are */
     const char *no_plots;
 };
 
 /* Append the page to `out`; a failed allocation is recorded there. */
-void sj_report_write(const struct sj_report *report, struct sj_text *out);
+void cli_report_write(const struct cli_report *report, struct sj_text *out);
 
 /* Append a text escaped for HTML, also inside quotes; invalid characters become U+FFFD. */
-void sj_html_text(const char *text, struct sj_text *out);
+void cli_html_text(const char *text, struct sj_text *out);
 
 #endif

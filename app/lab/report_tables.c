@@ -27,7 +27,7 @@ static void begin(struct sj_text *out, const char *caption)
 static void head(struct sj_text *out, const char *text)
 {
     sj_text_str(out, "<th scope=\"col\">");
-    sj_html_text(text, out);
+    cli_html_text(text, out);
     sj_text_str(out, "</th>");
 }
 
@@ -44,14 +44,14 @@ static void end(struct sj_text *out)
 static void row(struct sj_text *out, const char *name)
 {
     sj_text_str(out, "<tr><th scope=\"row\">");
-    sj_html_text(name, out);
+    cli_html_text(name, out);
     sj_text_str(out, "</th>");
 }
 
 static void cell(struct sj_text *out, const char *class, const char *text)
 {
     sj_text_printf(out, *class ? "<td class=\"%s\">" : "<td>%s", class);
-    sj_html_text(text, out);
+    cli_html_text(text, out);
     sj_text_str(out, "</td>");
 }
 
@@ -61,52 +61,52 @@ static void count_cell(struct sj_text *out, uint64_t count)
                    count);
 }
 
-static void time_cell(struct sj_text *out, struct sj_lab_time time, bool none)
+static void time_cell(struct sj_text *out, struct cli_lab_time time, bool none)
 {
     char text[40];
-    sj_lab_time_text(time, none, text, sizeof text);
+    cli_lab_time_text(time, none, text, sizeof text);
     cell(out, none ? "nil" : "", text);
 }
 
 /* ---- All puzzles together ---- */
 
-static bool has_outcome(const struct sj_report *report, unsigned outcome)
+static bool has_outcome(const struct cli_report *report, unsigned outcome)
 {
-    bool seen = outcome == SJ_OUTCOME_SOLVED;
+    bool seen = outcome == CLI_OUTCOME_SOLVED;
     for (size_t i = 0; i < report->record->names; i++)
         seen |= report->summary[i].outcome[outcome] > 0;
     return seen;
 }
 
-void sj_report_summary(const struct sj_report *report, struct sj_text *out)
+void cli_report_summary(const struct cli_report *report, struct sj_text *out)
 {
     static const char *const times[] = {"total", "mean", "median", "95 %", "max"};
     begin(out, "Results by engine");
     head(out, "engine");
-    for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+    for (unsigned k = 0; k < CLI_OUTCOMES; k++)
         if (has_outcome(report, k))
-            head(out, sj_outcome_name(k));
+            head(out, cli_outcome_name(k));
     for (size_t k = 0; k < sizeof times / sizeof times[0]; k++)
         head(out, times[k]);
     body(out);
     for (size_t i = 0; i < report->record->names; i++) {
-        struct sj_summary *const own = &report->summary[i];
+        struct cli_summary *const own = &report->summary[i];
         const bool none = own->times == 0;
         row(out, report->record->name[i]);
-        for (unsigned k = 0; k < SJ_OUTCOMES; k++)
+        for (unsigned k = 0; k < CLI_OUTCOMES; k++)
             if (has_outcome(report, k))
                 count_cell(out, own->outcome[k]);
-        time_cell(out, sj_summary_total(own), none);
-        time_cell(out, sj_summary_mean(own), none);
-        time_cell(out, sj_summary_median(own), none);
-        time_cell(out, sj_summary_quantile(own, 0.95), none);
-        time_cell(out, sj_summary_quantile(own, 1), none);
+        time_cell(out, cli_summary_total(own), none);
+        time_cell(out, cli_summary_mean(own), none);
+        time_cell(out, cli_summary_median(own), none);
+        time_cell(out, cli_summary_quantile(own, 0.95), none);
+        time_cell(out, cli_summary_quantile(own, 1), none);
         sj_text_str(out, "</tr>\n");
     }
     end(out);
 }
 
-void sj_report_work(const struct sj_report *report, struct sj_text *out)
+void cli_report_work(const struct cli_report *report, struct sj_text *out)
 {
     static const char *const names[] = {"nodes", "guesses", "backtracks", "updates"};
     begin(out, "Counted work: mean per puzzle");
@@ -115,7 +115,7 @@ void sj_report_work(const struct sj_report *report, struct sj_text *out)
         head(out, names[k]);
     body(out);
     for (size_t i = 0; i < report->record->names; i++) {
-        const struct sj_summary *const own = &report->summary[i];
+        const struct cli_summary *const own = &report->summary[i];
         const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         row(out, report->record->name[i]);
         for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++) {
@@ -132,10 +132,10 @@ void sj_report_work(const struct sj_report *report, struct sj_text *out)
 /* ---- Files ---- */
 
 /* "10/10" and the median over the runs that were finished or stopped. */
-static void group_cell(const struct sj_report *report, const char *file, unsigned contestant,
+static void group_cell(const struct cli_report *report, const char *file, unsigned contestant,
                        double *times, struct sj_text *out)
 {
-    const struct sj_record *const record = report->record;
+    const struct cli_record *const record = report->record;
     size_t count = 0;
     size_t puzzles = 0;
     size_t done = 0;
@@ -143,29 +143,29 @@ static void group_cell(const struct sj_report *report, const char *file, unsigne
     for (size_t i = 0; i < record->puzzles; i++) {
         if (record->puzzle[i].file != file) /* shared: the same text is at the same place */
             continue;
-        const struct sj_lab_run *const run =
-            sj_record_result(record, &record->puzzle[i], contestant);
+        const struct cli_lab_run *const run =
+            cli_record_result(record, &record->puzzle[i], contestant);
         const bool finished =
-            run && (run->outcome == SJ_OUTCOME_SOLVED || run->outcome == SJ_OUTCOME_NONE);
+            run && (run->outcome == CLI_OUTCOME_SOLVED || run->outcome == CLI_OUTCOME_NONE);
         puzzles++;
         done += finished;
-        const double time = sj_plot_time(run, report->query->limits.seconds);
-        late += run && (run->outcome == SJ_OUTCOME_TIME || run->outcome == SJ_OUTCOME_SKIPPED);
+        const double time = cli_plot_time(run, report->query->limits.seconds);
+        late += run && (run->outcome == CLI_OUTCOME_TIME || run->outcome == CLI_OUTCOME_SKIPPED);
         if (time > 0)
             times[count++] = time;
     }
     char time[40] = "-";
     char text[100];
-    sj_sort(times, count);
+    cli_sort(times, count);
     if (count > 0)
-        sj_time_text(sj_median(times, count), time, sizeof time);
+        cli_time_text(cli_median(times, count), time, sizeof time);
     snprintf(text, sizeof text, "%zu/%zu, %s%s", done, puzzles,
              count > 0 && 2 * late >= count ? ">" : "", time);
     cell(out, done == puzzles ? "" : done || late ? "part" : "nil", text);
 }
 
 /* Files of one comparison follow each other, but one may be named twice. */
-static bool is_first_of_file(const struct sj_record *record, size_t i)
+static bool is_first_of_file(const struct cli_record *record, size_t i)
 {
     if (i > 0 && record->puzzle[i - 1].file == record->puzzle[i].file)
         return false;
@@ -175,9 +175,9 @@ static bool is_first_of_file(const struct sj_record *record, size_t i)
     return first == i;
 }
 
-void sj_report_files(const struct sj_report *report, struct sj_text *out)
+void cli_report_files(const struct cli_report *report, struct sj_text *out)
 {
-    const struct sj_record *const record = report->record;
+    const struct cli_record *const record = report->record;
     double *const times = malloc((record->puzzles ? record->puzzles : 1) * sizeof *times);
     if (!times) {
         out->failed = true;
@@ -187,7 +187,7 @@ void sj_report_files(const struct sj_report *report, struct sj_text *out)
     head(out, "engine");
     for (size_t i = 0; i < record->puzzles; i++)
         if (is_first_of_file(record, i))
-            head(out, sj_short_name(record->puzzle[i].file));
+            head(out, cli_short_name(record->puzzle[i].file));
     body(out);
     for (unsigned k = 0; k < record->names; k++) {
         row(out, record->name[k]);
@@ -202,29 +202,29 @@ void sj_report_files(const struct sj_report *report, struct sj_text *out)
 
 /* ---- Puzzles ---- */
 
-static const char *class_of(const struct sj_lab_run *run)
+static const char *class_of(const struct cli_lab_run *run)
 {
     switch (run->outcome) {
-    case SJ_OUTCOME_SOLVED:
-    case SJ_OUTCOME_NONE:
+    case CLI_OUTCOME_SOLVED:
+    case CLI_OUTCOME_NONE:
         return "";
-    case SJ_OUTCOME_TIME:
-    case SJ_OUTCOME_GAVE_UP:
+    case CLI_OUTCOME_TIME:
+    case CLI_OUTCOME_GAVE_UP:
         return "part";
-    case SJ_OUTCOME_REFUSED:
-    case SJ_OUTCOME_SKIPPED:
+    case CLI_OUTCOME_REFUSED:
+    case CLI_OUTCOME_SKIPPED:
         return "nil";
-    case SJ_OUTCOME_MEMORY:
-    case SJ_OUTCOME_FAILED:
-    case SJ_OUTCOME_WRONG:
-    case SJ_OUTCOME_CRASHED:
-    case SJ_OUTCOMES:
+    case CLI_OUTCOME_MEMORY:
+    case CLI_OUTCOME_FAILED:
+    case CLI_OUTCOME_WRONG:
+    case CLI_OUTCOME_CRASHED:
+    case CLI_OUTCOMES:
         break;
     }
     return "bad";
 }
 
-static void puzzle_row(const struct sj_report *report, const struct sj_record_puzzle *puzzle,
+static void puzzle_row(const struct cli_report *report, const struct cli_record_puzzle *puzzle,
                        struct sj_text *out)
 {
     char text[100];
@@ -235,12 +235,12 @@ static void puzzle_row(const struct sj_report *report, const struct sj_record_pu
     snprintf(text, sizeof text, "%u", puzzle->clues);
     cell(out, "", text);
     for (unsigned k = 0; k < report->record->names; k++) {
-        const struct sj_lab_run *const run = sj_record_result(report->record, puzzle, k);
+        const struct cli_lab_run *const run = cli_record_result(report->record, puzzle, k);
         char time[40] = "";
         char mark[40] = "";
         if (run) {
-            sj_cell_time(report->query, run, time, sizeof time);
-            sj_cell_mark(report->query, run, mark, sizeof mark);
+            cli_cell_time(report->query, run, time, sizeof time);
+            cli_cell_mark(report->query, run, mark, sizeof mark);
         }
         snprintf(text, sizeof text, "%s%s%s", time, *mark ? " " : "", mark);
         cell(out, run ? class_of(run) : "nil", text);
@@ -248,9 +248,9 @@ static void puzzle_row(const struct sj_report *report, const struct sj_record_pu
     sj_text_str(out, "</tr>\n");
 }
 
-void sj_report_puzzles(const struct sj_report *report, struct sj_text *out)
+void cli_report_puzzles(const struct cli_report *report, struct sj_text *out)
 {
-    const struct sj_record *const record = report->record;
+    const struct cli_record *const record = report->record;
     const size_t shown = record->puzzles < MOST_PUZZLES ? record->puzzles : MOST_PUZZLES;
     char caption[160];
     snprintf(caption, sizeof caption,
@@ -269,7 +269,7 @@ void sj_report_puzzles(const struct sj_report *report, struct sj_text *out)
         if (i == 0 || record->puzzle[i].file != record->puzzle[i - 1].file) {
             sj_text_printf(out, "<tr><th class=\"file\" scope=\"rowgroup\" colspan=\"%zu\">",
                            record->names + 3);
-            sj_html_text(record->puzzle[i].file, out);
+            cli_html_text(record->puzzle[i].file, out);
             sj_text_str(out, "</th></tr>\n");
         }
         puzzle_row(report, &record->puzzle[i], out);
@@ -279,9 +279,9 @@ void sj_report_puzzles(const struct sj_report *report, struct sj_text *out)
 
 /* ---- Reasons ---- */
 
-void sj_report_notes(const struct sj_report *report, struct sj_text *out)
+void cli_report_notes(const struct cli_report *report, struct sj_text *out)
 {
-    const struct sj_record *const record = report->record;
+    const struct cli_record *const record = report->record;
     if (record->notes == 0)
         return;
     begin(out, "Why engines refused a puzzle or failed: the first case of each");
@@ -292,9 +292,9 @@ void sj_report_notes(const struct sj_report *report, struct sj_text *out)
     for (size_t i = 0; i < record->notes; i++) {
         row(out, record->name[record->note[i].contestant]);
         cell(out, "text",
-             record->note[i].outcome == SJ_OUTCOME_REFUSED
+             record->note[i].outcome == CLI_OUTCOME_REFUSED
                  ? "-"
-                 : sj_outcome_name(record->note[i].outcome));
+                 : cli_outcome_name(record->note[i].outcome));
         cell(out, "text", record->note[i].text);
         sj_text_str(out, "</tr>\n");
     }
@@ -303,7 +303,7 @@ void sj_report_notes(const struct sj_report *report, struct sj_text *out)
 
 /* ---- What got slower ---- */
 
-static void change_row(const struct sj_change *change, struct sj_text *out)
+static void change_row(const struct cli_change *change, struct sj_text *out)
 {
     static const char *const trends[] = {"no change", "slower", "faster", "too few"};
     static const char *const classes[] = {"text", "text bad", "text good", "text nil"};
@@ -330,14 +330,14 @@ static void change_row(const struct sj_change *change, struct sj_text *out)
     sj_text_str(out, "</tr>\n");
 }
 
-void sj_report_against(const struct sj_report *report, struct sj_text *out)
+void cli_report_against(const struct cli_report *report, struct sj_text *out)
 {
     static const char *const heads[] = {"engine", "puzzles", "now/then", "95 % interval", "p",
                                         "effect", "lost",    "gained",   "time",          "work"};
     if (!report->against)
         return;
     sj_text_str(out, "<h2 id=\"against\">What got slower</h2>\n<p>Compared with ");
-    sj_html_text(report->against_name, out);
+    cli_html_text(report->against_name, out);
     sj_text_printf(out,
                    ": %zu puzzles were measured both then and now. A change of time counts if it "
                    "is significant (p &lt; 0.05 for all engines together) and the median changed "

@@ -20,19 +20,19 @@ static int compare(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-void sj_sort(double *values, size_t count)
+void cli_sort(double *values, size_t count)
 {
     if (count > 1)
         qsort(values, count, sizeof *values, compare);
 }
 
-double sj_median(const double *sorted, size_t count)
+double cli_median(const double *sorted, size_t count)
 {
     const size_t half = count / 2;
     return count % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-double sj_quantile(const double *sorted, size_t count, double share)
+double cli_quantile(const double *sorted, size_t count, double share)
 {
     const double exact = share * (double)count;
     size_t rank = exact > 0 ? (size_t)exact : 0;
@@ -49,7 +49,7 @@ static double heads_among(size_t heads, size_t count)
                lgamma((double)(count - heads) + 1) - (double)count * log(2));
 }
 
-double sj_sign_test(size_t above, size_t below)
+double cli_sign_test(size_t above, size_t below)
 {
     const size_t few = above < below ? above : below;
     double sum = 0;
@@ -58,7 +58,8 @@ double sj_sign_test(size_t above, size_t below)
     return 2 * sum < 1 ? 2 * sum : 1;
 }
 
-bool sj_median_interval(const double *sorted, size_t count, double level, double *low, double *high)
+bool cli_median_interval(const double *sorted, size_t count, double level, double *low,
+                         double *high)
 {
     size_t cut = 0; /* values that can be left out on either side */
     double outside = 2 * heads_among(0, count);
@@ -153,13 +154,13 @@ static suuji_status exact_signs(const struct ranked *all, size_t count, size_t a
     return SUUJI_OK;
 }
 
-suuji_status sj_signed_rank(const double *differences, size_t count, struct sj_test *test,
-                            suuji_error *err)
+suuji_status cli_signed_rank(const double *differences, size_t count, struct cli_test *test,
+                             suuji_error *err)
 {
     struct ranked *const all = calloc(count ? count : 1, sizeof *all);
     suuji_status status = SUUJI_OK;
     size_t n = 0;
-    *test = (struct sj_test){.p = 1};
+    *test = (struct cli_test){.p = 1};
     if (!all)
         return sj_fail_memory(err);
     for (size_t i = 0; i < count; i++)
@@ -206,13 +207,13 @@ static suuji_status exact_choices(const struct ranked *all, size_t count, size_t
     return SUUJI_OK;
 }
 
-suuji_status sj_rank_sum(const double *a, size_t a_count, const double *b, size_t b_count,
-                         struct sj_test *test, suuji_error *err)
+suuji_status cli_rank_sum(const double *a, size_t a_count, const double *b, size_t b_count,
+                          struct cli_test *test, suuji_error *err)
 {
     const size_t count = a_count + b_count;
     struct ranked *const all = calloc(count ? count : 1, sizeof *all);
     suuji_status status = SUUJI_OK;
-    *test = (struct sj_test){.count = count, .p = 1};
+    *test = (struct cli_test){.count = count, .p = 1};
     if (!all)
         return sj_fail_memory(err);
     for (size_t i = 0; i < count; i++)
@@ -250,7 +251,7 @@ static size_t place_among(const double *sorted, size_t count, double value)
     return low;
 }
 
-suuji_status sj_holm(double *p, size_t count, suuji_error *err)
+suuji_status cli_holm(double *p, size_t count, suuji_error *err)
 {
     double *const sorted = malloc((count ? count : 1) * sizeof *sorted);
     double *const adjusted = malloc((count ? count : 1) * sizeof *adjusted);
@@ -261,7 +262,7 @@ suuji_status sj_holm(double *p, size_t count, suuji_error *err)
     }
     for (size_t i = 0; i < count; i++)
         sorted[i] = p[i];
-    sj_sort(sorted, count);
+    cli_sort(sorted, count);
     for (size_t i = 0; i < count; i++) {
         const double own = sorted[i] * (double)(count - i);
         const double capped = own < 1 ? own : 1;

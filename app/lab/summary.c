@@ -6,24 +6,24 @@
 
 #include <stdlib.h>
 
-suuji_status sj_summary_add(struct sj_summary *summary, const struct sj_lab_run *run,
-                            suuji_error *err)
+suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_run *run,
+                             suuji_error *err)
 {
     if (summary->times == summary->room) {
         const size_t room = summary->room ? 2 * summary->room : 64;
-        struct sj_lab_time *const grown = realloc(summary->time, room * sizeof *grown);
+        struct cli_lab_time *const grown = realloc(summary->time, room * sizeof *grown);
         if (!grown)
             return sj_fail_memory(err);
         summary->time = grown;
         summary->room = room;
     }
-    const bool skipped = run->outcome == SJ_OUTCOME_SKIPPED;
+    const bool skipped = run->outcome == CLI_OUTCOME_SKIPPED;
     const double seconds = skipped ? summary->time_limit : run->seconds;
     summary->outcome[run->outcome]++;
-    if (!sj_outcome_counts(run->outcome) && !skipped)
+    if (!cli_outcome_counts(run->outcome) && !skipped)
         return SUUJI_OK;
     summary->time[summary->times++] =
-        (struct sj_lab_time){seconds, skipped || run->outcome == SJ_OUTCOME_TIME};
+        (struct cli_lab_time){seconds, skipped || run->outcome == CLI_OUTCOME_TIME};
     summary->sorted = false;
     summary->seconds += seconds;
     if (skipped)
@@ -36,21 +36,21 @@ suuji_status sj_summary_add(struct sj_summary *summary, const struct sj_lab_run 
     return SUUJI_OK;
 }
 
-void sj_summary_free(struct sj_summary *summary)
+void cli_summary_free(struct cli_summary *summary)
 {
     free(summary->time);
-    *summary = (struct sj_summary){0};
+    *summary = (struct cli_summary){0};
 }
 
-struct sj_lab_time sj_summary_total(const struct sj_summary *summary)
+struct cli_lab_time cli_summary_total(const struct cli_summary *summary)
 {
-    return (struct sj_lab_time){summary->seconds, summary->outcome[SJ_OUTCOME_TIME] > 0 ||
-                                                      summary->outcome[SJ_OUTCOME_SKIPPED] > 0};
+    return (struct cli_lab_time){summary->seconds, summary->outcome[CLI_OUTCOME_TIME] > 0 ||
+                                                       summary->outcome[CLI_OUTCOME_SKIPPED] > 0};
 }
 
-struct sj_lab_time sj_summary_mean(const struct sj_summary *summary)
+struct cli_lab_time cli_summary_mean(const struct cli_summary *summary)
 {
-    struct sj_lab_time mean = sj_summary_total(summary);
+    struct cli_lab_time mean = cli_summary_total(summary);
     mean.seconds = summary->times ? mean.seconds / (double)summary->times : 0;
     return mean;
 }
@@ -58,35 +58,35 @@ struct sj_lab_time sj_summary_mean(const struct sj_summary *summary)
 /* Runs stopped by the time limit sort after the others: they would have taken longer. */
 static int compare(const void *a, const void *b)
 {
-    const struct sj_lab_time *const x = a;
-    const struct sj_lab_time *const y = b;
+    const struct cli_lab_time *const x = a;
+    const struct cli_lab_time *const y = b;
     if (x->at_least != y->at_least)
         return x->at_least ? 1 : -1;
     return (x->seconds > y->seconds) - (x->seconds < y->seconds);
 }
 
-static struct sj_lab_time ranked(struct sj_summary *summary, size_t rank)
+static struct cli_lab_time ranked(struct cli_summary *summary, size_t rank)
 {
     if (summary->times == 0)
-        return (struct sj_lab_time){0};
+        return (struct cli_lab_time){0};
     if (!summary->sorted)
         qsort(summary->time, summary->times, sizeof *summary->time, compare);
     summary->sorted = true;
     return summary->time[rank];
 }
 
-struct sj_lab_time sj_summary_median(struct sj_summary *summary)
+struct cli_lab_time cli_summary_median(struct cli_summary *summary)
 {
     const size_t half = summary->times / 2;
-    struct sj_lab_time upper = ranked(summary, half);
+    struct cli_lab_time upper = ranked(summary, half);
     if (summary->times == 0 || summary->times % 2)
         return upper;
-    const struct sj_lab_time lower = ranked(summary, half - 1);
+    const struct cli_lab_time lower = ranked(summary, half - 1);
     upper.seconds = (lower.seconds + upper.seconds) / 2;
     return upper;
 }
 
-struct sj_lab_time sj_summary_quantile(struct sj_summary *summary, double share)
+struct cli_lab_time cli_summary_quantile(struct cli_summary *summary, double share)
 {
     const double exact = share * (double)summary->times;
     size_t rank = (size_t)exact;

@@ -1,41 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 /* The results of one contestant for all puzzles: counts, sums, and the times, a few bytes per
    puzzle, for the median and other quantiles. */
-#ifndef SJ_SUMMARY_H
-#define SJ_SUMMARY_H
+#ifndef CLI_SUMMARY_H
+#define CLI_SUMMARY_H
 
 #include "app/lab/contestant.h"
 
 /* A time, or a lower bound of it: the search was stopped by the time limit. */
-struct sj_lab_time {
+struct cli_lab_time {
     double seconds;
     bool at_least;
 };
 
-struct sj_summary {
-    uint64_t outcome[SJ_OUTCOMES]; /* number of puzzles by outcome */
-    /* [times]: of the runs with sj_outcome_counts, and of skipped ones */
-    struct sj_lab_time *time;
+struct cli_summary {
+    uint64_t outcome[CLI_OUTCOMES]; /* number of puzzles by outcome */
+    /* [times]: of the runs with cli_outcome_counts, and of skipped ones */
+    struct cli_lab_time *time;
     size_t times, room;
     bool sorted;
     double seconds;    /* of these, added up */
     double time_limit; /* time that a skipped run counts as; set by the owner */
     bool silent;   /* it does not report its work, so the counts are invalid; set by the owner */
-    size_t worked; /* runs with sj_outcome_counts; sums of their work: */
+    size_t worked; /* runs with cli_outcome_counts; sums of their work: */
     uint64_t nodes, guesses, backtracks, updates;
 };
 
 /* Add a run. Fails if memory runs out. */
-suuji_status sj_summary_add(struct sj_summary *summary, const struct sj_lab_run *run,
-                            suuji_error *err);
-void sj_summary_free(struct sj_summary *summary);
+suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_run *run,
+                             suuji_error *err);
+void cli_summary_free(struct cli_summary *summary);
 
 /* The sum of the times, and their mean. If some are lower bounds, so are these. */
-struct sj_lab_time sj_summary_total(const struct sj_summary *summary);
-struct sj_lab_time sj_summary_mean(const struct sj_summary *summary);
+struct cli_lab_time cli_summary_total(const struct cli_summary *summary);
+struct cli_lab_time cli_summary_mean(const struct cli_summary *summary);
 /* The median; the mean of the two middle ones for an even number. */
-struct sj_lab_time sj_summary_median(struct sj_summary *summary);
+struct cli_lab_time cli_summary_median(struct cli_summary *summary);
 /* The smallest time such that `share` (0 .. 1) of all are not larger: 0.95, 1 for the largest. */
-struct sj_lab_time sj_summary_quantile(struct sj_summary *summary, double share);
+struct cli_lab_time cli_summary_quantile(struct cli_summary *summary, double share);
 
 #endif

@@ -4,7 +4,7 @@
 #include "app/batch/stream.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/frame/hint.h"
+#include "app/frame/wrong_command.h"
 #include "app/frame/interrupt.h"
 #include "codec/json_writer.h"
 #include "app/jobs/batch_run.h"
@@ -181,20 +181,20 @@ static suuji_status color_text(struct coloring *c, const char *name, const char 
 
 /* One file. Errors in it are reported, and the next file follows; SUUJI_OK unless memory or the
    output fails. */
-static suuji_status do_file(struct coloring *c, struct sj_stream *stream, const char *name,
+static suuji_status do_file(struct coloring *c, struct cli_stream *stream, const char *name,
                             enum cli_exit *exit, suuji_error *err)
 {
-    suuji_status status = sj_stream_load(stream, name, err);
+    suuji_status status = cli_stream_load(stream, name, err);
     const bool loaded = status == SUUJI_OK;
     if (loaded && stream->stopped)
         return SUUJI_OK;
     if (loaded)
-        status = color_text(c, name, sj_stream_text(stream), sj_stream_len(stream), exit, err);
+        status = color_text(c, name, cli_stream_text(stream), cli_stream_len(stream), exit, err);
     if (status == SUUJI_OK || status == SUUJI_ERR_MEMORY || (loaded && status == SUUJI_ERR_IO))
         return status;
     if (err->line > 0)
         cli_complain("%s:%zu:%zu: %s%s", name, err->line, err->column, err->text,
-                     loaded ? cli_hint(sj_stream_text(stream), sj_stream_len(stream), "color")
+                     loaded ? cli_hint(cli_stream_text(stream), cli_stream_len(stream), "color")
                             : "");
     else
         cli_complain("%s: %s", name, err->text);
@@ -212,7 +212,7 @@ static enum cli_exit run(const void *given, const char *const *files)
 {
     const struct color_args *const args = given;
     struct coloring c = {.args = args, .several = files[1] != NULL};
-    struct sj_stream stream = {.fd = -1};
+    struct cli_stream stream = {.fd = -1};
     enum cli_exit exit = CLI_YES;
     suuji_error err = {0};
     stream.stop = cli_interrupt_watch();
@@ -221,7 +221,7 @@ static enum cli_exit run(const void *given, const char *const *files)
         return cli_fail(&err);
     for (size_t i = 0; files[i] && status == SUUJI_OK && !suuji_stop_requested(stream.stop); i++)
         status = do_file(&c, &stream, files[i], &exit, &err);
-    sj_stream_free(&stream);
+    cli_stream_free(&stream);
     sj_text_free(&c.text);
     if (suuji_stop_requested(stream.stop))
         exit = cli_exit_worse(exit, CLI_NO);

@@ -4,7 +4,7 @@
 #include "app/batch/stream.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
-#include "app/frame/hint.h"
+#include "app/frame/wrong_command.h"
 #include "app/frame/interrupt.h"
 #include "codec/json_writer.h"
 #include "app/jobs/batch_run.h"
@@ -34,7 +34,7 @@ struct cover_args {
 struct work {
     const struct cover_args *args;
     struct cli_output output;
-    struct sj_stream stream;
+    struct cli_stream stream;
     struct sj_text text;
     struct sj_json_writer json;
     suuji_cover *cover;
@@ -109,21 +109,22 @@ static bool on_cover(void *user, const uint32_t *options, size_t count)
 
 static suuji_status read_file(struct work *work, suuji_error *err)
 {
-    struct sj_stream *const stream = &work->stream;
-    suuji_status status = sj_stream_load(stream, work->file, err);
+    struct cli_stream *const stream = &work->stream;
+    suuji_status status = cli_stream_load(stream, work->file, err);
     if (status == SUUJI_OK && !stream->stopped)
-        status = suuji_cover_read(sj_stream_text(stream), sj_stream_len(stream), &work->cover, err);
-    work->unused = work->cover && suuji_cover_find_unused(work->cover, sj_stream_text(stream),
-                                                          sj_stream_len(stream), err) != SUUJI_OK;
+        status =
+            suuji_cover_read(cli_stream_text(stream), cli_stream_len(stream), &work->cover, err);
+    work->unused = work->cover && suuji_cover_find_unused(work->cover, cli_stream_text(stream),
+                                                          cli_stream_len(stream), err) != SUUJI_OK;
     return status;
 }
 
 static void complain(const struct work *work, const suuji_error *err)
 {
-    const struct sj_stream *const stream = &work->stream;
+    const struct cli_stream *const stream = &work->stream;
     if (err->line)
         cli_complain("%s:%zu:%zu: %s%s", work->file, err->line, err->column, err->text,
-                     cli_hint(sj_stream_text(stream), sj_stream_len(stream), "cover"));
+                     cli_hint(cli_stream_text(stream), cli_stream_len(stream), "cover"));
     else
         cli_complain("%s: %s", work->file, err->text);
 }
@@ -265,7 +266,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         if (work.status == SUUJI_OK)
             flush(&work);
     }
-    sj_stream_free(&work.stream);
+    cli_stream_free(&work.stream);
     sj_text_free(&work.text);
     return cli_output_end(&work.output, work.status, &work.err, result);
 }

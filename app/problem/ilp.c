@@ -203,7 +203,7 @@ static void write_node(struct writer *writer, const suuji_ilp_node *node, const 
                    : node->up   ? "=1"
                                 : "=0",
                    verdict_name(node->verdict));
-    if (!sj_lot_offer(worker->lot))
+    if (!cli_lot_offer(worker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }
 
@@ -423,7 +423,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                       .json = args->json,
                                       .item = do_item,
                                       .release = release};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 

@@ -32,7 +32,7 @@ struct run {
     const struct proof_args *args;
     const char *formula_name; /* name of the formula's or puzzle's file, for messages */
     const char *proof_name;   /* NULL: there is none, the formula is only written */
-    struct sj_stream formula_file, proof_file, puzzle_file;
+    struct cli_stream formula_file, proof_file, puzzle_file;
     suuji_reader *reader;
     suuji_puzzle *empty;        /* of --empty */
     const suuji_puzzle *puzzle; /* the reader's, or that one; NULL: a formula was given */
@@ -48,15 +48,15 @@ struct run {
 
 /* ---- Reading ---- */
 
-/* Read a whole file, which then is sj_stream_text. */
-static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_error *err)
+/* Read a whole file, which then is cli_stream_text. */
+static suuji_status read_file(struct cli_stream *stream, const char *name, suuji_error *err)
 {
     stream->stop = cli_interrupt_watch();
-    if (!sj_stream_open(stream, name))
+    if (!cli_stream_open(stream, name))
         return sj_fail_system(err, NULL, errno);
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !stream->eof)
-        status = sj_stream_more(stream, SIZE_MAX / 4, err);
+        status = cli_stream_more(stream, SIZE_MAX / 4, err);
     if (status == SUUJI_OK && stream->failure)
         status = sj_fail_system(err, NULL, stream->failure);
     if (status == SUUJI_OK && stream->stopped)
@@ -65,12 +65,12 @@ static suuji_status read_file(struct sj_stream *stream, const char *name, suuji_
 }
 
 /* Record number `number` of a text. The reader owns it; the caller frees the reader in any case. */
-static suuji_status take_record(const struct sj_stream *file, const suuji_read_options *options,
+static suuji_status take_record(const struct cli_stream *file, const suuji_read_options *options,
                                 uint64_t number, suuji_reader **reader, const suuji_puzzle **out,
                                 suuji_error *err)
 {
     suuji_status status =
-        suuji_reader_new(sj_stream_text(file), sj_stream_len(file), options, reader, err);
+        suuji_reader_new(cli_stream_text(file), cli_stream_len(file), options, reader, err);
     for (uint64_t i = 0; i < number && status == SUUJI_OK; i++) {
         status = suuji_reader_next(*reader, out, err);
         if (status == SUUJI_OK && !*out)
@@ -131,7 +131,7 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
                                         .rules = suuji_rules_spec(suuji_puzzle_rules(run->puzzle))};
     suuji_status status = SUUJI_OK;
     if (strcmp(name, "-") == 0 || access(name, F_OK) == 0) {
-        struct sj_stream file = {.fd = -1};
+        struct cli_stream file = {.fd = -1};
         suuji_reader *reader = NULL;
         const suuji_puzzle *record = NULL;
         status = read_file(&file, name, err);
@@ -140,13 +140,13 @@ static suuji_status read_solution(struct run *run, suuji_error *err)
         if (status == SUUJI_OK)
             keep_solution(run, record);
         suuji_reader_free(reader);
-        sj_stream_free(&file);
+        cli_stream_free(&file);
     } else {
         suuji_puzzle *record = NULL;
         status = suuji_puzzle_read(name, strlen(name), &options, &record, err);
         if (status == SUUJI_OK)
             keep_solution(run, record);
-        else if (status == SUUJI_ERR_SYNTAX && !sj_source_is_puzzle(name) && !strchr(name, ' '))
+        else if (status == SUUJI_ERR_SYNTAX && !cli_source_is_puzzle(name) && !strchr(name, ' '))
             status = sj_fail_system(err, NULL, ENOENT); /* not a grid: it was meant to be a file */
         suuji_puzzle_free(record);
     }
@@ -162,8 +162,8 @@ static enum cli_exit find_claim(struct run *run)
     suuji_error err;
     if (read_puzzle(run, &err) != SUUJI_OK)
         return cli_fail_in(run->formula_name, &err);
-    if (run->proof_name && suuji_proof_read_claim(run->puzzle, sj_stream_text(&run->proof_file),
-                                                  sj_stream_len(&run->proof_file), &claim,
+    if (run->proof_name && suuji_proof_read_claim(run->puzzle, cli_stream_text(&run->proof_file),
+                                                  cli_stream_len(&run->proof_file), &claim,
                                                   run->solution, &err) != SUUJI_OK)
         return cli_fail_in(run->proof_name, &err);
     run->unique = claim.unique;
@@ -226,16 +226,16 @@ static enum cli_exit tell(const struct run *run)
 /* Check the proof against the formula, wherever that comes from. */
 static enum cli_exit check(struct run *run)
 {
-    const char *const proof = sj_stream_text(&run->proof_file);
-    const size_t length = sj_stream_len(&run->proof_file);
+    const char *const proof = cli_stream_text(&run->proof_file);
+    const size_t length = cli_stream_len(&run->proof_file);
     suuji_error err;
     run->options.limits.seconds = time_left(run);
     const suuji_status status =
         run->puzzle
             ? suuji_proof_check_puzzle(run->puzzle, run->args->solution ? blocked(run) : NULL,
                                        proof, length, &run->options, &run->result, &err)
-            : suuji_proof_check(sj_stream_text(&run->formula_file),
-                                sj_stream_len(&run->formula_file), proof, length, &run->options,
+            : suuji_proof_check(cli_stream_text(&run->formula_file),
+                                cli_stream_len(&run->formula_file), proof, length, &run->options,
                                 &run->result, &err);
     if (status != SUUJI_OK)
         return cli_fail_in(run->result.in_formula || err.status == SUUJI_ERR_UNSUPPORTED
@@ -330,11 +330,11 @@ static enum cli_exit run_command(const void *given, const char *const *operands)
                       .proof_file = {.fd = -1},
                       .puzzle_file = {.fd = -1}};
     const enum cli_exit exit = do_run(&run);
-    sj_stream_free(&run.formula_file);
-    sj_stream_free(&run.proof_file);
+    cli_stream_free(&run.formula_file);
+    cli_stream_free(&run.proof_file);
     suuji_reader_free(run.reader);
     suuji_puzzle_free(run.empty);
-    sj_stream_free(&run.puzzle_file);
+    cli_stream_free(&run.puzzle_file);
     free(run.solution);
     return exit;
 }

@@ -81,27 +81,27 @@ static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle
 
 /* ---- Checking ---- */
 
-static suuji_status read_back(struct sj_stream *file, const char *path, suuji_error *err)
+static suuji_status read_back(struct cli_stream *file, const char *path, suuji_error *err)
 {
-    if (!sj_stream_open(file, path))
+    if (!cli_stream_open(file, path))
         return sj_fail_system(err, path, errno);
     suuji_status status = SUUJI_OK;
     while (status == SUUJI_OK && !file->eof)
-        status = sj_stream_more(file, SIZE_MAX / 4, err);
+        status = cli_stream_more(file, SIZE_MAX / 4, err);
     return status == SUUJI_OK && file->failure ? sj_fail_system(err, path, file->failure) : status;
 }
 
 /* Does the header match the answer? */
 static suuji_status check_header(const suuji_puzzle *puzzle, const suuji_answer *answer,
-                                 const struct sj_stream *file, suuji_error *err)
+                                 const struct cli_stream *file, suuji_error *err)
 {
     const size_t cells = suuji_rules_cells(suuji_puzzle_rules(puzzle));
     uint8_t *const solution = malloc(cells);
     suuji_proof_claim claim;
     if (!solution)
         return sj_fail_memory(err);
-    suuji_status status = suuji_proof_read_claim(puzzle, sj_stream_text(file), sj_stream_len(file),
-                                                 &claim, solution, err);
+    suuji_status status = suuji_proof_read_claim(puzzle, cli_stream_text(file),
+                                                 cli_stream_len(file), &claim, solution, err);
     if (status == SUUJI_OK &&
         (!claim.header || claim.unique != (answer->solution != NULL) ||
          (answer->solution && memcmp(solution, answer->solution, cells) != 0)))
@@ -116,16 +116,16 @@ static suuji_status check(const suuji_puzzle *puzzle, const suuji_query *query, 
                           suuji_answer *answer, struct cli_proved *proved, suuji_error *err)
 {
     suuji_proof_options options = {.size = sizeof(suuji_proof_options), .limits = query->limits};
-    struct sj_stream file = {.fd = -1};
+    struct cli_stream file = {.fd = -1};
     suuji_proof_result result = SUUJI_PROOF_RESULT_INIT;
     options.limits.nodes = 0; /* a check has no nodes */
     suuji_status status = read_back(&file, path, err);
     if (status == SUUJI_OK)
         status = check_header(puzzle, answer, &file, err);
     if (status == SUUJI_OK)
-        status = suuji_proof_check_puzzle(puzzle, NULL, sj_stream_text(&file), sj_stream_len(&file),
-                                          &options, &result, err);
-    sj_stream_free(&file);
+        status = suuji_proof_check_puzzle(puzzle, NULL, cli_stream_text(&file),
+                                          cli_stream_len(&file), &options, &result, err);
+    cli_stream_free(&file);
     if (status != SUUJI_OK)
         return status;
     if (result.verdict == SUUJI_PROOF_VERDICT_REFUSED)
@@ -166,7 +166,7 @@ suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err
 }
 
 /* The name of this puzzle's file, after checking that it may be written. */
-static suuji_status name_file(const struct cli_proving *proving, const struct sj_item *item,
+static suuji_status name_file(const struct cli_proving *proving, const struct cli_item *item,
                               struct sj_text *name, suuji_error *err)
 {
     name->len = 0;
@@ -182,7 +182,7 @@ static suuji_status name_file(const struct cli_proving *proving, const struct sj
 
 /* Write the proof, check it unless there is a reason not to, and rename the file. */
 static suuji_status write_and_check(const struct cli_proving *proving, suuji_solver *solver,
-                                    const struct sj_item *item, const suuji_query *query,
+                                    const struct cli_item *item, const suuji_query *query,
                                     const char *path, suuji_answer *answer,
                                     struct cli_proved *proved, suuji_error *err)
 {
@@ -206,7 +206,7 @@ static suuji_status write_and_check(const struct cli_proving *proving, suuji_sol
 }
 
 suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
-                       const struct sj_item *item, const suuji_query *query, suuji_answer *answer,
+                       const struct cli_item *item, const suuji_query *query, suuji_answer *answer,
                        struct cli_proved *proved, suuji_error *err)
 {
     struct sj_text part = {0};

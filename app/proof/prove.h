@@ -32,7 +32,7 @@ suuji_status cli_prove_guard(const struct cli_proving *proving, suuji_error *err
 /* Answer `query` about the puzzle with a proof of the answer. Unless `proved->written`, there is no
    file of that name afterwards. `answer->end` is SUUJI_END_STOPPED when the check was stopped, too. */
 suuji_status cli_prove(const struct cli_proving *proving, suuji_solver *solver,
-                       const struct sj_item *item, const suuji_query *query, suuji_answer *answer,
+                       const struct cli_item *item, const suuji_query *query, suuji_answer *answer,
                        struct cli_proved *proved, suuji_error *err);
 
 /* "WHAT: proof in FILE (12 lines, checked)" */

@@ -232,7 +232,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
     const struct cli_finding *const finding = &((struct checker *)worker->own)->finding;
-    struct sj_lot *const lot = worker->lot;
+    struct cli_lot *const lot = worker->lot;
     suuji_status status = SUUJI_OK;
     if (!examine(worker, &status, err))
         return status;
@@ -283,7 +283,7 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                       .json = args->json,
                                       .item = do_item,
                                       .release = release};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     uint64_t items = 0;
     enum cli_exit exit = cli_batch_run_report(&batch, &job, args->stats, &items);
     if (solutions && exit < CLI_FAILED && items != solutions->count) {

@@ -38,9 +38,9 @@ void cli_finding_clear(struct cli_finding *finding);
 bool cli_finding_fine(const struct cli_finding *finding, bool minimal);
 
 /* One line, or with `wide` some more. */
-void cli_finding_write(const struct cli_finding *finding, const struct sj_item *item, bool wide,
+void cli_finding_write(const struct cli_finding *finding, const struct cli_item *item, bool wide,
                        struct sj_text *out);
-void cli_finding_write_json(const struct cli_finding *finding, const struct sj_lot *lot,
-                            const struct sj_item *item, struct sj_text *out);
+void cli_finding_write_json(const struct cli_finding *finding, const struct cli_lot *lot,
+                            const struct cli_item *item, struct sj_text *out);
 
 #endif

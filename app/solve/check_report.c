@@ -101,7 +101,7 @@ static void write_claim(const struct layout *l, const struct cli_finding *findin
     write_faults(l, &finding->claim_faults);
 }
 
-void cli_finding_write(const struct cli_finding *finding, const struct sj_item *item, bool wide,
+void cli_finding_write(const struct cli_finding *finding, const struct cli_item *item, bool wide,
                        struct sj_text *out)
 {
     const suuji_puzzle *const puzzle = item->puzzle;
@@ -177,8 +177,8 @@ static void json_answer(struct sj_json_writer *json, const struct cli_finding *f
     }
 }
 
-void cli_finding_write_json(const struct cli_finding *finding, const struct sj_lot *lot,
-                            const struct sj_item *item, struct sj_text *out)
+void cli_finding_write_json(const struct cli_finding *finding, const struct cli_lot *lot,
+                            const struct cli_item *item, struct sj_text *out)
 {
     const suuji_puzzle *const puzzle = item->puzzle;
     struct sj_json_writer json = {.out = out};

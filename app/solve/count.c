@@ -46,15 +46,15 @@ static void complain(const struct cli_query_worker *worker, const suuji_answer *
 {
     const struct plan *const plan = worker->job->user;
     if (!plan->args->quiet)
-        sj_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
-                        answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
+        cli_lot_complain(worker->lot, worker->item, "at least %" PRIu64 " solution%s (%s)",
+                         answer->count, answer->count == 1 ? "" : "s", suuji_end_name(answer->end));
 }
 
 /* A partial count would be mistaken for the answer: it is reported in the note instead. */
 static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
 {
     const struct plan *const plan = worker->job->user;
-    struct sj_lot *const lot = worker->lot;
+    struct cli_lot *const lot = worker->lot;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     if (!cli_query_worker_ask(worker, worker->item->puzzle, &plan->query, &answer, &status, err)) {
@@ -97,7 +97,7 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
     struct plan plan = {args, cli_search_query(&search_options)};
     struct cli_query_job query_job = {
         .user = &plan, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 

@@ -18,7 +18,7 @@ struct explain_args {
     bool empty, json, quiet, stats;
 };
 
-/* Update the tallies of search.h: they count the time of the searches, but not their work. */
+/* Update the tallies of tally.h: they count the time of the searches, but not their work. */
 static void tally(struct cli_query_worker *worker, const suuji_explanation *explanation)
 {
     const suuji_answer answer = {.size = sizeof(suuji_answer),
@@ -34,7 +34,7 @@ static void tally(struct cli_query_worker *worker, const suuji_explanation *expl
 static void write_report(struct cli_query_worker *worker, const suuji_explanation *explanation)
 {
     struct sj_text *const out = &worker->lot->out;
-    const struct sj_item *const item = worker->item;
+    const struct cli_item *const item = worker->item;
     const bool short_one = explanation->verdict == SUUJI_VERDICT_UNIQUE ||
                            explanation->verdict == SUUJI_VERDICT_UNKNOWN;
     if (item->number > 1 && !short_one)
@@ -56,7 +56,7 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
         .effort = args->effort,
         .irreducible = args->effort == 0,
         .limits = cli_search_limits(args->time_limit, args->node_limit, args->memory_limit)};
-    struct sj_lot *const lot = worker->lot;
+    struct cli_lot *const lot = worker->lot;
     suuji_explanation *explanation = NULL;
     const suuji_status status = suuji_explain(worker->solver, puzzle, &options, &explanation, err);
     if (status != SUUJI_OK)
@@ -92,7 +92,7 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
                                         .slow = true};
     struct cli_query_job query_job = {
         .user = args, .engine = args->engine, .json = args->json, .item = do_item};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 

@@ -12,7 +12,7 @@ void cli_explanation_write(const suuji_explanation *explanation, const suuji_puz
 void cli_explanation_draw(const suuji_explanation *explanation, const suuji_puzzle *puzzle,
                           struct sj_text *out);
 /* An object on a line. */
-void cli_explanation_write_json(const suuji_explanation *explanation, const struct sj_lot *lot,
-                                const struct sj_item *item, struct sj_text *out);
+void cli_explanation_write_json(const suuji_explanation *explanation, const struct cli_lot *lot,
+                                const struct cli_item *item, struct sj_text *out);
 
 #endif

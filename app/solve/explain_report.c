@@ -312,8 +312,8 @@ static void json_several(struct sj_json_writer *json, const suuji_explanation *e
     sj_json_put_bool(json, "add_any", e->added_any);
 }
 
-void cli_explanation_write_json(const suuji_explanation *e, const struct sj_lot *lot,
-                                const struct sj_item *item, struct sj_text *out)
+void cli_explanation_write_json(const suuji_explanation *e, const struct cli_lot *lot,
+                                const struct cli_item *item, struct sj_text *out)
 {
     struct sj_json_writer json = {.out = out};
     cli_json_item(&json, lot, item);

@@ -22,17 +22,17 @@ static void ignore(void *state)
     (void)state;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     (void)state;
     (void)err;
     for (; lot->done < lot->count; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         const suuji_puzzle *const puzzle = item->puzzle;
         const unsigned cells =
             item->status == SUUJI_OK ? suuji_rules_cells(suuji_puzzle_rules(puzzle)) : 0;
         if (item->status != SUUJI_OK)
-            sj_lot_refuse(lot, item);
+            cli_lot_refuse(lot, item);
         sj_text_char(&lot->out, (char)(cells >> 8));
         sj_text_char(&lot->out, (char)(cells & 255));
         const uint8_t *const beside = cells ? suuji_puzzle_solution(puzzle) : NULL;
@@ -84,18 +84,18 @@ suuji_status cli_solution_list_read(struct cli_solution_list *list, const char *
                                     suuji_error *err)
 {
     const char *const files[] = {file, NULL};
-    const struct sj_job job = {.user = list, .open = open_job, .work = work, .close = ignore};
-    const struct sj_batch batch = {.files = files,
-                                   .read = *options,
-                                   .threads = 1,
-                                   .job = &job,
-                                   .write_out = collect,
-                                   .write_notes = complain,
-                                   .user = list,
-                                   .stop = cli_interrupt_watch()};
-    struct sj_batch_result result;
+    const struct cli_job job = {.user = list, .open = open_job, .work = work, .close = ignore};
+    const struct cli_batch batch = {.files = files,
+                                    .read = *options,
+                                    .threads = 1,
+                                    .job = &job,
+                                    .write_out = collect,
+                                    .write_notes = complain,
+                                    .user = list,
+                                    .stop = cli_interrupt_watch()};
+    struct cli_batch_result result;
     *list = (struct cli_solution_list){0};
-    suuji_status status = sj_batch_run(&batch, &result, err);
+    suuji_status status = cli_batch_execute(&batch, &result, err);
     if (status == SUUJI_OK && result.missing)
         status = sj_fail(err, SUUJI_ERR_IO, "the solutions could not be read");
     if (status == SUUJI_OK && result.foreign)

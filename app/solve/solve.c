@@ -94,7 +94,7 @@ static void mark_givens(struct sj_text *out, size_t from, const suuji_puzzle *pu
    to it. */
 static suuji_status write_grid(const struct writer *writer, const uint8_t *grid, suuji_error *err)
 {
-    const struct sj_item *const item = writer->worker->item;
+    const struct cli_item *const item = writer->worker->item;
     const suuji_puzzle *const puzzle = item->puzzle;
     const bool beside = writer->dialect.info->can & SUUJI_FORMAT_SOLUTION;
     struct sj_text *const out = &writer->worker->lot->out;
@@ -133,7 +133,7 @@ static bool on_solution(void *user, const uint8_t *grid)
     writer->written++;
     if (worker->lot->out.len > HELD_BYTES && writer->status == SUUJI_OK) {
         worker->kept = true;
-        return sj_lot_flush(worker->lot);
+        return cli_lot_flush(worker->lot);
     }
     return writer->status == SUUJI_OK;
 }
@@ -304,11 +304,11 @@ static suuji_status tell_no(struct cli_query_worker *worker, const suuji_answer 
     if (!plan->args->quiet && !writer->proved.written) {
         char reason[240];
         cli_answer_reason(worker->item->puzzle, answer, reason, sizeof reason);
-        sj_lot_complain(worker->lot, worker->item, "%s%s", reason,
-                        plan->args->prove                         ? ": no proof"
-                        : plan->objective.option && answer->count ? ": the best solution found "
-                                                                    "was written"
-                                                                  : "");
+        cli_lot_complain(worker->lot, worker->item, "%s%s", reason,
+                         plan->args->prove                         ? ": no proof"
+                         : plan->objective.option && answer->count ? ": the best solution found "
+                                                                     "was written"
+                                                                   : "");
     }
     return SUUJI_OK;
 }
@@ -325,12 +325,12 @@ static suuji_status tell_proof(const struct writer *writer, const suuji_answer *
     sj_text_char(&text, '\0');
     const suuji_status status = text.failed ? sj_fail_memory(err) : SUUJI_OK;
     if (status == SUUJI_OK)
-        sj_lot_complain(writer->worker->lot, writer->worker->item, "%s", text.at);
+        cli_lot_complain(writer->worker->lot, writer->worker->item, "%s", text.at);
     sj_text_free(&text);
     return status;
 }
 
-static void tally_proof(struct sj_lot *lot, const struct cli_proved *proved)
+static void tally_proof(struct cli_lot *lot, const struct cli_proved *proved)
 {
     lot->tally[CLI_TALLY_PROOFS]++;
     lot->tally[CLI_TALLY_LEMMAS] += proved->lemmas;
@@ -352,11 +352,11 @@ static suuji_status do_item(struct cli_query_worker *worker, suuji_error *err)
     if (plan->args->explain) {
         char how[200];
         suuji_solver_choice(worker->solver, how, sizeof how);
-        sj_lot_complain(worker->lot, worker->item, "engine: %s", how);
+        cli_lot_complain(worker->lot, worker->item, "engine: %s", how);
     }
     if (plan->args->stats && plan->objective.option && answer.count)
-        sj_lot_complain(worker->lot, worker->item, "objective: %" PRId64 "%s", answer.value,
-                        answer.best ? ", optimal" : ", best found");
+        cli_lot_complain(worker->lot, worker->item, "objective: %" PRId64 "%s", answer.value,
+                         answer.best ? ", optimal" : ", best found");
     const suuji_status told = is_yes(plan, &answer) ? SUUJI_OK : tell_no(worker, &answer, err);
     return told == SUUJI_OK && writer->proved.written && !plan->args->quiet
                ? tell_proof(writer, &answer, err)
@@ -391,7 +391,7 @@ static suuji_status choose_format(const struct plan *plan, const struct sj_diale
 static suuji_status start_lot(struct cli_query_worker *worker, suuji_error *err)
 {
     struct writer *const writer = worker->own;
-    const struct sj_lot *const lot = worker->lot;
+    const struct cli_lot *const lot = worker->lot;
     writer->plan = worker->job->user;
     writer->worker = worker;
     sj_dialect_clear(&writer->dialect);
@@ -546,7 +546,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                       .item = do_item,
                                       .text = takes_rows(args, &plan) ? do_text : NULL,
                                       .release = release};
-    const struct sj_job job = cli_query_job_make(&query_job);
+    const struct cli_job job = cli_query_job_make(&query_job);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 

@@ -62,7 +62,7 @@ static suuji_status refuse(struct cli_query_worker *worker, struct cli_rows *row
                            cli_row_refused *refused, const char *row, size_t line,
                            const suuji_answer *answer, suuji_error *err)
 {
-    struct sj_item *const item = &rows->item;
+    struct cli_item *const item = &rows->item;
     item->line = line;
     uint8_t givens[CELLS];
     for (unsigned i = 0; i < CELLS; i++)

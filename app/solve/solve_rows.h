@@ -10,8 +10,8 @@ struct cli_rows {
     suuji_rules *rules; /* plain 9x9 */
     uint64_t *found;
     uint64_t *guesses;
-    size_t room;         /* rows that fit the memory */
-    struct sj_item item; /* a row to report */
+    size_t room;          /* rows that fit the memory */
+    struct cli_item item; /* a row to report */
 };
 
 /* Called for a row without a solution as requested: the puzzle as an item. */

@@ -10,7 +10,7 @@
 #define SJ_CANON_H
 
 #include "base/budget.h"
-#include "canon/big.h"
+#include "canon/big_number.h"
 
 struct sj_lines;
 struct sj_group;

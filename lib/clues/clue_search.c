@@ -6,7 +6,7 @@
 #include "base/fail.h"
 #include "base/sized.h"
 #include "base/stop.h"
-#include "minimize/second.h"
+#include "minimize/second_solution.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 /* Captions: the extra rules in words. */
 #include "draw/sheet.h"
 
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -47,7 +47,7 @@ static unsigned kind_of_edge(const suuji_rules *r, unsigned a, unsigned b)
         for (uint32_t k = r->cell_first[b]; k < r->cell_first[b + 1]; k++)
             if (r->cell_house[i] == r->cell_house[k])
                 return r->house_kind[r->cell_house[i]];
-    return SJ_CENTER + 1;
+    return SJ_HOUSE_KINDS;
 }
 
 /* On the grid, edges that would run over other vertices bend aside, the more the longer they are. */
@@ -78,7 +78,7 @@ static bool draw_edges(const struct graph *g)
     const suuji_rules *const r = g->rules;
     const double pen = (g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.03 : 0.05) * g->radius;
     uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
-    for (unsigned kind = SJ_CENTER + 2; peer && kind-- > 0;) {
+    for (unsigned kind = SJ_HOUSE_KINDS + 1; peer && kind-- > 0;) {
         /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
         const bool short_ones = g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {

@@ -33,7 +33,7 @@ const struct sj_mark_color *sj_mark_color_at(size_t i);
 uint32_t sj_house_shade(enum sj_house_kind kind, unsigned number);
 /* The soft shade of an irregular region that has this colour among its neighbours, 0 .. 5. */
 uint32_t sj_region_shade(unsigned color);
-/* The colour of lines between cells of such a house; pairs: kind is SJ_CENTER + 1. */
+/* The colour of lines between cells of such a house; pairs: kind is SJ_HOUSE_KINDS. */
 uint32_t sj_edge_color(unsigned kind);
 /* The colour of a value, and one for letters on it. */
 uint32_t sj_value_color(unsigned value);

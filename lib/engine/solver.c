@@ -251,19 +251,18 @@ suuji_status suuji_solver_solve(suuji_solver *solver, const suuji_puzzle *puzzle
     suuji_query asked;
     suuji_answer found = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
-    if (!sj_sized_same(query, sizeof asked) || query->limit == 0) {
+    const bool same = sj_sized_same(answer, sizeof found);
+    if (same)
+        *answer = found;
+    else
+        status = sj_sized_clear(answer, "suuji_answer", err);
+    if (status == SUUJI_OK && (!sj_sized_same(query, sizeof asked) || query->limit == 0)) {
         status = read_query(&asked, query, err);
         query = &asked;
     }
-    if (status == SUUJI_OK && sj_sized_same(answer, sizeof found)) {
-        *answer = found;
-        return solve(solver, puzzle, query, answer, err);
-    }
     if (status == SUUJI_OK)
-        status = sj_sized_clear(answer, "suuji_answer", err);
-    if (status == SUUJI_OK)
-        status = solve(solver, puzzle, query, &found, err);
-    if (status == SUUJI_OK)
+        status = solve(solver, puzzle, query, same ? answer : &found, err);
+    if (status == SUUJI_OK && !same)
         sj_sized_write(answer, &found, sizeof found);
     return status;
 }

@@ -11,11 +11,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Letters for enum sj_house_kind. */
-static const char house_letter[] = {[SJ_ROW] = 'R',    [SJ_COLUMN] = 'C',   [SJ_BOX] = 'B',
-                                    [SJ_REGION] = 'J', [SJ_DIAGONAL] = 'D', [SJ_WINDOW] = 'W',
-                                    [SJ_GROUP] = 'G',  [SJ_ASTERISK] = 'A', [SJ_CENTER] = 'M'};
-
 static void put_cell(const suuji_rules *rules, unsigned cell, struct sj_text *out)
 {
     sj_text_printf(out, "r%uc%u", cell / rules->size + 1, cell % rules->size + 1);
@@ -23,7 +18,7 @@ static void put_cell(const suuji_rules *rules, unsigned cell, struct sj_text *ou
 
 static void put_house(const suuji_rules *rules, unsigned house, unsigned value, struct sj_text *out)
 {
-    sj_text_printf(out, " %c%u.%u", house_letter[rules->house_kind[house]],
+    sj_text_printf(out, " %c%u.%u", sj_house_kinds[rules->house_kind[house]].letter,
                    rules->house_number[house], value);
 }
 

@@ -2,10 +2,10 @@
 /* A generator and its parts.
 
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
-   target.c      what is known to be impossible
+   impossible.c  what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
    pattern.c     clues exactly where a pattern has them
-   attempt.c     is a puzzle what is asked for?
+   accept.c      is a puzzle what is asked for?
    lanes.c       plain 9x9, many side by side
    unbiased.c    minimal puzzles, each equally likely
    swaps.c       sets of cells of a grid, one of which must have a clue
@@ -19,7 +19,7 @@
 #include "generate/property.h"
 #include "model/symmetry.h"
 #include "minimize/removal.h"
-#include "minimize/second.h"
+#include "minimize/second_solution.h"
 #include "model/puzzle.h"
 
 struct suuji_generator {
@@ -74,13 +74,13 @@ suuji_end sj_generator_end(suuji_generator *generator);
 suuji_status sj_solution_grid(suuji_generator *generator, struct sj_random *random, uint8_t *grid,
                               suuji_end *end, suuji_error *err);
 
-/* target.c: SUUJI_ERR_ARGUMENT for options that no puzzle can meet. */
+/* impossible.c: SUUJI_ERR_ARGUMENT for options that no puzzle can meet. */
 suuji_status sj_target_check(const suuji_rules *rules, const suuji_generate_options *options,
                              suuji_error *err);
 /* The fewest clues that a unique puzzle of these rules can have, as far as is known for certain. */
 unsigned sj_fewest_clues(const suuji_rules *rules);
 
-/* attempt.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
+/* accept.c: the puzzle is there; `removal` has its witnesses, NULL for patterns. Is the puzzle what is asked for, by clues and properties? Then it
    is certified, `made` filled in, and `*good` set. Else `made` keeps what came nearest so far, and
    made->end says when there is no time for another attempt. */
 suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *attempt,

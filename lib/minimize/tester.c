@@ -7,7 +7,7 @@
 #include "base/fail.h"
 #include "base/stop.h"
 #include "engine/engine.h"
-#include "minimize/second.h"
+#include "minimize/second_solution.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -5,7 +5,7 @@
 
 #include "base/bits_inl.h"
 #include "base/fail.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 #include "model/rules_text.h"
 
 #include <assert.h>
@@ -17,7 +17,7 @@
 struct builder {
     suuji_rules *rules;
     bool counting;
-    unsigned kind_count[SJ_CENTER + 1];
+    unsigned kind_count[SJ_HOUSE_KINDS];
 };
 
 static void add_house(void *user, enum sj_house_kind kind, const uint16_t *cells)
@@ -357,16 +357,25 @@ const uint16_t *suuji_rules_house(const suuji_rules *rules, unsigned house)
     return house < rules->house_count ? sj_house(rules, house) : NULL;
 }
 
+const struct sj_house_kind_row sj_house_kinds[SJ_HOUSE_KINDS] = {
+    [SJ_ROW] = {"row", 'R', false},           [SJ_COLUMN] = {"column", 'C', false},
+    [SJ_BOX] = {"box", 'B', false},           [SJ_REGION] = {"region", 'J', false},
+    [SJ_DIAGONAL] = {"diagonal", 'D', false}, [SJ_WINDOW] = {"window", 'W', false},
+    [SJ_GROUP] = {"group", 'G', false},       [SJ_ASTERISK] = {"asterisk", 'A', true},
+    [SJ_CENTER] = {"center", 'M', true},
+};
+
 void suuji_rules_house_name(const suuji_rules *rules, unsigned house, char *name, size_t room)
 {
-    static const char *const kinds[] = {"row",    "column", "box",      "region", "diagonal",
-                                        "window", "group",  "asterisk", "center"};
-    if (house >= rules->house_count)
+    if (house >= rules->house_count) {
         snprintf(name, room, "no house");
-    else if (rules->house_kind[house] >= SJ_ASTERISK) /* one of its kind */
-        snprintf(name, room, "%s", kinds[rules->house_kind[house]]);
+        return;
+    }
+    const struct sj_house_kind_row *const kind = &sj_house_kinds[rules->house_kind[house]];
+    if (kind->single)
+        snprintf(name, room, "%s", kind->name);
     else
-        snprintf(name, room, "%s %u", kinds[rules->house_kind[house]], rules->house_number[house]);
+        snprintf(name, room, "%s %u", kind->name, rules->house_number[house]);
 }
 
 size_t suuji_rules_pair_count(const suuji_rules *rules)

@@ -20,6 +20,16 @@ enum sj_house_kind {
     SJ_CENTER
 };
 
+enum { SJ_HOUSE_KINDS = SJ_CENTER + 1 };
+
+/* What is known of a kind of house: one row each, by enum sj_house_kind. */
+struct sj_house_kind_row {
+    const char *name;
+    char letter; /* in names of items: "R1V5" */
+    bool single; /* there is one of it: it has no number */
+};
+extern const struct sj_house_kind_row sj_house_kinds[SJ_HOUSE_KINDS];
+
 struct suuji_rules {
     atomic_uint refs;
     unsigned size;               /* values, and cells in a house */

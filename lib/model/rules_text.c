@@ -4,7 +4,7 @@
 
 #include "base/fail.h"
 #include "base/text.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <string.h>
 

@@ -68,7 +68,7 @@ static void close_job(void *state)
 }
 
 /* One line per item: file, line, number and the first four cells, or "bad". */
-static void echo(struct sj_lot *lot, const struct sj_item *item)
+static void echo(struct cli_lot *lot, const struct cli_item *item)
 {
     const uint8_t *const g = item->puzzle ? suuji_puzzle_givens(item->puzzle) : NULL;
     sj_text_printf(&lot->out, "%s:%zu #%llu ", lot->file, item->line,
@@ -78,16 +78,16 @@ static void echo(struct sj_lot *lot, const struct sj_item *item)
         lot->tally[0]++;
     } else {
         sj_text_str(&lot->out, "bad\n");
-        sj_lot_refuse(lot, item);
+        cli_lot_refuse(lot, item);
     }
 }
 
-static suuji_status work_job(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work_job(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct worker_state *const worker = state;
     struct fixture *const f = worker->fixture;
     while (lot->done < lot->count) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         if (f->sleep_every && item->line % f->sleep_every == 0)
             nap(0.001);
         if (f->fail_on && item->number == f->fail_on)
@@ -124,7 +124,7 @@ static suuji_status write_notes(void *user, const char *text, size_t len, suuji_
     return SUUJI_OK;
 }
 
-static void progress(void *user, const struct sj_progress *progress)
+static void progress(void *user, const struct cli_progress *progress)
 {
     struct fixture *const f = user;
     if (progress->finished)
@@ -134,22 +134,22 @@ static void progress(void *user, const struct sj_progress *progress)
         suuji_stop_request(&f->stop);
 }
 
-static struct sj_batch_result run(struct fixture *f, const char *const *files, unsigned threads,
-                                  suuji_status expected)
+static struct cli_batch_result run(struct fixture *f, const char *const *files, unsigned threads,
+                                   suuji_status expected)
 {
-    const struct sj_job job = {.user = f, .open = open_job, .work = work_job, .close = close_job};
-    const struct sj_batch batch = {.files = files,
-                                   .threads = threads,
-                                   .numbered = true,
-                                   .job = &job,
-                                   .write_out = write_out,
-                                   .write_notes = write_notes,
-                                   .progress = progress,
-                                   .user = f,
-                                   .stop = &f->stop};
-    struct sj_batch_result result;
+    const struct cli_job job = {.user = f, .open = open_job, .work = work_job, .close = close_job};
+    const struct cli_batch batch = {.files = files,
+                                    .threads = threads,
+                                    .numbered = true,
+                                    .job = &job,
+                                    .write_out = write_out,
+                                    .write_notes = write_notes,
+                                    .progress = progress,
+                                    .user = f,
+                                    .stop = &f->stop};
+    struct cli_batch_result result;
     suuji_error err = {0};
-    const suuji_status status = sj_batch_run(&batch, &result, &err);
+    const suuji_status status = cli_batch_execute(&batch, &result, &err);
     if (status != expected)
         fail_msg("status %d (%s), expected %d", (int)status, err.text, (int)expected);
     assert_int_equal(f->opened, f->closed);
@@ -214,7 +214,7 @@ static void a_file_of_any_size_is_read_as_a_whole(void **state)
     for (unsigned i = 0; i < 100000; i++)
         put_puzzle(t.file, i);
     assert_int_equal(fclose(t.file), 0);
-    assert_int_equal(sj_whole_file_read(t.name, &text, NULL), SUUJI_OK);
+    assert_int_equal(cli_whole_file_read(t.name, &text, NULL), SUUJI_OK);
     assert_int_equal(text.len, 1700000);
     assert_int_equal(sj_count_lines(text.at, text.len), 100000);
     sj_text_free(&text);
@@ -233,7 +233,7 @@ static void order_is_kept_with_any_number_of_threads(void **state)
     const char *const files[] = {t.name, NULL};
     for (unsigned threads = 1; threads <= 4; threads++) {
         struct fixture f = {.sleep_every = 1000, .one_by_one = threads == 2};
-        const struct sj_batch_result result = run(&f, files, threads, SUUJI_OK);
+        const struct cli_batch_result result = run(&f, files, threads, SUUJI_OK);
         assert_int_equal(check_order(&f, t.name), COUNT);
         assert_int_equal(result.items, COUNT);
         assert_int_equal(result.tally[0], COUNT);
@@ -261,7 +261,7 @@ static void bad_records_are_reported_and_the_rest_is_done(void **state)
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
-    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 2, SUUJI_OK);
     char expected[300];
     snprintf(expected, sizeof expected,
              "%s:1 #1 1234\n%s:3 #2 bad\n%s:4 #3 bad\n%s:5 #4 2143\n%s:6 #5 3412\n"
@@ -294,7 +294,7 @@ static void missing_files_in_between_do_not_end_a_batch(void **state)
     const char *const files[] = {"no-such-file", t.name, ".", blank.name,
                                  foreign.name,   t.name, NULL};
     struct fixture f = {0};
-    const struct sj_batch_result result = run(&f, files, 3, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 3, SUUJI_OK);
     char expected[300];
     snprintf(expected, sizeof expected, "%s:1 #1 2100\n%s:1 #2 2100\n", t.name, t.name);
     assert_string_equal(f.out.at, expected);
@@ -326,7 +326,7 @@ static void a_huge_record_is_refused_and_skipped(void **state)
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
-    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 2, SUUJI_OK);
     char expected[300];
     snprintf(expected, sizeof expected, "%s:1 #1 1000\n%s:2 #2 bad\n%s:3 #3 2000\n", t.name, t.name,
              t.name);
@@ -363,7 +363,7 @@ static void *produce(void *argument)
 }
 
 /* Run with a pipe filled by `p` as standard input. */
-static struct sj_batch_result run_piped(struct fixture *f, struct producer *p)
+static struct cli_batch_result run_piped(struct fixture *f, struct producer *p)
 {
     static const char *const files[] = {"-", NULL};
     int ends[2];
@@ -374,7 +374,7 @@ static struct sj_batch_result run_piped(struct fixture *f, struct producer *p)
     close(ends[0]);
     p->fd = ends[1];
     assert_int_equal(pthread_create(&thread, NULL, produce, p), 0);
-    const struct sj_batch_result result = run(f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(f, files, 2, SUUJI_OK);
     pthread_join(thread, NULL);
     if (saved >= 0) {
         dup2(saved, 0);
@@ -404,7 +404,7 @@ static void rows_that_come_slowly_are_not_recognised_as_puzzles(void **state)
     struct fixture f = {0};
     /* Four cells would be a puzzle of size 2 on a line of their own. */
     struct producer p = {.pause = 0.15, .piece = {"1234\n", "3412\n2...\n", "4...\n"}};
-    const struct sj_batch_result result = run_piped(&f, &p);
+    const struct cli_batch_result result = run_piped(&f, &p);
     assert_int_equal(result.items, 1);
     assert_string_equal(f.out.at, "-:1 #1 1234\n");
     clear(&f);
@@ -424,7 +424,7 @@ static void a_stop_keeps_what_is_done_in_order(void **state)
     const char *const files[] = {t.name, NULL};
     for (unsigned threads = 1; threads <= 3; threads++) {
         struct fixture f = {.hang_on = HANG, .stop_hanging = true};
-        const struct sj_batch_result result = run(&f, files, threads, SUUJI_OK);
+        const struct cli_batch_result result = run(&f, files, threads, SUUJI_OK);
         assert_true(result.stopped);
         const unsigned lines = check_order(&f, t.name);
         /* One worker has done everything before it; with several, another may be slower. */
@@ -448,7 +448,7 @@ static void a_stop_ends_waiting_for_input(void **state)
     const int saved = dup(0);
     dup2(ends[0], 0);
     assert_int_equal(write(ends[1], EMPTY_9 "\n" EMPTY_9, 163), 163);
-    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 2, SUUJI_OK);
     assert_true(result.stopped);
     assert_string_equal(f.out.at, "-:1 #1 0000\n"); /* the second line is not complete */
     assert_true(now() - start < 20.0);
@@ -477,7 +477,7 @@ static void a_stop_ends_waiting_for_the_writer_of_a_named_pipe(void **state)
     assert_int_equal(mkfifo(files[0], 0600), 0);
     assert_int_equal(pthread_create(&thread, NULL, stop_a_little_later, &f), 0);
     alarm(60); /* not for ever */
-    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 2, SUUJI_OK);
     alarm(0);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_true(result.stopped);
@@ -511,7 +511,7 @@ static void a_named_pipe_is_read_to_its_end(void **state)
     assert_int_equal(mkfifo(name, 0600), 0);
     assert_int_equal(pthread_create(&thread, NULL, write_pipe_late, name), 0);
     alarm(60);
-    const struct sj_batch_result result = run(&f, files, 2, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 2, SUUJI_OK);
     alarm(0);
     assert_int_equal(pthread_join(thread, NULL), 0);
     assert_int_equal(check_order(&f, name), 3);
@@ -540,7 +540,7 @@ static void many_small_files_are_read_one_by_one(void **state)
     }
     const int before = dup(0);
     close(before);
-    const struct sj_batch_result result = run(&f, files, 3, SUUJI_OK);
+    const struct cli_batch_result result = run(&f, files, 3, SUUJI_OK);
     const int after = dup(0);
     close(after);
     assert_int_equal(after, before);
@@ -563,7 +563,7 @@ static void a_failed_write_ends_the_batch(void **state)
     const char *const files[] = {t.name, NULL};
     for (unsigned threads = 1; threads <= 3; threads++) {
         struct fixture f = {.write_limit = 50000};
-        const struct sj_batch_result result = run(&f, files, threads, SUUJI_ERR_IO);
+        const struct cli_batch_result result = run(&f, files, threads, SUUJI_ERR_IO);
         const unsigned lines = check_order(&f, t.name);
         assert_int_equal(result.items, lines); /* reported as written: what was written */
         assert_true(lines < 5000);
@@ -597,16 +597,16 @@ static void rules_that_do_not_exist_end_the_batch(void **state)
     fclose(t.file);
     const char *const files[] = {t.name, NULL};
     struct fixture f = {0};
-    const struct sj_job job = {.user = &f, .open = open_job, .work = work_job, .close = close_job};
-    const struct sj_batch batch = {.files = files,
-                                   .read = {.rules = "9:7x7"},
-                                   .job = &job,
-                                   .write_out = write_out,
-                                   .write_notes = write_notes,
-                                   .user = &f};
-    struct sj_batch_result result;
+    const struct cli_job job = {.user = &f, .open = open_job, .work = work_job, .close = close_job};
+    const struct cli_batch batch = {.files = files,
+                                    .read = {.rules = "9:7x7"},
+                                    .job = &job,
+                                    .write_out = write_out,
+                                    .write_notes = write_notes,
+                                    .user = &f};
+    struct cli_batch_result result;
     suuji_error err;
-    assert_int_equal(sj_batch_run(&batch, &result, &err), SUUJI_ERR_RULES);
+    assert_int_equal(cli_batch_execute(&batch, &result, &err), SUUJI_ERR_RULES);
     assert_int_equal(result.items, 0);
     clear(&f);
     unlink(t.name);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Reading arguments by option rows. Messages go to standard error; tests/cli compares them. */
 #include "app/frame/arguments.h"
-#include "app/frame/guess.h"
+#include "app/frame/did_you_mean.h"
 #include "support.h"
 
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* How suuji compare writes times and labels. */
 #include "support.h"
 
-#include "app/frame/command_line.h"
+#include "app/frame/repeat_command.h"
 #include "app/compare/compare_table.h"
 #include "app/lab/cell.h"
 
@@ -22,7 +22,7 @@ static void times_have_three_digits_and_the_unit_that_fits(void **state)
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[24];
-        sj_time_text(cases[i].seconds, text, sizeof text);
+        cli_time_text(cases[i].seconds, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }
 }
@@ -31,17 +31,17 @@ static void times_have_three_digits_and_the_unit_that_fits(void **state)
 static void labels_are_cut_between_characters(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     struct sj_text out = {0};
     const suuji_query query = SUUJI_QUERY_INIT;
     bool whole = false;
     suuji_puzzle *const puzzle = make_puzzle("4", "1...............");
-    const struct sj_item item = {.puzzle = puzzle, .number = 7};
+    const struct cli_item item = {.puzzle = puzzle, .number = 7};
     char label[] = "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6\xc3\xbc"
                    "\xc3\xa4\xc3\xb6\xc3\xbc\xc3\xa4\xc3\xb6";
     assert_int_equal(suuji_puzzle_set_label(puzzle, label, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_open(&experiment, "bits", &query, 1, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_open(&experiment, "bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
     const struct cli_compare_table table = {.experiment = &experiment, .item = &item};
     cli_compare_row(&table, &out);
     sj_text_char(&out, '\0');
@@ -49,7 +49,7 @@ static void labels_are_cut_between_characters(void **state)
     assert_memory_equal(out.at, label, 24); /* twelve of fourteen characters */
     assert_memory_equal(out.at + 24, "  4x4         ", 14);
     sj_text_free(&out);
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -69,7 +69,7 @@ static void counts_have_six_characters_at_most(void **state)
                  {UINT64_MAX, "18.4E"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[24];
-        sj_count_text(cases[i].count, text, sizeof text);
+        cli_count_text(cases[i].count, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }
 }

@@ -214,12 +214,12 @@ static suuji_status open_job(void *user, void **state, suuji_error *err)
 }
 
 /* Write each puzzle again. */
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     (void)state;
     (void)err;
     for (; lot->done < lot->count; lot->done++) {
-        const struct sj_item *const item = &lot->item[lot->done];
+        const struct cli_item *const item = &lot->item[lot->done];
         if (item->status != SUUJI_OK)
             sj_text_str(&lot->out, "bad\n");
         for (unsigned i = 0; item->status == SUUJI_OK && i <= 16; i++)
@@ -251,19 +251,19 @@ static suuji_status run_batch(const void *user, suuji_error *err)
 {
     const struct batching *const batching = user;
     const char *const files[] = {batching->path, NULL};
-    const struct sj_job job = {.open = open_job, .work = work, .close = free};
+    const struct cli_job job = {.open = open_job, .work = work, .close = free};
     struct written written = {.length = 0};
     suuji_stop stop = {false};
-    const struct sj_batch batch = {.files = files,
-                                   .read = {.format = "line"},
-                                   .threads = batching->threads,
-                                   .job = &job,
-                                   .write_out = write_out,
-                                   .write_notes = ignore_notes,
-                                   .user = &written,
-                                   .stop = &stop};
-    struct sj_batch_result result;
-    const suuji_status status = sj_batch_run(&batch, &result, err);
+    const struct cli_batch batch = {.files = files,
+                                    .read = {.format = "line"},
+                                    .threads = batching->threads,
+                                    .job = &job,
+                                    .write_out = write_out,
+                                    .write_notes = ignore_notes,
+                                    .user = &written,
+                                    .stop = &stop};
+    struct cli_batch_result result;
+    const suuji_status status = cli_batch_execute(&batch, &result, err);
     /* Complete lines in order, whatever happened; all of them on success. */
     assert_memory_equal(written.text, batch_output, written.length);
     if (status == SUUJI_OK) {
@@ -402,21 +402,21 @@ static void exact_cover_survives_every_failed_allocation(void **state)
 static suuji_status compare_engines(const void *user, suuji_error *err)
 {
     const suuji_query query = SUUJI_QUERY_INIT;
-    struct sj_experiment experiment;
-    struct sj_summary summary = {0};
+    struct cli_experiment experiment;
+    struct cli_summary summary = {0};
     bool whole = false;
-    suuji_status status = sj_experiment_open(&experiment, "bits dlx greedy", &query, 2, err);
+    suuji_status status = cli_experiment_open(&experiment, "bits dlx greedy", &query, 2, err);
     if (status != SUUJI_OK)
         return status;
-    status = sj_experiment_do(&experiment, user, &whole, err);
+    status = cli_experiment_do(&experiment, user, &whole, err);
     assert_int_equal(whole, status == SUUJI_OK);
     for (size_t i = 0; i < experiment.count && status == SUUJI_OK; i++) {
-        const enum sj_lab_outcome outcome = experiment.entry[i].result.outcome;
-        assert_true(outcome == SJ_OUTCOME_SOLVED || outcome == SJ_OUTCOME_FAILED);
-        status = sj_summary_add(&summary, &experiment.entry[i].result, err);
+        const enum cli_lab_outcome outcome = experiment.entry[i].result.outcome;
+        assert_true(outcome == CLI_OUTCOME_SOLVED || outcome == CLI_OUTCOME_FAILED);
+        status = cli_summary_add(&summary, &experiment.entry[i].result, err);
     }
-    sj_summary_free(&summary);
-    sj_experiment_close(&experiment);
+    cli_summary_free(&summary);
+    cli_experiment_close(&experiment);
     return status;
 }
 

@@ -11,78 +11,78 @@
 #include <stdlib.h>
 #include <string.h>
 
-static suuji_status add_puzzles(struct sj_record *record, const struct sj_experiment *experiment,
+static suuji_status add_puzzles(struct cli_record *record, const struct cli_experiment *experiment,
                                 suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
     for (uint64_t i = 0; i < 7 && status == SUUJI_OK; i++) {
         uint8_t solution[16] = {0};
         char label[] = "label";
-        const struct sj_record_puzzle row = {.number = i + 1,
-                                             .id = i,
-                                             .file = i < 4 ? "one" : "two",
-                                             .rules = "4",
-                                             .label = label,
-                                             .size = i < 4 ? 4 : 9,
-                                             .solution = i < 4 ? solution : NULL};
-        status = sj_record_add_puzzle(record, &row, err);
+        const struct cli_record_puzzle row = {.number = i + 1,
+                                              .id = i,
+                                              .file = i < 4 ? "one" : "two",
+                                              .rules = "4",
+                                              .label = label,
+                                              .size = i < 4 ? 4 : 9,
+                                              .solution = i < 4 ? solution : NULL};
+        status = cli_record_add_puzzle(record, &row, err);
         for (unsigned k = 0; k < 2 * experiment->count && status == SUUJI_OK; k++) {
-            const struct sj_lab_run run = {.outcome = SJ_OUTCOME_SOLVED, .seconds = 0.1};
-            status = sj_record_add_run(record, k / 2, &run, err);
+            const struct cli_lab_run run = {.outcome = CLI_OUTCOME_SOLVED, .seconds = 0.1};
+            status = cli_record_add_run(record, k / 2, &run, err);
         }
     }
-    return status == SUUJI_OK ? sj_record_add_note(record, 0, SJ_OUTCOME_FAILED, "why", err)
+    return status == SUUJI_OK ? cli_record_add_note(record, 0, CLI_OUTCOME_FAILED, "why", err)
                               : status;
 }
 
-static suuji_status build(struct sj_record *record, bool *built, suuji_error *err)
+static suuji_status build(struct cli_record *record, bool *built, suuji_error *err)
 {
     char name[] = "engine";
-    struct sj_entry entries[2];
+    struct cli_entry entries[2];
     memset(entries, 0, sizeof entries);
     entries[0].contestant.name = entries[1].contestant.name = name;
-    const struct sj_experiment experiment = {.entry = entries, .count = 2};
-    suuji_status status = sj_record_begin(record, &experiment, err);
+    const struct cli_experiment experiment = {.entry = entries, .count = 2};
+    suuji_status status = cli_record_begin(record, &experiment, err);
     *built = status == SUUJI_OK;
     return *built ? add_puzzles(record, &experiment, err) : status;
 }
 
 static suuji_status keep_and_compare(const void *user, suuji_error *err)
 {
-    struct sj_record record;
-    struct sj_against against;
+    struct cli_record record;
+    struct cli_against against;
     bool built = false;
     (void)user;
     suuji_status status = build(&record, &built, err);
     if (status == SUUJI_OK)
-        status = sj_against_make(&against, &record, &record, 0.05, err);
+        status = cli_against_make(&against, &record, &record, 0.05, err);
     if (status == SUUJI_OK)
-        sj_against_free(&against);
+        cli_against_free(&against);
     if (built)
-        sj_record_free(&record);
+        cli_record_free(&record);
     return status;
 }
 
 static suuji_status draw(const void *user, suuji_error *err)
 {
-    struct sj_record record;
+    struct cli_record record;
     struct sj_text script = {0};
     bool built = false;
     (void)user;
     suuji_status status = build(&record, &built, err);
-    for (unsigned plot = 0; plot < SJ_PLOTS && status == SUUJI_OK; plot++)
-        status = sj_plot_script(plot, &record, 1, SJ_PICTURE_PNG, &script, err);
+    for (unsigned plot = 0; plot < CLI_PLOTS && status == SUUJI_OK; plot++)
+        status = cli_plot_script(plot, &record, 1, CLI_PICTURE_PNG, &script, err);
     sj_text_free(&script);
     if (built)
-        sj_record_free(&record);
+        cli_record_free(&record);
     return status;
 }
 
 static suuji_status write_page(const void *user, suuji_error *err)
 {
-    struct sj_record record;
-    struct sj_summary summary[2];
-    struct sj_text plot[SJ_PLOTS];
+    struct cli_record record;
+    struct cli_summary summary[2];
+    struct sj_text plot[CLI_PLOTS];
     struct sj_text page = {0};
     const suuji_query query = SUUJI_QUERY_INIT;
     bool built = false;
@@ -91,18 +91,18 @@ static suuji_status write_page(const void *user, suuji_error *err)
     memset(plot, 0, sizeof plot);
     suuji_status status = build(&record, &built, err);
     for (size_t i = 0; i < record.runs && built && status == SUUJI_OK; i++)
-        status = sj_summary_add(&summary[record.run[i].contestant], &record.run[i].run, err);
+        status = cli_summary_add(&summary[record.run[i].contestant], &record.run[i].run, err);
     if (status == SUUJI_OK) {
-        const struct sj_report report = {
+        const struct cli_report report = {
             .record = &record, .query = &query, .summary = summary, .command = "", .plot = plot};
-        sj_report_write(&report, &page);
+        cli_report_write(&report, &page);
         status = page.failed ? sj_fail_memory(err) : SUUJI_OK;
     }
     sj_text_free(&page);
     for (size_t i = 0; i < 2; i++)
-        sj_summary_free(&summary[i]);
+        cli_summary_free(&summary[i]);
     if (built)
-        sj_record_free(&record);
+        cli_record_free(&record);
     return status;
 }
 
@@ -113,7 +113,7 @@ static suuji_status read(const void *user, suuji_error *err)
         "\"options\": {}, \"puzzles\": [{\"number\": 1, \"file\": \"f\", \"label\": \"l\", "
         "\"rules\": \"4\", \"size\": 4, \"id\": \"1\", \"solution\": \"1234341221434321\", "
         "\"runs\": [{\"contestant\": 1, \"outcome\": \"failed\", \"error\": \"e\"}]}]}";
-    struct sj_record record;
+    struct cli_record record;
     size_t end = 0;
     bool whole = false;
     (void)user;
@@ -123,7 +123,7 @@ static suuji_status read(const void *user, suuji_error *err)
         end_of_failures();
         assert_true(whole);
         assert_int_equal(record.puzzles, 1);
-        sj_record_free(&record);
+        cli_record_free(&record);
     }
     return status;
 }
@@ -131,21 +131,21 @@ static suuji_status read(const void *user, suuji_error *err)
 /* A program that cannot be started for lack of memory is a failed run; the experiment continues. */
 static suuji_status ask_program(const void *user, suuji_error *err)
 {
-    struct sj_contestant contestant;
-    struct sj_lab_run run;
+    struct cli_contestant contestant;
+    struct cli_lab_run run;
     uint8_t solution[16];
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_error why = {0};
-    suuji_status status = sj_external_open(&contestant, "a:4=echo '1234341221434321' %rules", err);
+    suuji_status status = cli_external_open(&contestant, "a:4=echo '1234341221434321' %rules", err);
     if (status != SUUJI_OK)
         return status;
-    assert_true(sj_contestant_ask(&contestant, user, &query, &run, solution, &why));
+    assert_true(cli_contestant_ask(&contestant, user, &query, &run, solution, &why));
     end_of_failures();
-    if (run.outcome != SJ_OUTCOME_SOLVED) {
-        assert_int_equal(run.outcome, SJ_OUTCOME_FAILED);
+    if (run.outcome != CLI_OUTCOME_SOLVED) {
+        assert_int_equal(run.outcome, CLI_OUTCOME_FAILED);
         status = sj_fail_memory(err);
     }
-    sj_contestant_close(&contestant);
+    cli_contestant_close(&contestant);
     return status;
 }
 

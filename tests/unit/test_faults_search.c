@@ -98,14 +98,14 @@ static suuji_status climb(const void *user, suuji_error *err)
 
 static suuji_status run_paper(const void *user, suuji_error *err)
 {
-    uint8_t clue[SJ_PAPER_CELLS];
-    uint8_t solution[SJ_PAPER_CELLS];
+    uint8_t clue[CLI_PAPER_CELLS];
+    uint8_t solution[CLI_PAPER_CELLS];
     uint64_t tests = 0;
     suuji_solver *solver = NULL;
     (void)user;
     suuji_status status = suuji_solver_new("singles:unique=opposite", &solver, err);
     if (status == SUUJI_OK)
-        status = sj_paper_run(solver, 1, 1, 1, clue, solution, &tests, err);
+        status = cli_paper_run(solver, 1, 1, 1, clue, solution, &tests, err);
     suuji_solver_free(solver);
     return status;
 }

@@ -535,7 +535,7 @@ struct written {
     bool failing;
 };
 
-static suuji_status format_batch(void *user, const struct sj_generate_batch *batch,
+static suuji_status format_batch(void *user, const struct cli_generate_batch *batch,
                                  struct sj_text *out, suuji_error *err)
 {
     (void)user;
@@ -556,20 +556,20 @@ static suuji_status write_text(void *user, const char *text, size_t len, suuji_e
 }
 
 static suuji_status run_workers(struct written *written, unsigned threads, uint64_t count,
-                                struct sj_generate_result *result, suuji_error *err)
+                                struct cli_generate_result *result, suuji_error *err)
 {
     suuji_rules *const rules = make_rules("6:2x3");
     const suuji_generate_options options = {.size = sizeof(suuji_generate_options), .seed = 5};
-    const struct sj_generate_workers workers = {.rules = rules,
-                                                .options = &options,
-                                                .first = 1,
-                                                .count = count,
-                                                .threads = threads,
-                                                .time_limit = count ? 0 : 0.1,
-                                                .user = written,
-                                                .format = format_batch,
-                                                .write = write_text};
-    const suuji_status status = sj_generate_workers_run(&workers, result, err);
+    const struct cli_generate_workers workers = {.rules = rules,
+                                                 .options = &options,
+                                                 .first = 1,
+                                                 .count = count,
+                                                 .threads = threads,
+                                                 .time_limit = count ? 0 : 0.1,
+                                                 .user = written,
+                                                 .format = format_batch,
+                                                 .write = write_text};
+    const suuji_status status = cli_generate_workers_run(&workers, result, err);
     suuji_rules_free(rules);
     return status;
 }
@@ -578,7 +578,7 @@ static void threads_do_not_change_what_is_written(void **state)
 {
     (void)state;
     struct written one = {0};
-    struct sj_generate_result result;
+    struct cli_generate_result result;
     assert_int_equal(run_workers(&one, 1, 300, &result, NULL), SUUJI_OK);
     assert_int_equal(result.written, 300);
     assert_int_equal(one.text.len, 300 * 36);
@@ -597,7 +597,7 @@ static void generating_ends_with_its_time_and_with_its_output(void **state)
     (void)state;
     struct written endless = {0};
     struct written failing = {.failing = true};
-    struct sj_generate_result result;
+    struct cli_generate_result result;
     suuji_error err;
     assert_int_equal(run_workers(&endless, 2, 0, &result, NULL), SUUJI_OK);
     assert_int_equal(result.end, SUUJI_END_TIME);

@@ -356,13 +356,13 @@ static void singles_and_locked_values_are_what_the_reduction_says(void **state)
 static void the_grids_of_the_paper_keep_the_rules(void **state)
 {
     (void)state;
-    for (unsigned i = 1; i <= SJ_PAPER_GRIDS; i++) {
-        suuji_puzzle *const grid = make_puzzle("9", sj_paper_grid(i));
+    for (unsigned i = 1; i <= CLI_PAPER_GRIDS; i++) {
+        suuji_puzzle *const grid = make_puzzle("9", cli_paper_grid(i));
         assert_true(suuji_verify(grid, grid->given, NULL, NULL));
         suuji_puzzle_free(grid);
     }
-    assert_null(sj_paper_grid(0));
-    assert_null(sj_paper_grid(4));
+    assert_null(cli_paper_grid(0));
+    assert_null(cli_paper_grid(4));
 }
 
 int main(void)

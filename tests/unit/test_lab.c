@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "app/lab/experiment.h"
-#include "app/frame/specs.h"
+#include "app/frame/engine_names.h"
 #include "app/lab/summary.h"
 #include "app/lab/host.h"
 
@@ -24,7 +24,7 @@ static void check_list(const char *list, const char *expected)
     size_t at = 0;
     size_t len = 0;
     size_t used = 0;
-    while (sj_specs_next(list, &at, &spec, &len)) {
+    while (cli_specs_next(list, &at, &spec, &len)) {
         const int wrote = snprintf(found + used, sizeof found - used, "[%.*s]", (int)len, spec);
         used += (size_t)wrote;
         assert_true(used < sizeof found);
@@ -51,32 +51,32 @@ static void lists_of_engines_are_split_by_blanks_semicolons_or_commas(void **sta
 
 /* ---- Claims ---- */
 
-static struct sj_claim claim(enum sj_lab_outcome outcome, suuji_end end, uint64_t count,
-                             const char *solution)
+static struct cli_lab_claim claim(enum cli_lab_outcome outcome, suuji_end end, uint64_t count,
+                                  const char *solution)
 {
-    struct sj_claim claimed = sj_claim_nothing();
-    const struct sj_lab_run run = {
+    struct cli_lab_claim claimed = cli_claim_nothing();
+    const struct cli_lab_run run = {
         .outcome = outcome, .end = end, .count = count, .verified = solution != NULL};
-    sj_claim_add(&claimed, &run, (const uint8_t *)solution);
+    cli_claim_add(&claimed, &run, (const uint8_t *)solution);
     return claimed;
 }
 
-static bool clash(struct sj_claim a, struct sj_claim b)
+static bool clash(struct cli_lab_claim a, struct cli_lab_claim b)
 {
-    assert_int_equal(sj_claims_clash(&a, &b, 4), sj_claims_clash(&b, &a, 4));
-    return sj_claims_clash(&a, &b, 4);
+    assert_int_equal(cli_claims_clash(&a, &b, 4), cli_claims_clash(&b, &a, 4));
+    return cli_claims_clash(&a, &b, 4);
 }
 
 static void answers_that_cannot_both_be_true_clash(void **state)
 {
     (void)state;
-    const struct sj_claim none = claim(SJ_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
-    const struct sj_claim solved = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "1234");
-    const struct sj_claim other = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "2143");
-    const struct sj_claim unique = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
-    const struct sj_claim two = claim(SJ_OUTCOME_SOLVED, SUUJI_END_LIMIT, 2, "1234");
-    const struct sj_claim five = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 5, "1234");
-    const struct sj_claim six = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 6, "1234");
+    const struct cli_lab_claim none = claim(CLI_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
+    const struct cli_lab_claim solved = claim(CLI_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "1234");
+    const struct cli_lab_claim other = claim(CLI_OUTCOME_SOLVED, SUUJI_END_LIMIT, 1, "2143");
+    const struct cli_lab_claim unique = claim(CLI_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
+    const struct cli_lab_claim two = claim(CLI_OUTCOME_SOLVED, SUUJI_END_LIMIT, 2, "1234");
+    const struct cli_lab_claim five = claim(CLI_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 5, "1234");
+    const struct cli_lab_claim six = claim(CLI_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 6, "1234");
     assert_true(clash(none, solved));
     assert_true(clash(none, unique));
     assert_true(clash(unique, two));
@@ -93,13 +93,13 @@ static void answers_that_cannot_both_be_true_clash(void **state)
 static void an_engine_that_did_not_finish_claims_only_what_it_found(void **state)
 {
     (void)state;
-    const struct sj_claim none = claim(SJ_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
-    const struct sj_claim unique = claim(SJ_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
-    const struct sj_claim late = claim(SJ_OUTCOME_TIME, SUUJI_END_TIME, 0, NULL);
-    const struct sj_claim late_with_two = claim(SJ_OUTCOME_TIME, SUUJI_END_TIME, 2, "1234");
-    const struct sj_claim gave_up = claim(SJ_OUTCOME_GAVE_UP, SUUJI_END_GAVE_UP, 0, NULL);
-    const struct sj_claim refused = claim(SJ_OUTCOME_REFUSED, SUUJI_END_COMPLETE, 0, NULL);
-    const struct sj_claim failed = claim(SJ_OUTCOME_FAILED, SUUJI_END_COMPLETE, 0, NULL);
+    const struct cli_lab_claim none = claim(CLI_OUTCOME_NONE, SUUJI_END_COMPLETE, 0, NULL);
+    const struct cli_lab_claim unique = claim(CLI_OUTCOME_SOLVED, SUUJI_END_COMPLETE, 1, "1234");
+    const struct cli_lab_claim late = claim(CLI_OUTCOME_TIME, SUUJI_END_TIME, 0, NULL);
+    const struct cli_lab_claim late_with_two = claim(CLI_OUTCOME_TIME, SUUJI_END_TIME, 2, "1234");
+    const struct cli_lab_claim gave_up = claim(CLI_OUTCOME_GAVE_UP, SUUJI_END_GAVE_UP, 0, NULL);
+    const struct cli_lab_claim refused = claim(CLI_OUTCOME_REFUSED, SUUJI_END_COMPLETE, 0, NULL);
+    const struct cli_lab_claim failed = claim(CLI_OUTCOME_FAILED, SUUJI_END_COMPLETE, 0, NULL);
     assert_false(clash(unique, late));
     assert_false(clash(none, late));
     assert_true(clash(unique, late_with_two));
@@ -113,7 +113,7 @@ static void claims_are_put_into_words(void **state)
 {
     (void)state;
     const struct {
-        struct sj_claim claim;
+        struct cli_lab_claim claim;
         const char *text;
     } cases[] = {{{0, UINT64_MAX, NULL}, "nothing"},
                  {{0, 0, NULL}, "no solution"},
@@ -123,21 +123,21 @@ static void claims_are_put_into_words(void **state)
                  {{5, 5, NULL}, "5 solutions"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[60];
-        sj_claim_text(&cases[i].claim, text, sizeof text);
+        cli_claim_text(&cases[i].claim, text, sizeof text);
         assert_string_equal(text, cases[i].text);
     }
 }
 
 /* ---- Summaries ---- */
 
-static void add(struct sj_summary *summary, enum sj_lab_outcome outcome, double seconds)
+static void add(struct cli_summary *summary, enum cli_lab_outcome outcome, double seconds)
 {
-    const struct sj_lab_run run = {
+    const struct cli_lab_run run = {
         .outcome = outcome, .seconds = seconds, .stats = {.nodes = 10, .updates = 3}};
-    assert_int_equal(sj_summary_add(summary, &run, NULL), SUUJI_OK);
+    assert_int_equal(cli_summary_add(summary, &run, NULL), SUUJI_OK);
 }
 
-static void check_time(struct sj_lab_time time, double seconds, bool at_least)
+static void check_time(struct cli_lab_time time, double seconds, bool at_least)
 {
     assert_true(time.seconds > seconds - 1e-9 && time.seconds < seconds + 1e-9);
     assert_int_equal(time.at_least, at_least);
@@ -146,82 +146,82 @@ static void check_time(struct sj_lab_time time, double seconds, bool at_least)
 static void summaries_know_mean_median_and_quantiles(void **state)
 {
     (void)state;
-    struct sj_summary summary = {0};
-    check_time(sj_summary_median(&summary), 0, false);
-    check_time(sj_summary_quantile(&summary, 1), 0, false);
+    struct cli_summary summary = {0};
+    check_time(cli_summary_median(&summary), 0, false);
+    check_time(cli_summary_quantile(&summary, 1), 0, false);
     for (int i = 100; i >= 1; i--)
-        add(&summary, i % 2 ? SJ_OUTCOME_SOLVED : SJ_OUTCOME_NONE, i);
-    check_time(sj_summary_total(&summary), 5050, false);
-    check_time(sj_summary_mean(&summary), 50.5, false);
-    check_time(sj_summary_median(&summary), 50.5, false);
-    check_time(sj_summary_quantile(&summary, 0.95), 95, false);
-    check_time(sj_summary_quantile(&summary, 1), 100, false);
-    add(&summary, SJ_OUTCOME_SOLVED, 1000);
-    check_time(sj_summary_median(&summary), 51, false);
-    check_time(sj_summary_quantile(&summary, 1), 1000, false);
-    assert_int_equal(summary.outcome[SJ_OUTCOME_SOLVED], 51);
-    assert_int_equal(summary.outcome[SJ_OUTCOME_NONE], 50);
+        add(&summary, i % 2 ? CLI_OUTCOME_SOLVED : CLI_OUTCOME_NONE, i);
+    check_time(cli_summary_total(&summary), 5050, false);
+    check_time(cli_summary_mean(&summary), 50.5, false);
+    check_time(cli_summary_median(&summary), 50.5, false);
+    check_time(cli_summary_quantile(&summary, 0.95), 95, false);
+    check_time(cli_summary_quantile(&summary, 1), 100, false);
+    add(&summary, CLI_OUTCOME_SOLVED, 1000);
+    check_time(cli_summary_median(&summary), 51, false);
+    check_time(cli_summary_quantile(&summary, 1), 1000, false);
+    assert_int_equal(summary.outcome[CLI_OUTCOME_SOLVED], 51);
+    assert_int_equal(summary.outcome[CLI_OUTCOME_NONE], 50);
     assert_int_equal(summary.nodes, 1010);
     assert_int_equal(summary.updates, 303);
-    sj_summary_free(&summary);
+    cli_summary_free(&summary);
 }
 
 static void times_cut_short_are_lower_bounds_and_rank_last(void **state)
 {
     (void)state;
-    struct sj_summary summary = {0};
-    add(&summary, SJ_OUTCOME_TIME, 5);
-    add(&summary, SJ_OUTCOME_SOLVED, 5.1); /* the clock is not checked all the time */
-    add(&summary, SJ_OUTCOME_SOLVED, 1);
-    check_time(sj_summary_total(&summary), 11.1, true);
-    check_time(sj_summary_median(&summary), 5.1, false);
-    check_time(sj_summary_quantile(&summary, 1), 5, true);
-    add(&summary, SJ_OUTCOME_TIME, 5);
-    check_time(sj_summary_median(&summary), 5.05, true);
-    sj_summary_free(&summary);
+    struct cli_summary summary = {0};
+    add(&summary, CLI_OUTCOME_TIME, 5);
+    add(&summary, CLI_OUTCOME_SOLVED, 5.1); /* the clock is not checked all the time */
+    add(&summary, CLI_OUTCOME_SOLVED, 1);
+    check_time(cli_summary_total(&summary), 11.1, true);
+    check_time(cli_summary_median(&summary), 5.1, false);
+    check_time(cli_summary_quantile(&summary, 1), 5, true);
+    add(&summary, CLI_OUTCOME_TIME, 5);
+    check_time(cli_summary_median(&summary), 5.05, true);
+    cli_summary_free(&summary);
 }
 
 static void runs_that_did_not_take_place_have_no_time(void **state)
 {
     (void)state;
-    struct sj_summary summary = {0};
-    add(&summary, SJ_OUTCOME_SOLVED, 2);
-    add(&summary, SJ_OUTCOME_REFUSED, 100);
-    add(&summary, SJ_OUTCOME_FAILED, 100);
-    add(&summary, SJ_OUTCOME_MEMORY, 100);
-    add(&summary, SJ_OUTCOME_WRONG, 100);
+    struct cli_summary summary = {0};
+    add(&summary, CLI_OUTCOME_SOLVED, 2);
+    add(&summary, CLI_OUTCOME_REFUSED, 100);
+    add(&summary, CLI_OUTCOME_FAILED, 100);
+    add(&summary, CLI_OUTCOME_MEMORY, 100);
+    add(&summary, CLI_OUTCOME_WRONG, 100);
     assert_int_equal(summary.times, 1);
     assert_int_equal(summary.nodes, 10);
-    assert_int_equal(summary.outcome[SJ_OUTCOME_WRONG], 1);
-    check_time(sj_summary_mean(&summary), 2, false);
-    sj_summary_free(&summary);
+    assert_int_equal(summary.outcome[CLI_OUTCOME_WRONG], 1);
+    check_time(cli_summary_mean(&summary), 2, false);
+    cli_summary_free(&summary);
 }
 
 /* ---- Experiments ---- */
 
-static void open_experiment(struct sj_experiment *experiment, const char *list, uint64_t limit,
+static void open_experiment(struct cli_experiment *experiment, const char *list, uint64_t limit,
                             unsigned repeat)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_error err;
     query.limit = limit;
     query.limits.seconds = 20;
-    if (sj_experiment_open(experiment, list, &query, repeat, &err) != SUUJI_OK)
+    if (cli_experiment_open(experiment, list, &query, repeat, &err) != SUUJI_OK)
         fail_msg("%s: %s", list, err.text);
 }
 
-static void put(struct sj_experiment *experiment, const suuji_puzzle *puzzle)
+static void put(struct cli_experiment *experiment, const suuji_puzzle *puzzle)
 {
     bool whole = false;
     suuji_error err;
-    assert_int_equal(sj_experiment_do(experiment, puzzle, &whole, &err), SUUJI_OK);
+    assert_int_equal(cli_experiment_do(experiment, puzzle, &whole, &err), SUUJI_OK);
     assert_true(whole);
 }
 
 static void engines_find_the_same_and_are_measured(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     char text[200];
     suuji_puzzle *const puzzle = make_puzzle("9", slow);
     open_experiment(&experiment, "bits dlx cdcl dpll color", 2, 1);
@@ -229,41 +229,41 @@ static void engines_find_the_same_and_are_measured(void **state)
     put(&experiment, puzzle);
     assert_int_equal(experiment.puzzles, 1);
     for (size_t i = 0; i < experiment.count; i++) {
-        const struct sj_entry *const entry = &experiment.entry[i];
-        assert_int_equal(entry->result.outcome, SJ_OUTCOME_SOLVED);
+        const struct cli_entry *const entry = &experiment.entry[i];
+        assert_int_equal(entry->result.outcome, CLI_OUTCOME_SOLVED);
         assert_int_equal(entry->result.verdict, SUUJI_VERDICT_UNIQUE);
         assert_true(entry->result.verified);
         assert_true(entry->result.seconds > 0 && entry->result.cpu_seconds > 0);
         assert_true(entry->result.stats.nodes > 0);
         assert_memory_equal(entry->solution, experiment.entry[0].solution, 81);
     }
-    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    assert_ptr_equal(sj_experiment_solved(&experiment), &experiment.entry[0]);
+    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_ptr_equal(cli_experiment_solved(&experiment), &experiment.entry[0]);
     assert_true(suuji_verify(puzzle, experiment.entry[0].solution, NULL, NULL));
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
 static void a_disagreement_is_found_and_reported(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     char text[200];
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     open_experiment(&experiment, "bits dlx cdcl", 2, 1);
     put(&experiment, puzzle);
-    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    experiment.entry[2].claim = (struct sj_claim){0, 0, NULL};
-    assert_true(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    experiment.entry[2].claim = (struct cli_lab_claim){0, 0, NULL};
+    assert_true(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
     assert_string_equal(text, "engines disagree: 'bits' says at least 2 solutions, 'cdcl' says no "
                               "solution");
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
 struct turns {
     char text[40];
-    struct sj_experiment *experiment;
+    struct cli_experiment *experiment;
     size_t stop_at; /* stop when N turns have begun; 0: never */
 };
 
@@ -281,7 +281,7 @@ static void note_turn(void *user, size_t turn)
 static void contestants_take_turns_and_the_first_one_changes(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     struct turns turns = {.text = "", .experiment = &experiment};
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
     open_experiment(&experiment, "bits dlx cdcl", 1, 2);
@@ -292,7 +292,7 @@ static void contestants_take_turns_and_the_first_one_changes(void **state)
     put(&experiment, puzzle);
     assert_string_equal(turns.text, "abcbcabcacab");
     assert_int_equal(experiment.entry[0].runs, 2);
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -302,33 +302,33 @@ struct staged {
     double seconds;
 };
 
-static void warm_staged(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
+static void warm_staged(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
                         const suuji_query *query)
 {
     (void)contestant, (void)puzzle, (void)query;
 }
 
-static bool ask_staged(struct sj_contestant *contestant, const suuji_puzzle *puzzle,
-                       const suuji_query *query, struct sj_lab_run *run, uint8_t *solution,
+static bool ask_staged(struct cli_contestant *contestant, const suuji_puzzle *puzzle,
+                       const suuji_query *query, struct cli_lab_run *run, uint8_t *solution,
                        suuji_error *err)
 {
     struct staged *const staged = contestant->state;
     (void)puzzle, (void)query, (void)solution, (void)err;
-    *run = (struct sj_lab_run){
-        .outcome = SJ_OUTCOME_NONE, .seconds = staged->seconds, .count = ++staged->asked};
+    *run = (struct cli_lab_run){
+        .outcome = CLI_OUTCOME_NONE, .seconds = staged->seconds, .count = ++staged->asked};
     return true;
 }
 
 /* The number of calls for one run of this many seconds; the last counts. */
 static unsigned times_asked(bool warms, double warm_up, double seconds)
 {
-    const struct sj_contestant_kind kind = {.warm = warms ? warm_staged : NULL, .ask = ask_staged};
+    const struct cli_contestant_kind kind = {.warm = warms ? warm_staged : NULL, .ask = ask_staged};
     struct staged staged = {.seconds = seconds};
-    struct sj_contestant contestant = {.kind = &kind, .state = &staged, .warm_up = warm_up};
-    struct sj_lab_run run;
+    struct cli_contestant contestant = {.kind = &kind, .state = &staged, .warm_up = warm_up};
+    struct cli_lab_run run;
     uint8_t solution[81];
     suuji_error err;
-    assert_true(sj_contestant_ask(&contestant, NULL, NULL, &run, solution, &err));
+    assert_true(cli_contestant_ask(&contestant, NULL, NULL, &run, solution, &err));
     assert_int_equal(run.count, staged.asked);
     return staged.asked;
 }
@@ -345,11 +345,11 @@ static void a_short_run_counts_when_it_follows_one_of_its_own(void **state)
 static void the_run_with_the_median_time_represents_all(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     suuji_puzzle *const puzzle = make_puzzle("9", slow);
     open_experiment(&experiment, "bits", 1, 5);
     put(&experiment, puzzle);
-    const struct sj_entry *const entry = &experiment.entry[0];
+    const struct cli_entry *const entry = &experiment.entry[0];
     unsigned faster = 0;
     unsigned slower = 0;
     assert_int_equal(entry->runs, 5);
@@ -359,25 +359,25 @@ static void the_run_with_the_median_time_represents_all(void **state)
         assert_int_equal(entry->run[i].stats.nodes, entry->run[0].stats.nodes);
     }
     assert_true(faster <= 2 && slower <= 2);
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
 static void an_engine_that_ran_out_of_time_is_not_run_again(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     suuji_puzzle *const puzzle = make_puzzle("9", slow);
     open_experiment(&experiment, "backtrack bits", 1, 3);
     experiment.query.limits.seconds = 0.02;
     experiment.warm_up = 0.001;
     put(&experiment, puzzle);
     assert_int_equal(experiment.entry[0].runs, 1);
-    assert_int_equal(experiment.entry[0].result.outcome, SJ_OUTCOME_TIME);
+    assert_int_equal(experiment.entry[0].result.outcome, CLI_OUTCOME_TIME);
     assert_int_equal(experiment.entry[1].runs, 3);
-    assert_int_equal(experiment.entry[1].result.outcome, SJ_OUTCOME_SOLVED);
-    assert_ptr_equal(sj_experiment_solved(&experiment), &experiment.entry[1]);
-    sj_experiment_close(&experiment);
+    assert_int_equal(experiment.entry[1].result.outcome, CLI_OUTCOME_SOLVED);
+    assert_ptr_equal(cli_experiment_solved(&experiment), &experiment.entry[1]);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -385,7 +385,7 @@ static void a_stop_leaves_the_puzzle_undone(void **state)
 {
     (void)state;
     for (size_t stop_at = 1; stop_at <= 4; stop_at++) {
-        struct sj_experiment experiment;
+        struct cli_experiment experiment;
         struct turns turns = {.text = "", .experiment = &experiment, .stop_at = stop_at};
         suuji_puzzle *const puzzle = make_puzzle("9", slow);
         bool whole = true;
@@ -394,11 +394,11 @@ static void a_stop_leaves_the_puzzle_undone(void **state)
         experiment.user = &turns;
         suuji_stop stop = {false};
         experiment.query.limits.stop = &stop;
-        assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+        assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
         assert_false(whole);
         assert_int_equal(strlen(turns.text), stop_at);
         assert_int_equal(experiment.puzzles, 0);
-        sj_experiment_close(&experiment);
+        cli_experiment_close(&experiment);
         suuji_puzzle_free(puzzle);
     }
 }
@@ -406,34 +406,34 @@ static void a_stop_leaves_the_puzzle_undone(void **state)
 static void what_an_engine_does_not_do_is_refused(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     char text[200];
     suuji_puzzle *const puzzle = make_puzzle("4", "");
     open_experiment(&experiment, "greedy bits", SUUJI_ALL, 1);
     put(&experiment, puzzle);
-    assert_int_equal(experiment.entry[0].result.outcome, SJ_OUTCOME_REFUSED);
+    assert_int_equal(experiment.entry[0].result.outcome, CLI_OUTCOME_REFUSED);
     assert_int_equal(experiment.entry[0].error.status, SUUJI_ERR_UNSUPPORTED);
     assert_int_equal(experiment.entry[1].result.count, 288);
-    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    sj_experiment_close(&experiment);
+    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
 static void colourings_are_reported_and_prove_nothing(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     char text[200];
     suuji_puzzle *const puzzle = make_puzzle("9", slow);
     open_experiment(&experiment, "greedy bits", 1, 1);
     put(&experiment, puzzle);
-    const struct sj_lab_run *const run = &experiment.entry[0].result;
-    assert_int_equal(run->outcome, SJ_OUTCOME_GAVE_UP);
+    const struct cli_lab_run *const run = &experiment.entry[0].result;
+    assert_int_equal(run->outcome, CLI_OUTCOME_GAVE_UP);
     assert_true(run->colored && run->colors > 9 && run->above > 0);
     assert_false(run->verified);
     assert_false(experiment.entry[1].result.colored);
-    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    sj_experiment_close(&experiment);
+    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -441,7 +441,7 @@ static void sizes_may_change_from_puzzle_to_puzzle(void **state)
 {
     (void)state;
     static const char *const rules[] = {"4", "16", "6:2x3", "9+x", "16"};
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     open_experiment(&experiment, "bits dlx", 1, 2);
     experiment.warm_up = 0.001;
     for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
@@ -451,13 +451,13 @@ static void sizes_may_change_from_puzzle_to_puzzle(void **state)
             assert_true(suuji_verify(puzzle, experiment.entry[k].solution, NULL, NULL));
         suuji_puzzle_free(puzzle);
     }
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
 }
 
 static void all_means_every_exact_engine(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     open_experiment(&experiment, "all backtrack:mrv", 1, 1);
     const suuji_engine_info *info = NULL;
     size_t at = 0;
@@ -472,29 +472,29 @@ static void all_means_every_exact_engine(void **state)
     }
     assert_int_equal(at + 1, experiment.count);
     assert_string_equal(experiment.entry[at].contestant.name, "backtrack:mrv");
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
 }
 
 static void unknown_engines_and_empty_lists_are_refused(void **state)
 {
     (void)state;
     const suuji_query query = SUUJI_QUERY_INIT;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     suuji_error err;
-    assert_int_equal(sj_experiment_open(&experiment, "bits nosuch", &query, 1, &err),
+    assert_int_equal(cli_experiment_open(&experiment, "bits nosuch", &query, 1, &err),
                      SUUJI_ERR_ARGUMENT);
     assert_non_null(strstr(err.text, "'nosuch'"));
-    assert_int_equal(sj_experiment_open(&experiment, " ; ", &query, 1, &err), SUUJI_ERR_ARGUMENT);
+    assert_int_equal(cli_experiment_open(&experiment, " ; ", &query, 1, &err), SUUJI_ERR_ARGUMENT);
     assert_null(experiment.entry);
 }
 
 static void processor_time_grows_while_we_work(void **state)
 {
     (void)state;
-    const double start = sj_lab_cpu_seconds();
+    const double start = cli_lab_cpu_seconds();
     const double wall = sj_clock_now();
     volatile unsigned work = 0;
-    while (sj_lab_cpu_seconds() - start < 0.01) {
+    while (cli_lab_cpu_seconds() - start < 0.01) {
         work = work + 1;
         assert_true(sj_clock_now() - wall < 60);
     }

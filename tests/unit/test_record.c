@@ -23,35 +23,35 @@ static suuji_puzzle *numbered_puzzle(unsigned i)
 
 /* A record of two contestants on `count` puzzles: `seconds[k]` of the k-th on each, with small
    differences from puzzle to puzzle. */
-static void build(struct sj_record *record, const char *first, const char *second, size_t count,
+static void build(struct cli_record *record, const char *first, const char *second, size_t count,
                   double a, double b, unsigned repeat)
 {
-    static struct sj_entry entries[2];
+    static struct cli_entry entries[2];
     char names[2][40];
     snprintf(names[0], sizeof names[0], "%s", first);
     snprintf(names[1], sizeof names[1], "%s", second);
     entries[0].contestant.name = names[0];
     entries[1].contestant.name = names[1];
-    const struct sj_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    const struct cli_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
     for (size_t i = 0; i < count; i++) {
         suuji_puzzle *const puzzle = numbered_puzzle((unsigned)i);
         char label[] = "";
-        const struct sj_record_puzzle row = {.number = i + 1,
-                                             .id = sj_record_id(puzzle),
-                                             .file = i % 2 ? "odd.txt" : "even.txt",
-                                             .rules = "4",
-                                             .label = label,
-                                             .size = 4,
-                                             .clues = 1};
-        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        const struct cli_record_puzzle row = {.number = i + 1,
+                                              .id = cli_record_id(puzzle),
+                                              .file = i % 2 ? "odd.txt" : "even.txt",
+                                              .rules = "4",
+                                              .label = label,
+                                              .size = 4,
+                                              .clues = 1};
+        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
         for (unsigned k = 0; k < 2; k++)
             for (unsigned r = 0; r < repeat; r++) {
                 const double jitter = 1 + 0.001 * (double)(i * 7 % 5) + 0.0001 * r;
-                const struct sj_lab_run run = {.outcome = SJ_OUTCOME_SOLVED,
-                                               .seconds = (k ? b : a) * jitter,
-                                               .stats = {.nodes = i + 1}};
-                assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+                const struct cli_lab_run run = {.outcome = CLI_OUTCOME_SOLVED,
+                                                .seconds = (k ? b : a) * jitter,
+                                                .stats = {.nodes = i + 1}};
+                assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
             }
         suuji_puzzle_free(puzzle);
     }
@@ -67,9 +67,9 @@ static void puzzles_are_distinguished_by_rules_givens_and_marks(void **state)
     assert_int_equal(suuji_puzzle_set_excluded(puzzles[4], 3, 2, true, NULL), SUUJI_OK);
     for (size_t i = 0; i < 5; i++)
         for (size_t k = 0; k < i; k++)
-            assert_true(sj_record_id(puzzles[i]) != sj_record_id(puzzles[k]));
+            assert_true(cli_record_id(puzzles[i]) != cli_record_id(puzzles[k]));
     suuji_puzzle *const same = make_puzzle("4", "1...............");
-    assert_true(sj_record_id(puzzles[0]) == sj_record_id(same));
+    assert_true(cli_record_id(puzzles[0]) == cli_record_id(same));
     suuji_puzzle_free(same);
     for (size_t i = 0; i < 5; i++)
         suuji_puzzle_free(puzzles[i]);
@@ -78,32 +78,32 @@ static void puzzles_are_distinguished_by_rules_givens_and_marks(void **state)
 static void the_median_run_represents_a_puzzle(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     build(&record, "a", "b", 3, 1, 2, 5);
     size_t count = 0;
     assert_int_equal(record.puzzles, 3);
     assert_int_equal(record.runs, 30);
-    assert_non_null(sj_record_runs(&record, &record.puzzle[1], 1, &count));
+    assert_non_null(cli_record_runs(&record, &record.puzzle[1], 1, &count));
     assert_int_equal(count, 5);
-    const struct sj_lab_run *const run = sj_record_result(&record, &record.puzzle[0], 1);
+    const struct cli_lab_run *const run = cli_record_result(&record, &record.puzzle[0], 1);
     assert_true(fabs(run->seconds - 2 * 1.0002) < 1e-12);
-    assert_null(sj_record_result(&record, &record.puzzle[0], 2));
+    assert_null(cli_record_result(&record, &record.puzzle[0], 2));
     assert_ptr_equal(record.puzzle[0].file, record.puzzle[2].file);
-    sj_record_free(&record);
+    cli_record_free(&record);
 }
 
 static void only_the_first_reason_is_kept(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     build(&record, "a", "b", 1, 1, 1, 1);
-    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_FAILED, "one", NULL), SUUJI_OK);
-    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_FAILED, "two", NULL), SUUJI_OK);
-    assert_int_equal(sj_record_add_note(&record, 1, SJ_OUTCOME_REFUSED, "", NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_note(&record, 1, CLI_OUTCOME_FAILED, "one", NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_note(&record, 1, CLI_OUTCOME_FAILED, "two", NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add_note(&record, 1, CLI_OUTCOME_REFUSED, "", NULL), SUUJI_OK);
     assert_int_equal(record.notes, 1);
-    assert_string_equal(sj_record_note_of(&record, 1, SJ_OUTCOME_FAILED), "one");
-    assert_null(sj_record_note_of(&record, 0, SJ_OUTCOME_FAILED));
-    sj_record_free(&record);
+    assert_string_equal(cli_record_note_of(&record, 1, CLI_OUTCOME_FAILED), "one");
+    assert_null(cli_record_note_of(&record, 0, CLI_OUTCOME_FAILED));
+    cli_record_free(&record);
 }
 
 /* ---- Reading ---- */
@@ -126,7 +126,7 @@ static const char document[] =
 static void records_are_read_from_json(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     suuji_error err;
     size_t end = 0;
     bool whole = false;
@@ -141,23 +141,23 @@ static void records_are_read_from_json(void **state)
     assert_int_equal(record.names, 2);
     assert_string_equal(record.name[1], "x=\"y\"");
     assert_int_equal(record.puzzles, 2);
-    const struct sj_record_puzzle *const puzzle = record.puzzle;
+    const struct cli_record_puzzle *const puzzle = record.puzzle;
     assert_int_equal(puzzle[0].id, 255);
     assert_int_equal(puzzle[0].clues, 5);
     assert_string_equal(puzzle[0].label, "one");
     assert_int_equal(puzzle[0].solution[15], 1);
     assert_null(puzzle[1].solution);
-    const struct sj_lab_run *run = sj_record_result(&record, &puzzle[0], 0);
+    const struct cli_lab_run *run = cli_record_result(&record, &puzzle[0], 0);
     assert_int_equal(run->verdict, SUUJI_VERDICT_UNIQUE);
     assert_int_equal(run->end, SUUJI_END_COMPLETE);
     assert_int_equal(run->stats.nodes, 7);
     assert_true(run->verified);
-    assert_string_equal(sj_record_note_of(&record, 1, SJ_OUTCOME_FAILED), "gone");
-    run = sj_record_result(&record, &puzzle[1], 0);
-    assert_int_equal(run->outcome, SJ_OUTCOME_TIME);
+    assert_string_equal(cli_record_note_of(&record, 1, CLI_OUTCOME_FAILED), "gone");
+    run = cli_record_result(&record, &puzzle[1], 0);
+    assert_int_equal(run->outcome, CLI_OUTCOME_TIME);
     assert_true(run->colored && run->colors == 11 && run->clashes == 4);
-    assert_null(sj_record_result(&record, &puzzle[1], 1));
-    sj_record_free(&record);
+    assert_null(cli_record_result(&record, &puzzle[1], 1));
+    cli_record_free(&record);
 }
 
 /* Wherever the file is cut, complete puzzles are kept, and nothing else is used. */
@@ -168,7 +168,7 @@ static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
     const size_t second = (size_t)(strstr(document, ",\n{\"number\": 3") - document);
     const size_t last = (size_t)(strstr(document, "\n], ") - document);
     for (size_t len = 0; len < sizeof document - 3; len++) {
-        struct sj_record record;
+        struct cli_record record;
         size_t end = 0;
         bool whole = true;
         char text[sizeof document];
@@ -182,7 +182,7 @@ static void a_text_that_ends_too_soon_keeps_its_whole_puzzles(void **state)
         assert_false(whole);
         assert_int_equal(record.puzzles, len >= last ? 2 : len >= second ? 1 : 0);
         assert_int_equal(end, len >= last ? last : len >= second ? second : list);
-        sj_record_free(&record);
+        cli_record_free(&record);
     }
 }
 
@@ -201,7 +201,7 @@ static void what_is_not_a_record_is_refused(void **state)
         "{\"contestants\": [\"a\"], \"options\": {}, \"puzzles\": [{\"size\": 4, \"runs\": "
         "[{\"contestant\": 0}]}]}"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-        struct sj_record record;
+        struct cli_record record;
         suuji_error err;
         size_t end = 0;
         bool whole = false;
@@ -215,18 +215,18 @@ static void what_is_not_a_record_is_refused(void **state)
 static void answers_can_be_replayed(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
-    struct sj_experiment again;
-    struct sj_record record;
+    struct cli_experiment experiment;
+    struct cli_experiment again;
+    struct cli_record record;
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     bool whole = false;
-    assert_int_equal(sj_experiment_open(&experiment, "dlx greedy", &query, 3, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_open(&again, "dlx greedy", &query, 3, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_begin(&record, &experiment, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_open(&experiment, "dlx greedy", &query, 3, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_open(&again, "dlx greedy", &query, 3, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_begin(&record, &experiment, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
     assert_int_equal(again.puzzles, 1);
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(again.entry[i].runs, experiment.entry[i].runs);
@@ -235,12 +235,12 @@ static void answers_can_be_replayed(void **state)
         assert_int_equal(again.entry[i].result.outcome, experiment.entry[i].result.outcome);
         assert_int_equal(again.entry[i].claim.low, experiment.entry[i].claim.low);
     }
-    const struct sj_entry *const solved = sj_experiment_solved(&again);
+    const struct cli_entry *const solved = cli_experiment_solved(&again);
     assert_non_null(solved);
     assert_true(suuji_verify(puzzle, solved->solution, NULL, NULL));
-    sj_record_free(&record);
-    sj_experiment_close(&again);
-    sj_experiment_close(&experiment);
+    cli_record_free(&record);
+    cli_experiment_close(&again);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -248,31 +248,31 @@ static void answers_can_be_replayed(void **state)
 static void a_contradiction_is_one_when_it_is_replayed(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
-    struct sj_experiment again;
-    struct sj_record record;
+    struct cli_experiment experiment;
+    struct cli_experiment again;
+    struct cli_record record;
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "12..............");
     char text[300];
     bool whole = false;
-    assert_int_equal(sj_experiment_open(&experiment, "dlx bits", &query, 1, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_open(&again, "dlx bits", &query, 1, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
-    assert_int_equal(sj_experiment_known(&experiment, 16), 1);
-    assert_false(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_int_equal(cli_experiment_open(&experiment, "dlx bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_open(&again, "dlx bits", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_do(&experiment, puzzle, &whole, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_known(&experiment, 16), 1);
+    assert_false(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
     memcpy(experiment.entry[0].solution, "\1\2\3\4\3\4\1\2\2\1\4\3\4\3\2\1", 16);
     memcpy(experiment.entry[1].solution, "\1\2\3\4\3\4\1\2\2\3\4\1\4\1\2\3", 16);
     experiment.entry[0].claim.high = 1;
     experiment.entry[0].run[0].end = experiment.entry[0].result.end = SUUJI_END_COMPLETE;
-    assert_int_equal(sj_experiment_known(&experiment, 16), 2);
-    assert_true(sj_experiment_disagrees(&experiment, puzzle, text, sizeof text));
-    assert_int_equal(sj_record_begin(&record, &experiment, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
-    assert_true(sj_experiment_disagrees(&again, puzzle, text, sizeof text));
-    sj_record_free(&record);
-    sj_experiment_close(&again);
-    sj_experiment_close(&experiment);
+    assert_int_equal(cli_experiment_known(&experiment, 16), 2);
+    assert_true(cli_experiment_disagrees(&experiment, puzzle, text, sizeof text));
+    assert_int_equal(cli_record_begin(&record, &experiment, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_add(&record, &experiment, puzzle, 1, "f", 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &again, puzzle, NULL), SUUJI_OK);
+    assert_true(cli_experiment_disagrees(&again, puzzle, text, sizeof text));
+    cli_record_free(&record);
+    cli_experiment_close(&again);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -280,7 +280,7 @@ static void a_contradiction_is_one_when_it_is_replayed(void **state)
 static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
 {
     (void)state;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     const suuji_query query = SUUJI_QUERY_INIT;
     suuji_puzzle *const puzzle = make_puzzle("4", "1234............");
     static const struct {
@@ -293,9 +293,9 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
                  {"\"size\": 4, \"solution\": \"12343412214343zz\"", SUUJI_ERR_SYNTAX},
                  {"\"size\": 2, \"solution\": \"1221\"", SUUJI_ERR_SYNTAX},
                  {"\"size\": 5", SUUJI_ERR_SYNTAX}};
-    assert_int_equal(sj_experiment_open(&experiment, "dlx", &query, 1, NULL), SUUJI_OK);
+    assert_int_equal(cli_experiment_open(&experiment, "dlx", &query, 1, NULL), SUUJI_OK);
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct sj_record record;
+        struct cli_record record;
         char text[400];
         size_t end = 0;
         bool whole = false;
@@ -305,11 +305,11 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
                  cases[i].text);
         assert_int_equal(cli_compare_json_read(&record, text, strlen(text), &end, &whole, NULL),
                          SUUJI_OK);
-        assert_int_equal(sj_record_replay(&record, &record.puzzle[0], &experiment, puzzle, NULL),
+        assert_int_equal(cli_record_replay(&record, &record.puzzle[0], &experiment, puzzle, NULL),
                          cases[i].status);
-        sj_record_free(&record);
+        cli_record_free(&record);
     }
-    sj_experiment_close(&experiment);
+    cli_experiment_close(&experiment);
     suuji_puzzle_free(puzzle);
 }
 
@@ -318,98 +318,98 @@ static void what_is_replayed_fits_its_puzzle_and_is_a_solution(void **state)
 static void a_change_that_is_large_and_certain_is_found(void **state)
 {
     (void)state;
-    struct sj_record before;
-    struct sj_record now;
-    struct sj_against against;
+    struct cli_record before;
+    struct cli_record now;
+    struct cli_against against;
     build(&before, "a", "b", 20, 1, 1, 1);
     build(&now, "b", "a", 24, 1.3, 0.5, 1); /* in another order, with more puzzles */
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.count, 2);
     assert_int_equal(against.puzzles, 20);
     assert_int_equal(against.only_now, 4);
-    const struct sj_change *const b = &against.change[0];
-    const struct sj_change *const a = &against.change[1];
+    const struct cli_change *const b = &against.change[0];
+    const struct cli_change *const a = &against.change[1];
     assert_string_equal(b->name, "b");
-    assert_int_equal(b->trend, SJ_TREND_SLOWER);
-    assert_int_equal(a->trend, SJ_TREND_FASTER);
+    assert_int_equal(b->trend, CLI_TREND_SLOWER);
+    assert_int_equal(a->trend, CLI_TREND_FASTER);
     assert_true(fabs(b->ratio - 1.3) < 1e-9 && fabs(a->ratio - 0.5) < 1e-9);
     assert_true(fabs(b->test.effect - 1) < 1e-9 && fabs(a->test.effect + 1) < 1e-9);
     assert_true(fabs(b->p - 2 * 2 / 1048576.0) < 1e-12); /* 2 (1/2)^20, for two of them */
     assert_int_equal(b->work_puzzles, 20);
     assert_int_equal(b->work_changed, 0);
-    assert_int_equal(b->work_now[SJ_WORK_NODES], 210);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    assert_int_equal(b->work_now[CLI_WORK_NODES], 210);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
 }
 
 static void small_changes_are_tolerated_and_few_puzzles_prove_nothing(void **state)
 {
     (void)state;
-    struct sj_record before;
-    struct sj_record now;
-    struct sj_against against;
+    struct cli_record before;
+    struct cli_record now;
+    struct cli_against against;
     build(&before, "a", "b", 20, 1, 1, 1);
     build(&now, "a", "c", 20, 1.04, 9, 1);
     now.run[0].run.stats.nodes = 1000;
-    now.run[2].run.outcome = SJ_OUTCOME_TIME;
-    now.run[4].run.outcome = SJ_OUTCOME_SKIPPED; /* not run: not lost */
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    now.run[2].run.outcome = CLI_OUTCOME_TIME;
+    now.run[4].run.outcome = CLI_OUTCOME_SKIPPED; /* not run: not lost */
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.count, 1);
-    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
+    assert_int_equal(against.change[0].trend, CLI_TREND_NONE);
     assert_true(against.change[0].p < 0.05);
     assert_int_equal(against.change[0].work_changed, 1);
     assert_int_equal(against.change[0].lost, 1);
-    sj_against_free(&against);
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.01, NULL), SUUJI_OK);
-    assert_int_equal(against.change[0].trend, SJ_TREND_SLOWER);
-    sj_against_free(&against);
-    sj_record_free(&now);
+    cli_against_free(&against);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.01, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, CLI_TREND_SLOWER);
+    cli_against_free(&against);
+    cli_record_free(&now);
     build(&now, "a", "c", 5, 3, 9, 1);
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
-    assert_int_equal(against.change[0].trend, SJ_TREND_FEW);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, CLI_TREND_FEW);
     assert_int_equal(against.only_before, 15);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
 }
 
 static void many_runs_of_one_puzzle_prove_something(void **state)
 {
     (void)state;
-    struct sj_record before;
-    struct sj_record now;
-    struct sj_against against;
+    struct cli_record before;
+    struct cli_record now;
+    struct cli_against against;
     build(&before, "a", "b", 1, 1, 1, 8);
     build(&now, "a", "b", 1, 1.5, 1, 8);
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
-    assert_int_equal(against.change[0].trend, SJ_TREND_SLOWER);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(against.change[0].trend, CLI_TREND_SLOWER);
     assert_int_equal(against.change[0].slower_puzzles, 1);
-    assert_int_equal(against.change[1].trend, SJ_TREND_FEW);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    assert_int_equal(against.change[1].trend, CLI_TREND_FEW);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
 }
 
 /* Most puzzles a little slower, the others much faster: the ranks say faster, the median slower. */
 static void what_test_and_median_contradict_is_not_a_change(void **state)
 {
     (void)state;
-    struct sj_record before;
-    struct sj_record now;
-    struct sj_against against;
+    struct cli_record before;
+    struct cli_record now;
+    struct cli_against against;
     build(&before, "a", "b", 60, 1, 1, 1);
     build(&now, "a", "b", 60, 1.1, 0.1, 1);
     for (size_t i = 0; i < 27; i++)
         now.run[2 * i].run.seconds /= 11;
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_true(against.change[0].p < 0.05);
     assert_true(against.change[0].ratio > 1.05 && against.change[0].test.effect < 0);
-    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
-    assert_int_equal(against.change[1].trend, SJ_TREND_FASTER);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    assert_int_equal(against.change[0].trend, CLI_TREND_NONE);
+    assert_int_equal(against.change[1].trend, CLI_TREND_FASTER);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
     build(&before, "a", "b", 3, 1, 1, 8);
     build(&now, "a", "b", 3, 1.06, 1, 8);
     for (size_t r = 0; r < 32; r++) /* of the last two, only some are slower: not significant */
@@ -417,38 +417,38 @@ static void what_test_and_median_contradict_is_not_a_change(void **state)
             before.run[16 + r].run.seconds *= r % 8 < 3 ? 1.1 : 1;
     for (size_t r = 0; r < 8; r++)
         now.run[r].run.seconds *= 0.5;
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     assert_int_equal(against.change[0].faster_puzzles, 1);
     assert_int_equal(against.change[0].slower_puzzles, 0);
     assert_true(against.change[0].p < 0.05 && against.change[0].ratio > 1.05);
-    assert_int_equal(against.change[0].trend, SJ_TREND_NONE);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    assert_int_equal(against.change[0].trend, CLI_TREND_NONE);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
 }
 
 static void runs_without_a_result_are_not_compared(void **state)
 {
     (void)state;
-    struct sj_record before;
-    struct sj_record now;
-    struct sj_against against;
+    struct cli_record before;
+    struct cli_record now;
+    struct cli_against against;
     build(&before, "a", "b", 1, 1, 1, 8);
     build(&now, "a", "b", 1, 1.5, 1.5, 8);
     for (size_t r = 0; r < 8; r++) {
-        before.run[r].run.outcome = now.run[r].run.outcome = SJ_OUTCOME_REFUSED;
-        before.run[8 + r].run.outcome = SJ_OUTCOME_CRASHED;
+        before.run[r].run.outcome = now.run[r].run.outcome = CLI_OUTCOME_REFUSED;
+        before.run[8 + r].run.outcome = CLI_OUTCOME_CRASHED;
     }
-    assert_int_equal(sj_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
+    assert_int_equal(cli_against_make(&against, &before, &now, 0.05, NULL), SUUJI_OK);
     for (size_t i = 0; i < 2; i++) {
         assert_int_equal(against.change[i].pairs, 0);
         assert_int_equal(against.change[i].slower_puzzles, 0);
-        assert_int_equal(against.change[i].trend, SJ_TREND_FEW);
+        assert_int_equal(against.change[i].trend, CLI_TREND_FEW);
     }
     assert_int_equal(against.change[1].gained, 1);
-    sj_against_free(&against);
-    sj_record_free(&before);
-    sj_record_free(&now);
+    cli_against_free(&against);
+    cli_record_free(&before);
+    cli_record_free(&now);
 }
 
 int main(void)

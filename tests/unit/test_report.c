@@ -14,92 +14,92 @@
    -2: refused. */
 static const double seconds[6][2] = {{0.1, 1}, {0.3, 0}, {0.2, 2}, {0, -1}, {3, 4}, {-2, 5}};
 
-static void build(struct sj_record *record, bool one_file)
+static void build(struct cli_record *record, bool one_file)
 {
-    struct sj_entry entries[2];
+    struct cli_entry entries[2];
     char names[2][20] = {"it's", "<b>"};
     memset(entries, 0, sizeof entries);
     entries[0].contestant.name = names[0];
     entries[1].contestant.name = names[1];
-    const struct sj_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    const struct cli_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
     for (unsigned i = 0; i < 6; i++) {
         char label[] = "<&>";
-        const struct sj_record_puzzle row = {.number = i + 1,
-                                             .id = i,
-                                             .file = one_file || i < 4 ? "a/one.txt" : "b/two.txt",
-                                             .rules = i < 4 ? "4" : "9",
-                                             .label = label,
-                                             .size = i < 4 ? 4 : 9,
-                                             .clues = 5};
-        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        const struct cli_record_puzzle row = {.number = i + 1,
+                                              .id = i,
+                                              .file = one_file || i < 4 ? "a/one.txt" : "b/two.txt",
+                                              .rules = i < 4 ? "4" : "9",
+                                              .label = label,
+                                              .size = i < 4 ? 4 : 9,
+                                              .clues = 5};
+        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
         for (unsigned k = 0; k < 2; k++) {
             const double s = seconds[i][k];
-            const struct sj_lab_run run = {.outcome = s > 0      ? SJ_OUTCOME_SOLVED
-                                                      : s > -0.5 ? SJ_OUTCOME_TIME
-                                                      : s > -1.5 ? SJ_OUTCOME_SKIPPED
-                                                                 : SJ_OUTCOME_REFUSED,
-                                           .seconds = s > 0 ? s : 10.1};
-            assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+            const struct cli_lab_run run = {.outcome = s > 0      ? CLI_OUTCOME_SOLVED
+                                                       : s > -0.5 ? CLI_OUTCOME_TIME
+                                                       : s > -1.5 ? CLI_OUTCOME_SKIPPED
+                                                                  : CLI_OUTCOME_REFUSED,
+                                            .seconds = s > 0 ? s : 10.1};
+            assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
         }
     }
 }
 
-static void check_points(const struct sj_record *record, enum sj_plot plot, unsigned contestant,
+static void check_points(const struct cli_record *record, enum cli_plot plot, unsigned contestant,
                          const char *expected)
 {
-    struct sj_points points;
+    struct cli_points points;
     char text[200] = "";
     size_t len = 0;
-    assert_int_equal(sj_points_of(plot, record, contestant, 10, &points, NULL), SUUJI_OK);
+    assert_int_equal(cli_points_of(plot, record, contestant, 10, &points, NULL), SUUJI_OK);
     for (size_t i = 0; i < points.count; i++)
         len += (size_t)snprintf(text + len, sizeof text - len, "%g,%g ", points.point[i].x,
                                 points.point[i].y);
     assert_string_equal(text, expected);
-    sj_points_free(&points);
+    cli_points_free(&points);
 }
 
 static void points_of_each_plot_are_what_was_measured(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     build(&record, false);
-    check_points(&record, SJ_PLOT_CACTUS, 0, "1,0.1 2,0.2 3,0.3 4,3 ");
-    check_points(&record, SJ_PLOT_CACTUS, 1, "1,1 2,2 3,4 4,5 ");
-    check_points(&record, SJ_PLOT_TIMES, 0, "1,0.1 2,0.3 3,0.2 4,10 5,3 ");
-    check_points(&record, SJ_PLOT_TIMES, 1, "1,1 2,10 3,2 5,4 6,5 "); /* nothing where skipped */
-    check_points(&record, SJ_PLOT_SCATTER, 1, "0.1,1 0.3,10 0.2,2 3,4 ");
-    check_points(&record, SJ_PLOT_GROWTH, 0, "4,0.25 9,3 ");
-    check_points(&record, SJ_PLOT_GROWTH, 1, "4,6 9,4.5 "); /* skipped counts as the limit */
-    sj_record_free(&record);
+    check_points(&record, CLI_PLOT_CACTUS, 0, "1,0.1 2,0.2 3,0.3 4,3 ");
+    check_points(&record, CLI_PLOT_CACTUS, 1, "1,1 2,2 3,4 4,5 ");
+    check_points(&record, CLI_PLOT_TIMES, 0, "1,0.1 2,0.3 3,0.2 4,10 5,3 ");
+    check_points(&record, CLI_PLOT_TIMES, 1, "1,1 2,10 3,2 5,4 6,5 "); /* nothing where skipped */
+    check_points(&record, CLI_PLOT_SCATTER, 1, "0.1,1 0.3,10 0.2,2 3,4 ");
+    check_points(&record, CLI_PLOT_GROWTH, 0, "4,0.25 9,3 ");
+    check_points(&record, CLI_PLOT_GROWTH, 1, "4,6 9,4.5 "); /* skipped counts as the limit */
+    cli_record_free(&record);
 }
 
 static void puzzles_are_grouped_by_file_or_by_difficulty(void **state)
 {
     (void)state;
-    struct sj_record record;
-    struct sj_groups groups;
-    struct sj_box box;
+    struct cli_record record;
+    struct cli_groups groups;
+    struct cli_box box;
     build(&record, false);
-    assert_int_equal(sj_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(cli_groups_make(&record, &groups, NULL), SUUJI_OK);
     assert_int_equal(groups.count, 2);
     assert_string_equal(groups.name[1], "two.txt");
     assert_int_equal(groups.of[3], 0);
     assert_int_equal(groups.of[4], 1);
-    assert_int_equal(sj_box_of(&record, &groups, 0, 1, 10, &box, NULL), SUUJI_OK);
+    assert_int_equal(cli_box_of(&record, &groups, 0, 1, 10, &box, NULL), SUUJI_OK);
     assert_int_equal(box.count, 4);
     assert_true(fabs(box.low - 1) < 1e-9 && fabs(box.median - 6) < 1e-9 &&
                 fabs(box.high - 10) < 1e-9);
-    sj_groups_free(&groups);
-    sj_record_free(&record);
+    cli_groups_free(&groups);
+    cli_record_free(&record);
     build(&record, true);
-    assert_int_equal(sj_groups_make(&record, &groups, NULL), SUUJI_OK);
+    assert_int_equal(cli_groups_make(&record, &groups, NULL), SUUJI_OK);
     assert_int_equal(groups.count, 3);
     assert_string_equal(groups.name[2], "hardest third");
     assert_int_equal(groups.of[0], 0); /* first for both */
     assert_int_equal(groups.of[3], 2); /* solved by none */
-    sj_groups_free(&groups);
-    sj_record_free(&record);
+    cli_groups_free(&groups);
+    cli_record_free(&record);
 }
 
 static bool contains(const struct sj_text *text, const char *what)
@@ -114,44 +114,46 @@ static bool contains(const struct sj_text *text, const char *what)
 static void scripts_have_data_and_names_in_quotes(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     build(&record, false);
-    for (unsigned plot = 0; plot < SJ_PLOTS; plot++) {
+    for (unsigned plot = 0; plot < CLI_PLOTS; plot++) {
         struct sj_text text = {0};
-        assert_true(sj_plot_applies(plot, &record));
-        assert_int_equal(sj_plot_script(plot, &record, 10, SJ_PICTURE_SVG, &text, NULL), SUUJI_OK);
+        assert_true(cli_plot_applies(plot, &record));
+        assert_int_equal(cli_plot_script(plot, &record, 10, CLI_PICTURE_SVG, &text, NULL),
+                         SUUJI_OK);
         assert_true(contains(&text, "set terminal svg"));
         assert_true(contains(&text, "'it''s'"));
         assert_true(contains(&text, "$data2 << EOD\n"));
-        assert_true(contains(&text, plot == SJ_PLOT_BOXES ? "'<b>' 1" : "title '<b>'"));
-        assert_int_equal(contains(&text, "'time limit'"),
-                         plot == SJ_PLOT_TIMES || plot == SJ_PLOT_GROWTH || plot == SJ_PLOT_BOXES);
+        assert_true(contains(&text, plot == CLI_PLOT_BOXES ? "'<b>' 1" : "title '<b>'"));
+        assert_int_equal(contains(&text, "'time limit'"), plot == CLI_PLOT_TIMES ||
+                                                              plot == CLI_PLOT_GROWTH ||
+                                                              plot == CLI_PLOT_BOXES);
         sj_text_free(&text);
     }
-    sj_record_free(&record);
+    cli_record_free(&record);
 }
 
 /* A record of two contestants and three puzzles of different sizes with the same results. */
-static void build_alike(struct sj_record *record, enum sj_lab_outcome outcome, const char *file)
+static void build_alike(struct cli_record *record, enum cli_lab_outcome outcome, const char *file)
 {
-    struct sj_entry entries[2];
+    struct cli_entry entries[2];
     char names[2][8] = {"a%d", "b"};
     memset(entries, 0, sizeof entries);
     entries[0].contestant.name = names[0];
     entries[1].contestant.name = names[1];
-    const struct sj_experiment experiment = {.entry = entries, .count = 2};
-    assert_int_equal(sj_record_begin(record, &experiment, NULL), SUUJI_OK);
+    const struct cli_experiment experiment = {.entry = entries, .count = 2};
+    assert_int_equal(cli_record_begin(record, &experiment, NULL), SUUJI_OK);
     for (unsigned i = 0; i < 3; i++) {
         char label[] = "";
-        const struct sj_record_puzzle row = {.number = i + 1,
-                                             .file = i ? file : "other.txt",
-                                             .rules = i ? "9" : "4",
-                                             .label = label,
-                                             .size = i ? 9 : 4};
-        const struct sj_lab_run run = {.outcome = outcome, .seconds = 1};
-        assert_int_equal(sj_record_add_puzzle(record, &row, NULL), SUUJI_OK);
+        const struct cli_record_puzzle row = {.number = i + 1,
+                                              .file = i ? file : "other.txt",
+                                              .rules = i ? "9" : "4",
+                                              .label = label,
+                                              .size = i ? 9 : 4};
+        const struct cli_lab_run run = {.outcome = outcome, .seconds = 1};
+        assert_int_equal(cli_record_add_puzzle(record, &row, NULL), SUUJI_OK);
         for (unsigned k = 0; k < 2; k++)
-            assert_int_equal(sj_record_add_run(record, k, &run, NULL), SUUJI_OK);
+            assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
     }
 }
 
@@ -159,20 +161,20 @@ static void a_plot_without_a_point_does_not_apply(void **state)
 {
     (void)state;
     static const struct {
-        enum sj_lab_outcome outcome;
-        bool applies[SJ_PLOTS]; /* cactus, times, scatter, growth, boxes */
-    } cases[] = {{SJ_OUTCOME_SOLVED, {true, true, true, true, true}},
-                 {SJ_OUTCOME_TIME, {false, true, true, true, true}},
-                 {SJ_OUTCOME_SKIPPED, {false, false, false, true, true}},
-                 {SJ_OUTCOME_GAVE_UP, {false}},
-                 {SJ_OUTCOME_REFUSED, {false}},
-                 {SJ_OUTCOME_CRASHED, {false}}};
+        enum cli_lab_outcome outcome;
+        bool applies[CLI_PLOTS]; /* cactus, times, scatter, growth, boxes */
+    } cases[] = {{CLI_OUTCOME_SOLVED, {true, true, true, true, true}},
+                 {CLI_OUTCOME_TIME, {false, true, true, true, true}},
+                 {CLI_OUTCOME_SKIPPED, {false, false, false, true, true}},
+                 {CLI_OUTCOME_GAVE_UP, {false}},
+                 {CLI_OUTCOME_REFUSED, {false}},
+                 {CLI_OUTCOME_CRASHED, {false}}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        struct sj_record record;
+        struct cli_record record;
         build_alike(&record, cases[i].outcome, "one.txt");
-        for (unsigned plot = 0; plot < SJ_PLOTS; plot++)
-            assert_int_equal(sj_plot_applies(plot, &record), cases[i].applies[plot]);
-        sj_record_free(&record);
+        for (unsigned plot = 0; plot < CLI_PLOTS; plot++)
+            assert_int_equal(cli_plot_applies(plot, &record), cases[i].applies[plot]);
+        cli_record_free(&record);
     }
 }
 
@@ -180,26 +182,26 @@ static void a_plot_without_a_point_does_not_apply(void **state)
 static void percent_signs_in_names_of_files_are_not_a_format(void **state)
 {
     (void)state;
-    struct sj_record record;
+    struct cli_record record;
     struct sj_text text = {0};
-    build_alike(&record, SJ_OUTCOME_SOLVED, "100%d`x`.txt");
-    assert_int_equal(sj_plot_script(SJ_PLOT_BOXES, &record, 10, SJ_PICTURE_SVG, &text, NULL),
+    build_alike(&record, CLI_OUTCOME_SOLVED, "100%d`x`.txt");
+    assert_int_equal(cli_plot_script(CLI_PLOT_BOXES, &record, 10, CLI_PICTURE_SVG, &text, NULL),
                      SUUJI_OK);
     assert_true(contains(&text, "'100%%d`x`.txt'"));
     assert_true(contains(&text, "'a%%d' 0"));
     sj_text_free(&text);
-    sj_record_free(&record);
+    cli_record_free(&record);
 }
 
 static void page_text_is_escaped(void **state)
 {
     (void)state;
     struct sj_text text = {0};
-    sj_html_text("a<b>&\"'\x01\xc3\xa4\xff.", &text);
+    cli_html_text("a<b>&\"'\x01\xc3\xa4\xff.", &text);
     sj_text_char(&text, '\0');
     assert_string_equal(text.at, "a&lt;b&gt;&amp;&quot;&#39; \xc3\xa4\xef\xbf\xbd.");
     sj_text_clear(&text);
-    sj_html_text("\xed\xa0\x80|\xc0\x80|\xe2\x82", &text); /* a surrogate, too long, cut off */
+    cli_html_text("\xed\xa0\x80|\xc0\x80|\xe2\x82", &text); /* a surrogate, too long, cut off */
     sj_text_char(&text, '\0');
     assert_string_equal(text.at, SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN
                         "|" SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN "|" SJ_UTF8_UNKNOWN SJ_UTF8_UNKNOWN);
@@ -209,9 +211,9 @@ static void page_text_is_escaped(void **state)
 static void the_page_has_everything(void **state)
 {
     (void)state;
-    struct sj_record record;
-    struct sj_summary summary[2] = {{.time_limit = 10}, {.time_limit = 10}};
-    struct sj_text plot[SJ_PLOTS] = {{0}};
+    struct cli_record record;
+    struct cli_summary summary[2] = {{.time_limit = 10}, {.time_limit = 10}};
+    struct sj_text plot[CLI_PLOTS] = {{0}};
     struct sj_text page = {0};
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.seconds = 10;
@@ -219,17 +221,18 @@ static void the_page_has_everything(void **state)
     record.options = strdup("{\"limit\": 1}");
     for (size_t i = 0; i < record.runs; i++)
         assert_int_equal(
-            sj_summary_add(&summary[record.run[i].contestant], &record.run[i].run, NULL), SUUJI_OK);
-    assert_int_equal(sj_record_add_note(&record, 0, SJ_OUTCOME_REFUSED, "not <this>", NULL),
+            cli_summary_add(&summary[record.run[i].contestant], &record.run[i].run, NULL),
+            SUUJI_OK);
+    assert_int_equal(cli_record_add_note(&record, 0, CLI_OUTCOME_REFUSED, "not <this>", NULL),
                      SUUJI_OK);
-    sj_text_str(&plot[SJ_PLOT_TIMES], "<?xml version=\"1.0\"?>\n<svg width=\"1\"></svg>\n");
-    const struct sj_report report = {.record = &record,
-                                     .query = &query,
-                                     .summary = summary,
-                                     .complete = false,
-                                     .command = "suuji compare '<file>'",
-                                     .plot = plot};
-    sj_report_write(&report, &page);
+    sj_text_str(&plot[CLI_PLOT_TIMES], "<?xml version=\"1.0\"?>\n<svg width=\"1\"></svg>\n");
+    const struct cli_report report = {.record = &record,
+                                      .query = &query,
+                                      .summary = summary,
+                                      .complete = false,
+                                      .command = "suuji compare '<file>'",
+                                      .plot = plot};
+    cli_report_write(&report, &page);
     assert_false(page.failed);
     static const char *const parts[] = {"<!DOCTYPE html>",
                                         "Incomplete: some puzzles were not run.",
@@ -249,10 +252,10 @@ static void the_page_has_everything(void **state)
             fail_msg("'%s' is not on the page", parts[i]);
     assert_false(contains(&page, "<?xml"));
     sj_text_free(&page);
-    sj_text_free(&plot[SJ_PLOT_TIMES]);
-    sj_summary_free(&summary[0]);
-    sj_summary_free(&summary[1]);
-    sj_record_free(&record);
+    sj_text_free(&plot[CLI_PLOT_TIMES]);
+    cli_summary_free(&summary[0]);
+    cli_summary_free(&summary[1]);
+    cli_record_free(&record);
 }
 
 int main(void)

@@ -16,15 +16,15 @@ static void medians_and_quantiles_of_small_samples(void **state)
 {
     (void)state;
     double values[] = {5, 1, 4, 2, 3};
-    sj_sort(values, 5);
-    check(sj_median(values, 5), 3);
-    check(sj_median(values, 4), 2.5);
-    check(sj_median(values, 1), 1);
-    check(sj_quantile(values, 5, 0), 1);
-    check(sj_quantile(values, 5, 0.2), 1);
-    check(sj_quantile(values, 5, 0.21), 2);
-    check(sj_quantile(values, 5, 0.95), 5);
-    check(sj_quantile(values, 5, 1), 5);
+    cli_sort(values, 5);
+    check(cli_median(values, 5), 3);
+    check(cli_median(values, 4), 2.5);
+    check(cli_median(values, 1), 1);
+    check(cli_quantile(values, 5, 0), 1);
+    check(cli_quantile(values, 5, 0.2), 1);
+    check(cli_quantile(values, 5, 0.21), 2);
+    check(cli_quantile(values, 5, 0.95), 5);
+    check(cli_quantile(values, 5, 1), 5);
 }
 
 /* 2 (1/2)^n is the chance that the median is outside of all n values. */
@@ -34,22 +34,22 @@ static void the_median_lies_within_an_interval(void **state)
     const double values[] = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10};
     double low = 0;
     double high = 0;
-    assert_false(sj_median_interval(values, 1, 0.95, &low, &high));
-    assert_false(sj_median_interval(values, 5, 0.95, &low, &high)); /* 0.0625 */
+    assert_false(cli_median_interval(values, 1, 0.95, &low, &high));
+    assert_false(cli_median_interval(values, 5, 0.95, &low, &high)); /* 0.0625 */
     check(low, 1);
     check(high, 5);
-    assert_true(sj_median_interval(values, 6, 0.95, &low, &high)); /* 0.03125 */
+    assert_true(cli_median_interval(values, 6, 0.95, &low, &high)); /* 0.03125 */
     check(low, 1);
     check(high, 6);
-    assert_true(sj_median_interval(values, 10, 0.95, &low, &high)); /* 22 / 1024 */
+    assert_true(cli_median_interval(values, 10, 0.95, &low, &high)); /* 22 / 1024 */
     check(low, 2);
     check(high, 9);
 }
 
-static struct sj_test signed_rank(const double *differences, size_t count)
+static struct cli_test signed_rank(const double *differences, size_t count)
 {
-    struct sj_test test;
-    assert_int_equal(sj_signed_rank(differences, count, &test, NULL), SUUJI_OK);
+    struct cli_test test;
+    assert_int_equal(cli_signed_rank(differences, count, &test, NULL), SUUJI_OK);
     return test;
 }
 
@@ -57,7 +57,7 @@ static void signed_ranks_of_few_pairs_are_exact(void **state)
 {
     (void)state;
     const double up[] = {1, 2, 3, 4, 5, 6};
-    struct sj_test test = signed_rank(up, 6);
+    struct cli_test test = signed_rank(up, 6);
     check(test.p, 2.0 / 64);
     check(test.effect, 1);
     test = signed_rank(up, 5);
@@ -77,7 +77,7 @@ static void ties_share_their_rank_and_zeros_are_left_out(void **state)
 {
     (void)state;
     const double tied[] = {0, 1, 1, -1, 0};
-    struct sj_test test = signed_rank(tied, 5);
+    struct cli_test test = signed_rank(tied, 5);
     assert_int_equal(test.count, 3);
     check(test.p, 1); /* half of all are two or three above */
     check(test.effect, 1.0 / 3);
@@ -104,7 +104,7 @@ static void signed_ranks_of_many_pairs_are_nearly_normal(void **state)
         differences[i] = i % 3 == 0 ? -(i + 1) : i + 1;
     const double w = 5050 - (1 + 100) * 34.0 / 2; /* without 1, 4, ..., 100 */
     const double z = (w - 2525 - 0.5) / sqrt(100.0 * 101 * 201 / 24);
-    const struct sj_test test = signed_rank(differences, 100);
+    const struct cli_test test = signed_rank(differences, 100);
     check(test.p, erfc(z / sqrt(2)));
     check(test.effect, 2 * w / 5050 - 1);
     /* All of one size: every rank is 50.5, and the variance is that of 100 coins. */
@@ -127,10 +127,10 @@ static void the_exact_and_the_normal_way_agree(void **state)
     assert_true(fabs(exact / normal - 1) < 0.5);
 }
 
-static struct sj_test rank_sum(const double *a, size_t a_count, const double *b, size_t b_count)
+static struct cli_test rank_sum(const double *a, size_t a_count, const double *b, size_t b_count)
 {
-    struct sj_test test;
-    assert_int_equal(sj_rank_sum(a, a_count, b, b_count, &test, NULL), SUUJI_OK);
+    struct cli_test test;
+    assert_int_equal(cli_rank_sum(a, a_count, b, b_count, &test, NULL), SUUJI_OK);
     return test;
 }
 
@@ -139,7 +139,7 @@ static void rank_sums_of_few_values_are_exact(void **state)
     (void)state;
     const double a[] = {1, 2, 3};
     const double b[] = {4, 5, 6};
-    struct sj_test test = rank_sum(a, 3, b, 3);
+    struct cli_test test = rank_sum(a, 3, b, 3);
     check(test.p, 2.0 / 20);
     check(test.effect, 1);
     test = rank_sum(b, 3, a, 3);
@@ -171,7 +171,7 @@ static void rank_sums_of_many_values_are_nearly_normal(void **state)
     double wins = 0;
     for (int i = 0; i < 30; i++)
         wins += i + 11 < 30 ? i + 11 : 30;
-    const struct sj_test test = rank_sum(a, 30, b, 30);
+    const struct cli_test test = rank_sum(a, 30, b, 30);
     const double z = (wins - 450 - 0.5) / sqrt(900.0 * 61 / 12);
     check(test.p, erfc(z / sqrt(2)));
     check(test.effect, 2 * wins / 900 - 1);
@@ -180,25 +180,25 @@ static void rank_sums_of_many_values_are_nearly_normal(void **state)
 static void the_sign_test_counts_coins(void **state)
 {
     (void)state;
-    check(sj_sign_test(5, 0), 2.0 / 32);
-    check(sj_sign_test(2, 8), 2.0 * (1 + 10 + 45) / 1024);
-    check(sj_sign_test(3, 3), 1);
-    check(sj_sign_test(0, 0), 1);
+    check(cli_sign_test(5, 0), 2.0 / 32);
+    check(cli_sign_test(2, 8), 2.0 * (1 + 10 + 45) / 1024);
+    check(cli_sign_test(3, 3), 1);
+    check(cli_sign_test(0, 0), 1);
 }
 
 static void several_tests_are_corrected_together(void **state)
 {
     (void)state;
     double p[] = {0.01, 0.04, 0.03, 0.9};
-    assert_int_equal(sj_holm(p, 3, NULL), SUUJI_OK);
+    assert_int_equal(cli_holm(p, 3, NULL), SUUJI_OK);
     check(p[0], 0.03);
     check(p[1], 0.06);
     check(p[2], 0.06);
     double large[] = {0.6, 0.7};
-    assert_int_equal(sj_holm(large, 2, NULL), SUUJI_OK);
+    assert_int_equal(cli_holm(large, 2, NULL), SUUJI_OK);
     check(large[0], 1);
     check(large[1], 1);
-    assert_int_equal(sj_holm(NULL, 0, NULL), SUUJI_OK);
+    assert_int_equal(cli_holm(NULL, 0, NULL), SUUJI_OK);
 }
 
 int main(void)

@@ -6,7 +6,7 @@
    is believed when it is a solution of the puzzle; "unsatisfiable" cannot be checked here. */
 #include "engine/engine.h"
 
-#include "base/command.h"
+#include "base/shell_command.h"
 #include "base/fail.h"
 #include "base/process.h"
 #include "cnf/dimacs_write.h"

@@ -17,7 +17,7 @@
 #include "base/fail.h"
 #include "codec/json_reader.h"
 #include "codec/lzstring.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <stdlib.h>
 

@@ -14,7 +14,7 @@
 
 #include "base/fail.h"
 #include "codec/xml.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <stdlib.h>
 

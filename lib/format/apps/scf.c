@@ -11,7 +11,7 @@
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #define CELLS 81u
 

@@ -18,7 +18,7 @@
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <stdlib.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The command line that repeats a run. */
-#include "app/frame/command_line.h"
+#include "app/frame/repeat_command.h"
 
 #include "app/frame/words.h"
 

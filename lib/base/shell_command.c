@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The command line of another program, as users write it. */
-#include "base/command.h"
+#include "base/shell_command.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Canonical forms as JSON. */
-#include "app/generate/canon_json.h"
+#include "app/canon/canon_json.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Has a puzzle a second solution? */
-#include "minimize/second.h"
+#include "minimize/second_solution.h"
 
 #include <string.h>
 

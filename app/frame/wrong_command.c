@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A file that was given to the wrong command: suggest the right one. */
-#include "app/frame/hint.h"
+#include "app/frame/wrong_command.h"
 
 #include "suuji/cover.h"
 #include "app/frame/file_kind.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Natural numbers past 64 bits: how many symmetries there are. */
-#ifndef SJ_BIG_H
-#define SJ_BIG_H
+#ifndef SJ_BIG_NUMBER_H
+#define SJ_BIG_NUMBER_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
 /* Leaving out puzzles that are equivalent to an earlier one. Threads make records, each in a frame
    with the key of its canonical form; where records are written, in order, those with a new key
    pass. */
-#ifndef CLI_UNIQUE_H
-#define CLI_UNIQUE_H
+#ifndef CLI_DROP_EQUIVALENT_H
+#define CLI_DROP_EQUIVALENT_H
 
 #include "app/jobs/form_set.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* "Did you mean ...?" */
-#include "app/frame/guess.h"
+#include "app/frame/did_you_mean.h"
 
 #include <stdio.h>
 #include <string.h>

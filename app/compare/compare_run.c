@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* The work of suuji compare: the job that runs contestants on puzzles, and all its outputs. */
-#include "app/compare/compare_work.h"
+#include "app/compare/compare_run.h"
 
 #include "base/clock.h"
 #include "base/fail.h"
@@ -20,16 +20,16 @@
 struct comparison {
     const struct compare_args *args;
     const char *command_line;
-    struct sj_experiment experiment;
+    struct cli_experiment experiment;
     struct cli_compare_table table;
     struct cli_compare_files files;
     struct cli_compare_json json;
-    struct sj_record record;    /* of this run; puzzles only if `keeps` */
-    struct sj_record past;      /* --resume: what was measured before */
-    struct sj_record old;       /* --against */
-    size_t replayed;            /* puzzles already measured in `past` */
-    bool keeps;                 /* keep all results until the end */
-    struct sj_summary *summary; /* [experiment.count] */
+    struct cli_record record;    /* of this run; puzzles only if `keeps` */
+    struct cli_record past;      /* --resume: what was measured before */
+    struct cli_record old;       /* --against */
+    size_t replayed;             /* puzzles already measured in `past` */
+    bool keeps;                  /* keep all results until the end */
+    struct cli_summary *summary; /* [experiment.count] */
     unsigned *told; /* [experiment.count]: bits of the outcomes whose reason was already reported */
     struct cli_compare_made made;
     bool looks_back; /* the error is that an earlier run does not match */
@@ -53,102 +53,102 @@ static void close_job(void *state)
 }
 
 /* Did the contestant fail? */
-static bool has_failed(const struct sj_entry *entry)
+static bool has_failed(const struct cli_entry *entry)
 {
-    const enum sj_lab_outcome outcome = entry->result.outcome;
-    return outcome == SJ_OUTCOME_FAILED || outcome == SJ_OUTCOME_CRASHED ||
-           (outcome == SJ_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
+    const enum cli_lab_outcome outcome = entry->result.outcome;
+    return outcome == CLI_OUTCOME_FAILED || outcome == CLI_OUTCOME_CRASHED ||
+           (outcome == CLI_OUTCOME_MEMORY && entry->error.status != SUUJI_OK);
 }
 
 /* Report why an engine refused a puzzle or failed, once per outcome; wrong grids are reported every
    time. */
-static void tell_trouble(struct comparison *comparison, struct sj_lot *lot,
-                         const struct sj_item *item, size_t i)
+static void tell_trouble(struct comparison *comparison, struct cli_lot *lot,
+                         const struct cli_item *item, size_t i)
 {
-    const struct sj_entry *const entry = &comparison->experiment.entry[i];
-    const bool wrong = entry->result.outcome == SJ_OUTCOME_WRONG;
-    const bool refused = entry->result.outcome == SJ_OUTCOME_REFUSED;
+    const struct cli_entry *const entry = &comparison->experiment.entry[i];
+    const bool wrong = entry->result.outcome == CLI_OUTCOME_WRONG;
+    const bool refused = entry->result.outcome == CLI_OUTCOME_REFUSED;
     comparison->wrong += wrong;
     comparison->failed += has_failed(entry);
     const unsigned kind = 1u << entry->result.outcome;
     const bool once = !(comparison->told[i] & kind) &&
                       (has_failed(entry) || (refused && !comparison->args->quiet));
     if (wrong || once)
-        sj_lot_complain(lot, item, "%s", entry->error.text);
+        cli_lot_complain(lot, item, "%s", entry->error.text);
     comparison->told[i] |= once ? kind : 0;
 }
 
 /* Write the results of a puzzle to all outputs; it `is_new` or comes from an earlier run. */
-static suuji_status report(struct comparison *comparison, struct sj_lot *lot,
-                           const struct sj_item *item, bool is_new, suuji_error *err)
+static suuji_status report(struct comparison *comparison, struct cli_lot *lot,
+                           const struct cli_item *item, bool is_new, suuji_error *err)
 {
-    const struct sj_experiment *const experiment = &comparison->experiment;
+    const struct cli_experiment *const experiment = &comparison->experiment;
     char text[400];
     suuji_status status = SUUJI_OK;
     if (!comparison->args->quiet)
         cli_compare_row(&comparison->table, &lot->out);
     for (size_t i = 0; i < experiment->count && status == SUUJI_OK; i++) {
-        status = sj_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
+        status = cli_summary_add(&comparison->summary[i], &experiment->entry[i].result, err);
         tell_trouble(comparison, lot, item, i);
     }
-    if (sj_experiment_disagrees(experiment, item->puzzle, text, sizeof text)) {
+    if (cli_experiment_disagrees(experiment, item->puzzle, text, sizeof text)) {
         comparison->disagreements++;
-        sj_lot_complain(lot, item, "%s", text);
+        cli_lot_complain(lot, item, "%s", text);
     }
     if (status == SUUJI_OK)
         status = cli_compare_files_puzzle(&comparison->files, experiment, lot, item, err);
     if (status == SUUJI_OK && is_new)
         status = cli_compare_json_puzzle(&comparison->json, experiment, lot, item, err);
     if (status == SUUJI_OK && comparison->keeps)
-        status = sj_record_add(&comparison->record, experiment, item->puzzle, item->number,
-                               lot->file, item->line, err);
+        status = cli_record_add(&comparison->record, experiment, item->puzzle, item->number,
+                                lot->file, item->line, err);
     return status;
 }
 
 /* Write the head before the first puzzle, which may take long. */
-static bool begin(struct comparison *comparison, struct sj_lot *lot)
+static bool begin(struct comparison *comparison, struct cli_lot *lot)
 {
     if (comparison->begun)
         return true;
     comparison->begun = true;
     if (!comparison->args->quiet)
         cli_compare_head(&comparison->table, &lot->out);
-    return lot->out.len == 0 || sj_lot_flush(lot);
+    return lot->out.len == 0 || cli_lot_flush(lot);
 }
 
 /* Run all contestants on a puzzle, or take their recorded results. */
-static suuji_status ask_all(struct comparison *comparison, struct sj_lot *lot,
-                            const struct sj_item *item, bool *whole, suuji_error *err)
+static suuji_status ask_all(struct comparison *comparison, struct cli_lot *lot,
+                            const struct cli_item *item, bool *whole, suuji_error *err)
 {
-    struct sj_experiment *const experiment = &comparison->experiment;
+    struct cli_experiment *const experiment = &comparison->experiment;
     const bool is_new = comparison->replayed == comparison->past.puzzles;
     suuji_status status = SUUJI_OK;
     comparison->table.item = item;
     if (is_new) {
-        status = sj_experiment_do(experiment, item->puzzle, whole, err);
+        status = cli_experiment_do(experiment, item->puzzle, whole, err);
         cli_compare_erase(&comparison->table);
         comparison->table.measured += status == SUUJI_OK && *whole;
     } else {
-        const struct sj_record_puzzle *const recorded =
+        const struct cli_record_puzzle *const recorded =
             &comparison->past.puzzle[comparison->replayed++];
         status = cli_compare_past_same(comparison->args->resume, recorded, item->puzzle, err);
         if (status == SUUJI_OK)
-            status = sj_record_replay(&comparison->past, recorded, experiment, item->puzzle, err);
+            status = cli_record_replay(&comparison->past, recorded, experiment, item->puzzle, err);
     }
     return status == SUUJI_OK && *whole ? report(comparison, lot, item, is_new, err) : status;
 }
 
 /* Return after one item, so that its line is shown immediately. */
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct comparison *const comparison = state;
-    const struct sj_item *const item = &lot->item[lot->done];
+    const struct cli_item *const item = &lot->item[lot->done];
     bool whole = true;
     suuji_status status = SUUJI_OK;
     if (!begin(comparison, lot))
         return SUUJI_OK;
     if (item->status != SUUJI_OK) {
-        sj_lot_refuse(lot, item);
+        cli_lot_refuse(lot, item);
         status = cli_compare_files_bad(&comparison->files, item, err);
     } else {
         status = ask_all(comparison, lot, item, &whole, err);
@@ -156,7 +156,7 @@ static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
     if (status != SUUJI_OK || !whole)
         return status;
     lot->done++;
-    (void)sj_lot_flush(lot);
+    (void)cli_lot_flush(lot);
     return SUUJI_OK;
 }
 
@@ -179,7 +179,7 @@ static void write_summary(void *user, const struct sj_dialect *dialect, struct s
 static suuji_status describe(struct comparison *comparison, suuji_error *err)
 {
     struct sj_text options = {0};
-    suuji_status status = sj_record_begin(&comparison->record, &comparison->experiment, err);
+    suuji_status status = cli_record_begin(&comparison->record, &comparison->experiment, err);
     if (status != SUUJI_OK)
         return status;
     cli_compare_options(comparison->args, &options);
@@ -238,7 +238,7 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
                            suuji_error *err)
 {
     const struct compare_args *const args = comparison->args;
-    struct sj_experiment *const experiment = &comparison->experiment;
+    struct cli_experiment *const experiment = &comparison->experiment;
     size_t end = 0;
     suuji_status status = cli_compare_pin(args, err);
     if (status == SUUJI_OK)
@@ -269,15 +269,15 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
 static void tear_down(struct comparison *comparison)
 {
     for (size_t i = 0; comparison->summary && i < comparison->experiment.count; i++)
-        sj_summary_free(&comparison->summary[i]);
+        cli_summary_free(&comparison->summary[i]);
     free(comparison->summary);
     free(comparison->told);
     sj_text_free(&comparison->table.line);
     sj_text_free(&comparison->json.text);
-    sj_record_free(&comparison->record);
-    sj_record_free(&comparison->past);
-    sj_record_free(&comparison->old);
-    sj_experiment_close(&comparison->experiment);
+    cli_record_free(&comparison->record);
+    cli_record_free(&comparison->past);
+    cli_record_free(&comparison->old);
+    cli_experiment_close(&comparison->experiment);
 }
 
 /* ---- The run ---- */
@@ -299,34 +299,34 @@ static enum cli_exit close_outputs(struct comparison *comparison, bool complete)
 static enum cli_exit write_report(struct comparison *comparison, bool complete, double seconds)
 {
     const struct compare_args *const args = comparison->args;
-    struct sj_against against = {0};
+    struct cli_against against = {0};
     suuji_error err;
     if (comparison->record.puzzles == 0)
         cli_compare_report_undo(args, &comparison->made);
     if ((!args->plots && !args->report) || comparison->record.puzzles == 0)
         return CLI_YES;
-    if (args->against && sj_against_make(&against, &comparison->old, &comparison->record,
-                                         args->tolerance / 100, &err) != SUUJI_OK)
+    if (args->against && cli_against_make(&against, &comparison->old, &comparison->record,
+                                          args->tolerance / 100, &err) != SUUJI_OK)
         return cli_fail(&err);
-    struct sj_report report = {.record = &comparison->record,
-                               .query = &comparison->experiment.query,
-                               .summary = comparison->summary,
-                               .disagreements = comparison->disagreements,
-                               .complete = complete,
-                               .seconds = seconds,
-                               .command = comparison->command_line,
-                               .against = args->against ? &against : NULL,
-                               .against_name = args->against};
+    struct cli_report report = {.record = &comparison->record,
+                                .query = &comparison->experiment.query,
+                                .summary = comparison->summary,
+                                .disagreements = comparison->disagreements,
+                                .complete = complete,
+                                .seconds = seconds,
+                                .command = comparison->command_line,
+                                .against = args->against ? &against : NULL,
+                                .against_name = args->against};
     const enum cli_exit exit = cli_compare_report_write(args, &report);
-    sj_against_free(&against);
+    cli_against_free(&against);
     return exit;
 }
 
 static enum cli_exit measure(struct comparison *comparison, const struct cli_batch_run *batch)
 {
-    const struct sj_job job = {
+    const struct cli_job job = {
         .user = comparison, .open = open_job, .work = work, .close = close_job};
-    struct sj_batch_result result;
+    struct cli_batch_result result;
     const double start = sj_clock_now();
     enum cli_exit exit = cli_batch_run_do(batch, &job, &result);
     const double seconds = sj_clock_now() - start;

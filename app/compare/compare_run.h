@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The work of suuji compare, once its options are understood. */
-#ifndef CLI_COMPARE_WORK_H
-#define CLI_COMPARE_WORK_H
+#ifndef CLI_COMPARE_RUN_H
+#define CLI_COMPARE_RUN_H
 
 #include "app/frame/command.h"
 #include "app/compare/compare_args.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The extra rules that can be written after '+': one table. A new rule is a row here, with a
    function that lists its houses or its pairs. */
-#include "model/extra.h"
+#include "model/extra_rules.h"
 
 #include <stdlib.h>
 #include <string.h>

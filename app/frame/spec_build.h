@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Making "NAME:option=value,..." of parts. */
-#ifndef CLI_SPEC_H
-#define CLI_SPEC_H
+#ifndef CLI_SPEC_BUILD_H
+#define CLI_SPEC_BUILD_H
 
 #include "base/text.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* A file that was given to the wrong command. */
-#ifndef CLI_HINT_H
-#define CLI_HINT_H
+#ifndef CLI_WRONG_COMMAND_H
+#define CLI_WRONG_COMMAND_H
 
 #include <stddef.h>
 

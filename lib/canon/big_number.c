@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Natural numbers past 64 bits, in limbs of nine decimal digits: there is little to do with them but
    to print them. */
-#include "canon/big.h"
+#include "canon/big_number.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Has a puzzle a second solution? And so: is every clue of a puzzle necessary? */
-#ifndef SJ_SECOND_H
-#define SJ_SECOND_H
+#ifndef SJ_SECOND_SOLUTION_H
+#define SJ_SECOND_SOLUTION_H
 
 #include "model/puzzle.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Leaving out puzzles that are equivalent to an earlier one. */
-#include "app/jobs/unique.h"
+#include "app/jobs/drop_equivalent.h"
 
 #include <assert.h>
 #include <string.h>

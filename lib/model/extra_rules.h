@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The extra rules that can be written after '+': one table. */
-#ifndef SJ_EXTRA_H
-#define SJ_EXTRA_H
+#ifndef SJ_EXTRA_RULES_H
+#define SJ_EXTRA_RULES_H
 
 #include "model/rules.h"
 

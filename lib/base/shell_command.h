@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The command line of another program, as users write it: words with blanks between, quotes around
    what has blanks in it, and placeholders ("marks") such as %in. */
-#ifndef SJ_COMMAND_H
-#define SJ_COMMAND_H
+#ifndef SJ_SHELL_COMMAND_H
+#define SJ_SHELL_COMMAND_H
 
 #include "base/text.h"
 

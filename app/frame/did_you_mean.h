@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* "Did you mean ...?" */
-#ifndef CLI_GUESS_H
-#define CLI_GUESS_H
+#ifndef CLI_DID_YOU_MEAN_H
+#define CLI_DID_YOU_MEAN_H
 
 #include <stddef.h>
 

@@ -3,7 +3,7 @@
 #include "base/clock.h"
 #include "base/fail.h"
 #include "app/batch/batch.h"
-#include "app/generate/canon_json.h"
+#include "app/canon/canon_json.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/file_kind.h"
@@ -11,7 +11,7 @@
 #include "app/frame/message.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"
-#include "app/jobs/unique.h"
+#include "app/jobs/drop_equivalent.h"
 #include "app/jobs/write_puzzle.h"
 
 #include <inttypes.h>
@@ -140,8 +140,8 @@ static suuji_status make_puzzle(struct worker *worker, const suuji_puzzle *puzzl
     return status == SUUJI_OK ? map_marks(puzzle, answer, worker->made, err) : status;
 }
 
-static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
-                               const struct sj_item *item, const suuji_canon_answer *answer,
+static suuji_status write_item(struct worker *worker, struct cli_lot *lot,
+                               const struct cli_item *item, const suuji_canon_answer *answer,
                                suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
@@ -168,7 +168,7 @@ static suuji_status write_item(struct worker *worker, struct sj_lot *lot,
 }
 
 /* The canonical form of a puzzle, or a random one that is equivalent to it. */
-static suuji_status transform(struct worker *worker, const struct sj_item *item,
+static suuji_status transform(struct worker *worker, const struct cli_item *item,
                               suuji_canon_answer *answer, suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
@@ -187,12 +187,12 @@ static suuji_status transform(struct worker *worker, const struct sj_item *item,
 
 /* Write a placeholder for a puzzle without a canonical form. With --unique there are no
    placeholders. */
-static void write_nothing(const struct worker *worker, struct sj_lot *lot,
-                          const struct sj_item *item, suuji_status status, const suuji_error *why)
+static void write_nothing(const struct worker *worker, struct cli_lot *lot,
+                          const struct cli_item *item, suuji_status status, const suuji_error *why)
 {
     const struct canon_args *const args = worker->plan->args;
     const size_t frame = args->unique ? cli_unique_begin(&lot->out, NULL, NULL) : 0;
-    struct sj_item bad = {.line = item->line, .number = item->number, .status = status};
+    struct cli_item bad = {.line = item->line, .number = item->number, .status = status};
     if (args->json) {
         bad.error = *why;
         cli_json_bad_item(&lot->out, lot, &bad);
@@ -204,17 +204,17 @@ static void write_nothing(const struct worker *worker, struct sj_lot *lot,
 }
 
 /* This puzzle fails; the others continue. */
-static void refuse(const struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
+static void refuse(const struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
                    enum tally tally, suuji_status status, const suuji_error *why)
 {
     lot->tally[tally]++;
     if (!worker->plan->args->quiet)
-        sj_lot_complain(lot, item, "%s", why->text);
+        cli_lot_complain(lot, item, "%s", why->text);
     write_nothing(worker, lot, item, status, why);
 }
 
 /* One puzzle. False: it was stopped and wrote no output. */
-static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_item *item,
+static bool do_item(struct worker *worker, struct cli_lot *lot, const struct cli_item *item,
                     suuji_status *status, suuji_error *err)
 {
     const struct canon_args *const args = worker->plan->args;
@@ -223,7 +223,7 @@ static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_i
     *status = SUUJI_OK;
     if (item->status != SUUJI_OK) {
         if (!args->quiet)
-            sj_lot_refuse(lot, item);
+            cli_lot_refuse(lot, item);
         write_nothing(worker, lot, item, item->status, &item->error);
         return true;
     }
@@ -254,7 +254,7 @@ static bool do_item(struct worker *worker, struct sj_lot *lot, const struct sj_i
     return true;
 }
 
-static suuji_status work(void *state, struct sj_lot *lot, suuji_error *err)
+static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
 {
     struct worker *const worker = state;
     const struct canon_args *const args = worker->plan->args;
@@ -302,7 +302,7 @@ static suuji_status filter(void *user, const char *text, size_t len, struct sj_t
     return cli_unique_filter(user, text, len, out, err);
 }
 
-static void print_stats(const struct canon_args *args, const struct sj_batch_result *result,
+static void print_stats(const struct canon_args *args, const struct cli_batch_result *result,
                         const struct cli_unique *unique, double seconds)
 {
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
@@ -344,8 +344,8 @@ static enum cli_exit run(const void *given, const char *const *files)
         {.size = sizeof(suuji_canon_query),
          .limits = cli_search_limits(args->time_limit, 0, args->memory_limit)}};
     struct cli_unique unique = {0};
-    struct sj_batch_result result;
-    const struct sj_job job = {
+    struct cli_batch_result result;
+    const struct cli_job job = {
         .user = (void *)&plan, .open = open_worker, .work = work, .close = close_worker};
     const struct cli_batch_run batch = {.command = "canon",
                                         .files = files,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Making "NAME:option=value,..." of parts. */
-#include "app/frame/spec.h"
+#include "app/frame/spec_build.h"
 
 void cli_spec_add(struct sj_text *spec, bool options, const char *name, const char *value)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* A list of engines as it is written. */
-#include "app/frame/specs.h"
+#include "app/frame/engine_names.h"
 
 #include <string.h>
 
@@ -21,7 +21,7 @@ static size_t goes_on(const char *from)
     return *word == '-' || memchr(word, '%', len) ? blanks + len : 0;
 }
 
-bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
+bool cli_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
 {
     const char *const between = separators(list);
     const char *from = list + *at;
@@ -41,7 +41,7 @@ bool sj_specs_next(const char *list, size_t *at, const char **spec, size_t *len)
 }
 
 /* Solve a small puzzle: a missing program is noticed only when it is run. */
-suuji_status sj_specs_works(const suuji_engine_info *info, bool *works, suuji_error *err)
+suuji_status cli_specs_works(const suuji_engine_info *info, bool *works, suuji_error *err)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_rules *rules = NULL;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* The command line that repeats a run, for a shell. */
-#ifndef CLI_COMMAND_LINE_H
-#define CLI_COMMAND_LINE_H
+#ifndef CLI_REPEAT_COMMAND_H
+#define CLI_REPEAT_COMMAND_H
 
 #include "base/text.h"
 #include "app/frame/command.h"
