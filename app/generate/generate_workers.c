@@ -104,6 +104,7 @@ static suuji_status work(void *user, unsigned index, uint64_t piece, size_t slot
     slot->puzzles = batch.count;
     if (batch.count < slot->count) {
         slot->last = *worker->made[batch.count];
+        slot->last.givens = slot->last.solution = NULL; /* the generator's */
         slot->end = slot->last.end;
     }
     return batch.count > 0 ? workers->format(workers->user, &batch, &slot->text, err) : SUUJI_OK;

@@ -39,11 +39,12 @@ static const struct cli_example examples[] = {
 const struct cli_command cli_command_maximize = {
     .name = "maximize",
     .operands = "[FILE...]",
-    .summary = "find puzzles with more clues and the same solution",
+    .summary = "find minimal puzzles with many clues",
     .about =
-        "Write for each puzzle another one with the same solution and more clues, in input order "
-        "and in the format of the input. Without --clues this is another minimal puzzle, which "
-        "need not contain the original clues. With --clues N random values of the solution are "
+        "Write for each puzzle a minimal one with the same solution and many clues, in input order "
+        "and in the format of the input; it need not contain the original clues, and can have "
+        "fewer "
+        "than a puzzle that is not minimal. With --clues N random values of the solution are "
         "added until there are N clues; a puzzle that already has N is not changed.\n"
         "Any value of the solution could be added, up to the complete grid. It is hard to add "
         "clues that are all necessary: without --clues the program searches for a minimal puzzle "

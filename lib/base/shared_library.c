@@ -4,12 +4,26 @@
 
 #include <dlfcn.h>
 #include <string.h>
+#ifdef __linux__
+#include <sys/auxv.h>
+#endif
+
+/* Was the whole program linked statically? Then what dlopen loads brings a second C library, and crashes.
+   Such a program has no dynamic loader. */
+static bool is_static(void)
+{
+#ifdef __linux__
+    return getauxval(AT_BASE) == 0;
+#else
+    return false;
+#endif
+}
 
 suuji_status sj_shared_library_load(const struct sj_shared_library *library,
                                     const struct sj_shared_call *calls, size_t count,
                                     suuji_error *err)
 {
-    void *const handle = dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
+    void *const handle = is_static() ? NULL : dlopen(library->file, RTLD_LAZY | RTLD_LOCAL);
     if (!handle)
         return sj_fail(err, SUUJI_ERR_PROGRAM, "%s", library->needed);
     for (size_t i = 0; i < count; i++) {

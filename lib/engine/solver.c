@@ -184,8 +184,9 @@ static bool over_memory(const suuji_solver *solver, const suuji_rules *rules,
         own += sj_colorings_memory(rules);
     if (needs_help(solver, query))
         own += sj_best_memory(rules, query->objective);
-    return query->limits.memory &&
-           solver->engine->memory(rules, solver->choice.options) + own > query->limits.memory;
+    const size_t limit = query->limits.memory;
+    return limit &&
+           (own > limit || solver->engine->memory(rules, solver->choice.options) > limit - own);
 }
 
 static suuji_status not_a_solution(const suuji_solver *solver, suuji_error *err)

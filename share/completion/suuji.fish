@@ -122,7 +122,7 @@ complete -c suuji -n '__fish_seen_subcommand_from minimize' -l output -s o -r -F
 complete -c suuji -n '__fish_seen_subcommand_from minimize' -l json -d 'write JSON'
 complete -c suuji -n '__fish_seen_subcommand_from minimize' -l stats -d 'print work counters and times on standard error'
 complete -c suuji -n '__fish_seen_subcommand_from minimize' -l quiet -s q -d 'do not print progress or notes about single puzzles; the exit code shows the result'
-complete -c suuji -n __fish_use_subcommand -a maximize -d 'find puzzles with more clues and the same solution'
+complete -c suuji -n __fish_use_subcommand -a maximize -d 'find minimal puzzles with many clues'
 complete -c suuji -n '__fish_seen_subcommand_from maximize' -l rules -s r -x -a '4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' -d 'rules of the puzzles: 16, 6:2x3, 9+x ... (see \'suuji rules\'); default: detected'
 complete -c suuji -n '__fish_seen_subcommand_from maximize' -l from -s f -x -a 'line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' -d 'format of the input (see \'suuji formats\'); default: detected'
 complete -c suuji -n '__fish_seen_subcommand_from maximize' -l to -s t -x -a 'line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' -d 'format of the output (see \'suuji formats\'); default: that of the input'

@@ -10,7 +10,7 @@ _suuji()
         'explain:explain why a puzzle does not have exactly one solution'
         'generate:generate puzzles that have exactly one solution'
         'minimize:remove redundant clues'
-        'maximize:find puzzles with more clues and the same solution'
+        'maximize:find minimal puzzles with many clues'
         'convert:convert puzzles from one format to another'
         'draw:draw puzzles as SVG, PNG or PDF, and pages to print'
         'canon:write canonical forms, to find equivalent puzzles'

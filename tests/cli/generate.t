@@ -158,7 +158,7 @@ $ suuji generate --to cnf
 # Puzzles made before the time limit are written, and what is missing is reported.
 
 $ suuji generate --seed 1 --count 0 --time-limit 1 > timed; n=$(grep -c . timed); test $n -gt 0 && suuji generate --seed 1 --count $n | cmp - timed
-2> suuji: time limit: <...> puzzles made
+2> suuji: time limit: <...> puzzles made<...>
 
 $ suuji generate --seed 1 --clues 17 --patience 0.1
 2> suuji: no puzzle within 0.1 s (see --patience): 0 of 1 puzzles made; of <...> attempts the closest had <...> clues; --fewest searches for few clues
