@@ -5,7 +5,7 @@
 #include "base/option.h"
 #include "app/frame/did_you_mean.h"
 #include "app/frame/message.h"
-#include "app/frame/values.h"
+#include "app/frame/option_values.h"
 
 #include <stdint.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
 /* suuji completion SHELL: a completion script, printed from the tables. */
 #include "app/frame/command.h"
 #include "app/frame/output.h"
-#include "app/frame/values.h"
+#include "app/frame/option_values.h"
 
 #include <string.h>
 

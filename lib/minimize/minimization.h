@@ -2,7 +2,7 @@
 /* A puzzle whose redundant clues are removed in a given order: like removal.h, but it begins with a
    puzzle rather than with a solution grid, and with all that belongs to it in one place.
 
-   A minimization only decides what to ask next and what follows from the answer; tester.h asks. */
+   A minimization only decides what to ask next and what follows from the answer; redundant_clues.h asks. */
 #ifndef SJ_MINIMIZATION_H
 #define SJ_MINIMIZATION_H
 

@@ -7,7 +7,7 @@
 #include "base/sized.h"
 #include "base/hash_inl.h"
 #include "engine/engine.h"
-#include "minimize/tester.h"
+#include "minimize/redundant_clues.h"
 #include "model/puzzle.h"
 
 #include <stdlib.h>

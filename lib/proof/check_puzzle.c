@@ -25,7 +25,7 @@ static bool keep_fault(void *user, const suuji_fault *fault)
 static bool solution_holds(const suuji_puzzle *puzzle, const uint8_t *solution,
                            suuji_proof_result *result)
 {
-    suuji_fault fault = {SUUJI_FAULT_NONE};
+    suuji_fault fault = {.kind = SUUJI_FAULT_NONE};
     char text[160];
     if (suuji_verify(puzzle, solution, keep_fault, &fault))
         return true;

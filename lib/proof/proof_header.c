@@ -109,13 +109,12 @@ suuji_status suuji_proof_read_claim(const suuji_puzzle *puzzle, const char *proo
     struct line line = {.number = 0};
     suuji_status status = SUUJI_OK;
     *claim = (suuji_proof_claim){0};
-    if (!next_line(&at, proof + length, &line) || !skip_word(&line, SUUJI_PROOF_START + 2))
+    if (!next_line(&at, proof + length, &line) || !skip_word(&line, &SUUJI_PROOF_START[2]))
         return SUUJI_OK;
     claim->header = true;
     if (line.len != 1 || line.at[0] != '1')
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 0,
-                          "unknown version: expected 'c suuji proof "
-                          "1'");
+                          "unknown version: expected 'c suuji proof 1'");
     while (status == SUUJI_OK && next_line(&at, proof + length, &line))
         status = read_line(&line, puzzle, claim, solution, err);
     return status;

@@ -3,7 +3,7 @@
    algorithm, clue by clue. */
 #include "support.h"
 
-#include "minimize/tester.h"
+#include "minimize/redundant_clues.h"
 #include "model/puzzle.h"
 
 #include <string.h>

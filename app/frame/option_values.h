@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* What the values of options can be: one table by domain checks values before any work is done, and
    shell completion offers the words. */
-#ifndef CLI_VALUES_H
-#define CLI_VALUES_H
+#ifndef CLI_OPTION_VALUES_H
+#define CLI_OPTION_VALUES_H
 
 #include "app/frame/command_option.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* What the values of options can be, by domain. */
-#include "app/frame/values.h"
+#include "app/frame/option_values.h"
 
 #include "suuji/cover.h"
 #include "suuji/graph.h"

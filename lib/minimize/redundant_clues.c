@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Making puzzles minimal: an engine answers the questions of minimization.h. */
-#include "minimize/tester.h"
+#include "minimize/redundant_clues.h"
 #include "suuji/rows.h"
 
 #include "base/clock.h"

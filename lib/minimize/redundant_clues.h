@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* Making puzzles minimal: an engine answers the questions of minimization.h. */
-#ifndef SJ_TESTER_H
-#define SJ_TESTER_H
+#ifndef SJ_REDUNDANT_CLUES_H
+#define SJ_REDUNDANT_CLUES_H
 
 #include "base/random_inl.h"
 #include "minimize/minimization.h"
