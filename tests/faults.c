@@ -67,15 +67,25 @@ char *__wrap_strndup(const char *text, size_t size)
 
 /* ---- Running a scenario ---- */
 
+void fail_from(long count)
+{
+    atomic_store(&refused, 0);
+    atomic_store(&allowed, count);
+}
+
+long refusals(void)
+{
+    return atomic_load(&refused);
+}
+
 long fail_each(const char *what, scenario *run, const void *user)
 {
     for (long n = 0; n < 20000; n++) {
         suuji_error err = {0};
-        atomic_store(&refused, 0);
-        atomic_store(&allowed, n);
+        fail_from(n);
         const suuji_status status = run(user, &err);
-        atomic_store(&allowed, -1);
-        const bool hit = atomic_load(&refused) > 0;
+        end_of_failures();
+        const bool hit = refusals() > 0;
         if (status != SUUJI_OK && (!hit || status != SUUJI_ERR_MEMORY || err.status != status))
             fail_msg("%s, allocation %ld: status %d, '%s'", what, n, (int)status, err.text);
         if (!hit)

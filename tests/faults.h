@@ -14,6 +14,12 @@ typedef suuji_status scenario(const void *user, suuji_error *err);
    not vital, the scenario may simply succeed without it. */
 long fail_each(const char *what, scenario *run, const void *user);
 
+/* From here on: `count` allocations succeed, the next one fails, and all after it succeed; below 0:
+   none fails. */
+void fail_from(long count);
+/* How many have failed since then. */
+long refusals(void);
+
 /* From here on all allocations of the running scenario succeed. */
 void end_of_failures(void);
 

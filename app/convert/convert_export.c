@@ -52,7 +52,9 @@ static suuji_status export_first(struct exporting *exporting, struct cli_lot *lo
         return SUUJI_OK;
     }
     exporting->written = true;
-    return suuji_puzzle_export(item->puzzle, exporting->to, put_piece, lot, err);
+    const suuji_status status =
+        suuji_puzzle_export(item->puzzle, exporting->to, put_piece, lot, err);
+    return lot->out.failed ? sj_fail_memory(err) : status;
 }
 
 /* To a separate file. */

@@ -142,6 +142,20 @@ static bool append(void *out, const char *text, size_t length)
     return !((struct sj_text *)out)->failed;
 }
 
+/* One page, or all of them, after what is in `out`. */
+static suuji_status write_page(const struct drawing_job *job, size_t page, struct sj_text *out,
+                               suuji_error *err)
+{
+    const suuji_status status = suuji_book_write_page(job->book, page, append, out, err);
+    return out->failed ? sj_fail_memory(err) : status;
+}
+
+static suuji_status write_pages(const struct drawing_job *job, struct sj_text *out, suuji_error *err)
+{
+    const suuji_status status = suuji_book_write(job->book, append, out, err);
+    return out->failed ? sj_fail_memory(err) : status;
+}
+
 /* A page to a file of its own, which is opened once there is something to write. */
 static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error *err)
 {
@@ -149,7 +163,7 @@ static suuji_status write_file(struct drawing_job *job, size_t page, suuji_error
     struct sj_text text = {0};
     struct sj_text name = {0};
     suuji_error why;
-    suuji_status status = suuji_book_write_page(job->book, page, append, &text, err);
+    suuji_status status = write_page(job, page, &text, err);
     cli_name_write(job->args->output, page + 1, &name);
     if (status == SUUJI_OK)
         status =
@@ -189,8 +203,8 @@ static suuji_status write_document(struct drawing_job *job, struct sj_text *out,
 {
     const size_t pages = suuji_book_page_count(job->book);
     if (job->medium->pages)
-        return suuji_book_write(job->book, append, out, err);
-    const suuji_status status = suuji_book_write_page(job->book, 0, append, out, err);
+        return write_pages(job, out, err);
+    const suuji_status status = write_page(job, 0, out, err);
     job->left_out += pages - 1;
     if (status != SUUJI_ERR_UNSUPPORTED)
         return status;

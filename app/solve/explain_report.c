@@ -162,9 +162,9 @@ static void write_values(const suuji_explanation *e, struct sj_text *out)
     for (unsigned cell = 0; cell < cells; cell++)
         if (value_count(e, cell) > 1) {
             write_choice(e, cell, &word);
-            write_word(out, &column, word.failed ? "..." : word.at);
+            write_word(out, &column, word.failed ? "" : word.at);
+            out->failed |= word.failed;
         }
-    out->failed |= word.failed;
     sj_text_free(&word);
     sj_text_char(out, '\n');
 }

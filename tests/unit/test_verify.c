@@ -239,6 +239,31 @@ static void equal_values_break_every_house_and_pair(void **state)
     }
 }
 
+static bool hear_one(void *user, const suuji_fault *fault)
+{
+    (void)fault;
+    ++*(unsigned *)user;
+    return false;
+}
+
+/* After a callback that returns false nothing more is reported, whatever is wrong. */
+static void one_fault_is_enough(void **state)
+{
+    static const char *const grids[] = {"0000000000000000", "5555555555555555", "1111111111111111",
+                                        "1234341221434321"};
+    (void)state;
+    for (size_t i = 0; i < sizeof grids / sizeof grids[0]; i++) {
+        suuji_puzzle *const puzzle = make_puzzle("4+antiknight", "");
+        uint8_t grid[16];
+        unsigned calls = 0;
+        for (unsigned cell = 0; cell < 16; cell++)
+            grid[cell] = (uint8_t)(grids[i][cell] - '0');
+        assert_false(suuji_verify(puzzle, grid, hear_one, &calls));
+        assert_int_equal(calls, 1);
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 /* ---- Whole grids ---- */
 
 /* Boxes of R x C filled by shifts: a solution of the plain rules at every size. */
@@ -360,6 +385,7 @@ int main(void)
         cmocka_unit_test(two_values_clash_as_the_rules_say),
         cmocka_unit_test(two_values_clash_at_large_sizes),
         cmocka_unit_test(equal_values_break_every_house_and_pair),
+        cmocka_unit_test(one_fault_is_enough),
         cmocka_unit_test(one_wrong_cell_spoils_a_grid),
         cmocka_unit_test(one_kind_of_house_is_enough),
         cmocka_unit_test(givens_and_marks_are_kept),

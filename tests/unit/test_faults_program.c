@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: MIT */
+/* Every allocation of the program fails once: each command line runs in a child process with its 1st,
+   2nd, 3rd ... allocation refused. It must then say that memory ran out and exit with 4, or, where
+   the allocation was not vital, do exactly what it does otherwise. */
+#include "app/frame/command.h"
+#include "faults.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* app/main.c, whose main has this name here. */
+int suuji_main(int argc, char **argv);
+
+static const struct line {
+    const char *words; /* separated by blanks; every command has at least one line */
+    bool varies;       /* the output has times, or depends on the number of tries */
+} lines[] = {
+    {"solve s/easy.txt", false},
+    {"solve --to grid --stats --threads 2 s/6x6.txt s/diagonal.txt", true},
+    {"solve --json --limit 3 --engine dlx several", true},
+    {"solve --engine cdcl --prove p.drat hard.1", false},
+    {"solve --minimize r1c1 several", false},
+    {"solve --engine nothing", false},
+    {"solve --rules 9+no", false},
+    {"solve bad s/easy.txt", false},
+    {"count --limit 100 several", false},
+    {"count --json s/6x6.txt", true},
+    {"check --minimal s/easy.txt several", false},
+    {"check --json s/jigsaw.txt", true},
+    {"explain none several", false},
+    {"explain --json -o e.svg none", false},
+    {"generate --seed 1 --count 3 --rules 6:2x3", false},
+    {"generate --seed 1 --symmetry rotate180 --json", true},
+    {"generate --seed 1 --rules 4 --from-puzzle several.1 --vicinity 1,1 --count 1", true},
+    {"generate --seed 1 --rules 4 --count 2 --unique-up-to-symmetry", false},
+    {"minimize s/easy.txt", false},
+    {"maximize s/6x6.txt", false},
+    {"convert --to csv s/easy.txt", false},
+    {"convert --to fpuzzles s/diagonal.txt", false},
+    {"convert --to pencil s/jigsaw.txt", false},
+    {"convert --to cnf s/6x6.txt", false},
+    {"convert --to lp s/6x6.txt", false},
+    {"convert --to xcc --empty --rules 4", false},
+    {"convert --to col --empty --rules 4", false},
+    {"draw s/easy.txt", false},
+    {"draw --graph --rules 4 1...............", false},
+    {"draw --solutions-at-end --pages A4 -o d.pdf s/6x6.txt", false},
+    {"draw --solution --candidates --mark r1,b2 -o d-%d.svg s/jigsaw.txt", false},
+    {"canon s/6x6.txt", false},
+    {"canon --json --unique s/easy.txt", false},
+    {"canon --automorphisms --rules 9+x --empty", false},
+    {"compare --quiet --engines bits,dlx --repeat 1 s/easy.txt", true},
+    {"compare --quiet --engines bits,singles --repeat 2 --json c.json --report r --csv c.csv "
+     "s/easy.txt",
+     true},
+    {"check-proof --puzzle hard.1 p.drat", true},
+    {"check-proof f.cnf f.drat", false},
+    {"color --method dsatur g.col", false},
+    {"cover g.xcc", false},
+    {"ilp s/6x6.txt", true},
+    {"engines", false},
+    {"engines --json", false},
+    {"formats", false},
+    {"rules", false},
+    {"completion bash", false},
+    {"completion zsh", false},
+    {"man", false},
+    {"help", false},
+    {"help solve", false},
+    {"--version", false},
+};
+#define LINES (sizeof lines / sizeof lines[0])
+
+/* ---- Running a line ---- */
+
+/* With the address sanitizer, which looks for leaks at the end of each child, a part has to do. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+#define STEP 7
+#else
+#define STEP 1
+#endif
+
+enum { MAX_WORDS = 24, MAX_FAILURES = 20000 };
+
+/* In the child: the standard files, then the program, with allocation `failing` refused. */
+static void run_child(const char *words, long failing)
+{
+    static char text[500];
+    char *argv[MAX_WORDS + 1] = {(char[]){"suuji"}};
+    int argc = 1;
+    snprintf(text, sizeof text, "%s", words);
+    for (char *word = strtok(text, " "); word && argc < MAX_WORDS; word = strtok(NULL, " "))
+        argv[argc++] = word;
+    if (!freopen("/dev/null", "r", stdin) || !freopen("out", "w", stdout) ||
+        !freopen("err", "w", stderr))
+        _exit(99);
+    setvbuf(stderr, NULL, _IONBF, 0);
+    fail_from(failing);
+    const int code = suuji_main(argc, argv);
+    end_of_failures();
+    fflush(NULL);
+    if (refusals() > 0)
+        fclose(fopen("refused", "w"));
+    /* Under the address sanitizer this also looks for leaks. */
+    exit(code);
+}
+
+/* The exit code, or -1 after a signal. */
+static int run(const char *words, long failing)
+{
+    int status = 0;
+    fflush(NULL);
+    unlink("refused");
+    const pid_t child = fork();
+    assert_true(child >= 0);
+    if (child == 0)
+        run_child(words, failing);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+static char *contents(const char *name)
+{
+    FILE *const file = fopen(name, "rb");
+    assert_non_null(file);
+    size_t length = 0;
+    char *text = NULL;
+    do {
+        text = realloc(text, length + 4097);
+        assert_non_null(text);
+        length += fread(text + length, 1, 4096, file);
+    } while (!feof(file) && !ferror(file));
+    text[length] = '\0';
+    fclose(file);
+    return text;
+}
+
+static void each_allocation(const struct line *line)
+{
+    const int code = run(line->words, -1);
+    char *const normal = contents("out");
+    if (code < 0 || code >= CLI_FAILED)
+        fail_msg("suuji %s: exit code %d", line->words, code);
+    long n = 0;
+    for (;; n += STEP) {
+        const int got = run(line->words, n);
+        const bool hit = access("refused", F_OK) == 0;
+        char *const out = contents("out");
+        char *const err = contents("err");
+        const bool failed = got == CLI_FAILED && strstr(err, "memory");
+        const bool unaffected = got == code && (line->varies || strcmp(out, normal) == 0);
+        if (!unaffected && !(hit && failed))
+            fail_msg("suuji %s, allocation %ld: exit code %d, not %d; '%s'%.200s", line->words, n,
+                     got, code, err, got == code ? out : "");
+        free(out);
+        free(err);
+        if (!hit)
+            break;
+        assert_true(n < MAX_FAILURES);
+    }
+    if (getenv("SUUJI_VERBOSE"))
+        print_message("%6ld allocations: suuji %s\n", n, line->words);
+    free(normal);
+}
+
+static void no_allocation_is_vital_to_the_process(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < LINES; i++)
+        each_allocation(&lines[i]);
+}
+
+/* A new command gets its line. */
+static void every_command_has_a_line(void **state)
+{
+    (void)state;
+    for (size_t k = 0; cli_command_at(k); k++) {
+        const char *const name = cli_command_at(k)->name;
+        bool found = false;
+        for (size_t i = 0; i < LINES; i++)
+            found |= strncmp(lines[i].words, name, strlen(name)) == 0 &&
+                     (lines[i].words[strlen(name)] | ' ') == ' ';
+        if (!found)
+            fail_msg("no line for command '%s'", name);
+    }
+}
+
+/* ---- The directory it all happens in ---- */
+
+static char room[] = "/tmp/suuji_faults_XXXXXX";
+
+static void write_file(const char *name, const char *text)
+{
+    FILE *const file = fopen(name, "w");
+    assert_non_null(file);
+    fputs(text, file);
+    fclose(file);
+}
+
+static int enter(void **state)
+{
+    (void)state;
+    assert_non_null(mkdtemp(room));
+    assert_int_equal(chdir(room), 0);
+    assert_int_equal(symlink(SUUJI_SOURCE_DIR "/data/samples", "s"), 0);
+    write_file("several", "1...............\n");
+    write_file("none", "11..............\n12..3...4.......\n");
+    write_file("bad", "1..............?\n");
+    write_file("several.1", "12..34..........\n");
+    write_file("hard.1", "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1."
+                         ".......4...9\n");
+    write_file("f.cnf", "p cnf 2 4\n1 2 0\n-1 2 0\n1 -2 0\n-1 -2 0\n");
+    write_file("f.drat", "2 0\n0\n");
+    write_file("g.col", "p edge 4 4\ne 1 2\ne 2 3\ne 3 4\ne 4 1\n");
+    write_file("g.xcc", "a b c\na b\nc\nb c\n");
+    return 0;
+}
+
+static int leave(void **state)
+{
+    char command[80];
+    (void)state;
+    snprintf(command, sizeof command, "rm -rf '%s'", room);
+    return chdir("/") == 0 && system(command) == 0 ? 0 : -1;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_command_has_a_line),
+        cmocka_unit_test(no_allocation_is_vital_to_the_process),
+    };
+    return cmocka_run_group_tests(tests, enter, leave);
+}
