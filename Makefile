@@ -8,6 +8,8 @@ JOBS   ?= $(shell nproc 2>/dev/null || echo 2)
 WERROR ?= OFF
 # Inputs per fuzz target in `make fuzz`.
 FUZZ_RUNS ?= 20000
+# How long `make soak` runs.
+SECONDS ?= 600
 
 # A new build directory uses ninja if it is installed; an existing one keeps its generator.
 generator = $(if $(wildcard $(1)/CMakeCache.txt),,$(if $(shell command -v ninja 2>/dev/null),-G Ninja))
@@ -15,7 +17,7 @@ configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
-.PHONY: all deps run test check bench install uninstall man asan clang fuzz format format-check clean help
+.PHONY: all deps run test check bench install uninstall man asan clang fuzz soak mutations format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -79,15 +81,27 @@ fuzz:
 	@$(call compile,build-fuzz) --target fuzz_targets
 	@tools/fuzz build-fuzz/fuzz $(FUZZ_RUNS)
 
+## soak          compare answers on random puzzles with a program that shares no code, for SECONDS (600)
+soak:
+	@tools/install-deps test
+	@$(call configure,$(BUILD)) -DSUUJI_TESTS=ON
+	@$(call compile,$(BUILD))
+	@tools/soak --seconds $(SECONDS) $(BUILD)
+
+## mutations     break the code in the ways of tests/mutations.txt: a test must notice each
+mutations:
+	@tools/install-deps test
+	@JOBS=$(JOBS) tools/mutate
+
 ## format        format every C file as .clang-format says; format-check only checks
 format format-check:
 	@tools/format $(if $(filter format-check,$@),--check)
 
 ## clean         remove everything that was built
 clean:
-	@rm -rf $(BUILD) build-asan build-clang build-fuzz
+	@rm -rf $(BUILD) build-asan build-clang build-fuzz build-mutations
 
 ## help          this text
 help:
 	@sed -n 's/^## /make /p' Makefile
-	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, PEER, BENCH_OPTIONS"
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, SECONDS, PEER, BENCH_OPTIONS"

@@ -150,7 +150,8 @@ static suuji_status write_page(const struct drawing_job *job, size_t page, struc
     return out->failed ? sj_fail_memory(err) : status;
 }
 
-static suuji_status write_pages(const struct drawing_job *job, struct sj_text *out, suuji_error *err)
+static suuji_status write_pages(const struct drawing_job *job, struct sj_text *out,
+                                suuji_error *err)
 {
     const suuji_status status = suuji_book_write(job->book, append, out, err);
     return out->failed ? sj_fail_memory(err) : status;
