@@ -57,6 +57,7 @@ void batch_free(struct batch *batch)
 
 static void store_row_answers(const struct answers *answers, struct chunk *chunk)
 {
+    chunk->counted = SUUJI_COUNTS_GUESSES;
     for (size_t i = 0; i < chunk->count; i++) {
         chunk->found[i] = (uint8_t)(answers->found[i] < LIMIT ? answers->found[i] : LIMIT);
         chunk->guesses += answers->guesses[i];
@@ -106,6 +107,7 @@ static bool run_wave(struct contestant *c, struct chunk *chunk)
 static bool run_nine(struct contestant *c, struct chunk *chunk)
 {
     (void)c;
+    chunk->counted = SUUJI_COUNTS_GUESSES;
     for (size_t i = 0; i < chunk->count; i++) {
         const char *const row = chunk->text + i * BATCH_STRIDE;
         uint8_t givens[CELLS], solution[CELLS];
@@ -126,6 +128,7 @@ static bool run_solver(struct contestant *c, struct chunk *chunk)
         query.limit = LIMIT;
     query.limits.seconds = chunk->seconds;
     query.limits.nodes = chunk->node_limit;
+    chunk->counted = SUUJI_COUNTS_ALL;
     for (size_t i = 0; i < chunk->count; i++) {
         const suuji_puzzle *const puzzle = chunk->puzzles[(chunk->from + i) % chunk->of];
         suuji_answer answer = SUUJI_ANSWER_INIT;
@@ -135,12 +138,14 @@ static bool run_solver(struct contestant *c, struct chunk *chunk)
             (uint8_t)(answer.verdict == SUUJI_VERDICT_UNKNOWN ? BATCH_UNSETTLED : answer.count);
         chunk->guesses += answer.stats.guesses;
         chunk->nodes += answer.stats.nodes;
+        chunk->counted &= answer.stats.counted;
     }
     return true;
 }
 
 static bool run_peer(struct contestant *c, struct chunk *chunk)
 {
+    chunk->counted = SUUJI_COUNTS_GUESSES;
     for (size_t i = 0; i < chunk->count; i++) {
         char solution[CELLS + 1];
         size_t guesses = 0;

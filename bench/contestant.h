@@ -32,7 +32,8 @@ struct chunk {
     uint64_t node_limit; /* the same in nodes */
     uint8_t *found;      /* [count]: gets 0, 1, 2 or BATCH_UNSETTLED */
     uint64_t guesses;    /* added to */
-    uint64_t nodes;      /* added to, where they are counted */
+    uint64_t nodes;      /* added to */
+    unsigned counted;    /* gets SUUJI_COUNTS_...: which of these were counted for every puzzle */
 };
 
 /* The C entry point of tdoku: number of solutions up to `limit`. */

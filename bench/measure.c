@@ -183,7 +183,8 @@ void measure_engine(struct contestant *contestant, const struct sample_set *set,
     figure->puzzles = chunk.count;
     for (size_t i = 0; i < chunk.count; i++)
         figure->settled += found[i] != BATCH_UNSETTLED;
-    figure->guesses = (double)chunk.guesses / (double)chunk.count;
+    figure->guesses =
+        chunk.counted & SUUJI_COUNTS_GUESSES ? (double)chunk.guesses / (double)chunk.count : -1;
     if (figure->settled < figure->puzzles)
         return;
     for (size_t round = 0; round < rounds; round++)

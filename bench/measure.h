@@ -14,7 +14,7 @@ struct figure {
     double median;  /* puzzles per second, over the rounds */
     double low, high;
     double ratio;   /* to the peer: median of the ratios of the rounds; 0: none */
-    double guesses; /* per puzzle */
+    double guesses; /* per puzzle; -1: not counted */
 };
 
 /* CPU seconds of this thread; other processes are not included. */

@@ -38,10 +38,15 @@ void report_row(const struct report *report, const char *set, const char *contes
         printf(" %12.2f", figure->guesses);
     else if (report->rows > 0 && figure->median > 0) /* a program: it does not report guesses */
         printf(" %5.1f%% of rows", 100 * figure->median / report->rows);
+    else
+        printf(" %12s", "-");
     putchar('\n');
     fflush(stdout);
-    if (report->csv)
-        fprintf(report->csv, "%s,\"%s\",%zu,%zu,%.1f,%.1f,%.1f,%.4f,%.4f\n", set, contestant,
-                figure->puzzles, figure->settled, figure->median, figure->low, figure->high,
-                figure->ratio, figure->guesses);
+    if (!report->csv)
+        return;
+    fprintf(report->csv, "%s,\"%s\",%zu,%zu,%.1f,%.1f,%.1f,%.4f,", set, contestant, figure->puzzles,
+            figure->settled, figure->median, figure->low, figure->high, figure->ratio);
+    if (figure->guesses >= 0)
+        fprintf(report->csv, "%.4f", figure->guesses);
+    fputc('\n', report->csv);
 }

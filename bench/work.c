@@ -35,14 +35,25 @@ static const char *const specs[] = {
     "color:order=reading",
 };
 
+/* A counter, or nothing if it was not counted. */
+static void write_count(FILE *file, const struct chunk *chunk, unsigned bit, uint64_t count)
+{
+    if (chunk->counted & bit)
+        fprintf(file, ",%llu", (unsigned long long)count);
+    else
+        fputc(',', file);
+}
+
 static void write_row(FILE *file, const char *set, const char *name, const struct chunk *chunk)
 {
     size_t with[BATCH_UNSETTLED + 1] = {0};
     for (size_t i = 0; i < chunk->count; i++)
         with[chunk->found[i]]++;
-    fprintf(file, "%s,\"%s\",%zu,%zu,%zu,%zu,%zu,%llu,%llu\n", set, name, chunk->count, with[0],
-            with[1], with[2], with[BATCH_UNSETTLED], (unsigned long long)chunk->guesses,
-            (unsigned long long)chunk->nodes);
+    fprintf(file, "%s,\"%s\",%zu,%zu,%zu,%zu,%zu", set, name, chunk->count, with[0], with[1],
+            with[2], with[BATCH_UNSETTLED]);
+    write_count(file, chunk, SUUJI_COUNTS_GUESSES, chunk->guesses);
+    write_count(file, chunk, SUUJI_COUNTS_NODES, chunk->nodes);
+    fputc('\n', file);
 }
 
 static bool run(FILE *file, struct contestant *contestant, struct chunk chunk,

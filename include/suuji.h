@@ -386,6 +386,16 @@ enum {
     SUUJI_CAN_OBJECTIVE = 512
 };
 
+/* The members of suuji_stats that an engine or method counts: a bit for each, in their order. */
+enum {
+    SUUJI_COUNTS_NODES = 1,
+    SUUJI_COUNTS_GUESSES = 2,
+    SUUJI_COUNTS_BACKTRACKS = 4,
+    SUUJI_COUNTS_UPDATES = 8,
+    SUUJI_COUNTS_DEPTH = 16,
+    SUUJI_COUNTS_ALL = 31
+};
+
 typedef struct suuji_engine_info {
     const char *name;
     const char *summary; /* one line */
@@ -397,6 +407,8 @@ typedef struct suuji_engine_info {
        to build with. */
     const char *missing;
     const char *const *counters; /* names of its own counters, NULL at the end; NULL: none */
+    /* SUUJI_COUNTS_...: what it can count. Some of its kernels count less: suuji_stats.counted. */
+    unsigned counts;
 } suuji_engine_info;
 
 /* Row `i` of the engines, the default first; NULL past the end. */
@@ -450,7 +462,8 @@ typedef enum suuji_verdict {
 /* "unique", "several", ...; a constant string. */
 SUUJI_API const char *suuji_verdict_name(suuji_verdict verdict);
 
-/* Counted work: the same query gives the same numbers, except `seconds`. */
+/* Counted work: the same query gives the same numbers, except `seconds`. Members that are not in
+   `counted` have no meaning. */
 typedef struct suuji_stats {
     uint64_t nodes;      /* states of the search tree visited */
     uint64_t guesses;    /* values tried in cells that had other candidates */
@@ -458,6 +471,7 @@ typedef struct suuji_stats {
     uint64_t updates;    /* changes of the engine's data; docs/engines.md defines them */
     uint64_t depth;      /* deepest nesting of guesses */
     double seconds;      /* wall clock */
+    unsigned counted;    /* SUUJI_COUNTS_...: the members above that this search counted */
 } suuji_stats;
 
 /* The result of an engine that approximates: every cell has a colour, from 1; givens keep their values,
@@ -494,7 +508,7 @@ typedef struct suuji_answer {
 #define SUUJI_ANSWER_INIT                                                         \
     {                                                                             \
         sizeof(suuji_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, NULL, \
-            {0, 0, 0, 0, 0, 0}, NULL, NULL, 0, false                              \
+            {0, 0, 0, 0, 0, 0, 0}, NULL, NULL, 0, false                           \
     }
 
 /* An engine with its options and its memory, which is kept for the next puzzle of the same rules: use

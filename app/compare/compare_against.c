@@ -40,7 +40,6 @@ static const char *trend_name(enum cli_trend trend)
 /* The change in counted work: "the same", "differs for 3 of 10: nodes +12.5 %". */
 static void write_work(const struct cli_change *change, struct sj_text *out)
 {
-    static const char *const names[CLI_WORKS] = {"nodes", "guesses", "backtracks", "updates"};
     if (change->work_puzzles == 0) {
         sj_text_str(out, "-");
         return;
@@ -51,15 +50,16 @@ static void write_work(const struct cli_change *change, struct sj_text *out)
     }
     sj_text_printf(out, "differs for %zu of %zu", change->work_changed, change->work_puzzles);
     const char *between = ": ";
-    for (unsigned k = 0; k < CLI_WORKS; k++) {
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
         const double before = (double)change->work_before[k];
         const double now = (double)change->work_now[k];
         if (change->work_before[k] == change->work_now[k])
             continue;
         if (change->work_before[k] == 0)
-            sj_text_printf(out, "%s%s from 0 to %.0f", between, names[k], now);
+            sj_text_printf(out, "%s%s from 0 to %.0f", between, cli_work_name(k), now);
         else
-            sj_text_printf(out, "%s%s %+.1f %%", between, names[k], 100 * (now / before - 1));
+            sj_text_printf(out, "%s%s %+.1f %%", between, cli_work_name(k),
+                           100 * (now / before - 1));
         between = ", ";
     }
 }

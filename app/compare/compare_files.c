@@ -2,6 +2,7 @@
 /* The files that suuji compare writes besides its table. */
 #include "app/compare/compare_files.h"
 
+#include "app/frame/work.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -81,8 +82,12 @@ static void add_run(struct sj_text *text, const struct cli_lab_run *run)
 {
     sj_text_printf(text, ",%s,%" PRIu64 ",%.9f,%.9f", cli_lab_run_word(run), run->count,
                    run->seconds, run->cpu_seconds);
-    sj_text_printf(text, ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%" PRIu64 ",%s", run->stats.nodes,
-                   run->stats.guesses, run->stats.backtracks, run->stats.updates,
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+        char count[24];
+        cli_work_text(&run->stats, k, "", count, sizeof count);
+        sj_text_printf(text, ",%s", count);
+    }
+    sj_text_printf(text, ",%s",
                    run->verified                       ? "yes"
                    : run->outcome == CLI_OUTCOME_WRONG ? "no"
                                                        : "");

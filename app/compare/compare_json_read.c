@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "codec/json_reader.h"
+#include "app/frame/work.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -95,24 +96,34 @@ static void read_run_words(struct reading *reading, const char *key, size_t len,
     }
 }
 
+/* A counter, or null where the run did not count it. */
+static void read_work(struct reading *reading, enum cli_work work, suuji_stats *stats)
+{
+    uint64_t *const count[CLI_WORKS] = {&stats->nodes, &stats->guesses, &stats->backtracks,
+                                        &stats->updates, &stats->depth};
+    if (sj_json_kind(&reading->json) == 'n') {
+        sj_json_skip(&reading->json, &(bool){false});
+        return;
+    }
+    *count[work] = take_count(reading);
+    stats->counted |= 1u << work;
+}
+
 static void read_run_member(struct reading *reading, const char *key, size_t len,
                             struct cli_record_run *into)
 {
     struct cli_lab_run *const run = &into->run;
-    const struct {
-        const char *name;
-        uint64_t *count;
-    } counts[] = {{"count", &run->count},           {"nodes", &run->stats.nodes},
-                  {"guesses", &run->stats.guesses}, {"backtracks", &run->stats.backtracks},
-                  {"updates", &run->stats.updates}, {"depth", &run->stats.depth},
-                  {"clashes", &run->clashes}};
-    for (size_t i = 0; i < sizeof counts / sizeof counts[0]; i++)
-        if (is(key, len, counts[i].name)) {
-            *counts[i].count = take_count(reading);
+    for (unsigned k = 0; k < CLI_WORKS; k++)
+        if (is(key, len, cli_work_name(k))) {
+            read_work(reading, k, &run->stats);
             return;
         }
     if (is(key, len, "contestant")) {
         into->contestant = (unsigned)take_count(reading) - 1;
+    } else if (is(key, len, "count")) {
+        run->count = take_count(reading);
+    } else if (is(key, len, "clashes")) {
+        run->clashes = take_count(reading);
     } else if (is(key, len, "seconds")) {
         run->seconds = take_seconds(reading);
     } else if (is(key, len, "cpu_seconds")) {

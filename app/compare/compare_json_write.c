@@ -78,7 +78,6 @@ static void write_run(struct sj_json_writer *json, const struct cli_entry *entry
                       unsigned repeat)
 {
     const struct cli_lab_run *const run = &entry->run[repeat];
-    const suuji_stats *const stats = &run->stats;
     sj_json_put_object(json, NULL);
     sj_json_put_count(json, "contestant", contestant + 1);
     sj_json_put_string(json, "engine", entry->contestant.name);
@@ -89,11 +88,7 @@ static void write_run(struct sj_json_writer *json, const struct cli_entry *entry
     sj_json_put_count(json, "count", run->count);
     sj_json_put_real(json, "seconds", run->seconds);
     sj_json_put_real(json, "cpu_seconds", run->cpu_seconds);
-    sj_json_put_count(json, "nodes", stats->nodes);
-    sj_json_put_count(json, "guesses", stats->guesses);
-    sj_json_put_count(json, "backtracks", stats->backtracks);
-    sj_json_put_count(json, "updates", stats->updates);
-    sj_json_put_count(json, "depth", stats->depth);
+    cli_json_work(json, &run->stats);
     sj_json_put_bool(json, "valid", run->verified);
     if (run->colored) {
         sj_json_put_count(json, "colors", run->colors);
@@ -160,10 +155,11 @@ static void write_summary(struct sj_json_writer *json, const struct cli_entry *e
     write_time(json, "median", cli_summary_median(summary), any);
     for (size_t i = 0; i < sizeof quantiles / sizeof quantiles[0]; i++)
         write_time(json, quantiles[i].key, cli_summary_quantile(summary, quantiles[i].share), any);
-    sj_json_put_count(json, "nodes", summary->nodes);
-    sj_json_put_count(json, "guesses", summary->guesses);
-    sj_json_put_count(json, "backtracks", summary->backtracks);
-    sj_json_put_count(json, "updates", summary->updates);
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++)
+        if (summary->uncounted[k])
+            sj_json_put_null(json, cli_work_name(k));
+        else
+            sj_json_put_count(json, cli_work_name(k), summary->work[k]);
     sj_json_put_end(json);
 }
 

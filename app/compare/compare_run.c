@@ -252,10 +252,8 @@ static suuji_status set_up(struct comparison *comparison, const char *const *ope
     comparison->told = calloc(experiment->count, sizeof *comparison->told);
     if (!comparison->summary || !comparison->told)
         return sj_fail_memory(err);
-    for (size_t i = 0; i < experiment->count; i++) {
+    for (size_t i = 0; i < experiment->count; i++)
         comparison->summary[i].time_limit = args->time_limit;
-        comparison->summary[i].silent = !experiment->entry[i].contestant.counts;
-    }
     status = describe(comparison, err);
     comparison->looks_back = status == SUUJI_OK;
     if (status == SUUJI_OK)

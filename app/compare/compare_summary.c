@@ -68,17 +68,17 @@ static void outcomes_and_times(const struct cli_experiment *experiment, struct c
 static void work(const struct cli_experiment *experiment, const struct cli_summary *summary,
                  int width, struct sj_text *out)
 {
-    sj_text_printf(out, "%-*s  %*s  %*s  %*s  %*s\n", width, "mean of", WORK_COLUMN, "nodes",
-                   WORK_COLUMN, "guesses", WORK_COLUMN, "backtracks", WORK_COLUMN, "updates");
+    sj_text_printf(out, "%-*s", width, "mean of");
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++)
+        sj_text_printf(out, "  %*s", WORK_COLUMN, cli_work_name(k));
+    sj_text_char(out, '\n');
     for (size_t i = 0; i < experiment->count; i++) {
-        const struct cli_summary *const own = &summary[i];
-        const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         sj_text_printf(out, "%-*s", width, experiment->entry[i].contestant.name);
-        for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++)
-            if (own->worked && experiment->entry[i].contestant.counts)
-                sj_text_printf(out, "  %*.1f", WORK_COLUMN, (double)sums[k] / (double)own->worked);
-            else
-                sj_text_printf(out, "  %*s", WORK_COLUMN, "-");
+        for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+            char text[40];
+            cli_mean_text(cli_summary_work(&summary[i], k), text, sizeof text);
+            sj_text_printf(out, "  %*s", WORK_COLUMN, text);
+        }
         sj_text_char(out, '\n');
     }
 }

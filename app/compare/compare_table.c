@@ -51,7 +51,7 @@ static unsigned mark_width(const struct cli_experiment *experiment, const struct
 
 static unsigned column_width(const struct cli_compare_table *table, const struct cli_entry *entry)
 {
-    const unsigned work = table->work != CLI_SHOW_NONE ? 1 + WORK_WIDTH : 0;
+    const unsigned work = table->work ? 1 + WORK_WIDTH : 0;
     const unsigned content = TIME_WIDTH + work + 1 + mark_width(table->experiment, entry);
     const size_t name = strlen(entry->contestant.name);
     return name > content ? (unsigned)name : content;
@@ -69,20 +69,20 @@ static void size_text(const suuji_rules *rules, char *text, size_t room)
         snprintf(text, room, "%ux%u+...", suuji_rules_size(rules), suuji_rules_size(rules));
 }
 
-static void cell(const struct cli_compare_table *table, const struct cli_entry *entry,
-                 const struct cli_lab_run *run, struct sj_text *out)
+static void cell(const struct cli_compare_table *table, const struct cli_lab_run *run,
+                 struct sj_text *out)
 {
     const suuji_query *const query = &table->experiment->query;
     char time[24];
     char mark[40];
-    char work[24] = "";
     cli_cell_time(query, run, time, sizeof time);
     cli_cell_mark(query, run, mark, sizeof mark);
     sj_text_printf(out, "%*s", TIME_WIDTH, time);
-    if (entry->contestant.counts)
-        cli_cell_work(run, table->work, work, sizeof work);
-    if (table->work != CLI_SHOW_NONE)
+    if (table->work) {
+        char work[24];
+        cli_cell_work(run, table->work - 1, work, sizeof work);
         sj_text_printf(out, " %*s", WORK_WIDTH, work);
+    }
     sj_text_printf(out, "%s%s", *mark ? " " : "", mark);
 }
 
@@ -134,7 +134,7 @@ void cli_compare_row(const struct cli_compare_table *table, struct sj_text *out)
     for (size_t i = 0; i < experiment->count; i++) {
         const struct cli_entry *const entry = &experiment->entry[i];
         const size_t from = out->len;
-        cell(table, entry, &entry->result, out);
+        cell(table, &entry->result, out);
         pad(out, from, column_width(table, entry));
     }
     end_line(out);
@@ -167,7 +167,7 @@ void cli_compare_turn(void *user, size_t turn)
         if (i == turn)
             sj_text_printf(line, "%*s", TIME_WIDTH, "...");
         else if (entry->runs)
-            cell(table, entry, &entry->run[entry->runs - 1], line);
+            cell(table, &entry->run[entry->runs - 1], line);
         pad(line, from, column_width(table, entry));
     }
     sj_text_char(line, '\0');

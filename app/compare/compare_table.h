@@ -11,7 +11,7 @@
 
 struct cli_compare_table {
     const struct cli_experiment *experiment;
-    enum cli_work work;          /* shown next to the time */
+    unsigned work;               /* shown next to the time: 1 + enum cli_work; 0: none */
     bool live;                   /* show the current line on the terminal as it grows */
     const struct cli_item *item; /* the current puzzle */
     struct sj_text line;         /* for the line that grows */

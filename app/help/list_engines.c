@@ -4,6 +4,7 @@
 #include "app/frame/common_options.h"
 #include "app/help/listing.h"
 #include "app/frame/output.h"
+#include "app/frame/work.h"
 
 struct engines_args {
     bool json;
@@ -50,6 +51,11 @@ static void write_json(struct sj_json_writer *json, const suuji_engine_info *inf
     if (info->source)
         sj_json_put_string(json, "source", info->source);
     cli_listing_abilities_json(json, abilities, info->can, info->max_size);
+    sj_json_put_array(json, "counts");
+    for (unsigned k = 0; k < CLI_WORKS; k++)
+        if (info->counts >> k & 1u)
+            sj_json_put_string(json, NULL, cli_work_name(k));
+    sj_json_put_end(json);
     cli_listing_options_json(json, info->options);
     sj_json_put_end(json);
 }

@@ -2,6 +2,7 @@
 /* Puzzles and answers as JSON. */
 #include "app/jobs/puzzle_json.h"
 
+#include "app/frame/work.h"
 #include "app/jobs/answer_text.h"
 
 void cli_json_puzzle(struct sj_json_writer *json, const suuji_puzzle *puzzle)
@@ -99,14 +100,19 @@ void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *eng
     sj_json_put_end(json);
 }
 
+void cli_json_work(struct sj_json_writer *json, const suuji_stats *stats)
+{
+    for (unsigned k = 0; k < CLI_WORKS; k++)
+        if (cli_work_counted(stats, k))
+            sj_json_put_count(json, cli_work_name(k), cli_work_count(stats, k));
+        else
+            sj_json_put_null(json, cli_work_name(k));
+}
+
 void cli_json_stats(struct sj_json_writer *json, const suuji_stats *stats)
 {
     sj_json_put_object(json, "stats");
-    sj_json_put_count(json, "nodes", stats->nodes);
-    sj_json_put_count(json, "guesses", stats->guesses);
-    sj_json_put_count(json, "backtracks", stats->backtracks);
-    sj_json_put_count(json, "updates", stats->updates);
-    sj_json_put_count(json, "depth", stats->depth);
+    cli_json_work(json, stats);
     sj_json_put_real(json, "seconds", (double)(uint64_t)(stats->seconds * 1e6 + 0.5) / 1e6);
     sj_json_put_end(json);
 }

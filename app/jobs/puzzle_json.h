@@ -26,6 +26,8 @@ void cli_json_coloring(struct sj_json_writer *json, const suuji_rules *rules,
 /* "counters": {...}, the engine's own counters, if it has any. */
 void cli_json_counters(struct sj_json_writer *json, const suuji_engine_info *engine,
                        const suuji_answer *answer);
+/* "nodes": 1, ..., "depth": null: the counters, null for what was not counted. */
+void cli_json_work(struct sj_json_writer *json, const suuji_stats *stats);
 /* "stats": {...} */
 void cli_json_stats(struct sj_json_writer *json, const suuji_stats *stats);
 

@@ -27,10 +27,10 @@ void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji
         tally_coloring(tally, rules, answer->coloring);
     tally[CLI_TALLY_VERDICT + answer->verdict]++;
     tally[CLI_TALLY_SOLUTIONS] += answer->count;
-    tally[CLI_TALLY_NODES] += answer->stats.nodes;
-    tally[CLI_TALLY_GUESSES] += answer->stats.guesses;
-    tally[CLI_TALLY_BACKTRACKS] += answer->stats.backtracks;
-    tally[CLI_TALLY_UPDATES] += answer->stats.updates;
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+        tally[CLI_TALLY_WORK + k] += cli_work_count(&answer->stats, k);
+        tally[CLI_TALLY_UNCOUNTED + k] += !cli_work_counted(&answer->stats, k);
+    }
     tally[CLI_TALLY_NANOSECONDS] += (uint64_t)(answer->stats.seconds * 1e9);
 }
 
@@ -41,6 +41,21 @@ void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
         return;
     for (size_t i = 0; engine->counters[i] && i < CLI_COUNTERS_MAX; i++)
         lot->tally[CLI_TALLY_COUNTERS + i] += answer->counters[i];
+}
+
+/* The sums of what was counted for every puzzle. */
+static void print_work(const uint64_t *tally)
+{
+    suuji_stats sum = {tally[CLI_TALLY_WORK + CLI_WORK_NODES],
+                       tally[CLI_TALLY_WORK + CLI_WORK_GUESSES],
+                       tally[CLI_TALLY_WORK + CLI_WORK_BACKTRACKS],
+                       tally[CLI_TALLY_WORK + CLI_WORK_UPDATES],
+                       0,
+                       0,
+                       0};
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++)
+        sum.counted |= (unsigned)(tally[CLI_TALLY_UNCOUNTED + k] == 0) << k;
+    cli_work_print(&sum, CLI_WORK_SUMS);
 }
 
 static void print_counters(const uint64_t *tally, const char *engine)
@@ -78,10 +93,6 @@ void cli_tally_print(const struct cli_batch_result *result, const char *engine, 
         {"unknown", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNKNOWN},
         {"refused", CLI_TALLY_REFUSED},
         {"solutions", CLI_TALLY_SOLUTIONS},
-        {"nodes", CLI_TALLY_NODES},
-        {"guesses", CLI_TALLY_GUESSES},
-        {"backtracks", CLI_TALLY_BACKTRACKS},
-        {"updates", CLI_TALLY_UPDATES},
     };
     fprintf(stderr, "puzzles     %" PRIu64 "\n", result->items);
     fprintf(stderr, "unreadable  %" PRIu64 "\n", result->bad);
@@ -93,6 +104,7 @@ void cli_tally_print(const struct cli_batch_result *result, const char *engine, 
                 verdict[SUUJI_VERDICT_SEVERAL]);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", rows[i].name, result->tally[rows[i].tally]);
+    print_work(result->tally);
     print_counters(result->tally, engine);
     print_colorings(result->tally);
     const uint64_t reworked = result->tally[CLI_TALLY_REWORKED];

@@ -4,6 +4,7 @@
 #define CLI_TALLY_H
 
 #include "app/batch/batch.h"
+#include "app/frame/work.h"
 
 /* The most counters that an engine can define. */
 #define CLI_COUNTERS_MAX 24
@@ -15,10 +16,9 @@ enum cli_tally {
         CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL + 1, /* by the engine or the format */
     CLI_TALLY_FAILED,                                  /* of the refused: another program failed */
     CLI_TALLY_SOLUTIONS,
-    CLI_TALLY_NODES,
-    CLI_TALLY_GUESSES,
-    CLI_TALLY_BACKTRACKS,
-    CLI_TALLY_UPDATES,
+    CLI_TALLY_WORK,                                       /* first of CLI_WORK_SUMS counters */
+    CLI_TALLY_UNCOUNTED = CLI_TALLY_WORK + CLI_WORK_SUMS, /* answers without each of these */
+    CLI_TALLY_AFTER_WORK = CLI_TALLY_UNCOUNTED + CLI_WORK_SUMS - 1,
     CLI_TALLY_NANOSECONDS, /* of all searches together */
     CLI_TALLY_COLORINGS,   /* answers with one, and of these added up: */
     CLI_TALLY_COLORS,

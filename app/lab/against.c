@@ -110,24 +110,24 @@ static bool are_comparable(const struct cli_lab_run *before, const struct cli_la
            (is_done(before) || is_done(now)) && before->seconds > 0 && now->seconds > 0;
 }
 
-static void add_work(uint64_t sum[CLI_WORKS], const suuji_stats *stats)
-{
-    sum[CLI_WORK_NODES] += stats->nodes;
-    sum[CLI_WORK_GUESSES] += stats->guesses;
-    sum[CLI_WORK_BACKTRACKS] += stats->backtracks;
-    sum[CLI_WORK_UPDATES] += stats->updates;
-}
-
+/* What only one of the two counted says nothing. */
 static void compare_work(struct cli_change *change, const struct cli_lab_run *before,
                          const struct cli_lab_run *now)
 {
-    const suuji_stats *const a = &before->stats;
-    const suuji_stats *const b = &now->stats;
-    change->work_puzzles++;
-    change->work_changed += a->nodes != b->nodes || a->guesses != b->guesses ||
-                            a->backtracks != b->backtracks || a->updates != b->updates;
-    add_work(change->work_before, a);
-    add_work(change->work_now, b);
+    bool counted = false;
+    bool changed = false;
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+        if (!cli_work_counted(&before->stats, k) || !cli_work_counted(&now->stats, k))
+            continue;
+        const uint64_t a = cli_work_count(&before->stats, k);
+        const uint64_t b = cli_work_count(&now->stats, k);
+        counted = true;
+        changed |= a != b;
+        change->work_before[k] += a;
+        change->work_now[k] += b;
+    }
+    change->work_puzzles += counted;
+    change->work_changed += changed;
 }
 
 /* The runs of both sides on one puzzle, if there are enough for a test of this puzzle only. */

@@ -4,6 +4,7 @@
 #ifndef CLI_AGAINST_H
 #define CLI_AGAINST_H
 
+#include "app/frame/work.h"
 #include "app/lab/record.h"
 #include "app/lab/statistics.h"
 
@@ -19,9 +20,6 @@ enum cli_trend {
     CLI_TREND_FASTER,
     CLI_TREND_FEW /* too few measurements */
 };
-
-/* The counters of work that are compared. */
-enum { CLI_WORK_NODES, CLI_WORK_GUESSES, CLI_WORK_BACKTRACKS, CLI_WORK_UPDATES, CLI_WORKS };
 
 /* The changes of one contestant. */
 struct cli_change {
@@ -39,7 +37,8 @@ struct cli_change {
     size_t slower_puzzles, faster_puzzles; /* single puzzles, if there are enough runs */
     size_t work_puzzles;                   /* whose work is compared: done then and now */
     size_t work_changed;                   /* of these, puzzles with a counter that differs */
-    uint64_t work_before[CLI_WORKS], work_now[CLI_WORKS];
+    /* Sums over these puzzles of what both counted. */
+    uint64_t work_before[CLI_WORK_SUMS], work_now[CLI_WORK_SUMS];
 };
 
 struct cli_against {

@@ -4,6 +4,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 void cli_time_text(double seconds, char *text, size_t room)
 {
@@ -81,11 +82,37 @@ void cli_count_text(uint64_t count, char *text, size_t room)
     snprintf(text, room, "%.*f%c", digits, value, units[i].letter);
 }
 
+/* Copy a number, with a comma before each group of three of its first `digits` digits. */
+static void group_digits(const char *number, size_t digits, char *text, size_t room)
+{
+    size_t used = 0;
+    for (size_t i = 0; number[i] && used + 2 < room; i++) {
+        if (i > 0 && i < digits && (digits - i) % 3 == 0)
+            text[used++] = ',';
+        text[used++] = number[i];
+    }
+    text[used] = '\0';
+}
+
+void cli_grouped_text(uint64_t count, char *text, size_t room)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64, count);
+    group_digits(number, strlen(number), text, room);
+}
+
+void cli_mean_text(double mean, char *text, size_t room)
+{
+    char number[40];
+    snprintf(number, sizeof number, mean < 0 ? "-" : "%.1f", mean);
+    group_digits(number, strcspn(number, "."), text, room);
+}
+
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room)
 {
-    const suuji_stats *const stats = &run->stats;
-    const uint64_t counts[] = {0, stats->nodes, stats->guesses, stats->backtracks, stats->updates};
     text[0] = '\0';
-    if (work != CLI_SHOW_NONE && cli_outcome_counts(run->outcome))
-        cli_count_text(counts[work], text, room);
+    if (cli_outcome_counts(run->outcome) && cli_work_counted(&run->stats, work))
+        cli_count_text(cli_work_count(&run->stats, work), text, room);
+    else if (cli_outcome_counts(run->outcome))
+        snprintf(text, room, "-");
 }

@@ -21,16 +21,12 @@ void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char
 /* A count in at most six characters: "123456", "1.23M". */
 void cli_count_text(uint64_t count, char *text, size_t room);
 
-/* Work counters that a table can show next to the time. */
-enum cli_work {
-    CLI_SHOW_NONE,
-    CLI_SHOW_NODES,
-    CLI_SHOW_GUESSES,
-    CLI_SHOW_BACKTRACKS,
-    CLI_SHOW_UPDATES
-};
+/* For tables: digits in groups of three, "1,234,567". */
+void cli_grouped_text(uint64_t count, char *text, size_t room);
+/* A mean with one decimal, "1,234.5"; "-" if it is negative: there is none. */
+void cli_mean_text(double mean, char *text, size_t room);
 
-/* One of them; "" where the run has none. */
+/* A counter in as many characters; "-" if the run did not count it, "" if it has no valid time. */
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room);
 
 #endif

@@ -134,7 +134,7 @@ suuji_status cli_contestant_open(struct cli_contestant *contestant, const char *
                                  suuji_error *err)
 {
     suuji_solver *solver = NULL;
-    *contestant = (struct cli_contestant){.name = strndup(spec, len), .counts = true};
+    *contestant = (struct cli_contestant){.name = strndup(spec, len)};
     const suuji_status status =
         contestant->name ? suuji_solver_new(contestant->name, &solver, err) : sj_fail_memory(err);
     if (status != SUUJI_OK) {

@@ -72,7 +72,6 @@ struct cli_contestant {
     const struct cli_contestant_kind *kind; /* NULL: nothing is open */
     void *state;                            /* the kind's own */
     bool approximates;
-    bool counts;       /* its work counters are valid */
     bool isolated;     /* run in its own process */
     suuji_rules *warm; /* rules of the last puzzle; NULL: there was none */
     double warm_up;    /* seconds, for a process of its own, which begins cold */

@@ -108,21 +108,18 @@ void cli_report_summary(const struct cli_report *report, struct sj_text *out)
 
 void cli_report_work(const struct cli_report *report, struct sj_text *out)
 {
-    static const char *const names[] = {"nodes", "guesses", "backtracks", "updates"};
     begin(out, "Counted work: mean per puzzle");
     head(out, "engine");
-    for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
-        head(out, names[k]);
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++)
+        head(out, cli_work_name(k));
     body(out);
     for (size_t i = 0; i < report->record->names; i++) {
-        const struct cli_summary *const own = &report->summary[i];
-        const uint64_t sums[] = {own->nodes, own->guesses, own->backtracks, own->updates};
         row(out, report->record->name[i]);
-        for (size_t k = 0; k < sizeof sums / sizeof sums[0]; k++) {
-            char text[40] = "-";
-            if (own->worked > 0 && !own->silent)
-                snprintf(text, sizeof text, "%.1f", (double)sums[k] / (double)own->worked);
-            cell(out, own->worked > 0 && sums[k] > 0 ? "" : "nil", text);
+        for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+            const double mean = cli_summary_work(&report->summary[i], k);
+            char text[40];
+            cli_mean_text(mean, text, sizeof text);
+            cell(out, mean > 0 ? "" : "nil", text);
         }
         sj_text_str(out, "</tr>\n");
     }

@@ -29,10 +29,10 @@ suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_r
     if (skipped)
         return SUUJI_OK;
     summary->worked++;
-    summary->nodes += run->stats.nodes;
-    summary->guesses += run->stats.guesses;
-    summary->backtracks += run->stats.backtracks;
-    summary->updates += run->stats.updates;
+    for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
+        summary->work[k] += cli_work_count(&run->stats, k);
+        summary->uncounted[k] += !cli_work_counted(&run->stats, k);
+    }
     return SUUJI_OK;
 }
 
@@ -40,6 +40,13 @@ void cli_summary_free(struct cli_summary *summary)
 {
     free(summary->time);
     *summary = (struct cli_summary){0};
+}
+
+double cli_summary_work(const struct cli_summary *summary, enum cli_work work)
+{
+    return summary->worked && !summary->uncounted[work]
+               ? (double)summary->work[work] / (double)summary->worked
+               : -1;
 }
 
 struct cli_lab_time cli_summary_total(const struct cli_summary *summary)

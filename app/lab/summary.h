@@ -4,6 +4,7 @@
 #ifndef CLI_SUMMARY_H
 #define CLI_SUMMARY_H
 
+#include "app/frame/work.h"
 #include "app/lab/contestant.h"
 
 /* A time, or a lower bound of it: the search was stopped by the time limit. */
@@ -18,11 +19,11 @@ struct cli_summary {
     struct cli_lab_time *time;
     size_t times, room;
     bool sorted;
-    double seconds;    /* of these, added up */
-    double time_limit; /* time that a skipped run counts as; set by the owner */
-    bool silent;   /* it does not report its work, so the counts are invalid; set by the owner */
-    size_t worked; /* runs with cli_outcome_counts; sums of their work: */
-    uint64_t nodes, guesses, backtracks, updates;
+    double seconds;                  /* of these, added up */
+    double time_limit;               /* time that a skipped run counts as; set by the owner */
+    size_t worked;                   /* runs with cli_outcome_counts */
+    uint64_t work[CLI_WORK_SUMS];    /* sums of the work of these runs */
+    size_t uncounted[CLI_WORK_SUMS]; /* how many of them did not count it */
 };
 
 /* Add a run. Fails if memory runs out. */
@@ -35,6 +36,8 @@ struct cli_lab_time cli_summary_total(const struct cli_summary *summary);
 struct cli_lab_time cli_summary_mean(const struct cli_summary *summary);
 /* The median; the mean of the two middle ones for an even number. */
 struct cli_lab_time cli_summary_median(struct cli_summary *summary);
+/* The mean of a counter over these runs; -1: not all of them counted it, or there are none. */
+double cli_summary_work(const struct cli_summary *summary, enum cli_work work);
 /* The smallest time such that `share` (0 .. 1) of all are not larger: 0.95, 1 for the largest. */
 struct cli_lab_time cli_summary_quantile(struct cli_summary *summary, double share);
 

@@ -2,6 +2,7 @@
 /* suuji color: colour graphs. */
 #include "suuji/graph.h"
 #include "app/batch/stream.h"
+#include "app/frame/work.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/wrong_command.h"
@@ -106,12 +107,11 @@ static void show_stats(const struct outcome *outcome)
     const suuji_color_answer *const answer = &outcome->answer;
     fprintf(stderr,
             "file        %s\nvertices    %" PRIu32 "\nedges       %zu\ncolours     %" PRIu32
-            "\nat least    %" PRIu32 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
-            "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\nseconds     %.3f\n",
+            "\nat least    %" PRIu32 "\n",
             outcome->name, suuji_graph_vertex_count(outcome->graph),
-            suuji_graph_edge_count(outcome->graph), answer->colors, answer->bound,
-            answer->stats.nodes, answer->stats.guesses, answer->stats.backtracks,
-            answer->stats.updates, answer->stats.seconds);
+            suuji_graph_edge_count(outcome->graph), answer->colors, answer->bound);
+    cli_work_print(&answer->stats, CLI_WORK_SUMS);
+    fprintf(stderr, "seconds     %.3f\n", answer->stats.seconds);
 }
 
 /* Report on standard error every result that is not a plain yes. */

@@ -2,6 +2,7 @@
 /* suuji cover: exact cover problems, one per file. */
 #include "base/fail.h"
 #include "app/batch/stream.h"
+#include "app/frame/work.h"
 #include "app/frame/command.h"
 #include "app/frame/common_options.h"
 #include "app/frame/wrong_command.h"
@@ -131,16 +132,14 @@ static void complain(const struct work *work, const suuji_error *err)
 
 static void write_stats(const struct work *work, const suuji_cover_answer *answer)
 {
-    const suuji_stats *const stats = &answer->stats;
     const suuji_cover *const cover = work->cover;
     fprintf(stderr,
             "file        %s\nitems       %" PRIu32 " (primary: %" PRIu32 ")\noptions     %" PRIu32
-            "\nsolutions   %" PRIu64 "\nnodes       %" PRIu64 "\nguesses     %" PRIu64
-            "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64 "\ndepth       %" PRIu64
-            "\nseconds     %.3f\n",
+            "\nsolutions   %" PRIu64 "\n",
             work->file, suuji_cover_item_count(cover), suuji_cover_primary_count(cover),
-            suuji_cover_option_count(cover), answer->count, stats->nodes, stats->guesses,
-            stats->backtracks, stats->updates, stats->depth, stats->seconds);
+            suuji_cover_option_count(cover), answer->count);
+    cli_work_print(&answer->stats, CLI_WORKS);
+    fprintf(stderr, "seconds     %.3f\n", answer->stats.seconds);
 }
 
 static void open_json(struct work *work)

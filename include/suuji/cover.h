@@ -95,7 +95,7 @@ typedef struct suuji_cover_answer {
     {                                                                             \
         sizeof(suuji_cover_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, \
         {                                                                         \
-            0, 0, 0, 0, 0, 0                                                      \
+            0, 0, 0, 0, 0, 0, 0                                                   \
         }                                                                         \
     }
 

@@ -62,6 +62,7 @@ typedef struct suuji_color_method_info {
     const char *source;           /* where the idea comes from */
     bool exact;                   /* proves that fewer colours are not enough */
     const suuji_options *options; /* see suuji_option_at */
+    unsigned counts;              /* SUUJI_COUNTS_...: what it counts */
 } suuji_color_method_info;
 
 /* Row `i` of the methods, the default first; NULL past the end. */
@@ -101,7 +102,7 @@ typedef struct suuji_color_answer {
     {                                                                                \
         sizeof(suuji_color_answer), SUUJI_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, 0, 0, \
         {                                                                            \
-            0, 0, 0, 0, 0, 0                                                         \
+            0, 0, 0, 0, 0, 0, 0                                                      \
         }                                                                            \
     }
 

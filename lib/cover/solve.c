@@ -103,6 +103,7 @@ static suuji_status search(const struct sj_choice *choice, struct search *s,
                                .order = s->query->order,
                                .random = random,
                                .budget = &s->budget,
+                               .stats = *stats,
                                .solution = solution,
                                .user = s};
     s->budget.check_every = check_every(&bounds);
@@ -134,7 +135,7 @@ static suuji_status solve(suuji_cover *cover, const char *method, const suuji_co
     struct search s = {.cover = cover, .query = query};
     sj_budget_start(&s.budget, &query->limits, start, CHECK_EVERY);
     sj_random_seed(&random, query->seed);
-    suuji_stats stats = {0};
+    suuji_stats stats = {.counted = SUUJI_COUNTS_ALL}; /* every method counts everything */
     suuji_status status = sj_choice_make(&choice, &sj_cover_methods, method, err);
     if (status == SUUJI_OK)
         status = search(&choice, &s, &random, &stats, err);

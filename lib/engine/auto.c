@@ -117,6 +117,7 @@ static void release(void *state)
 
 static suuji_status run_with(const struct runner *runner, struct sj_task *task, suuji_error *err)
 {
+    task->stats.counted &= runner->engine->info.counts;
     return runner->engine->run(runner->state, task, err);
 }
 
@@ -172,15 +173,6 @@ static suuji_status try_bits(struct state *state, struct sj_task *task, suuji_er
 
 /* ---- The hand-over ---- */
 
-static void add_work(struct sj_task *task, const suuji_stats *stats)
-{
-    task->stats.nodes += stats->nodes;
-    task->stats.guesses += stats->guesses;
-    task->stats.backtracks += stats->backtracks;
-    task->stats.updates += stats->updates;
-    sj_task_depth(task, stats->depth);
-}
-
 /* The task for the engine that continues, for a task that may have a solution already. */
 struct sequel {
     struct sj_task task;
@@ -227,8 +219,9 @@ static suuji_status continue_with(const struct runner *runner, struct sj_task *t
             query->limits.memory - memory(task->puzzle->rules, NULL) - task->puzzle->rules->cells;
     sj_task_start(&sequel.task, task->puzzle, &sequel.query, scratch, 0);
     sequel.task.budget.deadline = task->budget.deadline;
+    sequel.task.stats.counted = task->stats.counted;
     const suuji_status status = run_with(runner, &sequel.task, err);
-    add_work(task, &sequel.task.stats);
+    sj_stats_add(&task->stats, &sequel.task.stats);
     task->failed |= sequel.task.failed;
     if (sequel.task.budget.end != SUUJI_END_CALLBACK) /* else the outer task knows better */
         task->budget.end = sequel.task.budget.end;
@@ -333,7 +326,8 @@ const struct sj_engine sj_engine_auto = {
              .source = "suuji",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
-             .max_size = SUUJI_MAX_SIZE},
+             .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_ALL},
     .state_size = sizeof(struct state),
     .memory = memory,
     .prepare = prepare,

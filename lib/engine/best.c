@@ -136,17 +136,6 @@ static void state_question(struct sj_best *best)
     }
 }
 
-/* Work that the engine has done for us. */
-static void add_stats(suuji_stats *to, const suuji_stats *more)
-{
-    to->nodes += more->nodes;
-    to->guesses += more->guesses;
-    to->backtracks += more->backtracks;
-    to->updates += more->updates;
-    if (more->depth > to->depth)
-        to->depth = more->depth;
-}
-
 /* Ask the engine. `*yes`: there is a solution, in best->found. */
 static suuji_status find_solution(struct sj_best *best, const struct sj_engine *engine, void *state,
                                   bool *yes, suuji_error *err)
@@ -166,8 +155,9 @@ static suuji_status find_solution(struct sj_best *best, const struct sj_engine *
     state_question(best);
     sj_task_start(&own, &best->asked, &query, best->first, 0);
     own.budget.deadline = task->budget.deadline;
+    own.stats.counted = task->stats.counted;
     const suuji_status status = engine->run(state, &own, err);
-    add_stats(&task->stats, &own.stats);
+    sj_stats_add(&task->stats, &own.stats);
     task->failed |= own.failed;
     *yes = own.found > 0;
     if (!own.found && task->budget.end == SUUJI_END_COMPLETE)

@@ -32,8 +32,9 @@ struct sj_colorings {
     suuji_coloring held; /* what is in `best`; .color is NULL while there is nothing */
 };
 
-/* One query being answered. Engines read the first part and count their work in `stats`; the rest
-   belongs to task.c. */
+/* One query being answered. Engines read the first part and count their work in `stats`, whose
+   `counted` begins with info.counts; a search that counts less takes out what it does not count. The
+   rest belongs to task.c. */
 struct sj_task {
     const suuji_puzzle *puzzle;
     const suuji_query *query;

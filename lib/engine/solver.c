@@ -209,12 +209,14 @@ static suuji_status solve(suuji_solver *solver, const suuji_puzzle *puzzle,
     if (over_memory(solver, puzzle->rules, query)) {
         solver->idle = "no search: it needs more than the memory limit";
         answer->end = SUUJI_END_MEMORY;
+        answer->stats.counted = solver->engine->info.counts;
         return SUUJI_OK;
     }
     status = prepare(solver, puzzle->rules, err);
     if (status != SUUJI_OK)
         return status;
     sj_task_start(&task, puzzle, query, solver->first, start);
+    task.stats.counted = solver->engine->info.counts;
     solver->idle = suuji_verify_givens(puzzle, NULL, NULL) ? NULL : "no search: givens clash";
     if (!solver->idle && approximates(&solver->engine->info))
         sj_task_approximate(&task, &solver->colorings);

@@ -22,6 +22,17 @@ void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji
     sj_budget_start(&task->budget, &query->limits, start, check_every);
 }
 
+void sj_stats_add(suuji_stats *stats, const suuji_stats *part)
+{
+    stats->nodes += part->nodes;
+    stats->guesses += part->guesses;
+    stats->backtracks += part->backtracks;
+    stats->updates += part->updates;
+    if (part->depth > stats->depth)
+        stats->depth = part->depth;
+    stats->counted &= part->counted;
+}
+
 void sj_task_quit(struct sj_task *task)
 {
     task->budget.end = SUUJI_END_CALLBACK;

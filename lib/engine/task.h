@@ -6,9 +6,12 @@
 #include "engine/engine.h"
 
 /* Begin to answer `query` about `puzzle`, at `start` on the clock. `first` has room for a grid.
-   For an engine that approximates sj_task_approximate follows. */
+   The caller sets stats.counted, and for an engine that approximates calls sj_task_approximate. */
 void sj_task_start(struct sj_task *task, const suuji_puzzle *puzzle, const suuji_query *query,
                    uint8_t *first, double start);
+
+/* Add the work of a search that was part of this one. What either did not count is not known of both. */
+void sj_stats_add(suuji_stats *stats, const suuji_stats *part);
 
 /* Keep the colourings that come in `colorings`, which is made for these rules and outlives the task. */
 void sj_task_approximate(struct sj_task *task, struct sj_colorings *colorings);

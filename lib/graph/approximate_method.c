@@ -190,7 +190,8 @@ const struct sj_color_method sj_color_method_greedy = {
     .info = {.name = "greedy",
              .summary = "first fit: vertices in order, the smallest colour that is free",
              .source = "Francelino and Cordeiro 2023",
-             .options = greedy_rows},
+             .options = greedy_rows,
+             .counts = SUUJI_COUNTS_NODES},
     .options_size = sizeof(struct greedy_options),
     .run = run_greedy,
 };
@@ -199,7 +200,8 @@ const struct sj_color_method sj_color_method_dsatur = {
     .info = {.name = "dsatur",
              .summary = "the vertex with most colours among its neighbours first",
              .source = "Brelaz 1979",
-             .options = dsatur_rows},
+             .options = dsatur_rows,
+             .counts = SUUJI_COUNTS_NODES},
     .options_size = sizeof(struct dsatur_options),
     .run = run_dsatur,
 };
@@ -208,7 +210,8 @@ const struct sj_color_method sj_color_method_tabu = {
     .info = {.name = "tabu",
              .summary = "tabu search, repeated with one colour fewer each time",
              .source = "Hertz and de Werra 1987; Galinier and Hao 1999",
-             .options = tabu_rows},
+             .options = tabu_rows,
+             .counts = SUUJI_COUNTS_NODES},
     .options_size = sizeof(struct sj_tabu_options),
     .run = run_tabu,
 };

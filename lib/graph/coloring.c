@@ -126,6 +126,7 @@ static suuji_status run_method(const struct sj_color_method *method, struct sj_c
                                suuji_color_answer *answer, suuji_error *err)
 {
     suuji_verdict known = SUUJI_VERDICT_UNKNOWN;
+    task->stats.counted = method->info.counts;
     if (task->graph->vertices == 0) {
         known = SUUJI_VERDICT_SOLVED;
     } else if (fixed_clash(task->graph)) {

@@ -203,7 +203,8 @@ const struct sj_color_method sj_color_method_exact = {
              .summary = "DSATUR with cliques: the fewest colours, proved",
              .source = "Brelaz 1979; Francelino and Cordeiro 2023",
              .exact = true,
-             .options = options},
+             .options = options,
+             .counts = SUUJI_COUNTS_ALL},
     .options_size = sizeof(struct exact_options),
     .run = run,
 };

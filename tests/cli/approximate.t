@@ -47,6 +47,15 @@ $ echo 1..............4 | suuji solve --engine greedy --coloring --json
 $ echo 1..............4 | suuji solve --engine dsatur --json
 {<...>"coloring": {"colors": 4, "ratio": 1, "above": 0, "clashes": 0}, "stats": {<...>}}
 
+# It counts nodes and nothing else.
+
+$ suuji solve --quiet --json --engine greedy 6x6.txt | sed -n '1s/.*"stats": {"nodes": [1-9][0-9]*//p' | sed 's/, "seconds".*//'
+, "guesses": null, "backtracks": null, "updates": null, "depth": null
+$ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^guesses/,/^updates/p'
+guesses     -
+backtracks  -
+updates     -
+
 $ suuji solve --quiet --stats --engine greedy 6x6.txt 2>&1 >/dev/null | sed -n '/^unknown/p; /^colourings/,/^  clashes/p'
 unknown     4
 colourings  4

@@ -113,9 +113,25 @@ $ suuji compare -e bits --rules 9+x diagonal.txt | sed -n 's/ *[0-9.]* [mnu]*s$/
 # Work beside the times; that of other programs is unknown.
 
 $ suuji compare -e 'dlx backtrack:mrv' -x 'x=echo 1234341221434321' --work updates --limit 2 four.txt 2> /dev/null | sed -n 's/ *[0-9.][0-9.]* [mnu]*s/ T/g; 2,4p'
-1             4x4 T    210 2+ T     20 2+ T        1+
+1             4x4 T    210 2+ T     20 2+ T      - 1+
 2             4x4 T      0 none T      0 none       wrong
-3             4x4 T     56 unique T      8 unique T        1+
+3             4x4 T     56 unique T      8 unique T      - 1+
+
+# What an engine does not count is not 0: the kernel for one 9x9 puzzle counts nodes and guesses, `greedy`
+# only nodes.
+
+$ suuji compare -q -e "bits greedy" --csv runs.csv --json runs.json hard.txt | sed -n '/^mean/,/^greedy/p' | sed 's/[0-9][0-9.]*/N/g' | tr -s ' '
+mean of nodes guesses backtracks updates
+bits N N - -
+greedy N - - -
+$ sed -n 2,3p runs.csv | cut -d, -f10-13 | sed 's/[0-9][0-9]*/N/g'
+N,N,,
+N,,,
+$ grep -o '"nodes": [^,]*, "guesses": [^,]*, "backtracks": [^,]*, "updates": [^,}]*' runs.json | sed 's/[0-9][0-9]*/N/g' | sort | uniq -c | tr -s ' '
+ 11 "nodes": N, "guesses": N, "backtracks": null, "updates": null
+ 11 "nodes": N, "guesses": null, "backtracks": null, "updates": null
+$ suuji compare -q -e "bits greedy" --against runs.json --tolerance 99 hard.txt | grep -c "^bits .* the same$"
+1
 
 # A line for each run, and repetitions.
 

@@ -625,6 +625,59 @@ static void a_seed_fixes_the_random_order(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- Counted work ---------------------------------------------------------------------------- */
+
+/* What the search counted has moved, and nothing else has. Returns it. */
+static unsigned check_counted(const char *spec, const suuji_engine_info *info,
+                              const suuji_stats *stats)
+{
+    const struct {
+        const char *name;
+        uint64_t count;
+    } row[] = {{"nodes", stats->nodes},
+               {"guesses", stats->guesses},
+               {"backtracks", stats->backtracks},
+               {"updates", stats->updates},
+               {"depth", stats->depth}};
+    if (stats->counted & ~info->counts)
+        fail_msg("engine '%s' counted what its row does not declare", spec);
+    for (unsigned k = 0; k < sizeof row / sizeof row[0]; k++)
+        if ((stats->counted >> k & 1) != (row[k].count > 0))
+            fail_msg("engine '%s': %s is %llu, %s", spec, row[k].name,
+                     (unsigned long long)row[k].count,
+                     stats->counted >> k & 1 ? "counted" : "not counted");
+    return stats->counted;
+}
+
+/* A puzzle that needs a search, asked for kernels (ascending) and for general searches. */
+static void rows_declare_what_engines_count(void **state)
+{
+    (void)state;
+    static const suuji_order orders[] = {SUUJI_ORDER_ASCENDING, SUUJI_ORDER_DESCENDING};
+    suuji_puzzle *const puzzle = make_puzzle("9", "98.7..6..75..6......6..8...4......3...5.8.9..."
+                                                  "..2....1.3.....94..9.5.7.......1.2.");
+    const suuji_engine_info *info = NULL;
+    for (size_t i = 0; (info = suuji_engine_at(i)) != NULL; i++) {
+        const bool exact = info->can & SUUJI_CAN_FIND;
+        if (!can_ask(info, exact ? SUUJI_CAN_FIND : SUUJI_CAN_APPROXIMATE))
+            continue;
+        suuji_solver *solver = NULL;
+        unsigned counted = 0;
+        assert_int_equal(suuji_solver_new(info->name, &solver, NULL), SUUJI_OK);
+        for (size_t k = 0; k < sizeof orders / sizeof orders[0]; k++) {
+            suuji_answer answer = SUUJI_ANSWER_INIT;
+            const suuji_query query = {
+                .size = sizeof(suuji_query), .limit = exact ? 2 : 1, .order = orders[k]};
+            assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+            counted |= check_counted(info->name, info, &answer.stats);
+        }
+        if (counted != info->counts)
+            fail_msg("engine '%s' declares counters that it never counts", info->name);
+        suuji_solver_free(solver);
+    }
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -639,6 +692,7 @@ int main(void)
         cmocka_unit_test(a_callback_can_end_a_search),
         cmocka_unit_test(ordered_engines_list_solutions_in_lexicographic_order),
         cmocka_unit_test(a_seed_fixes_the_random_order),
+        cmocka_unit_test(rows_declare_what_engines_count),
     };
     return cmocka_run_group_tests(tests, start_variants, free_variants);
 }

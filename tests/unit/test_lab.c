@@ -5,6 +5,7 @@
 #include "base/clock.h"
 #include "app/lab/experiment.h"
 #include "app/frame/engine_names.h"
+#include "app/lab/cell.h"
 #include "app/lab/summary.h"
 #include "app/lab/host.h"
 
@@ -133,7 +134,9 @@ static void claims_are_put_into_words(void **state)
 static void add(struct cli_summary *summary, enum cli_lab_outcome outcome, double seconds)
 {
     const struct cli_lab_run run = {
-        .outcome = outcome, .seconds = seconds, .stats = {.nodes = 10, .updates = 3}};
+        .outcome = outcome,
+        .seconds = seconds,
+        .stats = {.nodes = 10, .updates = 3, .counted = SUUJI_COUNTS_NODES | SUUJI_COUNTS_UPDATES}};
     assert_int_equal(cli_summary_add(summary, &run, NULL), SUUJI_OK);
 }
 
@@ -161,9 +164,44 @@ static void summaries_know_mean_median_and_quantiles(void **state)
     check_time(cli_summary_quantile(&summary, 1), 1000, false);
     assert_int_equal(summary.outcome[CLI_OUTCOME_SOLVED], 51);
     assert_int_equal(summary.outcome[CLI_OUTCOME_NONE], 50);
-    assert_int_equal(summary.nodes, 1010);
-    assert_int_equal(summary.updates, 303);
+    assert_int_equal(summary.work[CLI_WORK_NODES], 1010);
+    assert_int_equal(summary.work[CLI_WORK_UPDATES], 303);
     cli_summary_free(&summary);
+}
+
+static void means_are_of_work_that_every_run_counted(void **state)
+{
+    (void)state;
+    struct cli_summary summary = {0};
+    const struct cli_lab_run kernel = {.outcome = CLI_OUTCOME_SOLVED,
+                                       .stats = {.nodes = 4, .counted = SUUJI_COUNTS_NODES}};
+    assert_true(cli_summary_work(&summary, CLI_WORK_NODES) < 0);
+    add(&summary, CLI_OUTCOME_SOLVED, 1);
+    assert_true(cli_summary_work(&summary, CLI_WORK_UPDATES) > 2.9);
+    assert_true(cli_summary_work(&summary, CLI_WORK_GUESSES) < 0);
+    assert_int_equal(cli_summary_add(&summary, &kernel, NULL), SUUJI_OK);
+    assert_true(cli_summary_work(&summary, CLI_WORK_UPDATES) < 0);
+    assert_true(cli_summary_work(&summary, CLI_WORK_NODES) > 6.9);
+    cli_summary_free(&summary);
+}
+
+static void tables_group_digits(void **state)
+{
+    (void)state;
+    static const struct {
+        double mean;
+        const char *text;
+    } cases[] = {{-1, "-"},         {0, "0.0"},          {0.96, "1.0"},
+                 {999.94, "999.9"}, {999.96, "1,000.0"}, {1234567.25, "1,234,567.2"}};
+    char text[40];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        cli_mean_text(cases[i].mean, text, sizeof text);
+        assert_string_equal(text, cases[i].text);
+    }
+    cli_grouped_text(12, text, sizeof text);
+    assert_string_equal(text, "12");
+    cli_grouped_text(UINT64_MAX, text, sizeof text);
+    assert_string_equal(text, "18,446,744,073,709,551,615");
 }
 
 static void times_cut_short_are_lower_bounds_and_rank_last(void **state)
@@ -191,7 +229,7 @@ static void runs_that_did_not_take_place_have_no_time(void **state)
     add(&summary, CLI_OUTCOME_MEMORY, 100);
     add(&summary, CLI_OUTCOME_WRONG, 100);
     assert_int_equal(summary.times, 1);
-    assert_int_equal(summary.nodes, 10);
+    assert_int_equal(summary.work[CLI_WORK_NODES], 10);
     assert_int_equal(summary.outcome[CLI_OUTCOME_WRONG], 1);
     check_time(cli_summary_mean(&summary), 2, false);
     cli_summary_free(&summary);
@@ -509,6 +547,8 @@ int main(void)
         cmocka_unit_test(an_engine_that_did_not_finish_claims_only_what_it_found),
         cmocka_unit_test(claims_are_put_into_words),
         cmocka_unit_test(summaries_know_mean_median_and_quantiles),
+        cmocka_unit_test(means_are_of_work_that_every_run_counted),
+        cmocka_unit_test(tables_group_digits),
         cmocka_unit_test(times_cut_short_are_lower_bounds_and_rank_last),
         cmocka_unit_test(runs_that_did_not_take_place_have_no_time),
         cmocka_unit_test(engines_find_the_same_and_are_measured),

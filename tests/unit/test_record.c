@@ -48,9 +48,10 @@ static void build(struct cli_record *record, const char *first, const char *seco
         for (unsigned k = 0; k < 2; k++)
             for (unsigned r = 0; r < repeat; r++) {
                 const double jitter = 1 + 0.001 * (double)(i * 7 % 5) + 0.0001 * r;
-                const struct cli_lab_run run = {.outcome = CLI_OUTCOME_SOLVED,
-                                                .seconds = (k ? b : a) * jitter,
-                                                .stats = {.nodes = i + 1}};
+                const struct cli_lab_run run = {
+                    .outcome = CLI_OUTCOME_SOLVED,
+                    .seconds = (k ? b : a) * jitter,
+                    .stats = {.nodes = i + 1, .counted = SUUJI_COUNTS_NODES}};
                 assert_int_equal(cli_record_add_run(record, k, &run, NULL), SUUJI_OK);
             }
         suuji_puzzle_free(puzzle);

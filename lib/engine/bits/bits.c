@@ -64,6 +64,7 @@ static void list_allowed(const suuji_puzzle *puzzle, uint16_t allowed[SJ_NINE_CE
 
 static void run_nine(struct sj_task *task)
 {
+    task->stats.counted &= SUUJI_COUNTS_NODES | SUUJI_COUNTS_GUESSES;
     const suuji_puzzle *const puzzle = task->puzzle;
     const struct sj_nine_watch watch = {task, on_solution, check_budget};
     struct sj_nine_result result;
@@ -171,6 +172,7 @@ const struct sj_engine sj_engine_bits = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_ALL,
              .options = option_rows},
     .options_size = sizeof(struct options),
     .state_size = sizeof(struct state),

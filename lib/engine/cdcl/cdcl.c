@@ -121,6 +121,7 @@ const struct sj_engine sj_engine_cdcl = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM | SUUJI_CAN_PROVE,
              .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_ALL,
              .counters = counter_names},
     .state_size = sizeof(struct sj_cdcl),
     .memory = memory,

@@ -81,6 +81,7 @@ const struct sj_engine sj_engine_dsatur = {
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,
              .max_size = 144,
+             .counts = SUUJI_COUNTS_NODES,
              .options = options},
     .options_size = sizeof(struct dsatur_options),
     .state_size = sizeof(struct dsatur),

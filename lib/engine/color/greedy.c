@@ -69,6 +69,7 @@ const struct sj_engine sj_engine_greedy = {
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,
              .max_size = 144,
+             .counts = SUUJI_COUNTS_NODES,
              .options = options},
     .options_size = sizeof(struct greedy_options),
     .state_size = sizeof(struct greedy),

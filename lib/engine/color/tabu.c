@@ -65,6 +65,7 @@ const struct sj_engine sj_engine_tabu = {
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,
              .max_size = 144,
+             .counts = SUUJI_COUNTS_NODES,
              .options = options},
     .options_size = sizeof(struct sj_tabu_options),
     .state_size = sizeof(struct tabu),

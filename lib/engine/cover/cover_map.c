@@ -355,6 +355,7 @@ suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *er
                                .order = task->query->order,
                                .random = &task->random,
                                .budget = &task->budget,
+                               .stats = task->stats,
                                .solution = solution,
                                .user = &bridge};
     note_givens(map, puzzle);

@@ -45,6 +45,7 @@ const struct sj_engine sj_engine_dlx = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_ALL,
              .options = options},
     .options_size = sizeof(struct options),
     .state_size = sizeof(struct sj_cover_map),

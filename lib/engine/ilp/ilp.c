@@ -386,6 +386,7 @@ _Static_assert(sizeof counter_names / sizeof *counter_names == SJ_ILP_COUNTERS +
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |    \
                     SUUJI_CAN_PAIRS | SUUJI_CAN_OBJECTIVE,                                     \
              .max_size = 100,                                                                  \
+             .counts = SUUJI_COUNTS_ALL,                                                       \
              .options = options,                                                               \
              .missing = (package),                                                             \
              .counters = counter_names},                                                       \

@@ -326,6 +326,7 @@ const struct sj_engine sj_engine_cadical = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS,
              .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_NODES,
 #ifndef SUUJI_HAVE_CADICAL
              .missing = "libcadical-dev",
 #endif

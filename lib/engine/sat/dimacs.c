@@ -347,6 +347,7 @@ const struct sj_engine sj_engine_dimacs = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS,
              .max_size = SUUJI_MAX_SIZE,
+             .counts = SUUJI_COUNTS_NODES,
              .options = options},
     .options_size = sizeof(struct dimacs_options),
     .state_size = sizeof(struct dimacs),

@@ -572,6 +572,7 @@ const struct sj_engine sj_engine_dpll = {
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = 100,
+             .counts = SUUJI_COUNTS_ALL,
              .options = options,
              .counters = counter_names},
     .options_size = sizeof(struct dpll_options),
