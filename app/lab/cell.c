@@ -6,6 +6,32 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Copy a number, with a comma before each group of three of its first `digits` digits. */
+static void group_digits(const char *number, size_t digits, char *text, size_t room)
+{
+    size_t used = 0;
+    for (size_t i = 0; number[i] && used + 2 < room; i++) {
+        if (i > 0 && i < digits && (digits - i) % 3 == 0)
+            text[used++] = ',';
+        text[used++] = number[i];
+    }
+    text[used] = '\0';
+}
+
+void cli_grouped_text(uint64_t count, char *text, size_t room)
+{
+    char number[24];
+    snprintf(number, sizeof number, "%" PRIu64, count);
+    group_digits(number, strlen(number), text, room);
+}
+
+void cli_mean_text(double mean, char *text, size_t room)
+{
+    char number[40];
+    snprintf(number, sizeof number, mean < 0 ? "-" : "%.1f", mean);
+    group_digits(number, strcspn(number, "."), text, room);
+}
+
 void cli_time_text(double seconds, char *text, size_t room)
 {
     static const struct {
@@ -17,7 +43,11 @@ void cli_time_text(double seconds, char *text, size_t room)
         i++;
     const double value = seconds / units[i].of;
     const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
-    snprintf(text, room, "%.*f %s", i == 0 ? 0 : digits, value, units[i].name);
+    char number[40];
+    char grouped[56];
+    snprintf(number, sizeof number, "%.*f", i == 0 ? 0 : digits, value);
+    group_digits(number, strcspn(number, "."), grouped, sizeof grouped);
+    snprintf(text, room, "%s %s", grouped, units[i].name);
 }
 
 void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t room)
@@ -29,6 +59,8 @@ void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t r
 
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text, size_t room)
 {
+    char count[32];
+    cli_grouped_text(run->count, count, sizeof count);
     text[0] = '\0';
     if (run->outcome == CLI_OUTCOME_NONE)
         snprintf(text, room, "none");
@@ -36,8 +68,7 @@ void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char
              query->limit != 1)
         snprintf(text, room, "unique");
     else if (run->outcome == CLI_OUTCOME_SOLVED && query->limit != 1)
-        snprintf(text, room, "%" PRIu64 "%s", run->count,
-                 run->end == SUUJI_END_COMPLETE ? "" : "+");
+        snprintf(text, room, "%s%s", count, run->end == SUUJI_END_COMPLETE ? "" : "+");
     else if (run->outcome != CLI_OUTCOME_SOLVED && run->clashes)
         snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
     else if (run->outcome != CLI_OUTCOME_SOLVED && run->colored)
@@ -80,32 +111,6 @@ void cli_count_text(uint64_t count, char *text, size_t room)
     const double value = (double)count / units[i].of;
     const int digits = value < 9.995 ? 2 : value < 99.95 ? 1 : 0;
     snprintf(text, room, "%.*f%c", digits, value, units[i].letter);
-}
-
-/* Copy a number, with a comma before each group of three of its first `digits` digits. */
-static void group_digits(const char *number, size_t digits, char *text, size_t room)
-{
-    size_t used = 0;
-    for (size_t i = 0; number[i] && used + 2 < room; i++) {
-        if (i > 0 && i < digits && (digits - i) % 3 == 0)
-            text[used++] = ',';
-        text[used++] = number[i];
-    }
-    text[used] = '\0';
-}
-
-void cli_grouped_text(uint64_t count, char *text, size_t room)
-{
-    char number[24];
-    snprintf(number, sizeof number, "%" PRIu64, count);
-    group_digits(number, strlen(number), text, room);
-}
-
-void cli_mean_text(double mean, char *text, size_t room)
-{
-    char number[40];
-    snprintf(number, sizeof number, mean < 0 ? "-" : "%.1f", mean);
-    group_digits(number, strcspn(number, "."), text, room);
 }
 
 void cli_cell_work(const struct cli_lab_run *run, enum cli_work work, char *text, size_t room)

@@ -86,11 +86,11 @@ static void write_terminal(enum cli_plot plot, enum sj_picture picture, struct s
         sj_text_printf(out, "# %s. Draw it with: gnuplot %s.gp > %s.svg\n", infos[plot].title,
                        infos[plot].name, infos[plot].name);
     if (picture == CLI_PICTURE_PNG)
-        sj_text_str(out, "set terminal pngcairo size 1350,810 noenhanced font 'Sans,14' "
+        sj_text_str(out, "set terminal pngcairo size 1500,840 noenhanced font 'Sans,14' "
                          "background rgb 'white'\n");
     else
         sj_text_printf(out,
-                       "set terminal svg size 900,540 dynamic name 'plot_%s' font "
+                       "set terminal svg size 1000,560 dynamic name 'plot_%s' font "
                        "'Helvetica,Arial,sans-serif,14' noenhanced background rgb 'white'\n",
                        infos[plot].name);
 }
@@ -117,9 +117,11 @@ static void write_frame(struct sj_text *out)
     sj_text_str(out, "set border 3 lc rgb '#404040'\n"
                      "set tics nomirror textcolor rgb '#202020'\n"
                      "set grid lc rgb '#d8d8d8' lt 1 lw 0.6\n"
-                     "set key outside right top vertical Left reverse samplen 3\n"
+                     "set key below horizontal Left reverse samplen 3\n"
                      "set logscale y\n"
+                     "set encoding utf8\nset micro\n"
                      "set format y '%.0s %cs'\n"
+                     "set xlabel offset 0,0.5\n"
                      "set ylabel 'time'\n");
 }
 
@@ -141,15 +143,14 @@ static void write_name(const char *name, struct sj_text *out)
     write_quoted(name, false, out);
 }
 
-/* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data, only the
-   name. */
+/* ", $data3 using 1:2 with linespoints ls 3 pointinterval 5 title 'dlx'"; without data nothing. */
 static void write_series(const struct cli_record *record, size_t i, size_t points, bool lines,
                          struct sj_text *out)
 {
-    sj_text_str(out, out->len ? ", \\\n     " : "plot ");
     if (points == 0)
-        sj_text_printf(out, "NaN with linespoints ls %zu title ", i + 1);
-    else if (lines) /* points far enough apart */
+        return;
+    sj_text_str(out, out->len ? ", \\\n     " : "plot ");
+    if (lines) /* points far enough apart */
         sj_text_printf(out, "$data%zu using 1:2 with linespoints ls %zu pointinterval %zu title ",
                        i + 1, i + 1, points > 30 ? points / 15 : 1);
     else
@@ -232,6 +233,7 @@ static void write_box_names(const struct cli_record *record, const struct cli_gr
                             struct sj_text *out)
 {
     const size_t boxes = groups->count * record->names;
+    size_t longest = 0;
     char name[MOST_BOX_NAME + 1];
     sj_text_str(out, "set xtics (");
     for (size_t g = 0; g < groups->count; g++)
@@ -242,13 +244,17 @@ static void write_box_names(const struct cli_record *record, const struct cli_gr
                 len--; /* do not cut a character */
             memcpy(name, record->name[i], len);
             name[len] = '\0';
+            longest = len > longest ? len : longest;
             sj_text_str(out, g || i ? ", " : "");
             write_quoted(name, true, out);
             sj_text_printf(out, " %zu", box_place(record, g, i));
         }
     sj_text_printf(out,
-                   ") rotate by 90 right scale 0 noenhanced font ',%d'\nset xrange [-1.5:%zu]\n",
-                   boxes <= 40 ? 13 : 10, box_place(record, groups->count, 0) - 2);
+                   ") rotate by 90 right scale 0 noenhanced font ',%d'\nset xrange [-1.5:%zu]\n"
+                   "set bmargin %.1f\n",
+                   boxes <= 40 ? 13 : 10, box_place(record, groups->count, 0) - 2,
+                   /* lines of text for the longest name and the key: gnuplot reserves far more */
+                   2.6 + 0.34 * (double)longest);
 }
 
 static suuji_status write_box_data(const struct cli_record *record, const struct cli_groups *groups,
@@ -330,7 +336,8 @@ suuji_status cli_plot_script(enum cli_plot plot, const struct cli_record *record
     write_styles(record, picture, out);
     write_frame(out);
     if (plot == CLI_PLOT_CACTUS)
-        sj_text_str(out, "set xlabel 'puzzles solved'\n");
+        sj_text_printf(out, "set xlabel 'puzzles solved'\nset xrange [0:%zu]\n",
+                       record->puzzles + 1);
     else if (plot == CLI_PLOT_TIMES)
         sj_text_printf(out, "set xlabel 'puzzle'\nset xrange [0:%zu]\n", record->puzzles + 1);
     else if (plot == CLI_PLOT_GROWTH)

@@ -4,6 +4,7 @@
 
 #include "base/utf8.h"
 #include "app/lab/cell.h"
+#include "app/lab/report_glossary.h"
 #include "app/lab/report_tables.h"
 
 #include <inttypes.h>
@@ -66,16 +67,21 @@ static const char style[] =
     "var(--band)}\n"
     ".nil{color:var(--soft)}.part{color:var(--part)}.bad{color:var(--bad);font-weight:600}"
     ".good{color:var(--good);font-weight:600}\n"
-    "@media screen and (prefers-color-scheme:dark){.plot{filter:brightness(.8)}}\n"
-    "figure{margin:1.5rem 0}.plot{background:#fff;border:1px solid var(--line);border-radius:4px}"
-    ".plot svg{display:block;width:100%;height:auto}\n"
-    "figcaption,dd{color:var(--soft)}dt{font-weight:600}dd{margin:0 0 .4rem 1.5rem}\n"
+    "figure{margin:1.5rem 0}.plot{border:1px solid var(--line);border-radius:4px;overflow-x:auto}"
+    ".plot svg{display:block;width:100%;min-width:42rem;height:auto}\n"
+    "@media screen and (prefers-color-scheme:dark){.plot svg{filter:invert(.91) "
+    "hue-rotate(180deg)}}\n"
+    "figcaption,dd{color:var(--soft)}figcaption{max-width:60rem;margin-top:.4rem}\n"
+    "h3{font-size:1.05rem;margin:1.4rem 0 .4rem}dl{display:grid;grid-template-columns:"
+    "minmax(8rem,max-content) minmax(0,1fr);gap:.25rem 1.5rem;max-width:64rem}\n"
+    "dt{font-weight:600;max-width:18rem;overflow-wrap:anywhere}dd{margin:0;overflow-wrap:anywhere}"
+    "@media(max-width:40rem){dl{display:block}dd{margin:0 0 .5rem 1rem}}\n"
     "pre{background:var(--band);padding:.8rem;overflow-x:auto;white-space:pre-wrap;"
     "overflow-wrap:anywhere}\n"
     "@media print{body{max-width:none;padding:0;font-size:10pt}.wide{overflow:visible}table{"
     "font-size:7pt}th,td{padding:.1rem "
-    ".25rem}figure,tr{break-inside:avoid}h2,caption{break-after:avoid}.plot "
-    "svg{max-height:10.5cm}nav{display:none}"
+    ".25rem}figure,tr{break-inside:avoid}h2,caption{break-after:avoid}.plot{overflow:visible}.plot "
+    "svg{min-width:0;max-height:10.5cm}nav{display:none}"
     "thead{display:table-header-group}}\n";
 
 static void write_head(const struct cli_report *report, struct sj_text *out)
@@ -90,8 +96,10 @@ static void write_head(const struct cli_report *report, struct sj_text *out)
     sj_text_str(out, style);
     sj_text_str(out,
                 "</style>\n</head>\n<body>\n<header>\n<h1>suuji compare</h1>\n<p class=\"lead\">");
-    sj_text_printf(out, "%zu puzzle%s, %zu engine%s", record->puzzles,
-                   record->puzzles == 1 ? "" : "s", record->names, record->names == 1 ? "" : "s");
+    char puzzles[32];
+    cli_grouped_text(record->puzzles, puzzles, sizeof puzzles);
+    sj_text_printf(out, "%s puzzle%s, %zu engine%s", puzzles, record->puzzles == 1 ? "" : "s",
+                   record->names, record->names == 1 ? "" : "s");
     sj_text_str(out, ". Measured ");
     cli_html_text(record->place.started, out);
     if (report->seconds > 0)
@@ -103,11 +111,10 @@ static void write_head(const struct cli_report *report, struct sj_text *out)
     sj_text_printf(out, "<nav><a href=\"#summary\">Summary</a> · %s",
                    report->against ? "<a href=\"#against\">What got slower</a> · " : "");
     sj_text_str(out, "<a href=\"#plots\">Plots</a> · "
-                     "<a href=\"#puzzles\">Puzzles</a> · <a href=\"#measured\">How it was "
+                     "<a href=\"#puzzles\">Puzzles</a> · "
+                     "<a href=\"#glossary\">Glossary</a> · <a href=\"#measured\">How it was "
                      "measured</a> · <a href=\"#repeat\">How to repeat it</a></nav>\n<main>\n");
 }
-
-/* ---- Explanations ---- */
 
 /* Whether the results agree and were verified. */
 static void write_verdict(const struct cli_report *report, struct sj_text *out)
@@ -128,55 +135,6 @@ static void write_verdict(const struct cli_report *report, struct sj_text *out)
     else
         sj_text_str(out, "Every solution was verified.");
     sj_text_str(out, "</p>\n");
-}
-
-static void explain_summary(struct sj_text *out)
-{
-    sj_text_str(
-        out,
-        "<dl>\n"
-        "<dt>solved, none, timeout ...</dt><dd>puzzles solved, proved unsolvable, or stopped by "
-        "the time limit; the other words are explained below the table of puzzles</dd>\n"
-        "<dt>total, mean, median, 95 %, max</dt><dd>times of the runs that ended as solved, none, "
-        "timeout or gave up, and of skipped ones, which count as the time limit. 95 of 100 "
-        "puzzles took at most the time under 95 %. <code>&gt;</code>: the figure would be larger "
-        "without the time limit. <code>-</code>: there is no such run</dd>\n"
-        "<dt>nodes</dt><dd>search states visited</dd>\n"
-        "<dt>guesses</dt><dd>values tried where others were possible</dd>\n"
-        "<dt>backtracks</dt><dd>values undone</dd>\n"
-        "<dt>updates</dt><dd>changes to the engine's data; see its documentation for which are "
-        "counted. External programs do not report their work: <code>-</code></dd>\n"
-        "<dt>10/12, 3.4 ms</dt><dd>by file: 10 of 12 puzzles were done, and 3.4 ms is the median "
-        "time, where a run that was stopped or skipped counts as the time limit</dd>\n"
-        "</dl>\n");
-}
-
-static void explain_puzzles(const struct cli_report *report, struct sj_text *out)
-{
-    sj_text_str(out, "<dl>\n"
-                     "<dt>puzzle, rules, clues</dt><dd>its label or number; size, shape of the "
-                     "boxes and extra rules; number of givens</dd>\n"
-                     "<dt>12.3 us</dt><dd>a solution was found, and verified, after this time "
-                     "(us: millionths of a second)</dd>\n"
-                     "<dt>12.3 us none</dt><dd>proved unsolvable</dd>\n"
-                     "<dt>12.3 us unique, 2+, 288</dt><dd>if more than one solution was searched "
-                     "for: exactly one solution; at least 2; exactly 288</dd>\n");
-    if (report->query->limits.seconds > 0)
-        sj_text_printf(out,
-                       "<dt>&gt;%g s</dt><dd>timeout: the time limit of %g seconds stopped the "
-                       "run</dd>\n",
-                       report->query->limits.seconds, report->query->limits.seconds);
-    sj_text_str(
-        out,
-        "<dt>12.3 us 11 colours, 3 clashes</dt><dd>gave up: an approximating engine found no "
-        "solution; this is its best result</dd>\n"
-        "<dt>-</dt><dd>refused: the engine does not support this puzzle</dd>\n"
-        "<dt>skipped</dt><dd>not run, because the engine timed out on several puzzles of these "
-        "rules in a row</dd>\n"
-        "<dt>memory, failed, crashed</dt><dd>the memory limit was reached; a program is missing "
-        "or gave no answer; a process was killed by a signal</dd>\n"
-        "<dt>wrong</dt><dd>the grid is not a solution</dd>\n"
-        "</dl>\n");
 }
 
 /* ---- Plots ---- */
@@ -258,13 +216,12 @@ void cli_report_write(const struct cli_report *report, struct sj_text *out)
     cli_report_summary(report, out);
     cli_report_work(report, out);
     cli_report_files(report, out);
-    explain_summary(out);
     cli_report_against(report, out);
     write_plots(report, out);
     sj_text_str(out, "<h2 id=\"puzzles\">Puzzles</h2>\n");
     cli_report_puzzles(report, out);
-    explain_puzzles(report, out);
     cli_report_notes(report, out);
+    cli_report_glossary(report, out);
     write_machine(report, out);
     sj_text_str(out, "</main>\n</body>\n</html>\n");
 }

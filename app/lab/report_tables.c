@@ -57,15 +57,28 @@ static void cell(struct sj_text *out, const char *class, const char *text)
 
 static void count_cell(struct sj_text *out, uint64_t count)
 {
-    sj_text_printf(out, count ? "<td>%" PRIu64 "</td>" : "<td class=\"nil\">%" PRIu64 "</td>",
-                   count);
+    char text[32];
+    cli_grouped_text(count, text, sizeof text);
+    cell(out, count ? "" : "nil", text);
+}
+
+/* A text with a time: a page can have the letter that a terminal may not. */
+static void timed_cell(struct sj_text *out, const char *class, const char *text)
+{
+    const char *const unit = strstr(text, " us");
+    char micro[120];
+    if (unit) {
+        snprintf(micro, sizeof micro, "%.*s µs%s", (int)(unit - text), text, unit + 3);
+        text = micro;
+    }
+    cell(out, class, text);
 }
 
 static void time_cell(struct sj_text *out, struct cli_lab_time time, bool none)
 {
     char text[40];
     cli_lab_time_text(time, none, text, sizeof text);
-    cell(out, none ? "nil" : "", text);
+    timed_cell(out, none ? "nil" : "", text);
 }
 
 /* ---- All puzzles together ---- */
@@ -152,13 +165,16 @@ static void group_cell(const struct cli_report *report, const char *file, unsign
             times[count++] = time;
     }
     char time[40] = "-";
-    char text[100];
+    char text[120];
     cli_sort(times, count);
     if (count > 0)
         cli_time_text(cli_median(times, count), time, sizeof time);
-    snprintf(text, sizeof text, "%zu/%zu, %s%s", done, puzzles,
+    char counts[2][32];
+    cli_grouped_text(done, counts[0], sizeof counts[0]);
+    cli_grouped_text(puzzles, counts[1], sizeof counts[1]);
+    snprintf(text, sizeof text, "%s/%s, %s%s", counts[0], counts[1],
              count > 0 && 2 * late >= count ? ">" : "", time);
-    cell(out, done == puzzles ? "" : done || late ? "part" : "nil", text);
+    timed_cell(out, done == puzzles ? "" : done || late ? "part" : "nil", text);
 }
 
 /* Files of one comparison follow each other, but one may be named twice. */
@@ -240,7 +256,7 @@ static void puzzle_row(const struct cli_report *report, const struct cli_record_
             cli_cell_mark(report->query, run, mark, sizeof mark);
         }
         snprintf(text, sizeof text, "%s%s%s", time, *mark ? " " : "", mark);
-        cell(out, run ? class_of(run) : "nil", text);
+        timed_cell(out, run ? class_of(run) : "nil", text);
     }
     sj_text_str(out, "</tr>\n");
 }

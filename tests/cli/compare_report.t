@@ -47,6 +47,34 @@ $ grep -o '<caption>[^<]*' page/index.html
 <caption>By file: puzzles done of all puzzles, and the median time
 <caption>Every puzzle
 
+# The glossary is below the plots and the tables and describes each engine and its options; a page has µs.
+
+$ suuji compare -q -e 'bits backtrack:mrv,forward' -x 'other=cat' --report words 6x6.txt > table 2> notes
+? 4
+$ grep -o '<h[23][^/]*' words/index.html | sed 's/<h2 id=.*>/== /; s/<h3>//; s/<$//'
+== Summary
+== Plots
+== Puzzles
+== Glossary
+Engines
+Results, work, files
+Puzzles
+== How it was measured
+== How to repeat it
+$ sed -n '/<h3>Engines/,/<.dl>/p' words/index.html | sed -n 's/<dt>\(.*\)<.dt><dd>\(.*\)<.dd>/\1: \2/p'
+bits: bit sets of values and places, <...>
+backtrack:mrv,forward: first empty cell, <...><br><code>mrv</code>: choose the cell with fewest candidates <...><br><code>forward</code>: undo <...>
+other: another program
+$ grep -c '<td>[0-9.]* µs</td>' words/index.html | sed 's/[0-9][0-9]*/N/'; grep -c '[0-9] us' words/index.html
+N
+0
+? 1
+
+# A plot has its whole width: the names are below it.
+
+$ grep '^set key' plots/*.gp | sed 's/.*://' | sort -u
+set key below horizontal <...>
+
 $ grep -o '<pre>[^<]*' page/index.html
 <pre>suuji compare --engines &#39;bits dlx&#39; --plots plots --report page --quiet easy.txt 6x6.txt
 

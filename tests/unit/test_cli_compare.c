@@ -18,7 +18,7 @@ static void times_have_three_digits_and_the_unit_that_fits(void **state)
         {0, "0 ns"},           {42e-9, "42 ns"},      {999.4e-9, "999 ns"},  {999.6e-9, "1.00 us"},
         {9.994e-6, "9.99 us"}, {9.996e-6, "10.0 us"}, {99.94e-6, "99.9 us"}, {99.96e-6, "100 us"},
         {0.0123, "12.3 ms"},   {0.9994, "999 ms"},    {0.9996, "1.00 s"},    {15, "15.0 s"},
-        {100, "100 s"},        {12345.6, "12346 s"},
+        {100, "100 s"},        {12345.6, "12,346 s"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[24];
