@@ -29,10 +29,43 @@ struct suuji_book {
     struct sj_text title; /* a string */
 };
 
+/* ---- Titles ---- */
+
+/* "title", "title: solutions", "Solutions". */
+static void set_title(suuji_book *book, const char *title, const char *words)
+{
+    struct sj_text *const text = &book->title;
+    sj_text_clear(text);
+    sj_text_clean(text, title);
+    if (*words && *title)
+        sj_text_str(text, ": ");
+    sj_text_str(text, words);
+    sj_text_char(text, '\0');
+}
+
+/* The same for the pages of puzzles or of solutions. */
+static void set_page_title(suuji_book *book, bool solutions)
+{
+    const char *const title = book->style.options.title ? book->style.options.title : "";
+    set_title(book, title, !solutions ? "" : *title ? "solutions" : "Solutions");
+}
+
 /* ---- A new book ---- */
 
-/* Solutions are drawn half as large as puzzles, or larger if there are few. */
-static suuji_status plan_pages(const suuji_book *book, bool captioned, size_t solved,
+static suuji_status plan_kind(suuji_book *book, bool solutions, struct sj_page_request *request,
+                              struct sj_page_plan *plan, suuji_error *err)
+{
+    set_page_title(book, solutions);
+    if (book->title.failed) {
+        sj_text_free(&book->title);
+        return sj_fail_memory(err);
+    }
+    request->title = book->title.at;
+    return sj_page_plan_make(request, plan, err);
+}
+
+/* Solutions are drawn half as large as puzzles, or larger if there are few, between the same margins. */
+static suuji_status plan_pages(suuji_book *book, bool captioned, size_t solved,
                                struct sj_page_plan plan[2], suuji_error *err)
 {
     const suuji_draw_options *const options = &book->style.options;
@@ -40,21 +73,20 @@ static suuji_status plan_pages(const suuji_book *book, bool captioned, size_t so
                                       .per_page = options->per_page,
                                       .orientation = options->orientation,
                                       .side = options->side,
-                                      .titled = options->title && *options->title,
                                       .captioned = captioned};
     const suuji_status status =
-        book->style.paper ? sj_page_plan_make(&request, &plan[0], err) : SUUJI_OK;
+        book->style.paper ? plan_kind(book, false, &request, &plan[0], err) : SUUJI_OK;
     if (status != SUUJI_OK || !book->style.paper || !options->solutions_at_end)
         return status;
     request.orientation =
         plan[0].landscape ? SUUJI_DRAW_ORIENTATION_LANDSCAPE : SUUJI_DRAW_ORIENTATION_PORTRAIT;
-    request.titled = true;
     request.captioned = false;
     request.side = plan[0].side;
     request.per_page = 4 * plan[0].per_page;
+    request.within = &plan[0];
     if (solved > 0 && solved < request.per_page)
         request.per_page = (unsigned)solved;
-    return sj_page_plan_make(&request, &plan[1], err);
+    return plan_kind(book, true, &request, &plan[1], err);
 }
 
 /* Is all there that the medium needs? */
@@ -93,7 +125,6 @@ static void free_entry(struct entry *entry)
 {
     suuji_puzzle_free(entry->puzzle);
     free(entry->solution);
-    free(entry->drawing.mark);
 }
 
 void suuji_book_free(suuji_book *book)
@@ -204,18 +235,6 @@ static struct sj_sheet_item item_at(const suuji_book *book, bool solutions, size
     return item;
 }
 
-/* "title", "title: solutions", "Solutions". */
-static void set_title(suuji_book *book, const char *title, const char *words)
-{
-    struct sj_text *const text = &book->title;
-    sj_text_clear(text);
-    sj_text_clean(text, title);
-    if (*words && *title)
-        sj_text_str(text, ": ");
-    sj_text_str(text, words);
-    sj_text_char(text, '\0');
-}
-
 /* A puzzle by itself. */
 static void draw_single(suuji_book *book, bool solutions, size_t i)
 {
@@ -230,7 +249,6 @@ static void draw_single(suuji_book *book, bool solutions, size_t i)
 static suuji_status draw_several(suuji_book *book, bool solutions, size_t page, const char *foot,
                                  suuji_error *err)
 {
-    const char *const title = book->style.options.title ? book->style.options.title : "";
     const size_t most = per_page(book, solutions);
     const size_t all = solutions ? book->solved_count : book->count;
     const size_t left = all - page * most;
@@ -240,7 +258,7 @@ static suuji_status draw_several(suuji_book *book, bool solutions, size_t page, 
         return sj_fail_memory(err);
     for (size_t i = 0; i < count; i++)
         item[i] = item_at(book, solutions, page * most + i);
-    set_title(book, title, !solutions ? "" : *title ? "solutions" : "Solutions");
+    set_page_title(book, solutions);
     sj_page_draw(&book->plan[solutions], item, count, book->title.failed ? "" : book->title.at,
                  foot, &book->picture);
     free(item);

@@ -4,11 +4,9 @@
 
 #include "model/extra_rules.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
-
-/* From one line to the next, in letters of size 1. */
-#define LINE_HEIGHT 1.3
 
 bool sj_caption_any(const struct sj_drawing *drawing)
 {
@@ -16,9 +14,9 @@ bool sj_caption_any(const struct sj_drawing *drawing)
 }
 
 /* The first line of `text` that fits: bytes up to a blank, or as many as there is room for. */
-static size_t first_line(const char *text, double size, double width)
+static size_t first_line(const char *text, bool bold, double size, double width)
 {
-    const size_t fits = sj_text_fitting(text, false, size, width);
+    const size_t fits = sj_text_fitting(text, bold, size, width);
     size_t end = fits;
     if (text[fits] == '\0')
         return fits;
@@ -27,21 +25,26 @@ static size_t first_line(const char *text, double size, double width)
     return end ? end : fits ? fits : strlen(text);
 }
 
-/* A paragraph in lines; how many. */
-static unsigned draw_paragraph(struct sj_picture *picture, const struct sj_ink *ink, double x,
-                               double y, double width, const char *text)
+unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                           double width, unsigned most, const char *text)
 {
     unsigned lines = 0;
-    while (*text) {
+    while (*text && lines < most) {
         char line[256];
-        size_t length = first_line(text, ink->pen, width);
+        size_t length = first_line(text, ink->bold, ink->pen, width);
         if (length >= sizeof line)
             length = sizeof line - 1;
+        lines++;
+        const double base = y + (lines * SJ_LINE_HEIGHT - 0.3) * ink->pen;
+        if (lines == most) {
+            if (picture)
+                sj_line_draw(picture, ink, x, base, width, text);
+            break;
+        }
         memcpy(line, text, length);
         line[length] = '\0';
-        lines++;
         if (picture)
-            sj_picture_text(picture, ink, x, y + (lines * LINE_HEIGHT - 0.3) * ink->pen, line);
+            sj_picture_text(picture, ink, x, base, line);
         text += length;
         text += strspn(text, " ");
     }
@@ -62,13 +65,14 @@ double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_pi
             continue;
         snprintf(text, sizeof text, "%s: %s", rule->name, rule->summary);
         if (full)
-            used += LINE_HEIGHT * size * draw_paragraph(picture, &ink, x, y + used, width, text);
+            used += SJ_LINE_HEIGHT * size *
+                    sj_paragraph_draw(picture, &ink, x, y + used, width, UINT_MAX, text);
         else
             snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? ", " : "",
                      rule->name);
     }
     if (*all) {
-        used = LINE_HEIGHT * size;
+        used = SJ_LINE_HEIGHT * size;
         if (picture)
             sj_line_draw(picture, &ink, x, y + size, width, all);
     }

@@ -2,8 +2,6 @@
 /* suuji_draw: a book of one puzzle. */
 #include "draw/draw_style.h"
 
-#include <stdlib.h>
-
 suuji_status suuji_draw_check(const suuji_puzzle *puzzle, const suuji_draw_options *options,
                               suuji_error *err)
 {
@@ -12,7 +10,6 @@ suuji_status suuji_draw_check(const suuji_puzzle *puzzle, const suuji_draw_optio
     suuji_status status = sj_draw_style_make(&style, options, NULL, err);
     if (status == SUUJI_OK)
         status = sj_draw_style_use(&style, puzzle, NULL, &drawing, err);
-    free(drawing.mark);
     sj_draw_style_free(&style);
     return status;
 }

@@ -87,16 +87,9 @@ suuji_status sj_draw_style_use(const struct sj_draw_style *style, const suuji_pu
                                    .layout = options->layout,
                                    .candidates = options->candidates,
                                    .coordinates = options->coordinates};
-    suuji_status status = sj_drawing_check(drawing, err);
+    const suuji_status status = sj_drawing_check(drawing, err);
     if (status != SUUJI_OK || style->highlight.count == 0)
         return status;
-    drawing->mark = malloc(puzzle->rules->cells);
-    if (!drawing->mark)
-        return sj_fail_memory(err);
-    status = sj_highlight_cells(&style->highlight, puzzle->rules, drawing->mark, err);
-    if (status != SUUJI_OK) {
-        free(drawing->mark);
-        drawing->mark = NULL;
-    }
-    return status;
+    drawing->highlight = &style->highlight;
+    return sj_highlight_check(&style->highlight, puzzle->rules, err);
 }

@@ -5,6 +5,7 @@
 #define SJ_DRAWING_H
 
 #include "suuji/draw.h"
+#include "draw/highlight.h"
 #include "draw/palette.h"
 #include "draw/picture.h"
 #include "model/puzzle.h"
@@ -17,7 +18,8 @@ struct sj_drawing {
     suuji_draw_layout layout;
     bool candidates;  /* pencil marks even where the puzzle has none: what the givens leave */
     bool coordinates; /* r1, r2 ... and c1, c2 ... next to the board */
-    uint8_t *mark;    /* [cells]: 0, or 1 + the number of the cell's colour; NULL: none */
+    const struct sj_highlight
+        *highlight; /* places on the board, later ones over earlier; NULL: none */
 };
 
 /* The largest size of which candidates, layers and graphs are drawn: they have size^3 parts. */

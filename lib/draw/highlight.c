@@ -111,26 +111,26 @@ static void write_place(const struct sj_place *place, char *text, size_t room)
                                      parts[i].number);
 }
 
-suuji_status sj_highlight_cells(const struct sj_highlight *highlight, const suuji_rules *rules,
-                                uint8_t *colors, suuji_error *err)
+bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsigned cell)
 {
-    const unsigned n = rules->size;
-    memset(colors, 0, rules->cells);
+    return (!place->row || cell / rules->size + 1 == place->row) &&
+           (!place->column || cell % rules->size + 1 == place->column) &&
+           (!place->box || in_box(rules, cell, place->box));
+}
+
+suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuji_rules *rules,
+                                suuji_error *err)
+{
     for (size_t i = 0; i < highlight->count; i++) {
         const struct sj_place *const place = &highlight->place[i];
-        bool found = false;
-        for (unsigned cell = 0; cell < rules->cells; cell++)
-            if ((!place->row || cell / n + 1 == place->row) &&
-                (!place->column || cell % n + 1 == place->column) &&
-                (!place->box || in_box(rules, cell, place->box))) {
-                colors[cell] = place->color;
-                found = true;
-            }
-        if (!found) {
+        unsigned cell = 0;
+        while (cell < rules->cells && !sj_place_has(place, rules, cell))
+            cell++;
+        if (cell == rules->cells) {
             char text[40];
             write_place(place, text, sizeof text);
             return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "%s is outside this grid of size %u", text,
-                           n);
+                           rules->size);
         }
     }
     return SUUJI_OK;

@@ -20,9 +20,10 @@ struct sj_highlight {
 suuji_status sj_highlight_read(const char *list, struct sj_highlight *highlight, suuji_error *err);
 void sj_highlight_free(struct sj_highlight *highlight);
 
-/* Fill `colors` [cells] for a board of `rules`, later places over earlier ones. SUUJI_ERR_UNSUPPORTED
-   when it has no such place. */
-suuji_status sj_highlight_cells(const struct sj_highlight *highlight, const suuji_rules *rules,
-                                uint8_t *colors, suuji_error *err);
+/* SUUJI_ERR_UNSUPPORTED when a board of `rules` does not have one of the places. */
+suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuji_rules *rules,
+                                suuji_error *err);
+/* Is `cell` in this place? */
+bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsigned cell);
 
 #endif

@@ -14,6 +14,8 @@
 /* Heights of heading and caption, as parts of a drawing's side. */
 #define ABOVE 0.09
 #define BELOW 0.07
+/* The title of a page has no more lines than this. */
+#define MOST_LINES 3u
 
 const suuji_paper_info *suuji_paper_at(size_t i)
 {
@@ -22,65 +24,110 @@ const suuji_paper_info *suuji_paper_at(size_t i)
     return i < sizeof papers / sizeof papers[0] ? &papers[i] : NULL;
 }
 
+/* Room for drawings and the spaces between them. */
+static double room_across(const struct sj_page_request *request, const struct sj_page_plan *plan)
+{
+    return plan->width - 2 * (request->within ? request->within->left : plan->margin);
+}
+
+static double room_down(const struct sj_page_plan *plan)
+{
+    return plan->height - 2 * plan->margin - plan->head - plan->foot;
+}
+
 /* The largest square that `columns` side by side leave. Heading and caption grow with the drawing,
    so the height is solved for: rows * side * (1 + parts) = what there is. */
-static double largest_side(const struct sj_page_plan *plan, unsigned columns, unsigned rows,
-                           bool captioned)
+static double largest_side(const struct sj_page_request *request, const struct sj_page_plan *plan)
 {
-    const double width = plan->width - 2 * plan->margin;
-    const double height = plan->height - 2 * plan->margin - plan->head - plan->foot;
-    const double parts = ABOVE + (captioned ? BELOW : 0);
-    const double by_width = width / (columns + 0.1 * (columns - 1));
-    const double by_height = height / (rows * (1 + parts) + 0.08 * (rows - 1));
+    const double parts = ABOVE + (request->captioned ? BELOW : 0);
+    const double by_width =
+        room_across(request, plan) / (plan->columns + 0.1 * (plan->columns - 1));
+    const double by_height = room_down(plan) / (plan->rows * (1 + parts) + 0.08 * (plan->rows - 1));
     return fmin(by_width, by_height);
 }
 
-/* The best plan for paper that lies this way. */
-static struct sj_page_plan try_columns(const struct sj_page_request *request, bool landscape)
-{
-    struct sj_page_plan best = {0};
-    struct sj_page_plan plan = {.landscape = landscape, .per_page = request->per_page};
-    plan.width = landscape ? request->paper->height : request->paper->width;
-    plan.height = landscape ? request->paper->width : request->paper->height;
-    plan.margin = 0.07 * request->paper->width;
-    plan.head = request->titled ? 0.045 * request->paper->height : 0;
-    plan.foot = 0.025 * request->paper->height;
-    for (plan.columns = 1; plan.columns <= request->per_page; plan.columns++) {
-        plan.rows = (request->per_page + plan.columns - 1) / plan.columns;
-        plan.side = largest_side(&plan, plan.columns, plan.rows, request->captioned);
-        if (plan.side > best.side + 0.01)
-            best = plan;
-    }
-    return best;
-}
-
-suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
-                               suuji_error *err)
-{
-    const struct sj_page_plan upright = try_columns(request, false);
-    const struct sj_page_plan landscape = try_columns(request, true);
-    *plan = request->orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT    ? upright
-            : request->orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE ? landscape
-            : landscape.side > WORTH_TURNING * upright.side            ? landscape
-                                                                       : upright;
-    if (plan->side < LEAST_SIDE)
-        return sj_fail(err, SUUJI_ERR_ARGUMENT,
-                       "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",
-                       request->per_page, request->paper->name, plan->side);
-    if (request->side > 0 && request->side < plan->side)
-        plan->side = request->side;
-    plan->above = ABOVE * plan->side;
-    plan->below = request->captioned ? BELOW * plan->side : 0;
-    return SUUJI_OK;
-}
-
-/* The space that `count` drawings of this length leave is put between them, but no more than looks
-   good; the rest is returned. */
+/* The space that `count` drawings of this length leave is put between them, but no more than `most`;
+   the rest is returned. */
 static double share_out(double room, double length, unsigned count, double most, double *gap)
 {
     const double left = fmax(room - count * length, 0);
     *gap = count > 1 ? fmin(left / (count - 1), most) : 0;
     return left - (count - 1) * *gap;
+}
+
+/* Where the drawings of a plan are. Pages with the margins of others fill the room between these. */
+static void place_drawings(const struct sj_page_request *request, struct sj_page_plan *plan)
+{
+    const struct sj_page_plan *const within = request->within;
+    const double slot = plan->above + plan->side + plan->below;
+    const double rest_across = share_out(room_across(request, plan), plan->side, plan->columns,
+                                         within ? plan->width : 0.2 * plan->side, &plan->across);
+    const double rest_down =
+        share_out(room_down(plan), slot, plan->rows, 0.3 * plan->side, &plan->down);
+    plan->left = within ? within->left : plan->margin + rest_across / 2;
+    plan->top = plan->margin + plan->head + 0.3 * rest_down;
+    if (within)
+        plan->top = fmin(fmax(within->top, plan->margin + plan->head), plan->top + 0.7 * rest_down);
+}
+
+/* The best plan for paper that lies this way, with a title of `lines` lines. */
+static struct sj_page_plan try_columns(const struct sj_page_request *request, bool landscape,
+                                       unsigned lines)
+{
+    const double unit = 0.045 * request->paper->height;
+    struct sj_page_plan best = {0};
+    struct sj_page_plan plan = {.landscape = landscape, .per_page = request->per_page};
+    plan.width = landscape ? request->paper->height : request->paper->width;
+    plan.height = landscape ? request->paper->width : request->paper->height;
+    plan.margin = 0.07 * request->paper->width;
+    plan.letters = 0.5 * unit;
+    plan.lines = lines;
+    plan.head = lines ? unit + (lines - 1) * SJ_LINE_HEIGHT * plan.letters : 0;
+    plan.foot = 0.025 * request->paper->height;
+    for (plan.columns = 1; plan.columns <= request->per_page; plan.columns++) {
+        plan.rows = (request->per_page + plan.columns - 1) / plan.columns;
+        plan.side = largest_side(request, &plan);
+        if (plan.side > best.side + 0.01)
+            best = plan;
+    }
+    if (request->side > 0 && request->side < best.side)
+        best.side = request->side;
+    best.above = ABOVE * best.side;
+    best.below = request->captioned ? BELOW * best.side : 0;
+    place_drawings(request, &best);
+    return best;
+}
+
+/* The title is above the drawings and as wide as they are: how many lines it needs is known when they
+   have their places. */
+static struct sj_page_plan try_orientation(const struct sj_page_request *request, bool landscape)
+{
+    struct sj_page_plan plan = {0};
+    const unsigned least = *request->title ? 1 : 0;
+    for (unsigned lines = least; lines == least || lines <= MOST_LINES; lines++) {
+        plan = try_columns(request, landscape, lines);
+        const struct sj_ink bold = {.pen = plan.letters, .bold = true};
+        if (sj_paragraph_draw(NULL, &bold, 0, 0, plan.width - 2 * plan.left, MOST_LINES + 1,
+                              request->title) <= lines)
+            break;
+    }
+    return plan;
+}
+
+suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
+                               suuji_error *err)
+{
+    const struct sj_page_plan upright = try_orientation(request, false);
+    const struct sj_page_plan landscape = try_orientation(request, true);
+    *plan = request->orientation == SUUJI_DRAW_ORIENTATION_PORTRAIT    ? upright
+            : request->orientation == SUUJI_DRAW_ORIENTATION_LANDSCAPE ? landscape
+            : landscape.side > WORTH_TURNING * upright.side            ? landscape
+                                                                       : upright;
+    if (plan->side < LEAST_SIDE && (request->side <= 0 || plan->side < request->side))
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "%u puzzles do not fit on a page of %s: each would be only %.1f mm wide",
+                       request->per_page, request->paper->name, plan->side);
+    return SUUJI_OK;
 }
 
 static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *picture, double x,
@@ -100,21 +147,20 @@ static void draw_heading(const struct sj_sheet_item *item, struct sj_picture *pi
 }
 
 /* The title is above the left edge of the drawings. */
-static void draw_frame(const struct sj_page_plan *plan, double left, const char *title,
-                       const char *foot, struct sj_picture *picture)
+static void draw_frame(const struct sj_page_plan *plan, const char *title, const char *foot,
+                       struct sj_picture *picture)
 {
     const struct sj_ink paper = {.fill = SJ_PAPER, .line = SJ_NO_COLOR};
     const struct sj_ink bold = {
-        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = 0.5 * plan->head, .bold = true};
+        .fill = SJ_INK, .line = SJ_NO_COLOR, .pen = plan->letters, .bold = true};
     const struct sj_ink quiet = {.fill = SJ_INK_QUIET,
                                  .line = SJ_NO_COLOR,
                                  .pen = 0.45 * plan->foot,
                                  .align = SJ_ALIGN_MIDDLE};
     sj_picture_start(picture, plan->width, plan->height);
     sj_picture_rectangle(picture, &paper, 0, 0, plan->width, plan->height);
-    if (*title && plan->head > 0)
-        sj_line_draw(picture, &bold, left, plan->margin + 0.5 * plan->head, plan->width - 2 * left,
-                     title);
+    (void)sj_paragraph_draw(picture, &bold, plan->left, plan->margin, plan->width - 2 * plan->left,
+                            plan->lines, title);
     if (*foot)
         sj_picture_text(picture, &quiet, plan->width / 2, plan->height - 0.85 * plan->margin, foot);
 }
@@ -122,19 +168,11 @@ static void draw_frame(const struct sj_page_plan *plan, double left, const char 
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
                   const char *title, const char *foot, struct sj_picture *picture)
 {
-    const double width = plan->width - 2 * plan->margin;
-    const double height = plan->height - 2 * plan->margin - plan->head - plan->foot;
     const double slot = plan->above + plan->side + plan->below;
-    double across;
-    double down;
-    const double left =
-        plan->margin + share_out(width, plan->side, plan->columns, 0.2 * plan->side, &across) / 2;
-    const double top = plan->margin + plan->head +
-                       0.3 * share_out(height, slot, plan->rows, 0.3 * plan->side, &down);
-    draw_frame(plan, left, title, foot, picture);
+    draw_frame(plan, title, foot, picture);
     for (size_t i = 0; i < count; i++) {
-        const double x = left + (unsigned)i % plan->columns * (plan->side + across);
-        const double y = top + (unsigned)i / plan->columns * (slot + down);
+        const double x = plan->left + (unsigned)i % plan->columns * (plan->side + plan->across);
+        const double y = plan->top + (unsigned)i / plan->columns * (slot + plan->down);
         draw_heading(&item[i], picture, x, y + 0.75 * plan->above, plan->side);
         sj_drawing_draw(&item[i].drawing, picture, x, y + plan->above, plan->side);
         if (plan->below > 0)

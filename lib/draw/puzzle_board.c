@@ -87,19 +87,94 @@ static void draw_shades(const struct board *b)
     }
 }
 
-static void draw_marks(const struct board *b)
+/* ---- Highlighted places ---- */
+
+/* A place on the board, and how its frame is drawn. */
+struct frame {
+    const struct board *board;
+    const struct sj_place *place;
+    double inset, pen;
+    uint32_t fill, color;
+};
+
+/* Is the cell that is `right` and `down` of `cell` in the place? */
+static bool continues(const struct frame *f, unsigned cell, int right, int down)
 {
-    const uint8_t *const mark = b->drawing->mark;
-    const double frame = 0.06 * b->cell;
-    for (unsigned cell = 0; mark && cell < b->rules->cells; cell++) {
-        const struct sj_mark_color *const color =
-            mark[cell] ? sj_mark_color_at(mark[cell] - 1u) : NULL;
-        if (!color)
-            continue;
-        const struct sj_ink ink = {.fill = color->fill, .line = color->frame, .pen = frame};
-        sj_picture_rectangle(b->picture, &ink, left_of(b, cell) + 1.2 * frame,
-                             top_of(b, cell) + 1.2 * frame, b->cell - 2.4 * frame,
-                             b->cell - 2.4 * frame);
+    const suuji_rules *const r = f->board->rules;
+    const int column = (int)(cell % r->size) + right;
+    const int row = (int)(cell / r->size) + down;
+    return column >= 0 && row >= 0 && column < (int)r->size && row < (int)r->size &&
+           sj_place_has(f->place, r, (unsigned)row * r->size + (unsigned)column);
+}
+
+/* How far the frame along a side of a cell begins before (negative) or after the cell's corner. */
+static double corner(const struct frame *f, bool straight, bool concave)
+{
+    return straight && concave ? -f->inset - f->pen / 2 : straight ? 0 : f->inset - f->pen / 2;
+}
+
+/* The parts of an irregular frame at one cell. */
+static void frame_cell(const struct frame *f, unsigned cell)
+{
+    const struct board *const b = f->board;
+    const bool left = continues(f, cell, -1, 0), right = continues(f, cell, 1, 0);
+    const bool up = continues(f, cell, 0, -1), down = continues(f, cell, 0, 1);
+    const double x = left_of(b, cell), y = top_of(b, cell);
+    const struct sj_ink ink = {.fill = f->fill, .line = SJ_NO_COLOR};
+    const double from_x = x + (left ? 0 : f->inset), from_y = y + (up ? 0 : f->inset);
+    const double to_x = x + b->cell - (right ? 0 : f->inset);
+    const double to_y = y + b->cell - (down ? 0 : f->inset);
+    sj_picture_rectangle(b->picture, &ink, from_x, from_y, to_x - from_x, to_y - from_y);
+    for (int end = -1; end <= 1; end += 2) {
+        if (!(end < 0 ? up : down))
+            sj_picture_line(
+                b->picture, f->color, f->pen, x + corner(f, left, continues(f, cell, -1, end)),
+                end < 0 ? from_y : to_y, x + b->cell - corner(f, right, continues(f, cell, 1, end)),
+                end < 0 ? from_y : to_y);
+        if (!(end < 0 ? left : right))
+            sj_picture_line(b->picture, f->color, f->pen, end < 0 ? from_x : to_x,
+                            y + corner(f, up, continues(f, cell, end, -1)), end < 0 ? from_x : to_x,
+                            y + b->cell - corner(f, down, continues(f, cell, end, 1)));
+    }
+}
+
+/* One frame around the whole place: a rectangle, if it is not an irregular region. */
+static void draw_place(const struct frame *f)
+{
+    const struct board *const b = f->board;
+    const unsigned n = b->rules->size, cells = b->rules->cells;
+    unsigned first = cells, last = 0, count = 0;
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (sj_place_has(f->place, b->rules, cell)) {
+            first = first < cell ? first : cell;
+            last = cell;
+            count++;
+        }
+    const unsigned across = last % n - first % n + 1;
+    if (last % n >= first % n && across * (last / n - first / n + 1) == count) {
+        const struct sj_ink ink = {.fill = f->fill, .line = f->color, .pen = f->pen};
+        sj_picture_rectangle(b->picture, &ink, left_of(b, first) + f->inset,
+                             top_of(b, first) + f->inset, across * b->cell - 2 * f->inset,
+                             count / across * b->cell - 2 * f->inset);
+        return;
+    }
+    for (unsigned cell = 0; cell < cells; cell++)
+        if (sj_place_has(f->place, b->rules, cell))
+            frame_cell(f, cell);
+}
+
+static void draw_highlight(const struct board *b)
+{
+    const struct sj_highlight *const highlight = b->drawing->highlight;
+    for (size_t i = 0; highlight && i < highlight->count; i++) {
+        const struct sj_mark_color *const color = sj_mark_color_at(highlight->place[i].color - 1u);
+        const struct frame frame = {.board = b,
+                                    .place = &highlight->place[i],
+                                    .inset = 0.065 * b->cell,
+                                    .pen = 0.045 * b->cell,
+                                    .fill = color->fill,
+                                    .color = color->frame};
+        draw_place(&frame);
     }
 }
 
@@ -135,13 +210,13 @@ static void draw_candidates(const struct board *b)
     const unsigned n = b->rules->size;
     const unsigned across = b->rules->box_cols > 1 ? b->rules->box_cols : (unsigned)ceil(sqrt(n));
     const unsigned down = (n + across - 1) / across;
-    const double inset = 0.09 * b->cell;
+    const double inset = 0.07 * b->cell;
     const double width = (b->cell - 2 * inset) / across;
     const double height = (b->cell - 2 * inset) / down;
     const struct sj_ink ink = {.fill = SJ_INK_PENCIL,
                                .line = SJ_NO_COLOR,
                                .pen =
-                                   fmin(fmin(0.86 * height, 0.3 * b->cell),
+                                   fmin(fmin(1.1 * height, 0.36 * b->cell),
                                         0.92 * width / sj_drawing_value_width(b->drawing, false)),
                                .align = SJ_ALIGN_MIDDLE};
     uint64_t candidates[SJ_VALUE_WORDS];
@@ -192,7 +267,7 @@ void sj_board_draw(const struct sj_drawing *drawing, struct sj_picture *picture,
                             .y = y + strip + edge,
                             .cell = (side - strip - 2 * edge) / rules->size};
     draw_shades(&b);
-    draw_marks(&b);
+    draw_highlight(&b);
     if (!drawing->solution && (drawing->candidates || drawing->puzzle->has_marks))
         draw_candidates(&b);
     draw_values(&b, true);

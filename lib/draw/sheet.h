@@ -23,6 +23,10 @@ struct sj_page_plan {
     double width, height; /* of the paper */
     double margin;
     double head, foot;   /* heights of title and page number */
+    double letters;      /* size of the title's */
+    unsigned lines;      /* of the title */
+    double left, top;    /* where the first drawing's heading begins */
+    double across, down; /* spaces between drawings */
     double above, below; /* heights of a drawing's heading and caption */
     unsigned columns, rows;
     unsigned per_page; /* at most columns * rows */
@@ -35,14 +39,16 @@ struct sj_page_request {
     unsigned per_page;
     suuji_draw_orientation orientation; /* automatic: which makes drawings larger */
     double side;                        /* at most this large; 0: as large as the page lets them */
-    bool titled;                        /* pages have a title */
+    const char *title;                  /* of the pages; "": none */
     bool captioned;                     /* some drawing has a caption */
+    /* Other pages of the same book, whose margins these pages get; NULL: none. */
+    const struct sj_page_plan *within;
 };
 
 /* The plan that makes drawings largest. SUUJI_ERR_ARGUMENT when they would be too small to read. */
 suuji_status sj_page_plan_make(const struct sj_page_request *request, struct sj_page_plan *plan,
                                suuji_error *err);
-/* A page with `count` items, at most per_page. `title` and `foot` may be "". */
+/* A page with `count` items, at most per_page. `title` is that of the plan; `foot` may be "". */
 void sj_page_draw(const struct sj_page_plan *plan, const struct sj_sheet_item *item, size_t count,
                   const char *title, const char *foot, struct sj_picture *picture);
 
@@ -54,6 +60,12 @@ bool sj_caption_any(const struct sj_drawing *drawing);
    say. Returns its height; with a NULL picture it only returns that. */
 double sj_caption_draw(const struct sj_drawing *drawing, bool full, struct sj_picture *picture,
                        double x, double y, double width, double size);
+/* From one line of a paragraph to the next, in letters of size 1. */
+#define SJ_LINE_HEIGHT 1.3
+/* A paragraph below `y` in at most `most` lines, the last of which is cut, with dots, where it does not
+   fit. Returns the number of lines; with a NULL picture it only returns that. */
+unsigned sj_paragraph_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
+                           double width, unsigned most, const char *text);
 /* A line of text that is cut, with dots, where it does not fit. */
 void sj_line_draw(struct sj_picture *picture, const struct sj_ink *ink, double x, double y,
                   double width, const char *text);

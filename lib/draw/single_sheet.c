@@ -5,6 +5,8 @@
 #include <math.h>
 
 #define MARGIN 2.0
+/* A title has no more lines than this. */
+#define MOST_LINES 4u
 
 void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_picture *picture)
 {
@@ -14,15 +16,15 @@ void sj_sheet_single(const struct sj_sheet_item *item, double side, struct sj_pi
         side = sj_drawing_side(drawing);
     const double letters = fmin(fmax(0.045 * side, 1.5), 6);
     const double small = 0.75 * letters;
-    const double head = *item->title ? 1.6 * letters : 0;
+    const struct sj_ink title = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
+    const unsigned lines = sj_paragraph_draw(NULL, &title, 0, 0, side, MOST_LINES, item->title);
+    const double head = lines ? (0.3 + SJ_LINE_HEIGHT * lines) * letters : 0;
     const double below = sj_caption_any(drawing)
                              ? 0.5 * small + sj_caption_draw(drawing, true, NULL, 0, 0, side, small)
                              : 0;
-    const struct sj_ink title = {.fill = SJ_INK, .line = SJ_NO_COLOR, .pen = letters, .bold = true};
     sj_picture_start(picture, side + 2 * MARGIN, side + 2 * MARGIN + head + below);
     sj_picture_rectangle(picture, &paper, 0, 0, picture->width, picture->height);
-    if (*item->title)
-        sj_line_draw(picture, &title, MARGIN, MARGIN + letters, side, item->title);
+    (void)sj_paragraph_draw(picture, &title, MARGIN, MARGIN, side, MOST_LINES, item->title);
     sj_drawing_draw(drawing, picture, MARGIN, MARGIN + head, side);
     if (below > 0)
         (void)sj_caption_draw(drawing, true, picture, MARGIN, MARGIN + head + side + 0.5 * small,

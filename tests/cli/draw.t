@@ -100,7 +100,7 @@ $ printf '1...............\n' | suuji convert --to pencil > p.txt; suuji draw --
 # Highlights.
 
 $ suuji draw --rules 4 --empty --mark r1c1,b4:blue | grep -c '^<rect'
-7
+4
 
 $ suuji draw --rules 4 --empty --mark r1c1,r1c1:red
 2> suuji: draw: unknown colour 'red'; known colours: yellow, orange, blue, green, pink, grey

@@ -168,6 +168,10 @@ static void texts_fit_their_cells_at_every_size(void **state)
     }
 }
 
+#define LONG_TITLE                                                                                \
+    "The title of these pages, which is so long that it does not fit into one line of any paper " \
+    "and has to be continued in a second one, or even in a third"
+
 static void draw_page(const struct sj_page_plan *plan, const suuji_puzzle *puzzle)
 {
     static struct sj_sheet_item items[64];
@@ -179,7 +183,7 @@ static void draw_page(const struct sj_page_plan *plan, const suuji_puzzle *puzzl
                                           .number = 1000 + (unsigned long)i,
                                           .title = "A label that is much too long for its place, "
                                                    "wherever it stands on whatever paper"};
-    sj_page_draw(plan, items, count, "The title of this page", "100 / 100", &picture);
+    sj_page_draw(plan, items, count, LONG_TITLE, "100 / 100", &picture);
     check_inside(&picture, "page");
     for (size_t a = 0; a < picture.count; a++) /* boards do not overlap: their frames do not */
         for (size_t b = 0; b < a; b++) {
@@ -204,7 +208,7 @@ static void nothing_is_outside_a_page_and_boards_keep_apart(void **state)
                                                         .per_page = per_page,
                                                         .orientation =
                                                             (suuji_draw_orientation)(how % 3),
-                                                        .titled = how / 3 % 2,
+                                                        .title = how / 3 % 2 ? LONG_TITLE : "",
                                                         .captioned = how / 6,
                                                         .side = per_page == 3 ? 30 : 0};
                 struct sj_page_plan plan;
@@ -230,8 +234,8 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
         bool landscape;
     } cases[] = {{1, 1, false}, {2, 2, true}, {6, 2, false}, {12, 3, false}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        const struct sj_page_request request = {.paper = suuji_paper_at(0),
-                                                .per_page = cases[i].per_page};
+        const struct sj_page_request request = {
+            .paper = suuji_paper_at(0), .per_page = cases[i].per_page, .title = ""};
         struct sj_page_plan plan;
         assert_int_equal(sj_page_plan_make(&request, &plan, NULL), SUUJI_OK);
         assert_int_equal(plan.columns, cases[i].columns);
@@ -239,8 +243,73 @@ static void pages_lie_so_that_puzzles_are_largest(void **state)
     }
     suuji_error err;
     struct sj_page_plan plan;
-    const struct sj_page_request many = {.paper = suuji_paper_at(1), .per_page = 900};
+    const struct sj_page_request many = {.paper = suuji_paper_at(1), .per_page = 900, .title = ""};
     assert_int_equal(sj_page_plan_make(&many, &plan, &err), SUUJI_ERR_ARGUMENT);
+}
+
+/* Pages of solutions have the margins of the pages of puzzles, however many drawings each has. */
+static void pages_of_solutions_keep_the_margins(void **state)
+{
+    (void)state;
+    for (unsigned per_page = 1; per_page <= 12; per_page++)
+        for (unsigned solutions = 2; solutions <= 4 * per_page; solutions++) {
+            struct sj_page_request request = {
+                .paper = suuji_paper_at(0), .per_page = per_page, .title = "Title"};
+            struct sj_page_plan puzzles, plan;
+            assert_int_equal(sj_page_plan_make(&request, &puzzles, NULL), SUUJI_OK);
+            request.within = &puzzles;
+            request.side = puzzles.side;
+            request.per_page = solutions;
+            request.orientation = puzzles.landscape ? SUUJI_DRAW_ORIENTATION_LANDSCAPE
+                                                    : SUUJI_DRAW_ORIENTATION_PORTRAIT;
+            assert_int_equal(sj_page_plan_make(&request, &plan, NULL), SUUJI_OK);
+            const double right =
+                plan.left + plan.columns * plan.side + (plan.columns - 1) * plan.across;
+            assert_true(fabs(plan.left - puzzles.left) < 1e-9);
+            assert_true(plan.columns == 1 || fabs(right - (plan.width - puzzles.left)) < 1e-6);
+            assert_true(plan.top <= puzzles.top + 1e-9);
+        }
+}
+
+/* The words of a long title are in the picture, in lines above each other. */
+static void titles_wrap(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    static const char title[] =
+        "A title that does not fit into one line, and not into two lines either";
+    const struct sj_sheet_item item = {.drawing.puzzle = puzzle, .title = title};
+    struct sj_picture picture = {0};
+    char all[400] = "";
+    sj_sheet_single(&item, 0, &picture);
+    check_inside(&picture, "title");
+    for (size_t i = 0; i < picture.count; i++)
+        if (picture.figure[i].kind == SJ_FIGURE_TEXT)
+            snprintf(all + strlen(all), sizeof all - strlen(all), "%s%s", *all ? " " : "",
+                     picture.text.at + picture.figure[i].text);
+    assert_string_equal(all, title);
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Pencil marks are as large as a third of a cell lets them be. */
+static void pencil_marks_can_be_read(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("9", "");
+    const struct sj_drawing drawing = {.puzzle = puzzle, .candidates = true};
+    struct sj_picture picture = {0};
+    size_t texts = 0;
+    sj_picture_start(&picture, 90, 90);
+    sj_drawing_draw(&drawing, &picture, 0, 0, 90);
+    for (size_t i = 0; i < picture.count; i++)
+        if (picture.figure[i].kind == SJ_FIGURE_TEXT) {
+            assert_true(picture.figure[i].ink.pen > 0.3 * 9.7);
+            texts++;
+        }
+    assert_int_equal(texts, 729);
+    sj_picture_free(&picture);
+    suuji_puzzle_free(puzzle);
 }
 
 static void what_is_too_fine_or_has_no_symbol_is_refused(void **state)
@@ -469,11 +538,15 @@ static void check_marks(const char *list, const char *spec, const char *expected
 {
     struct sj_highlight marks;
     suuji_rules *const rules = make_rules(spec);
-    uint8_t colors[256];
     assert_int_equal(sj_highlight_read(list, &marks, NULL), SUUJI_OK);
-    assert_int_equal(sj_highlight_cells(&marks, rules, colors, NULL), SUUJI_OK);
-    for (size_t i = 0; i < strlen(expected); i++)
-        assert_int_equal(colors[i], expected[i] - '0');
+    assert_int_equal(sj_highlight_check(&marks, rules, NULL), SUUJI_OK);
+    for (unsigned cell = 0; cell < strlen(expected); cell++) {
+        int color = 0;
+        for (size_t i = 0; i < marks.count; i++)
+            if (sj_place_has(&marks.place[i], rules, cell))
+                color = marks.place[i].color;
+        assert_int_equal(color, expected[cell] - '0');
+    }
     sj_highlight_free(&marks);
     suuji_rules_free(rules);
 }
@@ -487,6 +560,59 @@ static void places_are_cells_rows_columns_and_boxes(void **state)
     check_marks("b4", "4", "0000000000110011");
     check_marks("r1,r1c2:blue,c4:grey", "4", "1316000600060006");
     check_marks("b2:green", "4:regions=AAAABBBBCCCCDDDD", "0000444400000000");
+}
+
+/* How many rectangles and lines the frames of these places consist of, and how wide the first one is. */
+static void count_frames(const char *list, const char *spec, size_t *rectangles, size_t *lines,
+                         double *width)
+{
+    struct sj_highlight marks;
+    struct sj_picture picture = {0};
+    suuji_puzzle *const puzzle = make_puzzle(spec, "");
+    const struct sj_drawing drawing = {.puzzle = puzzle, .highlight = &marks};
+    assert_int_equal(sj_highlight_read(list, &marks, NULL), SUUJI_OK);
+    sj_picture_start(&picture, 90, 90);
+    sj_drawing_draw(&drawing, &picture, 0, 0, 90);
+    check_inside(&picture, list);
+    *rectangles = *lines = 0;
+    *width = 0;
+    for (size_t i = 0; i < picture.count; i++) {
+        const struct sj_figure *const f = &picture.figure[i];
+        if (f->ink.line != sj_mark_color_at(0)->frame)
+            continue;
+        if (f->kind == SJ_FIGURE_RECTANGLE && (*rectangles)++ == 0)
+            *width = f->u;
+        *lines += f->kind == SJ_FIGURE_LINE;
+    }
+    sj_picture_free(&picture);
+    sj_highlight_free(&marks);
+    suuji_puzzle_free(puzzle);
+}
+
+static void a_marked_house_has_one_frame(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *list, *rules;
+        size_t rectangles, lines;
+        double least, most; /* width in cells */
+    } cases[] = {
+        {"r5c5", "9", 1, 0, 0.8, 1},
+        {"b5", "9", 1, 0, 2.8, 3},
+        {"r3", "9", 1, 0, 8.8, 9},
+        {"c4", "9", 1, 0, 0.8, 1},
+        {"b5,r3,c4", "9", 3, 0, 2.8, 3},
+        /* an L of four cells */
+        {"b1", "4:regions=ABBBABCCAACDDDCD", 0, 10, 0, 1},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        size_t rectangles = 0, lines = 0;
+        double width = 0;
+        count_frames(cases[i].list, cases[i].rules, &rectangles, &lines, &width);
+        if (rectangles != cases[i].rectangles || lines != cases[i].lines)
+            fail_msg("%s: %zu rectangles, %zu lines", cases[i].list, rectangles, lines);
+        assert_true(width / 9.85 >= cases[i].least && width / 9.85 <= cases[i].most);
+    }
 }
 
 static void what_is_not_a_place_is_refused(void **state)
@@ -509,11 +635,10 @@ static void places_that_are_not_on_the_board_are_refused(void **state)
     (void)state;
     static const char *const wrong[] = {"r5c1", "c5", "r1c1,b5"};
     suuji_rules *const rules = make_rules("4");
-    uint8_t colors[16];
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct sj_highlight marks;
         assert_int_equal(sj_highlight_read(wrong[i], &marks, NULL), SUUJI_OK);
-        assert_int_equal(sj_highlight_cells(&marks, rules, colors, NULL), SUUJI_ERR_UNSUPPORTED);
+        assert_int_equal(sj_highlight_check(&marks, rules, NULL), SUUJI_ERR_UNSUPPORTED);
         sj_highlight_free(&marks);
     }
     suuji_rules_free(rules);
@@ -641,6 +766,9 @@ int main(void)
         cmocka_unit_test(texts_fit_their_cells_at_every_size),
         cmocka_unit_test(nothing_is_outside_a_page_and_boards_keep_apart),
         cmocka_unit_test(pages_lie_so_that_puzzles_are_largest),
+        cmocka_unit_test(pages_of_solutions_keep_the_margins),
+        cmocka_unit_test(titles_wrap),
+        cmocka_unit_test(pencil_marks_can_be_read),
         cmocka_unit_test(what_is_too_fine_or_has_no_symbol_is_refused),
         cmocka_unit_test(candidates_are_what_givens_and_pencil_marks_leave),
         cmocka_unit_test(a_graph_has_a_line_for_each_edge_and_a_disc_for_each_cell),
@@ -651,6 +779,7 @@ int main(void)
         cmocka_unit_test(svg_is_well_formed_whatever_the_title),
         cmocka_unit_test(lengths_have_three_decimals_at_most),
         cmocka_unit_test(places_are_cells_rows_columns_and_boxes),
+        cmocka_unit_test(a_marked_house_has_one_frame),
         cmocka_unit_test(what_is_not_a_place_is_refused),
         cmocka_unit_test(places_that_are_not_on_the_board_are_refused),
         cmocka_unit_test(a_picture_of_one_puzzle_is_the_page_of_its_book),
