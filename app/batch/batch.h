@@ -84,7 +84,7 @@ struct cli_batch {
     void (*progress)(void *user, const struct cli_progress *progress);
     void *user;
     /* When it is requested, the batch writes what is finished and ends. The batch requests it itself when it
-       fails, so that searches with this token end. May be NULL. */
+       fails, so that searches with this token end, and the caller takes that back. May be NULL. */
     suuji_stop *stop;
 };
 

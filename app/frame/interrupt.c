@@ -63,6 +63,13 @@ suuji_stop *cli_interrupt_watch(void)
     return &stop;
 }
 
+void cli_interrupt_resume(void)
+{
+    suuji_stop_clear(&stop);
+    if (came != 0) /* a signal that comes from now on requests it again */
+        suuji_stop_request(&stop);
+}
+
 /* SIGPIPE may come several times: threads may continue to write before they see the flag, and none
    of these signals kills. */
 static void note_pipe(int number)

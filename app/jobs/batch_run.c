@@ -153,6 +153,8 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                                     .user = &writer,
                                     .stop = cli_interrupt_watch()};
     const suuji_status status = cli_batch_execute(&batch, result, &err);
+    if (status != SUUJI_OK)
+        cli_interrupt_resume(); /* the batch has failed, not the rest of the command */
     sj_text_free(&writer.passed);
     advise(run, result);
     if (status == SUUJI_OK)

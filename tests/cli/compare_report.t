@@ -146,3 +146,12 @@ times.gp
 
 $ suuji compare -q -e '' -x 'same=suuji solve --to line' --report work easy.txt > /dev/null 2>&1; grep -A 4 'Counted work' work/index.html | grep -o '<th scope="row">same.*'
 <th scope="row">same</th><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td><td class="nil">-</td></tr>
+
+# A table that cannot be written ends the measurement, but not the plots of what was measured.
+
+$ printf '#!/bin/sh\ncat > /dev/null\necho "<svg></svg>"\n' > gnuplot; chmod +x gnuplot; for i in 1 2 3 4 5 6 7 8; do cat easy.txt easy.txt easy.txt easy.txt easy.txt easy.txt; done > many; cat many many many many many > more
+$ sh -c 'trap "" XFSZ; ulimit -f 32; PATH=$PWD:$PATH; suuji compare -e bits --warm-up 0 --plots kept -o table more'; ls kept/*.svg
+kept/boxes.svg
+kept/cactus.svg
+kept/times.svg
+2> suuji: table: file too large
