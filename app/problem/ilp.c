@@ -172,6 +172,7 @@ static void json_node(struct writer *writer, const suuji_ilp_node *node, const c
     if (node->has_bound)
         sj_json_put_real(json, "bound", node->bound);
     sj_json_put_string(json, "verdict", verdict_name(node->verdict));
+    sj_json_put_count(json, "solutions", node->solutions);
     sj_json_put_end(json);
 }
 
@@ -197,12 +198,16 @@ static void write_node(struct writer *writer, const suuji_ilp_node *node, const 
     writer->has_tree = worker->kept = true;
     if (node->has_bound)
         snprintf(bound, sizeof bound, "%.6g", node->bound);
-    sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s\n", node->number,
+    sj_text_printf(out, "  %4" PRIu64 " %6" PRIu64 " %5u %8s  %-12s %s  %s", node->number,
                    node->parent, node->depth, bound, name,
                    !node->value ? "  "
                    : node->up   ? "=1"
                                 : "=0",
                    verdict_name(node->verdict));
+    if (node->solutions > (node->verdict == SUUJI_ILP_VERDICT_INTEGRAL))
+        sj_text_printf(out, ", %" PRIu64 " solution%s", node->solutions,
+                       node->solutions == 1 ? "" : "s");
+    sj_text_char(out, '\n');
     if (!cli_lot_offer(worker->lot))
         suuji_stop_request(cli_interrupt_stop());
 }
@@ -474,8 +479,11 @@ const struct cli_command cli_command_ilp = {
         "and then the values of each other cell with their fractions.\n"
         "--trace shows the nodes: number, parent, depth, the objective of the relaxation, the "
         "branching variable, and the result: branched, infeasible, bound (nothing better is below "
-        "this node) or integral. A line is written as soon as its node is finished, before the "
-        "rest of the output for the puzzle.\n"
+        "this node) or integral; and the number of solutions found in the node itself, if that is "
+        "not "
+        "obvious. A line is written as soon as its node is finished, before the rest of the output "
+        "for "
+        "the puzzle.\n"
         "An objective whose weights differ by a factor of more than 10^6 needs several integer "
         "programs; the first is shown.\n"
         "The integer program covers what singles and locked candidates leave open. --engine "

@@ -26,7 +26,7 @@ typedef enum suuji_ilp_verdict {
     SUUJI_ILP_VERDICT_BRANCHED = 0, /* its relaxation has fractions: two nodes below it */
     SUUJI_ILP_VERDICT_INFEASIBLE,   /* its relaxation has no solution */
     SUUJI_ILP_VERDICT_BOUND,        /* nothing below it is better than what is known */
-    SUUJI_ILP_VERDICT_INTEGRAL      /* its relaxation is a solution of the puzzle */
+    SUUJI_ILP_VERDICT_INTEGRAL /* its relaxation is a solution, and there is no other below it */
 } suuji_ilp_verdict;
 
 typedef struct suuji_ilp_node {
@@ -39,12 +39,15 @@ typedef struct suuji_ilp_node {
     double bound;         /* the objective there; 0 without one */
     uint64_t iterations;  /* of the simplex method so far, in all nodes */
     suuji_ilp_verdict verdict;
+    uint64_t
+        solutions; /* found in this node itself, not below it: an integral node has some, and one that
+                           branched may have, if further solutions are searched for */
 } suuji_ilp_node;
 
 /* Called when the relaxation at the root is solved, for each program that a query needs. */
 typedef void suuji_on_ilp_root(void *user, const suuji_ilp_relaxation *relaxation);
-/* Called when a node is finished. One whose relaxation is integral may come again, as integral or as
-   branched, if further solutions are searched for. */
+/* Called once for each node, when it is finished. Both may be called from another thread, while the caller
+   of the search waits; so may on_solution by this engine. */
 typedef void suuji_on_ilp_node(void *user, const suuji_ilp_node *node);
 
 /* From now on the searches of `solver` call these; NULL: nothing is called. SUUJI_ERR_UNSUPPORTED if its

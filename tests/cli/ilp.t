@@ -89,14 +89,29 @@ $ cp easy.txt a; cp easy.txt b; suuji ilp a b | grep solved | sed -n '1p;$p'
 a:2: solved
 b:<...>: solved
 
-# Each node that branched has two children and is reported once; an integral node may be several solutions.
+# Each node is reported once, and those that branched have two children: nodes without solutions, with one and with
+# several, which are all solutions together.
 
-$ suuji ilp --rules 4 --empty --limit 0 --trace > tree; sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' tree | sort | uniq -d; suuji ilp --rules 4+antiking --empty --trace | sed -n 's/^ *\([0-9]*\) .* branched$/\1/p' | sort | uniq -d
+$ suuji ilp --rules 4 --empty --limit 0 --trace > tree; sed -n 's/^ *\([0-9]*\) .*\(branched\|integral\|infeasible\|bound\).*/\1/p' tree | sort | uniq -d
 
-$ awk '$1 == "branched" { b = $2 } $1 == "pruned_integral" { print $2 } $1 == "nodes" { print $2 - 2 * b }' tree; echo $(($(grep -c 'branched$' tree) - $(sed -n 's/^  branched *//p' tree)))
-288
+$ awk '/ integral$/ { n++ } / solutions?$/ { n += $(NF - 1) } $1 == "branched" { b = $2 } $1 ~ /^pruned/ { p += $2 } $1 == "nodes" { print n, $2 - 2 * b, $2 - b - p }' tree
+288 1 0
+
+$ grep '^ip-fig2 ' data/papers/puzzles.txt | cut -d ' ' -f 3 | suuji ilp --limit 0 --trace > tree; grep -c '^ *1  *0  *0 ' tree; awk '/ integral$/ { n++ } / solutions?$/ { n += $(NF - 1) } $1 == "branched" { b = $2 } $1 ~ /^pruned/ { p += $2 } $1 == "nodes" { print n, $2 - 2 * b, $2 - b - p }' tree
 1
-0
+125 1 0
+
+# A relaxation with fractions is branched on, also where GLPK needs only one of the two branches; nodes, verdicts and
+# the relaxation agree. (Which vertex the simplex method ends at, and so the numbers, may differ between machines.)
+
+$ grep '^ip-hard ' data/papers/puzzles.txt | cut -d ' ' -f 3 > ip-hard.txt; suuji ilp -e ilp:model=full --relax ip-hard.txt | awk '/^relaxation/ { whole = $2 } { n[$1] = $2 } END { print whole - n["cells_integral"], (whole == 81) - n["root_integral"], (n["branched"] == 0) - n["root_integral"], n["nodes"] - n["branched"] - n["pruned_infeasible"] - n["pruned_integral"] }'
+0 0 0 0
+
+# GLPK's heuristics: the solution is theirs, the relaxation has fractions.
+
+$ suuji ilp -e ilp:model=full,heuristics=pump --trace ip-hard.txt | sed -n '3,4p'
+     1      0     0        0  -                bound, 1 solution
+ip-hard.txt:1: solved
 
 $ suuji ilp -e ilp:gap=2 easy.txt
 2> suuji: <...>option 'gap' must be a number from 0 to 1, not '2'
@@ -193,4 +208,4 @@ $ suuji ilp --rules 25 --empty --time-limit 1 | grep -c 'iterations  *[1-9]'
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1' | tr -d '\n' | sed 's/"relaxation"/R/g; s/[^R]//g'
 R
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1'
-{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>"}], "solution": "<...>"counters": {<...>}}
+{"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>", "solutions": <...>}], "solution": "<...>"counters": {<...>}}

@@ -4,12 +4,12 @@
    GLPK answers what it considers an error of its caller, and every failed allocation, by a message
    and abort(). It has a hook that is called before; from there we jump back here, and its memory,
    all of which belongs to an environment, is freed as a whole. Environments are one per thread, so
-   another thread's is not touched. But if other code in this thread uses GLPK, freeing would
-   destroy its memory: in that case the search has a thread, and so an environment, of its own.
+   another thread's is not touched.
 
    Time. GLPK looks at its own clock in every iteration. Whether we were stopped it cannot know: but it
    reports its progress now and then, to a hook that says that the message has been handled. There
-   we look, and jump out. */
+   we look, and jump out. Where it reports too seldom, the search has a thread of its own, and its caller
+   does not wait for it (glpk_thread.c). */
 #ifdef SUUJI_HAVE_GLPK
 
 #include "engine/ilp/glpk.h"
@@ -20,7 +20,6 @@
 
 #include <limits.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,14 +29,12 @@
 /* Rows that are loaded between two looks at the clock. */
 #define ROWS_A_LOOK 256
 
-/* The steps in which GLPK cannot be stopped, measured in the time that loading takes: beginning the
-   simplex method, and that with an advanced basis before it. For more columns than these the basis
-   would delay a stop for too long. */
+/* The steps in which GLPK does not look at its clock, measured in the time that loading takes: beginning
+   the simplex method, and that with an advanced basis before it. They are not begun where they would end
+   too late. For more columns than these the basis is not worth its time. */
 #define BEGIN_COSTS 1.2
 #define ADVANCED_COSTS 3.5
 #define ADVANCED_COLUMNS 300000
-/* And what it takes to get out of it. */
-#define END_COSTS 0.2
 
 /* ---- Hooks ---- */
 
@@ -49,29 +46,41 @@ static void note_iterations(struct sj_glpk *g, const char *text)
     char *end = NULL;
     text += strcspn(text, "0123456789");
     const unsigned long count = strtoul(text, &end, 10);
-    if (end > text && *end == ':' && count > *counter)
-        *counter = count;
+    if (end > text && *end == ':' && g->ilp->iterations + count > *counter)
+        *counter = g->ilp->iterations + count;
 }
 
 /* Keep what GLPK says last, but for "Error detected in file ...". */
+static void keep_message(struct sj_glpk *g, const char *text)
+{
+    if (strncmp(text, "Error detected", 14) == 0)
+        return;
+    size_t length = strcspn(text, "\n");
+    length = length < sizeof g->said ? length : sizeof g->said - 1;
+    memcpy(g->said, text, length);
+    g->said[length] = '\0';
+}
+
 static int on_message(void *info, const char *text)
 {
     struct sj_glpk *const g = info;
-    if (strncmp(text, "Error detected", 14) != 0) {
-        size_t length = strcspn(text, "\n");
-        length = length < sizeof g->said ? length : sizeof g->said - 1;
-        memcpy(g->said, text, length);
-        g->said[length] = '\0';
-    }
+    const bool held = g->held;
+    keep_message(g, text);
+    if (!held)
+        sj_glpk_acquire(g);
     note_iterations(g, text);
     if (g->prob && sj_task_over(g->ilp->task))
         longjmp(g->escape, SJ_GLPK_STOPPED);
+    if (!held)
+        sj_glpk_release(g);
     return 1; /* nothing to the terminal */
 }
 
 static void on_error(void *info)
 {
     struct sj_glpk *const g = info;
+    if (!g->held)
+        sj_glpk_acquire(g);
     longjmp(g->escape, SJ_GLPK_FAILED);
 }
 
@@ -106,23 +115,14 @@ static void load_columns(struct sj_glpk *g)
     }
 }
 
-/* Is the task over, or would it be by the time that all is freed again? */
-static bool is_late(struct sj_task *task, double start)
-{
-    const double now = sj_clock_now();
-    if (task->budget.deadline > 0 && task->budget.deadline - now < END_COSTS * (now - start))
-        task->budget.end = SUUJI_END_TIME;
-    return sj_task_over(task);
-}
-
 /* False: the task is over. */
-static bool load_rows(struct sj_glpk *g, double start)
+static bool load_rows(struct sj_glpk *g)
 {
     const struct sj_ilp *const p = &g->ilp->program;
     g->glp->add_rows(g->prob, (int)p->rows);
     for (uint32_t row = 0; row < p->rows; row++) {
         int count = 0;
-        if (row % ROWS_A_LOOK == ROWS_A_LOOK - 1 && is_late(g->ilp->task, start))
+        if (row % ROWS_A_LOOK == ROWS_A_LOOK - 1 && sj_task_over(g->ilp->task))
             return false;
         for (size_t i = p->row_first[row]; i < p->row_first[row + 1]; i++)
             g->ilp->index[++count] = (int)p->entry[i] + 1;
@@ -141,14 +141,13 @@ static bool load(struct sj_glpk *g)
     struct sj_task *const task = g->ilp->task;
     const double start = sj_clock_now();
     load_columns(g);
-    if (!load_rows(g, start))
+    if (!load_rows(g))
         return false;
     const double now = sj_clock_now();
     const double left = task->budget.deadline > 0 ? task->budget.deadline - now : INFINITY;
-    g->load_seconds = now - start;
     g->has_time =
-        left > ADVANCED_COSTS * g->load_seconds && g->ilp->program.columns <= ADVANCED_COLUMNS;
-    if (left < BEGIN_COSTS * g->load_seconds)
+        left > ADVANCED_COSTS * (now - start) && g->ilp->program.columns <= ADVANCED_COLUMNS;
+    if (left < BEGIN_COSTS * (now - start))
         task->budget.end = SUUJI_END_TIME; /* it would be late */
     return !sj_task_over(task);
 }
@@ -171,14 +170,13 @@ static int time_left(const struct sj_glpk *g)
     const struct sj_task *const task = g->ilp->task;
     if (task->budget.deadline <= 0)
         return INT_MAX;
-    const double left =
-        (task->budget.deadline - sj_clock_now() - END_COSTS * g->load_seconds) * 1000;
+    const double left = (task->budget.deadline - sj_clock_now()) * 1000;
     return left <= 0 ? 0 : left >= INT_MAX ? INT_MAX : (int)left + 1;
 }
 
 static void count_iterations(struct sj_glpk *g)
 {
-    g->ilp->counter[SJ_ILP_ITERATIONS] = (uint64_t)g->glp->get_it_cnt(g->prob);
+    g->ilp->counter[SJ_ILP_ITERATIONS] = g->ilp->iterations + (uint64_t)g->glp->get_it_cnt(g->prob);
 }
 
 /* GLPK ended for a reason of its own: what that means for the task. */
@@ -195,8 +193,7 @@ static suuji_status ended(struct sj_glpk *g, int reason, suuji_error *err)
     return SUUJI_OK;
 }
 
-/* The simplex method from a basis of its own choice; from the plain one if that did not work out. */
-static int solve_root(struct sj_glpk *g)
+static glp_smcp root_settings(const struct sj_glpk *g)
 {
     const struct sj_ilp_options *const option = &g->ilp->option;
     glp_smcp with;
@@ -204,23 +201,36 @@ static int solve_root(struct sj_glpk *g)
     with.msg_lev = GLP_MSG_ON;
     with.out_frq = REPORT_EVERY;
     with.meth = option->lp == 0 ? GLP_DUALP : GLP_PRIMAL;
+    with.tol_bnd = sj_ilp_slack(g->ilp);
     if (option->iterations && option->iterations < INT_MAX)
         with.it_lim = (int)option->iterations;
     with.tm_lim = time_left(g);
+    return with;
+}
+
+/* The simplex method from a basis of its own choice; from the plain one if that did not work out. */
+static int solve_root(struct sj_glpk *g)
+{
+    glp_smcp with = root_settings(g);
+    sj_glpk_release(g);
     if (g->has_time)
         g->glp->adv_basis(g->prob, 0);
     int reason = g->glp->simplex(g->prob, &with);
+    sj_glpk_acquire(g);
     if (reason == GLP_ESING || reason == GLP_ECOND || reason == GLP_EBADB || reason == GLP_EFAIL) {
-        g->glp->std_basis(g->prob);
         with.meth = GLP_PRIMAL;
         with.tm_lim = time_left(g);
+        sj_glpk_release(g);
+        g->glp->std_basis(g->prob);
         reason = g->glp->simplex(g->prob, &with);
+        sj_glpk_acquire(g);
     }
     count_iterations(g);
     return reason;
 }
 
-/* The relaxation at the root. True: it has a solution, continue. */
+/* The relaxation at the root. True: it has a solution, continue. It is reported once: it is not again
+   when solutions are excluded. */
 static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
     const int columns = (int)g->ilp->program.columns;
@@ -237,15 +247,15 @@ static bool root(struct sj_glpk *g, suuji_status *status, suuji_error *err)
     }
     for (int j = 1; feasible && j <= columns; j++)
         g->ilp->value[j] = g->glp->get_col_prim(g->prob, j);
-    sj_ilp_root(g->ilp, feasible);
-    if (!feasible) {
-        const suuji_ilp_node node = {.number = 1,
-                                     .iterations = g->ilp->counter[SJ_ILP_ITERATIONS],
-                                     .verdict = SUUJI_ILP_VERDICT_INFEASIBLE};
-        sj_ilp_node_done(g->ilp, &node);
-    }
+    if (!g->has_root)
+        sj_ilp_root(g->ilp, feasible);
+    g->has_root = true;
+    if (!feasible)
+        sj_glpk_only_node(g, SUUJI_ILP_VERDICT_INFEASIBLE);
     return feasible;
 }
+
+/* ---- The tree ---- */
 
 static void set_cuts(glp_iocp *with, unsigned cuts)
 {
@@ -255,11 +265,30 @@ static void set_cuts(glp_iocp *with, unsigned cuts)
     with->cov_cuts = cuts == SJ_ILP_COVER || cuts == SJ_ILP_ALL_CUTS ? GLP_ON : GLP_OFF;
 }
 
+/* Heuristics add incumbents, and GLPK's know nothing of solutions that are excluded in the tree. Proximity
+   search improves a solution: without an objective GLPK would be at it until its time is up. */
+static void set_heuristics(const struct sj_glpk *g, glp_iocp *with)
+{
+    const struct sj_ilp_options *const option = &g->ilp->option;
+    const bool all = option->heuristics == SJ_ILP_ALL_HEURISTICS;
+    const bool improves = g->ilp->task->query->objective;
+    const bool rounds = option->heuristics == SJ_ILP_AUTO_HEURISTICS
+                            ? improves || option->presolve
+                            : all || option->heuristics == SJ_ILP_ROUNDING;
+    const bool near = improves && (all || option->heuristics == SJ_ILP_PROXIMITY);
+    with->sr_heur = rounds ? GLP_ON : GLP_OFF;
+    with->fp_heur = all || option->heuristics == SJ_ILP_PUMP ? GLP_ON : GLP_OFF;
+    with->ps_heur = near ? GLP_ON : GLP_OFF;
+    if (with->ps_tm_lim > with->tm_lim)
+        with->ps_tm_lim = with->tm_lim + 1; /* 0 would be no limit */
+}
+
 static glp_iocp settings(struct sj_glpk *g)
 {
     static const int rule[] = {GLP_BR_FFV, GLP_BR_FFV, GLP_BR_LFV,
                                GLP_BR_MFV, GLP_BR_DTH, GLP_BR_PCH};
     static const int selection[] = {0, GLP_BT_DFS, GLP_BT_BFS, GLP_BT_BLB, GLP_BT_BPH};
+    static const int tightening[] = {GLP_PP_ALL, GLP_PP_ROOT, GLP_PP_NONE};
     const struct sj_ilp_options *const option = &g->ilp->option;
     const bool has_objective = g->ilp->task->query->objective;
     glp_iocp with;
@@ -270,57 +299,55 @@ static glp_iocp settings(struct sj_glpk *g)
     with.bt_tech = option->select != SJ_ILP_AUTO ? selection[option->select]
                    : has_objective               ? GLP_BT_BLB
                                                  : GLP_BT_DFS;
+    with.pp_tech = tightening[option->tighten];
     with.tol_int = sj_ilp_tolerance(g->ilp);
     with.mip_gap = option->gap;
     with.tm_lim = time_left(g);
     with.presolve = option->presolve ? GLP_ON : GLP_OFF;
     set_cuts(&with, option->cuts);
-    /* Rounding knows nothing of solutions that are excluded in the tree. */
-    with.sr_heur = has_objective || option->presolve ? GLP_ON : GLP_OFF;
+    set_heuristics(g, &with);
     with.cb_func = sj_glpk_turn;
     with.cb_info = g;
     with.cb_size = sj_glpk_node_bytes();
     return with;
 }
 
-/* GLPK presolves, so while it searches its columns are not ours: solutions are known when it is done,
-   and for another one it starts again. */
-static suuji_status search_presolved(struct sj_glpk *g, suuji_error *err)
+/* Where GLPK may keep the solutions to itself until its tree ends, it has at most one of them then: the
+   best, or any. Hand it in, and exclude it. */
+static bool hand_in(struct sj_glpk *g)
 {
-    const suuji_objective *const objective = g->ilp->task->query->objective;
     const int columns = (int)g->ilp->program.columns;
-    for (;;) {
-        const glp_iocp with = settings(g);
-        g->rows = 0; /* presolving leaves others each time */
-        const int reason = g->glp->intopt(g->prob, &with);
-        const int status = g->glp->mip_status(g->prob);
-        const bool solved = reason == 0 && status == GLP_OPT;
-        count_iterations(g);
-        sj_glpk_last(g, reason == 0);
-        for (int j = 1; (solved || status == GLP_FEAS) && j <= columns; j++)
-            g->ilp->value[j] = g->glp->mip_col_val(g->prob, j);
-        if (reason == GLP_ENOPFS || (reason == 0 && !solved))
-            return SUUJI_OK;
-        if ((solved || (status == GLP_FEAS && objective)) && !sj_ilp_found(g->ilp))
-            return SUUJI_OK;
-        if (reason != 0)
-            return ended(g, reason, err);
-        if (objective)
-            return SUUJI_OK;
-        sj_glpk_rule_out(g, g->prob);
-        if (!sj_task_node(g->ilp->task))
-            return SUUJI_OK;
-    }
+    for (int j = 1; j <= columns; j++)
+        g->ilp->value[j] = g->glp->mip_col_val(g->prob, j);
+    if (!sj_ilp_found(g->ilp) || g->ilp->task->query->objective)
+        return false;
+    sj_glpk_rule_out(g, g->prob);
+    return true;
 }
 
-/* Solutions are found in the tree, and excluded there. */
-static suuji_status search_tree(struct sj_glpk *g, suuji_error *err)
+/* One tree. True: there may be another solution, which takes another tree. */
+static bool search_tree(struct sj_glpk *g, suuji_status *status, suuji_error *err)
 {
     const glp_iocp with = settings(g);
+    const uint64_t visited = g->visited;
+    g->rows = 0; /* presolving leaves others each time */
+    g->best_known = false;
+    g->keeps_in_tree = !g->ilp->task->query->objective && !with.presolve && !with.sr_heur &&
+                       !with.fp_heur && !with.ps_heur;
+    sj_glpk_release(g);
     const int reason = g->glp->intopt(g->prob, &with);
+    sj_glpk_acquire(g);
+    const int outcome = g->glp->mip_status(g->prob);
+    const bool found = outcome == GLP_OPT || outcome == GLP_FEAS;
+    const bool complete = reason == 0 || reason == GLP_ENOPFS;
     count_iterations(g);
-    sj_glpk_last(g, reason == 0);
-    return reason == 0 ? SUUJI_OK : ended(g, reason, err);
+    sj_glpk_last(g, complete);
+    if (complete && g->visited == visited)
+        sj_glpk_only_node(g, found ? SUUJI_ILP_VERDICT_INTEGRAL : SUUJI_ILP_VERDICT_INFEASIBLE);
+    const bool again = found && hand_in(g);
+    if (!complete)
+        *status = ended(g, reason, err);
+    return complete && again && sj_task_node(g->ilp->task);
 }
 
 static suuji_status search(struct sj_glpk *g, suuji_error *err)
@@ -334,9 +361,11 @@ static suuji_status search(struct sj_glpk *g, suuji_error *err)
     const bool presolve = g->ilp->option.presolve;
     const bool shown = g->ilp->hook && g->ilp->hook->on_root;
     g->mapped = !presolve;
-    if ((!presolve || shown) && !root(g, &status, err))
-        return status;
-    return presolve ? search_presolved(g, err) : search_tree(g, err);
+    do {
+        if ((!presolve || (shown && !g->has_root)) && !root(g, &status, err))
+            return status;
+    } while (search_tree(g, &status, err));
+    return status;
 }
 
 /* ---- In and out ---- */
@@ -363,51 +392,21 @@ static suuji_status search_or_escape(struct sj_glpk *g, int mebibytes, suuji_err
         set_hooks(g, mebibytes);
         return search(g, err);
     case SJ_GLPK_STOPPED:
+    case SJ_GLPK_ABANDONED:
         return SUUJI_OK;
     default:
         return failed(g, err);
     }
 }
 
-/* Search in this thread, whose environment is new. */
-static suuji_status search_here(struct sj_ilp_engine *ilp, suuji_error *err)
+suuji_status sj_glpk_search(struct sj_glpk *g, suuji_error *err)
 {
-    struct sj_glpk g = {.glp = ilp->glp, .ilp = ilp};
-    suuji_status status = SUUJI_OK;
-    const size_t left = sj_ilp_memory_left(ilp) >> 20;
-    if (left == 0)
-        ilp->task->budget.end = SUUJI_END_MEMORY;
-    else
-        status = search_or_escape(&g, left > INT_MAX ? INT_MAX : (int)left, err);
-    ilp->glp->free_env();
-    return status;
-}
-
-struct errand {
-    struct sj_ilp_engine *ilp;
-    suuji_error *err;
-    suuji_status status;
-};
-
-static void *run_errand(void *user)
-{
-    struct errand *const errand = user;
-    errand->status = errand->ilp->glp->init_env() == 0 ? search_here(errand->ilp, errand->err)
-                                                       : sj_fail_memory(errand->err);
-    return NULL;
-}
-
-suuji_status sj_ilp_glpk(struct sj_ilp_engine *ilp, suuji_error *err)
-{
-    pthread_t thread;
-    struct errand errand = {.ilp = ilp, .err = err};
-    const int made = ilp->glp->init_env();
-    if (made == 0)
-        return search_here(ilp, err);
-    if (made != 1 || pthread_create(&thread, NULL, run_errand, &errand) != 0)
-        return sj_fail_memory(err);
-    pthread_join(thread, NULL);
-    return errand.status;
+    const size_t left = sj_ilp_memory_left(g->ilp) >> 20;
+    if (left == 0) {
+        g->ilp->task->budget.end = SUUJI_END_MEMORY;
+        return SUUJI_OK;
+    }
+    return search_or_escape(g, left > INT_MAX ? INT_MAX : (int)left, err);
 }
 
 #else

@@ -9,7 +9,8 @@
 /* What is kept with each node of GLPK's tree; zeroed when it is made. */
 struct kept {
     uint64_t number; /* from 1; 0: not visited yet */
-    int column;      /* that its children are branched on; 0: not known */
+    unsigned depth;
+    int column; /* that its children are branched on; 0: not known */
 };
 
 int sj_glpk_node_bytes(void)
@@ -24,11 +25,20 @@ static struct kept *kept_of(const struct sj_glpk *g, glp_tree *tree, int node)
 
 /* ---- Nodes ---- */
 
+/* The node is done with: it is reported once, whatever happened in it. */
 static void report_node(struct sj_glpk *g, suuji_ilp_verdict verdict)
 {
     g->node.verdict = verdict;
-    g->told = true;
     sj_ilp_node_done(g->ilp, &g->node);
+    g->node.number = 0;
+}
+
+void sj_glpk_only_node(struct sj_glpk *g, suuji_ilp_verdict verdict)
+{
+    g->node = (suuji_ilp_node){.number = ++g->visited,
+                               .iterations = g->ilp->counter[SJ_ILP_ITERATIONS],
+                               .solutions = verdict == SUUJI_ILP_VERDICT_INTEGRAL};
+    report_node(g, verdict);
 }
 
 /* Nodes that were ever made. */
@@ -39,52 +49,113 @@ static int made(const struct sj_glpk *g, glp_tree *tree)
     return count;
 }
 
-/* The node is done with. Whether GLPK has branched is seen by the nodes that it made: of two
-   branches it may find one hopeless, and then looks at the same node again. Where it continued
-   without a report, the node was pruned. */
-static void end_node(struct sj_glpk *g, bool branched, bool infeasible)
+/* Has GLPK a solution, perhaps a heuristic's? It prunes what is not better. */
+static bool has_incumbent(const struct sj_glpk *g, glp_prob *prob)
 {
-    if (g->node.number && branched)
-        report_node(g, SUUJI_ILP_VERDICT_BRANCHED);
-    else if (g->node.number && !g->told)
-        report_node(g, infeasible || !g->best_known ? SUUJI_ILP_VERDICT_INFEASIBLE
-                                                    : SUUJI_ILP_VERDICT_BOUND);
-    g->node.number = 0;
+    const int status = g->glp->mip_status(prob);
+    return status == GLP_FEAS || status == GLP_OPT;
+}
+
+static suuji_ilp_verdict verdict_of(const struct sj_glpk *g, glp_prob *prob, bool branched)
+{
+    if (branched)
+        return SUUJI_ILP_VERDICT_BRANCHED;
+    if (g->node.solutions)
+        return SUUJI_ILP_VERDICT_INTEGRAL;
+    if (g->glp->get_status(prob) == GLP_NOFEAS || !has_incumbent(g, prob))
+        return SUUJI_ILP_VERDICT_INFEASIBLE;
+    return SUUJI_ILP_VERDICT_BOUND;
+}
+
+/* GLPK has left the node. It may have had solutions, and be branched on for more. Where it has neither
+   solutions nor branches, it was pruned; because of its own incumbent, if a heuristic found the first. */
+static void end_node(struct sj_glpk *g, glp_prob *prob, bool branched)
+{
+    if (g->node.number == 0)
+        return;
+    const suuji_ilp_verdict verdict = verdict_of(g, prob, branched);
+    const bool known = has_incumbent(g, prob);
+    if (known && !g->best_known && !g->node.solutions)
+        g->node.solutions = 1;
+    g->best_known = known;
+    report_node(g, verdict);
 }
 
 void sj_glpk_last(struct sj_glpk *g, bool complete)
 {
     if (complete)
-        end_node(g, false, g->glp->get_status(g->prob) == GLP_NOFEAS);
+        end_node(g, g->prob, false);
     g->node.number = 0;
 }
 
-/* A node begins. The root was counted before its relaxation was solved. */
-static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
+/* No further solution is wanted. */
+static void end_search(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
-    const int here = g->glp->ios_curr_node(tree);
-    const int above = g->glp->ios_up_node(tree, here);
-    struct kept *const kept = kept_of(g, tree, here);
-    if (kept->number)
-        return; /* again, after rows were added */
-    if (above != 0 && !sj_task_node(g->ilp->task)) {
-        g->glp->ios_terminate(tree);
-        return;
-    }
-    kept->number = ++g->visited;
-    g->told = false;
-    g->made = made(g, tree);
-    g->node = (suuji_ilp_node){.number = kept->number,
-                               .depth = (unsigned)g->glp->ios_node_level(tree, here)};
-    if (above == 0)
-        return;
-    const int column = kept_of(g, tree, above)->column;
-    g->node.parent = kept_of(g, tree, above)->number;
+    end_node(g, prob, false);
+    g->glp->ios_terminate(tree);
+}
+
+/* The node that follows from fixing `column`, 0 if it is not known, to 1 (`up`) or 0. */
+static void start_node(struct sj_glpk *g, uint64_t parent, unsigned depth, int column, bool up)
+{
+    g->node = (suuji_ilp_node){.number = ++g->visited, .parent = parent, .depth = depth};
     if (column && g->mapped) {
         g->node.cell = g->ilp->program.cell[column - 1];
         g->node.value = g->ilp->program.value[column - 1];
-        g->node.up = g->glp->get_col_lb(prob, column) > 0.5;
+        g->node.up = up;
     }
+}
+
+/* GLPK has seen at a glance that one of the two branches is hopeless, and made the node the other one. The
+   tree that we report has both. False: a limit is reached. */
+static bool split_node(struct sj_glpk *g, struct kept *kept, glp_prob *prob)
+{
+    const uint64_t parent = kept->number;
+    const int column = kept->column;
+    const bool up = column && g->glp->get_col_lb(prob, column) > 0.5;
+    report_node(g, SUUJI_ILP_VERDICT_BRANCHED);
+    kept->depth++;
+    if (!sj_task_node(g->ilp->task))
+        return false;
+    start_node(g, parent, kept->depth, column, !up);
+    report_node(g, has_incumbent(g, prob) ? SUUJI_ILP_VERDICT_BOUND : SUUJI_ILP_VERDICT_INFEASIBLE);
+    if (!sj_task_node(g->ilp->task))
+        return false;
+    start_node(g, parent, kept->depth, column, up);
+    kept->number = g->node.number;
+    kept->column = 0;
+    return true;
+}
+
+/* A node begins. The root was counted before its relaxation was solved. */
+static bool begin_node(struct sj_glpk *g, glp_tree *tree, struct kept *kept, glp_prob *prob)
+{
+    const int above = g->glp->ios_up_node(tree, g->glp->ios_curr_node(tree));
+    if (above == 0) {
+        start_node(g, 0, 0, 0, false);
+    } else {
+        const struct kept *const parent = kept_of(g, tree, above);
+        const int column = parent->column;
+        if (!sj_task_node(g->ilp->task))
+            return false;
+        kept->depth = parent->depth + 1;
+        start_node(g, parent->number, kept->depth, column,
+                   column && g->glp->get_col_lb(prob, column) > 0.5);
+    }
+    kept->number = g->node.number;
+    g->made = made(g, tree);
+    return true;
+}
+
+/* GLPK is about to solve a node: a new one, the same after rows were added, or one of its branches. */
+static void enter(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
+{
+    struct kept *const kept = kept_of(g, tree, g->glp->ios_curr_node(tree));
+    const bool branched = g->branching;
+    g->branching = false;
+    if (kept->number == 0 ? !begin_node(g, tree, kept, prob)
+                          : branched && !split_node(g, kept, prob))
+        g->glp->ios_terminate(tree);
 }
 
 /* The relaxation of a node is solved. */
@@ -92,7 +163,7 @@ static void note_relaxation(struct sj_glpk *g, glp_prob *prob)
 {
     g->node.has_bound = true;
     g->node.bound = g->ilp->task->query->objective ? g->glp->get_obj_val(prob) + g->constant : 0;
-    g->node.iterations = (uint64_t)g->glp->get_it_cnt(prob);
+    g->node.iterations = g->ilp->iterations + (uint64_t)g->glp->get_it_cnt(prob);
     g->ilp->counter[SJ_ILP_ITERATIONS] = g->node.iterations;
 }
 
@@ -122,24 +193,23 @@ static void report_solution(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
     if (!read_values(g, prob))
         return;
-    report_node(g, SUUJI_ILP_VERDICT_INTEGRAL);
+    g->node.solutions++;
     if (sj_ilp_found(g->ilp))
         sj_glpk_rule_out(g, prob);
     else
-        g->glp->ios_terminate(tree);
+        end_search(g, tree, prob);
 }
 
-/* With an objective GLPK keeps the best, and reports each that is better. */
+/* GLPK has a new incumbent. With an objective it is better than the last: hand it in at once. */
 static void improve(struct sj_glpk *g, glp_tree *tree, glp_prob *prob)
 {
-    g->best_known = true;
-    report_node(g, SUUJI_ILP_VERDICT_INTEGRAL);
-    if (!g->mapped)
+    g->node.solutions++;
+    if (!g->mapped || !g->ilp->task->query->objective)
         return;
     for (int j = 1; j <= (int)g->ilp->program.columns; j++)
         g->ilp->value[j] = g->glp->mip_col_val(prob, j);
     if (!sj_ilp_found(g->ilp))
-        g->glp->ios_terminate(tree);
+        end_search(g, tree, prob);
 }
 
 /* ---- Branching ---- */
@@ -235,9 +305,8 @@ static bool is_spent(const struct sj_glpk *g)
     return limit && g->ilp->counter[SJ_ILP_ITERATIONS] >= limit;
 }
 
-void sj_glpk_turn(glp_tree *tree, void *info)
+static void take_turn(struct sj_glpk *g, glp_tree *tree)
 {
-    struct sj_glpk *const g = info;
     glp_prob *const prob = g->glp->ios_get_prob(tree);
     struct sj_task *const task = g->ilp->task;
     if (is_spent(g) && task->budget.end == SUUJI_END_COMPLETE)
@@ -248,7 +317,8 @@ void sj_glpk_turn(glp_tree *tree, void *info)
     }
     switch (g->glp->ios_reason(tree)) {
     case GLP_ISELECT:
-        end_node(g, made(g, tree) > g->made, g->glp->get_status(prob) == GLP_NOFEAS);
+        g->branching = false;
+        end_node(g, prob, made(g, tree) > g->made); /* it has branched if there are new nodes */
         break;
     case GLP_IPREPRO:
         if (g->rows == 0)
@@ -257,18 +327,27 @@ void sj_glpk_turn(glp_tree *tree, void *info)
         break;
     case GLP_IROWGEN:
         note_relaxation(g, prob);
-        if (g->mapped && !task->query->objective)
+        if (g->keeps_in_tree)
             report_solution(g, tree, prob);
         break;
     case GLP_IBINGO:
         improve(g, tree, prob);
         break;
     case GLP_IBRANCH:
+        g->branching = true;
         branch(g, tree, prob);
         break;
     default:
         break;
     }
+}
+
+void sj_glpk_turn(glp_tree *tree, void *info)
+{
+    struct sj_glpk *const g = info;
+    sj_glpk_acquire(g);
+    take_turn(g, tree);
+    sj_glpk_release(g);
 }
 
 #else

@@ -51,6 +51,12 @@ double sj_ilp_tolerance(const struct sj_ilp_engine *ilp)
     return wanted < finest ? finest : wanted > coarsest ? coarsest : wanted;
 }
 
+double sj_ilp_slack(const struct sj_ilp_engine *ilp)
+{
+    const double wanted = ilp->option.constraints;
+    return wanted < 1e-9 ? 1e-9 : wanted > 1e-3 ? 1e-3 : wanted;
+}
+
 /* Is one of the cell's columns 1? */
 static bool is_integral(const struct sj_ilp_engine *ilp, unsigned cell)
 {
@@ -214,7 +220,7 @@ static void count_program(struct sj_ilp_engine *ilp)
     const struct sj_ilp *const p = &ilp->program;
     const suuji_rules *const rules = p->rules;
     uint64_t *const counter = ilp->counter;
-    memset(counter, 0, sizeof ilp->counter);
+    memset(counter, 0, SJ_ILP_ITERATIONS * sizeof *counter);
     counter[SJ_ILP_COLUMNS] = p->columns;
     counter[SJ_ILP_ROWS] = p->rows;
     counter[SJ_ILP_COLUMNS_OUT] = (uint64_t)rules->cells * rules->size - p->columns;
@@ -248,7 +254,8 @@ static void finish_settled(struct sj_ilp_engine *ilp)
     const bool refuted = ilp->program.refuted;
     const suuji_ilp_node root = {.number = 1,
                                  .verdict = refuted ? SUUJI_ILP_VERDICT_INFEASIBLE
-                                                    : SUUJI_ILP_VERDICT_INTEGRAL};
+                                                    : SUUJI_ILP_VERDICT_INTEGRAL,
+                                 .solutions = !refuted};
     if (!sj_task_node(ilp->task))
         return;
     sj_ilp_root(ilp, !refuted);
@@ -262,8 +269,14 @@ extern const struct sj_engine sj_engine_ilp;
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_ilp_engine *const ilp = state;
-    if (is_too_wide(task->query->objective))
-        return sj_best_run(&sj_engine_ilp, state, task, err);
+    if (!ilp->part)
+        memset(ilp->counter, 0, sizeof ilp->counter);
+    if (is_too_wide(task->query->objective)) {
+        ilp->part = true;
+        const suuji_status status = sj_best_run(&sj_engine_ilp, state, task, err);
+        ilp->part = false;
+        return status;
+    }
     suuji_status status = sj_ilp_start(&ilp->program, task->puzzle, ilp->option.model, err);
     if (status == SUUJI_OK)
         status = make_scratch(ilp, err);
@@ -275,8 +288,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         finish_settled(ilp);
         return SUUJI_OK;
     }
+    ilp->iterations = ilp->counter[SJ_ILP_ITERATIONS];
     status = sj_ilp_glpk(ilp, err);
-    task->stats.updates = ilp->counter[SJ_ILP_ITERATIONS];
+    task->stats.updates = ilp->counter[SJ_ILP_ITERATIONS] - ilp->iterations;
     return status;
 }
 
@@ -295,6 +309,9 @@ static const char *const branch_words[] = {"smallest", "first",      "last", "fr
                                            "driebeek", "pseudocost", NULL};
 static const char *const select_words[] = {"auto", "depth", "breadth", "bound", "projection", NULL};
 static const char *const cut_words[] = {"none", "clique", "gomory", "mir", "cover", "all", NULL};
+static const char *const heuristic_words[] = {"auto",      "none", "rounding", "pump",
+                                              "proximity", "all",  NULL};
+static const char *const tighten_words[] = {"all", "root", "off", NULL};
 static const char *const lp_words[] = {"dual", "primal", NULL};
 
 #define AT(member) offsetof(struct sj_ilp_options, member)
@@ -337,6 +354,24 @@ static const struct sj_option options[] = {
      .fallback = "none",
      .words = cut_words,
      .help = "cutting planes that GLPK adds"},
+    {.name = "tighten",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = AT(tighten),
+     .value = "NODES",
+     .fallback = "all",
+     .words = tighten_words,
+     .help =
+         "nodes in which GLPK fixes variables that others determine before it solves the linear "
+         "program"},
+    {.name = "heuristics",
+     .kind = SUUJI_OPTION_WORD,
+     .offset = AT(heuristics),
+     .value = "KIND",
+     .fallback = "auto",
+     .words = heuristic_words,
+     .help =
+         "how GLPK searches for a first or better solution; auto: rounding, with an objective or "
+         "presolve"},
     {.name = "lp",
      .kind = SUUJI_OPTION_WORD,
      .offset = AT(lp),
@@ -358,6 +393,13 @@ static const struct sj_option options[] = {
      .fallback = "1e-5",
      .high = 1,
      .help = "treat a variable as integral if it is within this distance of 0 or 1"},
+    {.name = "constraints",
+     .kind = SUUJI_OPTION_REAL,
+     .offset = AT(constraints),
+     .value = "AMOUNT",
+     .fallback = "1e-7",
+     .high = 1,
+     .help = "treat a constraint as satisfied within this distance, at the root"},
     {.name = "iterations",
      .kind = SUUJI_OPTION_COUNT,
      .offset = AT(iterations),

@@ -27,14 +27,24 @@ enum sj_ilp_cuts {
     SJ_ILP_COVER,
     SJ_ILP_ALL_CUTS
 };
+enum sj_ilp_heuristics {
+    SJ_ILP_AUTO_HEURISTICS, /* rounding, where GLPK keeps an incumbent */
+    SJ_ILP_NO_HEURISTICS,
+    SJ_ILP_ROUNDING,
+    SJ_ILP_PUMP, /* the feasibility pump; this and the next take many linear programs */
+    SJ_ILP_PROXIMITY,
+    SJ_ILP_ALL_HEURISTICS
+};
 
 struct sj_ilp_options {
     unsigned model; /* enum sj_ilp_form */
-    unsigned branch, select, cuts;
-    unsigned lp;         /* root: 0 dual simplex, 1 primal */
-    unsigned presolve;   /* 1: GLPK's own as well */
-    double gap;          /* relative, at which an objective is good enough */
-    double tolerance;    /* how far from 0 and 1 a column may be */
+    unsigned branch, select, cuts, heuristics;
+    unsigned tighten;   /* bounds, before the linear program: 0 of every node, 1 the root, 2 none */
+    unsigned lp;        /* root: 0 dual simplex, 1 primal */
+    unsigned presolve;  /* 1: GLPK's own as well */
+    double gap;         /* relative, at which an objective is good enough */
+    double tolerance;   /* how far from 0 and 1 a column may be */
+    double constraints; /* how far from its bounds a row may be, at the root */
     uint64_t iterations; /* of the simplex method, in all; 0: no limit */
 };
 
@@ -66,6 +76,8 @@ struct sj_ilp_engine {
     const struct sj_tree_hook *hook;
     uint64_t counter[SJ_ILP_COUNTERS];
     struct sj_task *task; /* while it runs */
+    bool part;            /* the program is one of several for a query: the search is counted on */
+    uint64_t iterations;  /* of the programs before it */
 
     /* Scratch of a run, [columns + 1] each, counting from 1 as libraries do. */
     int *index;
@@ -81,6 +93,8 @@ size_t sj_ilp_memory_left(const struct sj_ilp_engine *ilp);
 
 /* How far from 0 and 1 a column may be to count as whole: the option, within what makes sense. */
 double sj_ilp_tolerance(const struct sj_ilp_engine *ilp);
+/* How far from its bounds a row may be to count as satisfied: the same. */
+double sj_ilp_slack(const struct sj_ilp_engine *ilp);
 
 /* The root is solved: `ilp->value` are its values from 1 on, unless it is infeasible. */
 void sj_ilp_root(struct sj_ilp_engine *ilp, bool feasible);
