@@ -24,11 +24,14 @@
 
 struct draw_args {
     const char *rules, *from, *output, *title, *mark;
-    unsigned to, symbols, layout, pages, orientation;
+    unsigned to, symbols, layout, pages, orientation, no_solution;
     uint64_t per_page, dpi;
     double size, time_limit;
     bool empty, solution, at_end, candidates, coordinates, layers, graph, quiet;
 };
+
+/* What --solution draws if there is none. */
+enum { PUZZLE, EMPTY_BOARD };
 
 /* tallies: puzzles that cannot be drawn; puzzles without exactly one solution */
 enum { REFUSED, UNSOLVED };
@@ -97,6 +100,20 @@ static bool has_place(const struct drawing_job *job)
            suuji_book_page_count(job->book) == 0;
 }
 
+/* In the place of a solution that does not exist. */
+static suuji_status add_empty_board(struct drawing_job *job, const suuji_puzzle *puzzle,
+                                    suuji_error *err)
+{
+    suuji_puzzle *empty = NULL;
+    suuji_status status = suuji_puzzle_new(suuji_puzzle_rules(puzzle), &empty, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_set_label(empty, suuji_puzzle_label(puzzle), err);
+    if (status == SUUJI_OK)
+        status = suuji_book_add(job->book, empty, NULL, err);
+    suuji_puzzle_free(empty);
+    return status;
+}
+
 static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
                             const struct cli_item *item, suuji_error *err)
 {
@@ -109,7 +126,11 @@ static suuji_status collect(struct drawing_job *job, struct cli_lot *lot,
         return SUUJI_OK;
     }
     status = solve(job, lot, item, &solution, err);
-    return status == SUUJI_OK ? suuji_book_add(job->book, item->puzzle, solution, err) : status;
+    if (status != SUUJI_OK)
+        return status;
+    if (!solution && job->args->solution && job->args->no_solution == EMPTY_BOARD)
+        return add_empty_board(job, item->puzzle, err);
+    return suuji_book_add(job->book, item->puzzle, solution, err);
 }
 
 static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
@@ -258,6 +279,8 @@ static enum cli_exit check_args(const struct draw_args *args)
                          args->layers ? "--layers" : "--graph");
     if (args->graph && args->candidates)
         return cli_usage("draw", "draw: option '--candidates' cannot be used with '--graph'");
+    if (args->no_solution != PUZZLE && !args->solution)
+        return cli_usage("draw", "draw: option '--no-solution' needs '--solution'");
     if (args->solution && args->at_end)
         return cli_usage("draw",
                          "draw: options '--solution' and '--solutions-at-end' cannot be used "
@@ -401,6 +424,9 @@ static const struct cli_option options[] = {
     {CLI_EMPTY(struct draw_args)},
     {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
      .help = "fill in the solution; only the givens are bold"},
+    {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct draw_args, no_solution), .rare = true, .value = "WHAT",
+     .fallback = "puzzle", .words = (const char *const[]){"puzzle", "empty", NULL},
+     .help = "what --solution draws if there is none: the puzzle or an empty board"},
     {"solutions-at-end", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, at_end),
      .help = "draw the solutions on separate pages after the puzzles"},
     {"candidates", 'c', SUUJI_OPTION_FLAG, offsetof(struct draw_args, candidates),
@@ -469,7 +495,8 @@ const struct cli_command cli_command_draw = {
         "the paper allows.\n\n"
         "'--solution' and '--solutions-at-end' solve each puzzle with the default engine. A "
         "puzzle with no solution, or with several, is reported and still drawn; the exit code is "
-        "then 1. The same puzzles give the same bytes: files contain no dates.\n\n"
+        "then 1. With '--no-solution empty' a puzzle with no solution becomes an empty board. The "
+        "same puzzles give the same bytes: files contain no dates.\n\n"
         "SVG needs no other library; PNG and PDF need Cairo (libcairo2-dev to build suuji, "
         "libcairo2 to run it).",
     .options = options,

@@ -20,6 +20,7 @@
 #include <ctype.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -28,9 +29,12 @@ struct solve_args {
     const char *minimize, *maximize, *prefer;
     uint64_t limit, node_limit, memory_limit, threads, seed;
     double time_limit;
-    unsigned order;
+    unsigned order, no_solution; /* enum placeholder */
     bool unique, empty, coloring, json, quiet, stats, explain, no_check;
 };
+
+/* What is written in the place of a solution if there is none. */
+enum placeholder { USUAL, PUZZLE, EMPTY_BOARD };
 
 /* When the results of one puzzle exceed this size, they are written before the search continues. */
 #define HELD_BYTES ((size_t)1 << 20)
@@ -112,11 +116,26 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
     return status;
 }
 
-/* Write a placeholder for a puzzle without a solution: an empty line if every line is a record, the
-   puzzle itself in other formats. */
+/* Write a board without values. */
+static suuji_status write_empty_board(const struct writer *writer, suuji_error *err)
+{
+    const suuji_rules *const rules = suuji_puzzle_rules(writer->worker->item->puzzle);
+    uint8_t *const grid = calloc(suuji_rules_cells(rules), 1);
+    const suuji_status status = grid ? write_grid(writer, grid, err) : sj_fail_memory(err);
+    free(grid);
+    return status;
+}
+
+/* Write a placeholder for a puzzle without a solution; usually an empty line if every line is a record,
+   the puzzle itself in other formats. Formats that store solutions keep the puzzle, without one. */
 static suuji_status write_none(const struct writer *writer, suuji_error *err)
 {
-    if (!writer->dialect.lines || (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION))
+    const enum placeholder kind = (enum placeholder)writer->plan->args->no_solution;
+    if (writer->dialect.info->can & SUUJI_FORMAT_SOLUTION)
+        return write_grid(writer, NULL, err);
+    if (kind == EMPTY_BOARD)
+        return write_empty_board(writer, err);
+    if (kind == PUZZLE || !writer->dialect.lines)
         return write_grid(writer, NULL, err);
     sj_text_char(&writer->worker->lot->out, '\n');
     return SUUJI_OK;
@@ -436,8 +455,8 @@ static bool takes_rows(const struct solve_args *args, const struct plan *plan)
     const suuji_query *const query = &plan->query;
     return !args->json && !args->prove && !args->coloring && !args->stats && !args->explain &&
            !plan->several && !plan->objective.option && !plan->colour &&
-           query->limits.seconds <= 0 && !query->limits.nodes && !query->limits.memory &&
-           query->order == SUUJI_ORDER_ASCENDING;
+           args->no_solution == USUAL && query->limits.seconds <= 0 && !query->limits.nodes &&
+           !query->limits.memory && query->order == SUUJI_ORDER_ASCENDING;
 }
 
 /* Refuse options that cannot be used together. */
@@ -461,6 +480,10 @@ static enum cli_exit check_args(const struct solve_args *args)
     if (args->prove && strcmp(args->prove, "-") == 0)
         return cli_usage("solve", "solve: standard output is used for solutions: write the proof "
                                   "to a file");
+    if (args->no_solution != USUAL && (args->json || args->coloring))
+        return cli_usage("solve",
+                         "solve: options '--no-solution' and '--%s' cannot be used together",
+                         args->json ? "json" : "coloring");
     if (args->no_check && !args->prove)
         return cli_usage("solve", "solve: option '--no-check' needs '--prove'");
     return CLI_YES;
@@ -587,6 +610,10 @@ static const struct cli_option options[] = {
     {CLI_LIMIT(struct solve_args, "1", "write up to this many solutions of each puzzle; 0: all")},
     {"unique", 'u', SUUJI_OPTION_FLAG, offsetof(struct solve_args, unique),
      .help = "write a solution only if it is the only one"},
+    {"no-solution", 0, SUUJI_OPTION_WORD, offsetof(struct solve_args, no_solution), .rare = true, .value = "WHAT",
+     .fallback = "auto", .words = (const char *const[]){"auto", "puzzle", "empty", NULL},
+     .help = "what to write if there is no solution: the puzzle or an empty board; auto: an empty line "
+             "where each line is a puzzle, else the puzzle"},
     {CLI_MINIMIZE(struct solve_args), .rare = true},
     {CLI_MAXIMIZE(struct solve_args), .rare = true},
     {CLI_PREFER(struct solve_args), .rare = true},

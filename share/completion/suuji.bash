@@ -30,7 +30,7 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --to -t --empty --engine -e --solver --limit -n --unique -u --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -40,6 +40,7 @@ _suuji()
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
+        --no-solution) value=yes words='auto puzzle empty' files=no ;;
         --minimize) value=yes words='' files=no ;;
         --maximize) value=yes words='' files=no ;;
         --prefer) value=yes words='' files=no ;;
@@ -189,7 +190,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --to -t --rules -r --from -f --empty --solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --to -t --rules -r --from -f --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -197,6 +198,7 @@ _suuji()
         --to|-t) value=yes words='auto svg png pdf' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --no-solution) value=yes words='puzzle empty' files=no ;;
         --mark|-m) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
         --symbols) value=yes words='numbers digits letters hex' files=no ;;

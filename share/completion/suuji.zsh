@@ -48,6 +48,7 @@ _suuji()
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
             '(-n --limit)'{-n+,--limit=}'[write up to this many solutions of each puzzle; 0\: all]:N:' \
             '(-u --unique)'{-u,--unique}'[write a solution only if it is the only one]' \
+            '--no-solution=[what to write if there is no solution\: the puzzle or an empty board; auto\: an empty line where each line is a puzzle, else the puzzle]:WHAT:(auto puzzle empty)' \
             '--minimize=[find the solution that minimises this expression ("3*r1c1 - x(2,3,4)")]:EXPR:' \
             '--maximize=[find the solution that maximises this expression]:EXPR:' \
             '--prefer=[find the solution that has as many of these values as possible (r1c1=5,r2c3=7)]:CELL=VALUE,...:' \
@@ -226,6 +227,7 @@ _suuji()
             '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '--solution[fill in the solution; only the givens are bold]' \
+            '--no-solution=[what --solution draws if there is none\: the puzzle or an empty board]:WHAT:(puzzle empty)' \
             '--solutions-at-end[draw the solutions on separate pages after the puzzles]' \
             '(-c --candidates)'{-c,--candidates}'[draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn]' \
             '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour]:PLACES:' \

@@ -209,3 +209,15 @@ $ suuji draw --rules 4 --empty -o 'x-%s.svg'
 2> suuji: draw: option '--output': a name can contain '%' only once, as '%d' or '%03d'
 2> Try 'suuji draw --help'.
 ? 2
+
+# A puzzle without a solution is drawn as it is, or as an empty board.
+
+$ echo 1..............1 > clash.txt; suuji draw -q --rules 4+x --solution clash.txt > as-it-is.svg; suuji draw -q --rules 4+x clash.txt | cmp - as-it-is.svg
+$ suuji draw --rules 4+x --solution --no-solution empty clash.txt > empty.svg
+2> suuji: clash.txt:1: no solution: diagonal 1 has two 1s: r1c1 and r4c4
+? 1
+$ suuji draw --rules 4+x --empty | cmp - empty.svg
+$ suuji draw --no-solution empty clash.txt
+2> suuji: draw: option '--no-solution' needs '--solution'
+2> Try 'suuji draw --help'.
+? 2

@@ -177,6 +177,11 @@ $ for m in probed reduced full; do grep -e '^ip-[vmh]' -e '^ip-easy' -e '^ip-dia
 9
 9
 
+# In the paper's model, all nine have an integral relaxation and one node, or fractions and more than one.
+
+$ grep -e '^ip-[vmh]' -e '^ip-easy' -e '^ip-dia' data/papers/puzzles.txt | while read -r name rules puzzle count solution; do echo $puzzle | suuji ilp -e ilp:model=full --rules $rules | awk '{ n[$1] = $2 } END { print n["columns"], (n["nodes"] == 1) == n["root_integral"] && (n["cells_integral"] == 81) == n["root_integral"] }'; done | sort | uniq -c | sed 's/^ *//'
+9 729 1
+
 # Objectives, as for 'suuji solve'.
 
 $ grep '^ip-fig9 ' data/papers/puzzles.txt | cut -d ' ' -f 3 > fig9.txt; suuji ilp --minimize 'x(1,1,1)' fig9.txt | grep -A 2 objective

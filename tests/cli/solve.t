@@ -309,3 +309,29 @@ $ suuji solve --engine bits --solver minisat two.txt
 2> suuji: solve: option '--solver' needs the engine 'dimacs'
 2> Try 'suuji solve --help'.
 ? 2
+
+# What is written where there is no solution: an empty line or the puzzle, or an empty board as in figures 4 and 5 of
+# the integer-programming paper.
+
+$ (printf '1.......1'; printf '%072d\n' 0) | tr 0 . > clash.txt; for w in auto puzzle empty; do suuji solve -q --no-solution $w clash.txt; done
+
+1.......1........................................................................
+.................................................................................
+? 1
+
+$ suuji solve --no-solution empty --to grid clash.txt | head -n 3
++-------+-------+-------+
+| . . . | . . . | . . . |
+| . . . | . . . | . . . |
+2> suuji: clash.txt:1: no solution: row 1 has two 1s: r1c1 and r1c9
+
+$ echo 1..2............ | suuji solve -q --no-solution empty --rules 4+x; echo 1..............1 | suuji solve --no-solution empty --rules 4+x
+1342243131244213
+................
+2> suuji: -:1: no solution: diagonal 1 has two 1s: r1c1 and r4c4
+? 1
+
+$ suuji solve --no-solution empty --json clash.txt
+2> suuji: solve: options '--no-solution' and '--json' cannot be used together
+2> Try 'suuji solve --help'.
+? 2
