@@ -48,6 +48,13 @@ for paper in $papers; do
     grep -q "^$paper	" data/papers/figures.tsv || complain "data/papers/figures.tsv has nothing of '$paper'"
 done
 
+# What the integer-programming paper measured is its own model, and the relaxation is that of this model: nine rows.
+table=$(sed -n '/^<!-- integer-programming, section 4.3/,/^<!-- end of/p' $page)
+echo "$table" | grep -q '^| puzzle .*| five runs, `ilp:model=full` |.*| root relaxation integral |' ||
+    complain "$page does not time the paper's integer program"
+[ "$(echo "$table" | grep -c -e '| yes | 1 |' -e '| no: [0-9]* of 81 cells | [2-9][0-9]* |')" = 9 ] ||
+    complain "$page: relaxations and nodes of the paper's integer programs do not agree"
+
 # ---- Splicing ----
 
 printf 'before\n<!-- a -->\nold\n<!-- end of a -->\nafter\n' >"$scratch/page"
