@@ -289,17 +289,15 @@ static void count_pairs(const struct sj_cnf *c, struct sj_cnf_size *size)
     size->literals += 2 * count;
 }
 
-static void count_units(const struct sj_cnf *c, struct sj_cnf_size *size)
+uint64_t sj_cnf_units(const suuji_puzzle *puzzle)
 {
-    const suuji_puzzle *const puzzle = c->puzzle;
     uint64_t count = 0;
-    for (unsigned cell = 0; cell < c->rules->cells; cell++) {
+    for (unsigned cell = 0; cell < puzzle->rules->cells; cell++) {
         count += puzzle->given[cell] != 0;
         for (size_t w = 0; puzzle->has_marks && w < puzzle->words; w++)
             count += sj_bit_count(puzzle->excluded[cell * puzzle->words + w]);
     }
-    size->clauses += count;
-    size->literals += count;
+    return count;
 }
 
 struct sj_cnf_size sj_cnf_count(const struct sj_cnf *c)
@@ -316,8 +314,9 @@ struct sj_cnf_size sj_cnf_count(const struct sj_cnf *c)
     count_cells(c, &size);
     count_houses(c, &size);
     count_pairs(c, &size);
-    if (!is_reduced(c))
-        count_units(c, &size);
+    const uint64_t units = is_reduced(c) ? 0 : sj_cnf_units(c->puzzle);
+    size.clauses += units;
+    size.literals += units;
     return size;
 }
 

@@ -73,6 +73,10 @@ void sj_cnf_clear(struct sj_cnf *cnf);
 /* Variables and clauses, exactly and without walking through them. */
 struct sj_cnf_size sj_cnf_count(const struct sj_cnf *cnf);
 
+/* The unit clauses among them, of the givens and of the excluded candidates; a reduced formula has
+   none. */
+uint64_t sj_cnf_units(const suuji_puzzle *puzzle);
+
 /* Each clause in turn; false as soon as `emit` says so. */
 bool sj_cnf_each(const struct sj_cnf *cnf, sj_clause *emit, void *user);
 

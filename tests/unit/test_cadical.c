@@ -91,9 +91,17 @@ static void the_first_of_several_does_not_depend_on_puzzles_before(void **state)
 static void both_ways_and_all_presets_agree(void **state)
 {
     (void)state;
-    static const char *const specs[] = {
-        "cadical:formula=kept", "cadical:formula=fresh", "cadical:formula=kept,tuned=sat",
-        "cadical:formula=fresh,tuned=unsat", "cadical:formula=fresh,tuned=sat"};
+    static const char *const specs[] = {"cadical:formula=kept",
+                                        "cadical:formula=fresh",
+                                        "cadical:formula=kept,tuned=sat",
+                                        "cadical:formula=fresh,tuned=unsat",
+                                        "cadical:formula=fresh,tuned=sat",
+                                        "cadical:encoding=minimal",
+                                        "cadical:encoding=paper",
+                                        "cadical:encoding=full",
+                                        "cadical:encoding=reduced",
+                                        "cadical:formula=kept,encoding=minimal",
+                                        "cadical:formula=kept,encoding=reduced"};
     suuji_puzzle *const puzzle = make_puzzle("4+x", "");
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++) {
         suuji_solver_free(new_solver(specs[i]));

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const char *const orders[] = {"smallest", "paper"};
+static const char *const orders[] = {"smallest", "paper", "program"};
 static const char *const encodings[] = {"minimal", "paper", "full", "reduced"};
 static const char *const schemes[] = {"auto", "pairwise", "product", "sequential", "commander"};
 
@@ -54,7 +54,7 @@ static void every_variant_counts_all_solutions(void **state)
                                  .seed = i};
         const uint64_t count = known[i].count ? known[i].count : count_with("singles", puzzle, 0);
         assert_int_equal(count_with("singles", puzzle, 0), count);
-        for (unsigned o = 0; o < 2; o++)
+        for (unsigned o = 0; o < 3; o++)
             for (unsigned e = 0; e < 4; e++)
                 for (unsigned s = 0; s < 5; s++) {
                     char spec[80];
@@ -102,7 +102,8 @@ static void all_schemes_search_alike(void **state)
 static void a_used_solver_counts_like_a_new_one(void **state)
 {
     (void)state;
-    static const char *const engines[] = {"dpll", "dpll:order=paper", "dpll:encoding=reduced"};
+    static const char *const engines[] = {"dpll", "dpll:order=paper", "dpll:order=program",
+                                          "dpll:encoding=reduced"};
     struct sj_random random;
     sj_random_seed(&random, 3);
     for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
@@ -162,8 +163,70 @@ static void the_papers_order_is_the_papers(void **state)
     assert_int_equal(grid[0], 4); /* 1, 2 and 3 were set false */
     assert_int_equal(grid[1], 3);
     assert_int_equal(grid[2], 2);
+    ask("dpll:order=program,encoding=paper", puzzle, &one, grid);
+    assert_int_equal(grid[0], 1); /* its program sets true first */
+    assert_int_equal(grid[1], 2);
     ask("dpll", puzzle, &one, grid);
     assert_int_equal(grid[0], 1);
+    suuji_puzzle_free(puzzle);
+}
+
+/* Variable 1 is decided before the givens are looked at: it is wrong to say that the first cell has
+   a 1, and right to say that it does not. */
+static void the_paper_decides_before_it_propagates(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "4321214312343412");
+    const suuji_query one = {.size = sizeof(suuji_query), .limit = 1};
+    const suuji_answer paper = ask("dpll:order=paper,encoding=paper", puzzle, &one, NULL);
+    assert_int_equal(paper.stats.guesses, 1);
+    assert_int_equal(paper.stats.backtracks, 0);
+    const suuji_answer program = ask("dpll:order=program,encoding=paper", puzzle, &one, NULL);
+    assert_int_equal(program.stats.guesses, 1);
+    assert_int_equal(program.stats.backtracks, 1);
+    assert_int_equal(ask("dpll:encoding=paper", puzzle, &one, NULL).stats.guesses, 0);
+    suuji_puzzle_free(puzzle);
+}
+
+/* The counters of an engine for a puzzle: variables and clauses. */
+static void expect_size(const char *spec, const suuji_puzzle *puzzle, uint64_t variables,
+                        uint64_t clauses)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const suuji_status status = suuji_solver_new(spec, &solver, NULL);
+    if (status == SUUJI_ERR_UNSUPPORTED)
+        return; /* not built in */
+    assert_int_equal(status, SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, NULL, &answer, NULL), SUUJI_OK);
+    if (answer.counters[0] != variables || answer.counters[1] != clauses)
+        fail_msg("%s: %llu variables, %llu clauses", spec, (unsigned long long)answer.counters[0],
+                 (unsigned long long)answer.counters[1]);
+    suuji_solver_free(solver);
+}
+
+/* The SAT engines search the same formula: the paper's 2 N^8 - 2 N^6 + N^4 + I clauses, and one for
+   each eliminated candidate. */
+static void the_clauses_of_givens_count(void **state)
+{
+    (void)state;
+    static const char *const same[] = {"dpll:encoding=paper",
+                                       "dpll:order=paper,encoding=paper",
+                                       "dimacs:solver=minisat,encoding=paper",
+                                       "dimacs:solver=picosat,encoding=paper",
+                                       "cadical:encoding=paper",
+                                       "cadical:formula=kept,encoding=paper"};
+    suuji_puzzle *const puzzle = make_puzzle("9", "..3.2.6..9..3.5..1..18.64....81.29..7.......8.."
+                                                  "67.82....26.95..8..2.3..9..5.1.3..");
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
+        expect_size(same[i], puzzle, 729, 11745 + 32);
+    assert_int_equal(suuji_puzzle_set_excluded(puzzle, 0, 9, true, NULL), SUUJI_OK);
+    for (size_t i = 0; i < sizeof same / sizeof same[0]; i++)
+        expect_size(same[i], puzzle, 729, 11745 + 33);
+    expect_size("dpll", puzzle, 729, 10530 + 33);
+    expect_size("dpll:encoding=reduced", puzzle, 0, 0); /* singles solve it */
+    expect_size("cadical:encoding=reduced", puzzle, 0, 0);
+    expect_size("dimacs:solver=minisat", puzzle, 0, 0);
     suuji_puzzle_free(puzzle);
 }
 
@@ -239,6 +302,8 @@ int main(void)
         cmocka_unit_test(a_used_solver_counts_like_a_new_one),
         cmocka_unit_test(singles_need_no_decision),
         cmocka_unit_test(the_papers_order_is_the_papers),
+        cmocka_unit_test(the_paper_decides_before_it_propagates),
+        cmocka_unit_test(the_clauses_of_givens_count),
         cmocka_unit_test(large_puzzles_use_auxiliary_variables),
         cmocka_unit_test(reduced_formulas_keep_a_memory_limit),
         cmocka_unit_test(a_time_limit_holds_while_a_reduced_formula_is_loaded),

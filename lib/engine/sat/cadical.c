@@ -3,8 +3,9 @@
 
    Two kinds of formula. `kept`: the formula of the rules is built once, and the givens of each
    puzzle are assumed; what was learned from one puzzle helps with the next. `fresh`: each puzzle
-   has a formula of its own in which what singles decide is left out. For small rules building a
-   formula takes most of the time, so there it is kept.
+   has a formula of its own, by default one in which what singles decide is left out. For small rules
+   building a formula takes most of the time, so there it is kept. An encoding that is asked for is
+   handed over as it is, the givens as clauses.
 
    What a kept formula answers depends on the puzzles before, where there are several answers. An
    answer must depend only on the query, not on what the threads did before: so a kept formula is
@@ -38,9 +39,11 @@ typedef struct CCaDiCaL CCaDiCaL;
 #define CLAUSES_A_LOOK 1024u
 
 enum { FORMULA_AUTO, FORMULA_KEPT, FORMULA_FRESH };
+enum { ENCODING_AUTO, ENCODING_GIVEN }; /* ENCODING_GIVEN + enum sj_cnf_encoding */
 
 struct cadical_options {
     unsigned formula;
+    unsigned encoding;
     unsigned tuned;
 };
 
@@ -58,6 +61,22 @@ struct cadical {
     uint8_t *grid;       /* [cells] */
 };
 
+/* Is the formula of the rules kept? A reduced formula is that of a puzzle. */
+static bool keeps_formula(const struct cadical_options *option, unsigned size)
+{
+    if (option->encoding == ENCODING_GIVEN + SJ_CNF_REDUCED)
+        return false;
+    return option->formula == FORMULA_KEPT ||
+           (option->formula == FORMULA_AUTO && option->encoding == ENCODING_AUTO &&
+            size <= KEPT_SIZE);
+}
+
+/* Which clauses a formula has, if no other encoding was asked for `automatic`. */
+static unsigned encoding_of(const struct cadical_options *option, unsigned automatic)
+{
+    return option->encoding == ENCODING_AUTO ? automatic : option->encoding - ENCODING_GIVEN;
+}
+
 /* A candidate is one of n^3 variables, and as many clauses as pairs of them that clash. */
 static size_t memory(const suuji_rules *rules, const void *options)
 {
@@ -65,9 +84,9 @@ static size_t memory(const suuji_rules *rules, const void *options)
     const size_t groups = rules->cells + (size_t)rules->house_count * rules->size;
     const size_t pairs =
         groups * rules->size * (rules->size - 1) / 2 + (size_t)rules->pair_count * rules->size;
-    const bool keeps = option->formula == FORMULA_KEPT ||
-                       (option->formula == FORMULA_AUTO && rules->size <= KEPT_SIZE);
-    return pairs * CLAUSE_BYTES / (keeps ? 1 : 6);
+    const bool whole =
+        keeps_formula(option, rules->size) || encoding_of(option, SJ_CNF_REDUCED) != SJ_CNF_REDUCED;
+    return pairs * CLAUSE_BYTES / (whole ? 1 : 6);
 }
 
 #ifdef SUUJI_HAVE_CADICAL
@@ -79,8 +98,7 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 {
     struct cadical *const c = state;
     c->option = *(const struct cadical_options *)options;
-    c->keeps = c->option.formula == FORMULA_KEPT ||
-               (c->option.formula == FORMULA_AUTO && rules->size <= KEPT_SIZE);
+    c->keeps = keeps_formula(&c->option, rules->size);
     c->grid = malloc(rules->cells);
     if (!c->grid)
         return sj_fail_memory(err);
@@ -171,8 +189,8 @@ static bool is_true(void *solver, int variable)
 /* Without an error `kept` may still be NULL: the task is over. */
 static suuji_status make_kept(struct cadical *c, struct sj_task *task, suuji_error *err)
 {
-    const struct sj_cnf_options full = {.encoding = SJ_CNF_FULL};
-    const suuji_status status = sj_cnf_start(&c->rules, &c->empty, &full, err);
+    const struct sj_cnf_options wanted = {.encoding = encoding_of(&c->option, SJ_CNF_FULL)};
+    const suuji_status status = sj_cnf_start(&c->rules, &c->empty, &wanted, err);
     if (status != SUUJI_OK)
         return status;
     c->kept = load(c, &c->rules, task);
@@ -182,11 +200,11 @@ static suuji_status make_kept(struct cadical *c, struct sj_task *task, suuji_err
     return SUUJI_OK;
 }
 
-/* The formula that is asked. */
-static void note_size(struct cadical *c, const struct sj_cnf_size *size)
+/* The formula that is asked, and how many literals are assumed besides. */
+static void note_size(struct cadical *c, const struct sj_cnf_size *size, uint64_t assumed)
 {
     c->counter[0] = size->variables;
-    c->counter[1] = size->clauses;
+    c->counter[1] = size->clauses + assumed;
 }
 
 static void assume_puzzle(const struct cadical *c, const suuji_puzzle *puzzle)
@@ -261,12 +279,13 @@ static void block_fresh(const struct cadical *c, CCaDiCaL *solver)
 
 static suuji_status run_fresh(struct cadical *c, struct sj_task *task, suuji_error *err)
 {
-    const struct sj_cnf_options reduced = {.encoding = SJ_CNF_REDUCED, .renumber = true};
-    const suuji_status status = sj_cnf_start(&c->puzzle, task->puzzle, &reduced, err);
+    const struct sj_cnf_options wanted = {.encoding = encoding_of(&c->option, SJ_CNF_REDUCED),
+                                          .renumber = true};
+    const suuji_status status = sj_cnf_start(&c->puzzle, task->puzzle, &wanted, err);
     if (status != SUUJI_OK)
         return status;
     const struct sj_cnf_size size = sj_cnf_count(&c->puzzle);
-    note_size(c, &size);
+    note_size(c, &size, 0);
     CCaDiCaL *const solver = load(c, &c->puzzle, task);
     if (!solver)
         return SUUJI_OK;
@@ -291,7 +310,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         c->kept = NULL;
     }
     const suuji_status status = c->kept ? SUUJI_OK : make_kept(c, task, err);
-    note_size(c, &c->kept_size);
+    note_size(c, &c->kept_size, sj_cnf_units(task->puzzle));
     if (status != SUUJI_OK || !c->kept || run_kept(c, task))
         return status;
     return run_fresh(c, task, err);
@@ -306,6 +325,7 @@ static const uint64_t *counters(const void *state)
 
 static const char *const counter_names[] = {"variables", "clauses", NULL};
 static const char *const formula_words[] = {"auto", "kept", "fresh", NULL};
+static const char *const encoding_words[] = {"auto", "minimal", "paper", "full", "reduced", NULL};
 static const char *const tuned_words[] = {"both", "sat", "unsat", NULL};
 
 static const struct sj_option options[] = {
@@ -313,6 +333,11 @@ static const struct sj_option options[] = {
      .fallback = "auto", .words = formula_words,
      .help = "one formula for all puzzles of the same rules (kept), a new one for each puzzle "
              "(fresh), or chosen by size (auto)"},
+    {SJ_OPTION("encoding", WORD, struct cadical_options, encoding), .value = "NAME",
+     .fallback = "auto", .words = encoding_words,
+     .help =
+         "which clauses: minimal, paper, full, or reduced to what singles leave open; then each "
+         "puzzle has its own formula, unless formula=kept; auto: full if kept, else reduced"},
     {SJ_OPTION("tuned", WORD, struct cadical_options, tuned), .value = "FOR", .fallback = "both",
      .words = tuned_words,
      .help = "CaDiCaL's settings: for satisfiable formulas, for unsatisfiable ones, or for both"},

@@ -58,7 +58,8 @@ struct dimacs {
     struct sj_scratch in, out;
     struct sj_cnf cnf;
     struct sj_sat_model model;
-    uint8_t *grid; /* [cells] */
+    uint8_t *grid;       /* [cells] */
+    uint64_t counter[2]; /* variables and clauses of the formula */
 };
 
 static size_t memory(const suuji_rules *rules, const void *options)
@@ -295,6 +296,8 @@ static suuji_status run_solver(struct dimacs *d, struct sj_task *task, size_t va
 static suuji_status search(struct dimacs *d, struct sj_task *task, suuji_error *err)
 {
     struct sj_cnf_size size = sj_cnf_count(&d->cnf);
+    d->counter[0] = size.variables;
+    d->counter[1] = size.clauses;
     suuji_status status = write_formula(d, &size, task, err);
     bool empty = false;
     while (status == SUUJI_OK && !empty && task->budget.end == SUUJI_END_COMPLETE &&
@@ -322,6 +325,11 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     return status == SUUJI_OK ? search(d, task, err) : status;
 }
 
+static const uint64_t *counters(const void *state)
+{
+    return ((const struct dimacs *)state)->counter;
+}
+
 static void explain(const void *state, char *text, size_t room)
 {
     const struct dimacs *const d = state;
@@ -334,11 +342,13 @@ static const struct sj_option options[] = {
              "%out; default: the first of these that is installed"},
     {SJ_OPTION("encoding", WORD, struct dimacs_options, encoding), .value = "NAME",
      .fallback = "reduced", .words = sj_cnf_encoding_words,
-     .help = "which clauses the formula has"},
+     .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
     {SJ_OPTION("amo", WORD, struct dimacs_options, amo), .value = "NAME", .fallback = "pairwise",
      .words = sj_cnf_amo_words, .help = "how to encode 'at most one'"},
     {.name = NULL},
 };
+
+static const char *const counter_names[] = {"variables", "clauses", NULL};
 
 const struct sj_engine sj_engine_dimacs = {
     .info = {.name = "dimacs",
@@ -348,7 +358,8 @@ const struct sj_engine sj_engine_dimacs = {
                     SUUJI_CAN_PAIRS,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_NODES,
-             .options = options},
+             .options = options,
+             .counters = counter_names},
     .options_size = sizeof(struct dimacs_options),
     .state_size = sizeof(struct dimacs),
     .foreign = true,
@@ -357,4 +368,5 @@ const struct sj_engine sj_engine_dimacs = {
     .run = run,
     .release = release,
     .explain = explain,
+    .counters = counters,
 };

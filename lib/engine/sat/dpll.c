@@ -11,6 +11,10 @@
      backtrack  After a conflict, undo the latest decision with all that followed from it. The
                 decision was wrong: its opposite follows from those before it.
 
+   The paper decides on the first open variable. Its text says false first, its program sets true
+   first; both decide once before anything is propagated, the givens too. `order` has both searches,
+   decision by decision, and a better one.
+
    The paper copies all clauses at each decision and looks through them at each propagation. Here
    nothing is copied: literals are set true on a trail, and undone from its end. And few clauses
    are looked at:
@@ -36,7 +40,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ORDER_SMALLEST, ORDER_PAPER };
+enum { ORDER_SMALLEST, ORDER_PAPER, ORDER_PROGRAM };
 enum { AMO_AUTO, AMO_GIVEN }; /* AMO_GIVEN + enum sj_amo */
 
 /* Above this size pairs of candidates are too many to be kept one by one. */
@@ -48,14 +52,16 @@ struct dpll_options {
     unsigned amo;
 };
 
-static const char *const order_words[] = {"smallest", "paper", NULL};
+static const char *const order_words[] = {"smallest", "paper", "program", NULL};
 static const char *const amo_words[] = {"auto",       "pairwise",  "product",
                                         "sequential", "commander", NULL};
 
 static const struct sj_option options[] = {
     {SJ_OPTION("order", WORD, struct dpll_options, order), .value = "HOW", .fallback = "smallest",
      .words = order_words,
-     .help = "branch on the shortest clause, or (paper) on the first open variable, false first"},
+     .help =
+         "branch on the shortest clause, or on the first open variable: false first (as the SAT "
+         "paper's text has it) or true first (as its program does)"},
     {SJ_OPTION("encoding", WORD, struct dpll_options, encoding), .value = "NAME",
      .fallback = "full", .words = sj_cnf_encoding_words,
      .help = "which clauses: minimal, paper, full, or reduced to what singles leave open"},
@@ -118,9 +124,10 @@ struct dpll {
     void *variable_block, *clause_block; /* all arrays but `grid` are in them (base/layout.h) */
     size_t variable_bytes, clause_bytes;
 
-    struct sj_task *task; /* that a formula is loaded for, or NULL */
-    unsigned seen;        /* clauses on the way */
-    uint64_t counter[2];  /* variables and clauses of the formula */
+    struct sj_task *task;    /* that a formula is loaded for, or NULL */
+    unsigned seen;           /* clauses on the way */
+    uint64_t loaded_clauses; /* of the formula that is loaded: without givens, unless reduced */
+    uint64_t counter[2];     /* variables and clauses of the last puzzle's formula */
 };
 
 /* ---- Loading a formula ---------------------------------------------------------------------- */
@@ -211,7 +218,7 @@ static suuji_status load(struct dpll *d, size_t most, bool *fits, suuji_error *e
     const size_t bytes = sj_layout_bytes(lay_out_variables, d);
     d->candidates = (uint32_t)size.candidates;
     d->counter[0] = size.variables;
-    d->counter[1] = size.clauses;
+    d->loaded_clauses = size.clauses;
     *fits = bytes <= most;
     if (!*fits)
         return SUUJI_OK;
@@ -425,9 +432,9 @@ static literal decide_smallest(const struct dpll *d, struct sj_task *task)
     return best == NOBODY ? NOBODY : pick(d, best, fewest, task);
 }
 
-/* As the paper does: the first variable that is open, false. With descending values the last, with
-   random ones the first after a random place. */
-static literal decide_paper(const struct dpll *d, struct sj_task *task)
+/* As the paper does: the first variable that is open. With descending values the last, with random
+   ones the first after a random place. */
+static literal decide_first(const struct dpll *d, struct sj_task *task)
 {
     const uint32_t count = d->candidates;
     const suuji_order order = task->query->order;
@@ -437,7 +444,7 @@ static literal decide_paper(const struct dpll *d, struct sj_task *task)
         const uint32_t at = i + from < count ? i + from : i + from - count;
         const uint32_t variable = order == SUUJI_ORDER_DESCENDING ? count - 1 - at : at;
         if (d->value[2 * variable] == 0)
-            return 2 * variable + 1;
+            return 2 * variable + (d->option.order == ORDER_PAPER);
     }
     return NOBODY;
 }
@@ -502,16 +509,29 @@ static bool backtrack(struct dpll *d, struct sj_task *task)
     return true;
 }
 
-/* Depth first through all decisions. `alive`: no conflict so far. */
-static void search(struct dpll *d, struct sj_task *task, bool alive)
+/* What follows at a node. False: a conflict. As long as nothing has been drawn, the clauses of one
+   literal are still to be required; the paper decides once before it does so. */
+static bool infer(struct dpll *d, const suuji_puzzle *puzzle)
+{
+    if (d->drawn == 0) {
+        if (d->option.order != ORDER_SMALLEST && d->set == 0)
+            return true;
+        if (!require_units(d, puzzle))
+            return false;
+    }
+    return propagate(d);
+}
+
+/* Depth first through all decisions. */
+static void search(struct dpll *d, struct sj_task *task)
 {
     while (sj_task_node(task)) {
         const uint32_t before = d->drawn;
-        alive = alive && propagate(d);
+        const bool alive = infer(d, task->puzzle);
         task->stats.updates += d->set - before;
-        const literal l = !alive                           ? NOBODY
-                          : d->option.order == ORDER_PAPER ? decide_paper(d, task)
-                                                           : decide_smallest(d, task);
+        const literal l = !alive                              ? NOBODY
+                          : d->option.order == ORDER_SMALLEST ? decide_smallest(d, task)
+                                                              : decide_first(d, task);
         if (l != NOBODY) {
             d->decision[d->depth++] = d->set;
             set_true(d, l);
@@ -526,7 +546,6 @@ static void search(struct dpll *d, struct sj_task *task, bool alive)
         }
         if (!backtrack(d, task))
             return;
-        alive = true;
     }
 }
 
@@ -553,8 +572,9 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     const suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : SUUJI_OK;
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
+    d->counter[1] = d->loaded_clauses + (is_reduced(d) ? 0 : sj_cnf_units(task->puzzle));
     start_search(d);
-    search(d, task, require_units(d, task->puzzle));
+    search(d, task);
     return SUUJI_OK;
 }
 

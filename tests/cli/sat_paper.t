@@ -1,0 +1,39 @@
+# The SAT paper: its 46 puzzles in its own form, its search, its formula.
+
+$ suuji check data/papers/sat_instances.txt | cut -d , -f 1 | sort | uniq -c | tr -s ' '
+ 46 unique
+
+$ suuji convert --to rank data/papers/sat_instances.txt | cmp - data/papers/sat_instances.txt
+
+# `order=program` decides exactly as often as the paper's program, and takes its second branch as often.
+
+$ suuji compare -q -e dpll:order=program,encoding=paper --csv runs.csv data/papers/sat_instances.txt > /dev/null
+$ awk -F , 'NR > 1 { printf "%d\tdecisions\t%d\n%d\tsecond branches\t%d\n", NR - 1, $(NF - 6), NR - 1, $(NF - 5) }' runs.csv > counted
+$ grep '^sat	program' data/papers/figures.tsv | cut -f 3- > printed; wc -l < printed | tr -d ' '; cmp printed counted
+92
+
+# An empty board: more guesses than most of these puzzles, with either order.
+
+$ for order in paper program; do suuji solve --empty --rules 9 -e dpll:order=$order,encoding=paper --stats 2>&1 > /dev/null | grep guesses; done
+guesses     200
+guesses     135
+
+$ suuji compare -q -e dpll:order=paper,encoding=paper --csv runs.csv data/papers/sat_instances.txt > /dev/null
+$ awk -F , 'NR > 1 && $(NF - 6) < 200 { n++ } END { print n }' runs.csv
+42
+$ awk -F '\t' '$2 == "decisions" && $3 < 135 { n++ } END { print n }' counted
+45
+
+# The paper's formula, whole, for every solver.
+
+$ head -n 1 data/papers/sat_instances.txt > one.txt
+$ suuji convert --to cnf:encoding=paper one.txt | grep '^p'
+p cnf 729 11778
+
+$ for engine in dpll dimacs:solver=minisat dimacs:solver=picosat; do
+>     case $engine in *:*) options=,encoding=paper ;; *) options=:encoding=paper ;; esac
+>     suuji solve -e $engine$options --json one.txt | grep -o '"clauses": *[0-9]*'
+> done
+"clauses": 11778
+"clauses": 11778
+"clauses": 11778
