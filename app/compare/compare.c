@@ -112,9 +112,10 @@ static const struct cli_option options[] = {
     {"paper-csv", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, paper), .value = "FILE", .domain = CLI_FILE, .rare = true,
      .help = "write num_updates,time_taken,is_valid for each puzzle (one engine only)"},
     {"solutions", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, solutions), .value = "FILE", .domain = CLI_FILE, .rare = true,
-     .help = "write one solution per line; an empty line where none was found"},
+     .help = "write one solution per line, box side in front and the time after it; or why there is "
+             "none"},
     {"matrices", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, matrices), .value = "FILE", .domain = CLI_FILE, .rare = true,
-     .help = "write solutions as rows of numbers (separated by blank lines)"},
+     .help = "write each puzzle and its solution as rows, with bars between boxes"},
     {"json", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, json), .value = "FILE", .domain = CLI_FILE,
      .help = "write everything as JSON (machine, options, each run, quantiles)"},
     {"resume", 0, SUUJI_OPTION_TEXT, offsetof(struct compare_args, resume), .rare = true, .value = "FILE", .domain = CLI_FILE,

@@ -3,6 +3,7 @@
 #include "app/compare/compare_files.h"
 
 #include "app/frame/work.h"
+#include "app/compare/solution_text.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -128,47 +129,39 @@ static suuji_status write_paper(struct cli_compare_files *files, const struct cl
 
 /* ---- Solutions ---- */
 
-static suuji_status write_line(struct cli_compare_files *files, const uint8_t *solution,
+/* A solution that the symbols of the input cannot write is reported; its line says so too. */
+static suuji_status write_line(struct cli_compare_files *files, const struct cli_solution *solution,
                                struct cli_lot *lot, const struct cli_item *item, suuji_error *err)
 {
-    struct sj_text *const text = &files->text;
-    struct sj_dialect dialect;
-    if (!solution) {
-        sj_text_char(text, '\n');
-        return emit(files, CLI_COMPARE_SOLUTIONS, err);
-    }
-    suuji_status status = sj_dialect_for_writing("line", lot->model, &dialect, err);
-    if (status != SUUJI_OK)
-        return status;
-    const struct sj_writing writing = {.dialect = &dialect,
-                                       .puzzle = item->puzzle,
-                                       .grid = solution,
-                                       .number = (size_t)item->number};
-    status = sj_dialect_write(&writing, text, err);
-    sj_dialect_clear(&dialect);
+    suuji_status status = cli_solution_line(solution, lot->model, &files->text, err);
     if (status == SUUJI_ERR_UNSUPPORTED) {
         cli_lot_complain(lot, item, "%s", err->text);
-        sj_text_clear(text);
-        sj_text_char(text, '\n');
+        sj_text_clear(&files->text);
+        sj_text_str(&files->text, "Not written.\n");
         status = SUUJI_OK;
     }
     return status == SUUJI_OK ? emit(files, CLI_COMPARE_SOLUTIONS, err) : status;
 }
 
-static suuji_status write_matrix(struct cli_compare_files *files, const uint8_t *solution,
-                                 const struct cli_item *item, suuji_error *err)
+static suuji_status write_matrix(struct cli_compare_files *files,
+                                 const struct cli_solution *solution, const struct cli_item *item,
+                                 suuji_error *err)
 {
-    struct sj_text *const text = &files->text;
-    if (item->number > 1)
-        sj_text_char(text, '\n');
-    if (!solution) {
-        sj_text_printf(text, "# %" PRIu64 ": no solution found\n", item->number);
-        return emit(files, CLI_COMPARE_MATRICES, err);
-    }
-    const unsigned size = suuji_rules_size(suuji_puzzle_rules(item->puzzle));
-    for (unsigned i = 0; i < suuji_rules_cells(suuji_puzzle_rules(item->puzzle)); i++)
-        sj_text_printf(text, "%u%c", solution[i], (i + 1) % size ? ' ' : '\n');
-    return emit(files, CLI_COMPARE_MATRICES, err);
+    const suuji_status status = cli_solution_matrix(solution, item->number, &files->text, err);
+    return status == SUUJI_OK ? emit(files, CLI_COMPARE_MATRICES, err) : status;
+}
+
+/* Both files of solutions, if requested. */
+static suuji_status write_solution(struct cli_compare_files *files,
+                                   const struct cli_solution *solution, struct cli_lot *lot,
+                                   const struct cli_item *item, suuji_error *err)
+{
+    suuji_status status = SUUJI_OK;
+    if (files->path[CLI_COMPARE_SOLUTIONS])
+        status = write_line(files, solution, lot, item, err);
+    if (status == SUUJI_OK && files->path[CLI_COMPARE_MATRICES])
+        status = write_matrix(files, solution, item, err);
+    return status;
 }
 
 /* ---- A puzzle ---- */
@@ -177,27 +170,18 @@ suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
                                       const struct cli_experiment *experiment, struct cli_lot *lot,
                                       const struct cli_item *item, suuji_error *err)
 {
-    const struct cli_entry *const solved = cli_experiment_solved(experiment);
-    const uint8_t *const solution = solved ? solved->solution : NULL;
+    const struct cli_solution solution = cli_solution_of(experiment, item->puzzle);
     suuji_status status = SUUJI_OK;
     if (files->path[CLI_COMPARE_CSV])
         status = write_csv(files, experiment, lot->file, item, err);
     if (status == SUUJI_OK && files->path[CLI_COMPARE_PAPER])
         status = write_paper(files, &experiment->entry[0].result, err);
-    if (status == SUUJI_OK && files->path[CLI_COMPARE_SOLUTIONS])
-        status = write_line(files, solution, lot, item, err);
-    if (status == SUUJI_OK && files->path[CLI_COMPARE_MATRICES])
-        status = write_matrix(files, solution, item, err);
-    return status;
+    return status == SUUJI_OK ? write_solution(files, &solution, lot, item, err) : status;
 }
 
-suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct cli_item *item,
-                                   suuji_error *err)
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, struct cli_lot *lot,
+                                   const struct cli_item *item, suuji_error *err)
 {
-    suuji_status status = SUUJI_OK;
-    if (files->path[CLI_COMPARE_SOLUTIONS])
-        status = write_line(files, NULL, NULL, item, err);
-    if (status == SUUJI_OK && files->path[CLI_COMPARE_MATRICES])
-        status = write_matrix(files, NULL, item, err);
-    return status;
+    const struct cli_solution solution = cli_solution_of_unread();
+    return write_solution(files, &solution, lot, item, err);
 }

@@ -10,8 +10,8 @@
 enum cli_compare_kind {
     CLI_COMPARE_CSV,       /* a line per run */
     CLI_COMPARE_PAPER,     /* num_updates,time_taken,is_valid */
-    CLI_COMPARE_SOLUTIONS, /* a line per puzzle */
-    CLI_COMPARE_MATRICES,  /* rows of numbers */
+    CLI_COMPARE_SOLUTIONS, /* a line per puzzle (solution_text.h) */
+    CLI_COMPARE_MATRICES,  /* puzzles and solutions as rows */
     CLI_COMPARE_KINDS
 };
 
@@ -25,14 +25,14 @@ struct cli_compare_files {
    among `inputs`. */
 suuji_status cli_compare_files_open(struct cli_compare_files *files, const char *const *inputs,
                                     suuji_error *err);
-/* Write the results of the current puzzle. A solution that cannot be written as a line leaves an
-   empty line and a note in lot->notes. */
+/* Write the results of the current puzzle. A solution that cannot be written as a line leaves a line
+   that says so and a note in lot->notes. */
 suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
                                       const struct cli_experiment *experiment, struct cli_lot *lot,
                                       const struct cli_item *item, suuji_error *err);
 /* Write a placeholder for a record that could not be read. */
-suuji_status cli_compare_files_bad(struct cli_compare_files *files, const struct cli_item *item,
-                                   suuji_error *err);
+suuji_status cli_compare_files_bad(struct cli_compare_files *files, struct cli_lot *lot,
+                                   const struct cli_item *item, suuji_error *err);
 /* Close them all; the first failure is returned. */
 suuji_status cli_compare_files_close(struct cli_compare_files *files, suuji_error *err);
 

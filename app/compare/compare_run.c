@@ -149,7 +149,7 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
         return SUUJI_OK;
     if (item->status != SUUJI_OK) {
         cli_lot_refuse(lot, item);
-        status = cli_compare_files_bad(&comparison->files, item, err);
+        status = cli_compare_files_bad(&comparison->files, lot, item, err);
     } else {
         status = ask_all(comparison, lot, item, &whole, err);
     }

@@ -289,8 +289,8 @@ _suuji()
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '--csv=[write one line for each run]:FILE:_files' \
             '--paper-csv=[write num_updates,time_taken,is_valid for each puzzle (one engine only)]:FILE:_files' \
-            '--solutions=[write one solution per line; an empty line where none was found]:FILE:_files' \
-            '--matrices=[write solutions as rows of numbers (separated by blank lines)]:FILE:_files' \
+            '--solutions=[write one solution per line, box side in front and the time after it; or why there is none]:FILE:_files' \
+            '--matrices=[write each puzzle and its solution as rows, with bars between boxes]:FILE:_files' \
             '--json=[write everything as JSON (machine, options, each run, quantiles)]:FILE:_files' \
             '--resume=[as --json, but continue after the last puzzle already in FILE]:FILE:_files' \
             '--against=[report what got slower since the JSON file FILE was written (with a significance test)]:FILE:_files' \

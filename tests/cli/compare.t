@@ -164,31 +164,111 @@ $ suuji compare --paper-csv paper.csv four.txt
 2> Try 'suuji compare --help'.
 ? 2
 
-# Solutions keep their places, as lines and as matrices.
+# Solutions keep their places, as lines and as matrices: the SAT paper's two files.
 
 $ printf '1234............\n11..............\nbad\n123434122143....\n' > places.txt
 $ suuji compare -q -e bits,dlx --solutions lines.txt --matrices matrices.txt places.txt > /dev/null
 2> suuji: places.txt:3:4: 3 cells, expected 16
 ? 3
 
-$ cat lines.txt; tr '#' % < matrices.txt
-1234341221434321
+$ cat lines.txt matrices.txt
+2 1234341221434321 Time: 0.<...>
+No solution. Time: 0.<...>
+Not read.
+2 1234341221434321 Time: 0.<...>
+>>> SUDOKU [1]
+ 1 2 | 3 4
+ _ _ | _ _
+ ----+----
+ _ _ | _ _
+ _ _ | _ _
+Solution:
+ 1 2 | 3 4
+ 3 4 | 1 2
+ ----+----
+ 2 1 | 4 3
+ 4 3 | 2 1
 
+>>> SUDOKU [2]
+ 1 1 | _ _
+ _ _ | _ _
+ ----+----
+ _ _ | _ _
+ _ _ | _ _
+Solution: No solution.
 
-1234341221434321
-1 2 3 4
-3 4 1 2
-2 1 4 3
-4 3 2 1
+>>> SUDOKU [3]
+Solution: Not read.
 
-% 2: no solution found
+>>> SUDOKU [4]
+ 1 2 | 3 4
+ 3 4 | 1 2
+ ----+----
+ 2 1 | 4 3
+ _ _ | _ _
+Solution:
+ 1 2 | 3 4
+ 3 4 | 1 2
+ ----+----
+ 2 1 | 4 3
+ 4 3 | 2 1
 
-% 3: no solution found
+# Boxes that are not square, no boxes, irregular regions, sizes with two digits and more; labels are left out.
 
-1 2 3 4
-3 4 1 2
-2 1 4 3
-4 3 2 1
+$ head -n 2 6x6.txt > shapes.txt
+$ suuji compare -q -e bits --solutions lines.txt --matrices matrices.txt shapes.txt > /dev/null; cat lines.txt; head -n 5 matrices.txt
+532461461352154623326514613245245136 Time: 0.<...>
+>>> SUDOKU [1]
+ 5 _ _ | 4 _ _
+ 4 _ _ | _ _ 2
+ ------+------
+ 1 _ _ | 6 _ _
+
+$ suuji compare -q -e bits --rules 4:latin --empty --matrices matrices.txt > /dev/null; cat matrices.txt
+>>> SUDOKU [1]
+ _ _ _ _
+ _ _ _ _
+ _ _ _ _
+ _ _ _ _
+Solution:
+ 1 2 3 4
+ 2 4 1 3
+ 3 1 4 2
+ 4 3 2 1
+
+$ suuji compare -q -e bits --matrices matrices.txt jigsaw.txt > /dev/null; sed -n '1,2p;10,12p' matrices.txt
+>>> SUDOKU [1]
+ _ 5 6 3 8 _ 2 _ _
+ _ _ _ _ _ _ 5 _ _
+Solution:
+ <...>
+
+$ suuji compare -q -e bits --rules 12 --empty --solutions lines.txt --matrices matrices.txt > /dev/null; head -n 5 matrices.txt; cut -c 1-12 lines.txt
+>>> SUDOKU [1]
+  _  _  _  _ |  _  _  _  _ |  _  _  _  _
+  _  _  _  _ |  _  _  _  _ |  _  _  _  _
+  _  _  _  _ |  _  _  _  _ |  _  _  _  _
+ ------------+-------------+------------
+123456789ABC
+
+$ suuji compare -q -e bits --rules 16 --empty --solutions lines.txt > /dev/null; cut -c 1-18 lines.txt
+4 123456789ABCDEFG
+
+$ suuji compare -q -e bits --rules 62:latin --empty --solutions lines.txt > /dev/null; cut -c 1-30 lines.txt
+<...> <...> <...>
+
+$ printf '# one\n123412341234....\n# two\n1234............\n' > titled.txt
+$ suuji compare -q -e bits --solutions lines.txt titled.txt > /dev/null; cat lines.txt
+No solution. Time: 0.<...>
+2 1234341221434321 Time: 0.<...>
+
+# A puzzle that timed out says so, in both files; what another engine finds is better.
+
+$ suuji compare -q -e backtrack --time-limit 0.000001 --solutions lines.txt --matrices matrices.txt data/papers/sudoku_rank_9.csv > /dev/null; cat lines.txt; grep Solution matrices.txt
+Time expired.
+...
+Solution: Time expired.
+...
 
 # Files that cannot be written are reported before the work begins.
 
