@@ -37,3 +37,13 @@ $ for engine in dpll dimacs:solver=minisat dimacs:solver=picosat; do
 "clauses": 11778
 "clauses": 11778
 "clauses": 11778
+
+# What singles leave of it: nothing of most.
+
+$ suuji solve -e dpll:encoding=reduced --json data/papers/sat_instances.txt | grep -c '"clauses": 0'
+30
+
+# A puzzle with few givens takes far longer than the empty board.
+
+$ sed -n 1p data/9x9/17_clue.txt | suuji solve -e dpll:order=program,encoding=paper --stats 2>&1 > /dev/null | grep guesses
+guesses     578424

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-# The SAT paper: the size of its formula, and its solver against a known one. Part of tools/reproduce.
+# The SAT paper: the size of its formula, its search, and its solver against known ones. Part of tools/reproduce.
 
 # Variables and clauses of the paper's encoding of an empty grid, by its formula and as written.
 sat_sizes() {
@@ -17,10 +17,15 @@ sat_sizes() {
     done
 }
 
-# The paper's own data are not printed; the fifty puzzles of Project Euler are of the same kind. A run that
-# timed out, or was skipped because of earlier timeouts, counts as the time limit, marked by '>'.
-sat_row() { # sat_row NAME ENGINE
-    measure "$2" nodes 3 data/papers/p096_sudoku.txt | awk -v limit="$limit" '
+sat_puzzles=data/papers/sat_instances.txt
+sat_limit=${TIME_LIMIT:-15} # the paper's
+
+# An engine on the paper's puzzles: how many it solved, the mean and the longest time. A run that timed out
+# counts as the time limit, marked by '>'.
+sat_times() { # sat_times ENGINE
+    own_limit=$limit
+    limit=$sat_limit
+    measure "$1" nodes 3 $sat_puzzles | awk -v limit="$limit" '
         {
             seconds = $2 ~ /^[0-9]/ ? $2 + 0 : limit
             late += $2 !~ /^[0-9]/
@@ -32,39 +37,78 @@ sat_row() { # sat_row NAME ENGINE
             print (late ? "> " : "") "|" sum / NR
             print (late ? "> " : "") "|" max
         }' >"$scratch/row"
+    limit=$own_limit
     sed 1d "$scratch/row" | cut -d '|' -f 2 | human_times | tr _ ' ' >"$scratch/times"
-    echo "| $1 | $(head -n 1 "$scratch/row") |" \
+    echo "$(head -n 1 "$scratch/row") |" \
         "$(sed 1d "$scratch/row" | cut -d '|' -f 1 | paste -d '\0' - "$scratch/times" |
-            paste -d '|' -s | sed 's/|/ | /') |"
+            paste -d '|' -s | sed 's/|/ | /')"
+}
+
+# A solver on the paper's formula, whole, and on the reduced one.
+sat_row() { # sat_row NAME ENGINE
+    case $2 in *:*) with="$2," ;; *) with="$2:" ;; esac
+    echo "| $1 | $(sat_times "${with}encoding=paper") |$(sat_times "${with}encoding=reduced" | cut -d '|' -f 2-) |"
+}
+
+# The known solvers that are on the PATH.
+sat_known() {
+    for known in zchaff minisat picosat cadical; do
+        if command -v $known >/dev/null; then echo $known; fi
+    done
+}
+
+sat_solvers() {
+    echo "| solver | paper's formula: solved | mean | longest | reduced formula: mean | longest |"
+    echo '|---|---:|---:|---:|---:|---:|'
+    echo "| the paper's | all | about $(paper_says sat 'section 3' seconds | tail -n 1) s |" \
+        "about $(paper_says sat 'section 3' seconds | head -n 1) s | | |"
+    sat_row '`dpll:order=program`' dpll:order=program
+    sat_row '`dpll:order=paper`' dpll:order=paper
+    sat_row '`dpll`' dpll
+    for known in $(sat_known); do
+        sat_row "$known, a program" "dimacs:solver=$known"
+    done
+    if "$suuji" sat --help >/dev/null 2>&1; then
+        sat_row '`suuji sat`, a program' "dimacs:solver=$suuji sat %in"
+    fi
+    "$suuji" engines --json | grep -q '"missing": *"libcadical' || sat_row '`cadical`, a library' cadical
+    echo "| \`cdcl\`, without a formula | | | |$(sat_times cdcl | cut -d '|' -f 2-) |"
+}
+
+# Decisions of the paper's program (counted by running it) and of dpll on the paper's formula.
+sat_decisions() {
+    echo '| search | decisions for 46 puzzles | most for one | for the empty board |'
+    echo '|---|---:|---:|---:|'
+    paper_says sat program decisions | awk '
+        { sum += $1; if ($1 > max) max = $1 }
+        END { print "| the paper\047s program | " sum " | " max " | |" }'
+    for order in program paper smallest; do
+        engine=dpll:order=$order,encoding=paper
+        measure $engine guesses 1 $sat_puzzles | awk -v engine="$engine" '
+            { sum += $1; if ($1 > max) max = $1 }
+            END { printf "| `%s` | %d | %d |", engine, sum, max }'
+        "$suuji" solve --empty --rules 9 -e $engine --stats 2>&1 >/dev/null | awk '$1 == "guesses" { print " " $2 " |" }'
+    done
 }
 
 # The paper's two files of solutions and its plot: the beginning of the files, and a picture for the page.
 sat_files() {
-    "$suuji" compare --quiet --engines 'dpll:order=paper,encoding=paper cdcl' --solver minisat --repeat 3 \
-        --solutions "$scratch/Soluciones.txt" --matrices "$scratch/Soluciones.Matrices.txt" \
-        --plots "$scratch/plots" data/papers/p096_sudoku.txt >/dev/null
+    known=$(sat_known | head -n 1)
+    "$suuji" compare --quiet --repeat 3 \
+        --engines "dpll:order=program,encoding=paper; dimacs:solver=${known:-minisat},encoding=paper" \
+        --solutions "$scratch/Soluciones.txt" --matrices "$scratch/Soluciones_Matrices.txt" \
+        --plots "$scratch/plots" $sat_puzzles >/dev/null
     [ $write = no ] || cp "$scratch/plots/times.svg" docs/images/papers-sat.svg
     echo '```'
     head -n 2 "$scratch/Soluciones.txt"
     echo
-    head -n 9 "$scratch/Soluciones.Matrices.txt"
+    sed '/^$/q' "$scratch/Soluciones_Matrices.txt" | sed '$d'
     echo '```'
 }
 
 reproduce_sat() {
     sat_sizes | table "sat, section 2.2"
-    {
-        echo '| solver | solved | mean | longest |'
-        echo '|---|---:|---:|---:|'
-        echo "| the paper's | all | about $(paper_says sat 'section 3' seconds | tail -n 1) s |" \
-            "about $(paper_says sat 'section 3' seconds | head -n 1) s |"
-        sat_row '`dpll:order=paper,encoding=paper`' dpll:order=paper,encoding=paper
-        sat_row '`dpll`' dpll
-        sat_row '`cdcl`' cdcl
-        for known in minisat picosat cadical; do
-            command -v $known >/dev/null && sat_row "$known, a program" "dimacs:solver=$known"
-        done
-        "$suuji" engines --json | grep -q '"missing": *"libcadical' || sat_row '`cadical`, a library' cadical
-    } | table "sat, section 3"
+    sat_decisions | table "sat, decisions"
+    sat_solvers | table "sat, section 3"
     sat_files | table "sat, files"
 }
