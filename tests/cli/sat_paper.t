@@ -5,6 +5,12 @@ $ suuji check data/papers/sat_instances.txt | cut -d , -f 1 | sort | uniq -c | t
 
 $ suuji convert --to rank data/papers/sat_instances.txt | cmp - data/papers/sat_instances.txt
 
+# Its program writes 10 as A and 36 as a point.
+
+$ awk 'BEGIN { s = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZa"; printf "6 "; for (i = 0; i < 1296; i++) { r = int(i / 36); printf "%s", i % 7 ? substr(s, (6 * (r % 6) + int(r / 6) + i) % 36 + 1, 1) : 0 } print "" }' > six.txt
+$ tr a . < six.txt > points.txt; cmp -s six.txt points.txt; echo $?; suuji convert --to rank points.txt | cmp - six.txt
+1
+
 # `order=program` decides exactly as often as the paper's program, and takes its second branch as often.
 
 $ suuji compare -q -e dpll:order=program,encoding=paper --csv runs.csv data/papers/sat_instances.txt > /dev/null

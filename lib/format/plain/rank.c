@@ -90,6 +90,16 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     return fit * 2 > lines ? (int)(92 * fit / lines) : 0;
 }
 
+/* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. */
+static void read_points(const struct record *r, uint8_t *given)
+{
+    if (r->side != 6 || r->form != SJ_FORM_CHARS || !memchr(r->cells.at, '0', r->cells.len))
+        return;
+    for (size_t i = 0; i < r->cells.len; i++)
+        if (r->cells.at[i] == '.')
+            given[i] = 36;
+}
+
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
@@ -110,6 +120,8 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     suuji_status status = sj_parser_start(parser, size, err);
     if (status == SUUJI_OK)
         status = sj_field_parse(parser, &r.cells, size, r.form, parser->puzzle->given, err);
+    if (status == SUUJI_OK)
+        read_points(&r, parser->puzzle->given);
     if (status == SUUJI_OK && r.label < line.len)
         sj_rows_label(parser, &line, r.label + (line.at[r.label] == '#'));
     *found = status == SUUJI_OK;
