@@ -107,6 +107,26 @@ static enum sj_sat_result find_answer(const struct cursor *c)
     return SJ_SAT_RESULT_NOTHING;
 }
 
+/* The answer of a line "s cnf 1 VARIABLES ...", as DIMACS wrote it in 1993: 1, 0 or -1. */
+static enum sj_sat_result find_old_answer(struct cursor c)
+{
+    static const struct {
+        const char *word;
+        enum sj_sat_result result;
+    } numbers[] = {{"1", SJ_SAT_RESULT_SATISFIABLE},
+                   {"0", SJ_SAT_RESULT_UNSATISFIABLE},
+                   {"-1", SJ_SAT_RESULT_UNKNOWN}};
+    if (word_length(&c) != 3 || memcmp(c.at, "cnf", 3) != 0)
+        return SJ_SAT_RESULT_NOTHING;
+    c.at += 3;
+    skip_blanks(&c);
+    const size_t len = word_length(&c);
+    for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++)
+        if (len == strlen(numbers[i].word) && memcmp(c.at, numbers[i].word, len) == 0)
+            return numbers[i].result;
+    return SJ_SAT_RESULT_NOTHING;
+}
+
 static suuji_status store_result(struct sj_sat_model *model, const struct cursor *c,
                                  enum sj_sat_result result, suuji_error *err)
 {
@@ -192,7 +212,8 @@ static suuji_status read_line(struct sj_sat_model *model, struct cursor *c, suuj
     if (len == 1 && *c->at == 's') {
         c->at++;
         skip_blanks(c);
-        const enum sj_sat_result result = find_answer(c);
+        const enum sj_sat_result old = find_old_answer(*c);
+        const enum sj_sat_result result = old == SJ_SAT_RESULT_NOTHING ? find_answer(c) : old;
         return result == SJ_SAT_RESULT_NOTHING
                    ? fail(c, c->at, err, "expected SATISFIABLE or UNSATISFIABLE")
                    : store_result(model, c, result, err);

@@ -5,6 +5,7 @@
 
        s SATISFIABLE  and lines  v 1 -2 3 0       the competitions' form
        SAT            and a line 1 -2 3 0         minisat's result file; also UNSAT, INDET
+       s cnf 1 3      and lines  v 1, v -2, v 3   DIMACS 1993, the SAT paper; 0: unsatisfiable
        Instance Satisfiable  and a line of literals  zchaff
        1 -2 3 0                                   only literals
 

@@ -53,3 +53,15 @@ $ suuji solve -e dpll:encoding=reduced --json data/papers/sat_instances.txt | gr
 
 $ sed -n 1p data/9x9/17_clue.txt | suuji solve -e dpll:order=program,encoding=paper --stats 2>&1 > /dev/null | grep guesses
 guesses     578424
+
+# Solvers that report as zChaff does, and as the paper's solver does.
+
+$ printf '%s\n' '#!/bin/sh' 'minisat -verb=0 "$1" said > /dev/null' 'printf "Z-Chaff Version\nSolving ...\n\n"' 'case $(head -n 1 said) in UNSAT) printf "Instance Unsatisfiable\n" ;; *) echo "Instance Satisfiable"; sed -n "2s/ 0\$/ /p" said | tr -d "\n" ;; esac' 'printf "Random Seed Used\t\t0\nMax Decision Level\t\t1\nTotal Run Time\t\t0.1\n"' > zchaff; chmod +x zchaff
+$ printf '%s\n' '#!/bin/sh' 'minisat -verb=0 "$1" said > /dev/null' 'case $(head -n 1 said) in UNSAT) printf "\ns cnf 0 729\n\n" ;; *) echo; echo "s cnf 1 729"; sed -n "2s/ 0\$//p" said | tr " " "\n" | sed "s/^/v /"; echo ;; esac' > laura; chmod +x laura
+$ for solver in './laura %in' zchaff; do PATH=.:$PATH suuji solve --engine "dimacs:solver=$solver,encoding=paper" one.txt; done
+3 845632179732918654196745328683574912457291836219863547361429785574186293928357461
+3 845632179732918654196745328683574912457291836219863547361429785574186293928357461
+$ for solver in './laura %in' zchaff; do sed 's/3 040/3 043/' one.txt | PATH=.:$PATH suuji solve --engine "dimacs:solver=$solver,encoding=paper"; done
+2> suuji: -:1: no solution<...>
+2> suuji: -:1: no solution<...>
+? 1

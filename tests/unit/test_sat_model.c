@@ -21,6 +21,8 @@ static void every_form_of_a_model_is_understood(void **state)
         "c a solver\ns SATISFIABLE\nv 1 -2\nv 3 -4 5 0\n",
         "s SATISFIABLE\r\nv 1 -2 3 -4 5 0\r\n",
         "SAT\n1 -2 3 -4 5 0\n",
+        "\ns cnf 1 5\nv 1\nv -2\nv 3\nv -4\nv 5\n\n",
+        "s cnf 1 5 7\nv 1\nv -2\nv 3\nv -4\nv 5\n",
         "1 -2 3 -4 5",
         "  1 -2\n 3 -4 5 0\n",
         ("Z-Chaff\nSolving x\n\nInstance Satisfiable\n1 -2 3 -4 5 Random Seed Used\t\t0\n"
@@ -43,6 +45,8 @@ static void answers_without_a_model_are_understood(void **state)
     (void)state;
     struct sj_sat_model model = {0};
     assert_int_equal(read_text(&model, "s UNSATISFIABLE\n"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "s cnf 0 5\n"), SJ_SAT_RESULT_UNSATISFIABLE);
+    assert_int_equal(read_text(&model, "s cnf -1 5 3\n"), SJ_SAT_RESULT_UNKNOWN);
     assert_int_equal(read_text(&model, "UNSAT\n"), SJ_SAT_RESULT_UNSATISFIABLE);
     assert_int_equal(read_text(&model, "Instance Unsatisfiable\n"), SJ_SAT_RESULT_UNSATISFIABLE);
     assert_int_equal(read_text(&model, "UNSATISFIABLE"), SJ_SAT_RESULT_UNSATISFIABLE);

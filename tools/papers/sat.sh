@@ -22,10 +22,10 @@ sat_limit=${TIME_LIMIT:-15} # the paper's
 
 # An engine on the paper's puzzles: how many it solved, the mean and the longest time. A run that timed out
 # counts as the time limit, marked by '>'.
-sat_times() { # sat_times ENGINE
+sat_times() { # sat_times ENGINE [REPEAT]
     own_limit=$limit
     limit=$sat_limit
-    measure "$1" nodes 3 $sat_puzzles | awk -v limit="$limit" '
+    measure "$1" nodes ${2:-3} $sat_puzzles | awk -v limit="$limit" '
         {
             seconds = $2 ~ /^[0-9]/ ? $2 + 0 : limit
             late += $2 !~ /^[0-9]/
@@ -62,6 +62,9 @@ sat_solvers() {
     echo '|---|---:|---:|---:|---:|---:|'
     echo "| the paper's | all | about $(paper_says sat 'section 3' seconds | tail -n 1) s |" \
         "about $(paper_says sat 'section 3' seconds | head -n 1) s | | |"
+    if laura=$(command -v laura_SAT.py); then
+        echo "| the paper's, run here | $(sat_times "dimacs:solver=python3 $laura %in,encoding=paper" 1) | | |"
+    fi
     sat_row '`dpll:order=program`' dpll:order=program
     sat_row '`dpll:order=paper`' dpll:order=paper
     sat_row '`dpll`' dpll
