@@ -44,10 +44,11 @@ sat_times() { # sat_times ENGINE [REPEAT]
             paste -d '|' -s | sed 's/|/ | /')"
 }
 
-# A solver on the paper's formula, whole, and on the reduced one.
+# A solver on the paper's formula, whole, and on the reduced one. A ';' ends the name of an engine, since
+# its command may have blanks.
 sat_row() { # sat_row NAME ENGINE
     case $2 in *:*) with="$2," ;; *) with="$2:" ;; esac
-    echo "| $1 | $(sat_times "${with}encoding=paper") |$(sat_times "${with}encoding=reduced" | cut -d '|' -f 2-) |"
+    echo "| $1 | $(sat_times "${with}encoding=paper;") |$(sat_times "${with}encoding=reduced;" | cut -d '|' -f 2-) |"
 }
 
 # The known solvers that are on the PATH.
@@ -63,7 +64,7 @@ sat_solvers() {
     echo "| the paper's | all | about $(paper_says sat 'section 3' seconds | tail -n 1) s |" \
         "about $(paper_says sat 'section 3' seconds | head -n 1) s | | |"
     if laura=$(command -v laura_SAT.py); then
-        echo "| the paper's, run here | $(sat_times "dimacs:solver=python3 $laura %in,encoding=paper" 1) | | |"
+        echo "| the paper's, run here | $(sat_times "dimacs:solver=python3 $laura %in,encoding=paper;" 1) | | |"
     fi
     sat_row '`dpll:order=program`' dpll:order=program
     sat_row '`dpll:order=paper`' dpll:order=paper
