@@ -54,6 +54,7 @@ static const struct line {
     {"canon --json --unique s/easy.txt", false},
     {"canon --automorphisms --rules 9+x --empty", false},
     {"compare --quiet --engines bits,dlx --repeat 1 s/easy.txt", true},
+    {"compare --quiet --engines bits --solutions s.txt --matrices m.txt s/6x6.txt", true},
     {"compare --quiet --engines bits,singles --repeat 2 --json c.json --report r --csv c.csv "
      "s/easy.txt",
      true},
