@@ -21,7 +21,7 @@ static suuji_status take(void *user, size_t slot, bool *more, suuji_error *err)
     pthread_mutex_lock(&state->ring.lock);
     const size_t want = state->want;
     pthread_mutex_unlock(&state->ring.lock);
-    const suuji_status status = cli_source_next(&state->source, want, block, err);
+    const suuji_status status = cli_picker_next(&state->picker, &state->source, want, block, err);
     *more = status == SUUJI_OK && block->kind != CLI_BLOCK_END;
     if (!*more)
         cli_block_clear(block, false);
@@ -185,10 +185,15 @@ suuji_status cli_batch_execute(const struct cli_batch *batch, struct cli_batch_r
         cli_source_open_empty(&state.source, batch->empty);
     else
         cli_source_open(&state.source, batch->files, &batch->read, batch->stop);
-    const suuji_status status = run(&state, err);
+    suuji_status status = cli_picker_open(&state.picker, &batch->choice, err);
+    if (status == SUUJI_OK)
+        status = run(&state, err);
     state.result.stopped |= state.source.stopped;
+    state.result.beyond = state.picker.beyond && !state.result.stopped;
+    state.result.records = state.picker.records;
     *result = state.result;
     cli_input_release(state.first);
+    cli_picker_close(&state.picker);
     cli_source_close(&state.source);
     return status;
 }

@@ -14,6 +14,7 @@
 #define CLI_BATCH_H
 
 #include "app/batch/progress.h"
+#include "app/frame/number_list.h"
 #include "format/record_io.h"
 
 /* Number of counters for the job's own use. */
@@ -27,6 +28,7 @@ struct cli_item {
     suuji_status status;  /* SUUJI_OK, or why the record could not be read */
     size_t line;          /* where the record starts in its file, 1-based */
     uint64_t number;      /* 1-based among all records of all inputs; see cli_batch.numbered */
+    uint64_t place;       /* 1-based among those that are chosen: without a choice the number */
     suuji_error error;    /* filled in when status is not SUUJI_OK */
 };
 
@@ -63,10 +65,22 @@ struct cli_job {
                          size_t line, size_t *taken, size_t *items, suuji_error *err);
 };
 
+/* Which records of all inputs are read; zeroed: all of them. */
+struct cli_choice {
+    const struct cli_number_list *numbers; /* only these; NULL: any */
+    uint64_t first;                        /* at most this many of these; 0: no limit */
+};
+
+static inline bool cli_choice_made(const struct cli_choice *choice)
+{
+    return choice->numbers || choice->first;
+}
+
 struct cli_batch {
     const char *const *files; /* names; "-" is standard input; NULL at the end */
     const suuji_rules *empty; /* not NULL: instead of files, the one empty puzzle of these rules */
     suuji_read_options read;
+    struct cli_choice choice;
     unsigned threads; /* 0: as many as there are cores */
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only
        where the first file is of a format that looks at numbers; else they have the number 0. */
@@ -95,7 +109,9 @@ struct cli_batch_result {
     uint64_t missing; /* files that could not be opened or read to their end */
     uint64_t foreign; /* files whose format is not known */
     uint64_t tally[CLI_TALLIES];
-    bool stopped; /* by `stop`: not everything was done */
+    bool beyond;      /* the choice has numbers above that of the last record, */
+    uint64_t records; /* which is this */
+    bool stopped;     /* by `stop`: not everything was done */
 };
 
 /* Run the batch. A bad record or file is reported and the rest continues; the status is an error

@@ -5,6 +5,7 @@
 
 #include "app/batch/batch.h"
 #include "app/batch/cutter.h"
+#include "app/batch/picker.h"
 #include "app/batch/ring.h"
 
 struct cli_slot {
@@ -27,6 +28,7 @@ struct cli_batch_state {
     double start;
 
     struct cli_source source; /* of the worker with the right to take */
+    struct cli_picker picker; /* the same */
 
     size_t want;      /* bytes of the next block; under the lock, as what follows */
     uint64_t counted; /* blocks whose records are counted, and their records */

@@ -146,9 +146,15 @@ suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *
         }
         if (status != SUUJI_OK)
             return sj_fail_memory(err);
-        item->number = 0;
+        item->number = item->place = 0;
         lot->count += found;
     }
     lot->item = cutter->item;
     return SUUJI_OK;
+}
+
+suuji_status cli_cutter_skip(struct cli_cutter *cutter, const struct cli_block *block,
+                             struct sj_place *place, bool *found)
+{
+    return next_record(cutter, block, place, &cutter->item[0], found);
 }

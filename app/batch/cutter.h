@@ -36,4 +36,9 @@ suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *
                              struct sj_place *place, bool all, struct cli_lot *lot,
                              suuji_error *err);
 
+/* Pass over the next record of a block of text; `*found` is false for a record without a puzzle. Fails
+   when memory is short. */
+suuji_status cli_cutter_skip(struct cli_cutter *cutter, const struct cli_block *block,
+                             struct sj_place *place, bool *found);
+
 #endif

@@ -33,7 +33,8 @@ struct cli_block {
     struct cli_input *input; /* a reference; NULL for kinds that have none */
     char *text;              /* in `memory` */
     size_t len;
-    size_t line; /* number of its first line in the file */
+    size_t line;            /* number of its first line in the file */
+    uint64_t number, place; /* of its first record (cli_item), where records are chosen */
     suuji_error error;
     char *memory; /* the block's own */
     size_t room;  /* bytes of it */

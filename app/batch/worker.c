@@ -20,16 +20,24 @@ static bool is_numbered(const struct cli_batch_state *state, const struct cli_bl
                             cli_input_model(block->input)->info->can & SUUJI_FORMAT_NUMBERED);
 }
 
-/* Number the items of a block. Each block waits for the one before it, which counts its records
-   before it does anything else. */
-static void number_items(struct cli_batch_state *state, uint64_t piece, struct cli_lot *lot)
+/* Number the items of a block. Where records are chosen, its first number is known; else each block waits
+   for the one before it, which counts its records before it does anything else. */
+static void number_items(struct cli_batch_state *state, uint64_t piece,
+                         const struct cli_block *block, struct cli_lot *lot)
 {
     struct cli_ring *const ring = &state->ring;
+    if (cli_choice_made(&state->batch->choice)) {
+        for (size_t i = 0; i < lot->count; i++) {
+            lot->item[i].number = block->number + i;
+            lot->item[i].place = block->place + i;
+        }
+        return;
+    }
     pthread_mutex_lock(&ring->lock);
     while (state->counted != piece && !cli_ring_is_cancelled(ring))
         pthread_cond_wait(&ring->change, &ring->lock);
     for (size_t i = 0; i < lot->count; i++)
-        lot->item[i].number = ++state->records;
+        lot->item[i].number = lot->item[i].place = ++state->records;
     state->counted++;
     pthread_cond_broadcast(&ring->change);
     pthread_mutex_unlock(&ring->lock);
@@ -98,7 +106,7 @@ static suuji_status work_records(struct cli_batch_state *state, struct cli_worke
     if (numbered)
         status = cli_cutter_next(&worker->cutter, &slot->block, &place, true, &slot->lot, err);
     if (status == SUUJI_OK)
-        number_items(state, piece, &slot->lot);
+        number_items(state, piece, &slot->block, &slot->lot);
     if (status == SUUJI_OK && numbered)
         status = work_lot(state, worker, slot, &flushed, err);
     while (status == SUUJI_OK && place.at < slot->block.len && !must_end(state)) {
@@ -167,7 +175,7 @@ suuji_status cli_worker_work(void *user, unsigned index, uint64_t piece, size_t 
     struct cli_slot *const slot = &state->slot[slot_index];
     const struct cli_block *const block = &slot->block;
     if (!block->input) {
-        number_items(state, piece, &(struct cli_lot){0});
+        number_items(state, piece, block, &(struct cli_lot){0});
         cli_write_complaint(&slot->lot.notes, block->file, block->error.line, block->error.column,
                             block->error.text);
         return SUUJI_OK;

@@ -24,8 +24,8 @@
 #define SLICE_SECONDS 0.05
 
 struct canon_args {
-    const char *rules, *from, *to, *output;
-    uint64_t seed, threads, memory_limit;
+    const char *rules, *from, *number, *to, *output;
+    uint64_t first, seed, threads, memory_limit;
     double time_limit;
     bool unique, original, automorphisms, shuffle, empty, json, quiet, stats;
 };
@@ -351,6 +351,8 @@ static enum cli_exit run(const void *given, const char *const *files)
                                         .files = files,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
                                         .threads = args->threads,
@@ -387,6 +389,8 @@ static const struct cli_option options[] = {
     {CLI_SEED(struct canon_args)},
     {CLI_RULES(struct canon_args)},
     {CLI_FROM(struct canon_args)},
+    {CLI_NUMBER(struct canon_args)},
+    {CLI_FIRST(struct canon_args)},
     {CLI_TO(struct canon_args)},
     {CLI_EMPTY(struct canon_args), .rare = true},
     {CLI_TIME_LIMIT(struct canon_args)},

@@ -84,6 +84,8 @@ static const struct cli_option options[] = {
              "separate several by ';')"},
     {CLI_RULES(struct compare_args)},
     {CLI_FROM(struct compare_args)},
+    {CLI_NUMBER(struct compare_args)},
+    {CLI_FIRST(struct compare_args)},
     {CLI_EMPTY(struct compare_args), .rare = true},
     {CLI_LIMIT(struct compare_args, "1", "search for up to this many solutions of each puzzle; 0: "
                                         "all")},

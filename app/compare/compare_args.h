@@ -6,8 +6,8 @@
 #include "app/lab/experiment.h"
 
 struct compare_args {
-    const char *engines, *solver, *external, *rules, *from;
-    uint64_t limit, memory_limit, repeat, seed, give_up;
+    const char *engines, *solver, *external, *rules, *from, *number;
+    uint64_t first, limit, memory_limit, repeat, seed, give_up;
     double time_limit, warm_up, tolerance;
     unsigned order, work;
     bool empty, quiet, isolate;

@@ -152,21 +152,29 @@ suuji_status cli_compare_census(const struct compare_args *args, const char *con
                                 const struct cli_record *past, uint64_t *puzzles, suuji_error *err)
 {
     struct census census = {.path = args->resume, .past = past};
+    struct cli_number_list numbers = {0};
     const struct cli_job job = {
         .user = &census, .open = open_census, .work = take_census, .close = end_census};
-    const struct cli_batch batch = {.files = inputs,
-                                    .read = {.format = args->from, .rules = args->rules},
-                                    .threads = 1,
-                                    .numbered = true,
-                                    .job = &job,
-                                    .write_out = drop,
-                                    .write_notes = drop,
-                                    .stop = cli_interrupt_watch()};
+    const struct cli_batch batch = {
+        .files = inputs,
+        .read = {.format = args->from, .rules = args->rules},
+        .choice = {.numbers = args->number ? &numbers : NULL, .first = args->first},
+        .threads = 1,
+        .numbered = true,
+        .job = &job,
+        .write_out = drop,
+        .write_notes = drop,
+        .stop = cli_interrupt_watch()};
     struct cli_batch_result result;
     *puzzles = args->empty ? 1 : 0;
     if (args->empty || !can_be_read_twice(inputs))
         return SUUJI_OK;
-    const suuji_status status = cli_batch_execute(&batch, &result, err);
+    suuji_status status = SUUJI_OK;
+    if (args->number)
+        status = cli_number_list_read(&numbers, args->number, err);
+    if (status == SUUJI_OK)
+        status = cli_batch_execute(&batch, &result, err);
+    cli_number_list_free(&numbers);
     if (status != SUUJI_OK || result.stopped)
         return status;
     *puzzles = census.puzzles;

@@ -346,6 +346,8 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
                                         .threads = 1,

@@ -20,12 +20,13 @@
 struct convert_args {
     const char *rules;
     const char *from;
+    const char *number;
     const char *model;
     const char *to;
     const char *output;
     const char *minimize, *maximize, *prefer;
     bool empty;
-    uint64_t threads;
+    uint64_t first, threads;
     bool quiet;
 };
 
@@ -147,6 +148,10 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
     if (args.model && !problem)
         return cli_usage(
             "convert", "convert: option '--model' needs '--from cnf', '--from lp' or '--from mps'");
+    if (problem && (args.number || args.first))
+        return cli_usage("convert",
+                         "convert: option '--%s' chooses puzzles, and '--from %s' is a problem",
+                         args.number ? "number" : "first", problem->name);
     if (problem)
         return cli_convert_problem(&(struct cli_convert_problem){.from = args.from,
                                                                  .files = files,
@@ -161,6 +166,8 @@ static enum cli_exit run_with(struct convert_args args, const char *const *files
                                         .files = files,
                                         .rules = args.rules,
                                         .from = args.from,
+                                        .number = args.number,
+                                        .first = args.first,
                                         .empty = args.empty,
                                         .output = args.output,
                                         .threads = args.threads,
@@ -201,6 +208,8 @@ static const struct cli_option options[] = {
     {"from", 'f', SUUJI_OPTION_TEXT, offsetof(struct convert_args, from), .value = "SOURCE",
      .domain = CLI_SOURCE,
      .help = "format of the input (see 'suuji formats'), or cnf, lp, mps; default: detected"},
+    {CLI_NUMBER(struct convert_args)},
+    {CLI_FIRST(struct convert_args)},
     {"model", 0, SUUJI_OPTION_TEXT, offsetof(struct convert_args, model), .value = "FILE",
      .domain = CLI_FILE,
      .help = "with --from cnf, lp or mps: output of the solver; its solution is written"},

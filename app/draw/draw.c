@@ -23,9 +23,9 @@
 #define SMALLEST_SIDE 5.0
 
 struct draw_args {
-    const char *rules, *from, *output, *title, *mark;
+    const char *rules, *from, *output, *title, *mark, *number;
     unsigned to, symbols, layout, pages, orientation, no_solution;
-    uint64_t per_page, dpi;
+    uint64_t first, per_page, dpi;
     double size, time_limit;
     bool empty, solution, at_end, candidates, coordinates, layers, graph, quiet;
 };
@@ -373,6 +373,8 @@ static enum cli_exit draw(struct drawing_job *drawing)
                                         .files = drawing->files,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .empty = args->empty,
                                         .output = drawing->each ? NULL : args->output,
                                         .threads = 1,
@@ -421,6 +423,8 @@ static const struct cli_option options[] = {
      .help = "kind of picture; auto: from the extension of -o FILE, else svg"},
     {CLI_RULES(struct draw_args)},
     {CLI_FROM(struct draw_args)},
+    {CLI_NUMBER(struct draw_args)},
+    {CLI_FIRST(struct draw_args)},
     {CLI_EMPTY(struct draw_args)},
     {"solution", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, solution),
      .help = "fill in the solution; only the givens are bold"},

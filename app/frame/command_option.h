@@ -19,7 +19,8 @@ enum cli_domain {
     CLI_WRITABLE,     /* a format that can be written */
     CLI_SOURCE,       /* a format that can be read, or an export that can be read back */
     CLI_TARGET,       /* a format that can be written, or an export */
-    CLI_RULES_SPEC    /* rules */
+    CLI_RULES_SPEC,   /* rules */
+    CLI_NUMBER_LIST   /* numbers and ranges */
 };
 
 struct cli_option {

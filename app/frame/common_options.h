@@ -60,6 +60,13 @@
 #define CLI_EMPTY(args) /* bool empty */                                                     \
     "empty", 0, SUUJI_OPTION_FLAG, offsetof(args, empty),                                        \
      .help = "use the empty puzzle of --rules instead of files"
+#define CLI_NUMBER(args) /* const char *number */                                                \
+    "number", 0, SUUJI_OPTION_TEXT, offsetof(args, number), .value = "LIST",                     \
+     .domain = CLI_NUMBER_LIST, .once = true, .rare = true,                                      \
+     .help = "read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)"
+#define CLI_FIRST(args) /* uint64_t first */                                                     \
+    "first", 0, SUUJI_OPTION_COUNT, offsetof(args, first), .value = "N", .low = 1, .rare = true, \
+     .help = "read only the first N puzzles (of --number, if given)"
 #define CLI_THREADS(args) /* uint64_t threads */                                                 \
     "threads", 'j', SUUJI_OPTION_COUNT, offsetof(args, threads), .value = "N", .high = 1024,    \
      .help = "number of threads; 0: one per core"

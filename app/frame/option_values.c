@@ -9,6 +9,7 @@
 #include "app/frame/engine_names.h"
 #include "app/frame/did_you_mean.h"
 #include "app/frame/file_kind.h"
+#include "app/frame/number_list.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -171,6 +172,15 @@ static suuji_status check_color_method(const char *value, suuji_error *err)
     return status;
 }
 
+static suuji_status check_numbers(const char *value, suuji_error *err)
+{
+    struct cli_number_list list;
+    const suuji_status status = cli_number_list_read(&list, value, err);
+    if (status == SUUJI_OK)
+        cli_number_list_free(&list);
+    return status;
+}
+
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
@@ -185,6 +195,7 @@ static const struct value {
     [CLI_SOURCE] = {source_at, check_source, "formats"},
     [CLI_TARGET] = {target_at, check_target, "formats"},
     [CLI_RULES_SPEC] = {rules_at, check_rules, "rules"},
+    [CLI_NUMBER_LIST] = {NULL, check_numbers, NULL}, /* no names */
 };
 
 const char *cli_value_at(const struct cli_option *option, size_t i)
@@ -256,7 +267,7 @@ static suuji_status check_one(const struct value *value, const char *text, suuji
     const suuji_status status = value->check(text, err);
     if (status == SUUJI_ERR_ARGUMENT && value->at == writable_at && cli_export_named(text))
         (void)sj_fail(err, status, "'%.40s' is an export: use 'suuji convert'", text);
-    else if (status == SUUJI_ERR_ARGUMENT)
+    else if (status == SUUJI_ERR_ARGUMENT && value->at)
         suggest(value, text, err);
     else if (status == SUUJI_ERR_RULES)
         list_names(value, err);

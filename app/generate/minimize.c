@@ -20,6 +20,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct cli_minimize_args)},
     {CLI_FROM(struct cli_minimize_args)},
+    {CLI_NUMBER(struct cli_minimize_args)},
+    {CLI_FIRST(struct cli_minimize_args)},
     {CLI_TO(struct cli_minimize_args)},
     {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct cli_minimize_args, tries), .value = "N",
      .fallback = "1", .low = 1, .help = "number of random orders to try; the result with the "

@@ -50,7 +50,7 @@ static suuji_status write_record(const struct writer *writer, const suuji_puzzle
         .puzzle = puzzle,
         .grid = suuji_puzzle_givens(puzzle),
         .solution = suuji_puzzle_solution(puzzle),
-        .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
+        .number = writer->written && item->place < 2 ? 2 : (size_t)item->place};
     return sj_dialect_write(&writing, &writer->worker->lot->out, err);
 }
 
@@ -312,6 +312,8 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                         .files = files,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .engine = args->engine,
                                         .output = args->output,
                                         .threads = args->threads,

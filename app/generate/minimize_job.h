@@ -9,8 +9,8 @@
 
 /* The options of both; each uses some of them. */
 struct cli_minimize_args {
-    const char *rules, *from, *to, *engine, *solver, *output;
-    uint64_t tries, clues, limit, seed, node_limit, memory_limit, threads;
+    const char *rules, *from, *number, *to, *engine, *solver, *output;
+    uint64_t first, tries, clues, limit, seed, node_limit, memory_limit, threads;
     double time_limit;
     bool all, json, quiet, stats;
 };

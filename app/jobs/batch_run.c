@@ -123,15 +123,27 @@ static void advise(const struct cli_batch_run *run, const struct cli_batch_resul
 static void tell_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
     const bool told = run->needs_puzzles || (!run->quiet && cli_terminal(STDERR_FILENO));
-    if (!told || result->items || result->missing || result->foreign || result->stopped)
+    if (!told || result->items || result->missing || result->foreign || result->beyond ||
+        result->stopped)
         return;
     for (size_t i = 0; run->files[i]; i++)
         cli_complain("%s: no puzzles",
                      strcmp(run->files[i], "-") == 0 ? "standard input" : run->files[i]);
 }
 
+/* Report numbers of --number that no puzzle has. */
+static void tell_beyond(const struct cli_batch_run *run, const struct cli_batch_result *result)
+{
+    if (result->beyond && result->records == 0)
+        cli_complain("%s: option '--number %s': there are no puzzles", run->command, run->number);
+    else if (result->beyond)
+        cli_complain("%s: option '--number %s': the last puzzle is number %" PRIu64, run->command,
+                     run->number, result->records);
+}
+
 static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli_job *job,
-                               const suuji_rules *empty, struct cli_batch_result *result)
+                               const suuji_rules *empty, const struct cli_number_list *numbers,
+                               struct cli_batch_result *result)
 {
     struct writer writer = {.run = run,
                             .progress = cli_progress_open(
@@ -142,6 +154,7 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
     const struct cli_batch batch = {.files = run->files,
                                     .empty = empty,
                                     .read = {.format = run->from, .rules = run->rules},
+                                    .choice = {.numbers = numbers, .first = run->first},
                                     .threads = (unsigned)run->threads,
                                     .numbered = run->numbered,
                                     .job = job,
@@ -157,25 +170,33 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
         cli_interrupt_resume(); /* the batch has failed, not the rest of the command */
     sj_text_free(&writer.passed);
     advise(run, result);
-    if (status == SUUJI_OK)
+    if (status == SUUJI_OK) {
         tell_empty(run, result);
+        tell_beyond(run, result);
+    }
     if (run->keeps_old)
         cli_output_keep(&writer.output);
-    const enum cli_exit all = result->missing                  ? CLI_FAILED
-                              : result->bad || result->foreign ? CLI_BAD_INPUT
-                              : result->stopped                ? CLI_NO
-                                                               : CLI_YES;
+    const enum cli_exit all = result->missing                                    ? CLI_FAILED
+                              : result->bad || result->foreign || result->beyond ? CLI_BAD_INPUT
+                              : result->stopped                                  ? CLI_NO
+                                                                                 : CLI_YES;
     return cli_output_end(&writer.output, status, &err, all);
 }
 
 enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli_job *job,
                                struct cli_batch_result *result)
 {
+    struct cli_number_list numbers = {0};
     suuji_rules *empty = NULL;
+    suuji_error err;
     *result = (struct cli_batch_result){0};
     enum cli_exit exit = run->empty ? empty_rules(run, &empty) : CLI_YES;
+    if (exit == CLI_YES && run->number &&
+        cli_number_list_read(&numbers, run->number, &err) != SUUJI_OK)
+        exit = cli_fail(&err);
     if (exit == CLI_YES)
-        exit = run_batch(run, job, empty, result);
+        exit = run_batch(run, job, empty, run->number ? &numbers : NULL, result);
+    cli_number_list_free(&numbers);
     suuji_rules_free(empty);
     return exit;
 }

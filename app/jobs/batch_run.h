@@ -12,7 +12,9 @@ struct cli_batch_run {
     const char *const *files; /* as the command got them */
     const char *rules;
     const char *from;
-    bool empty; /* the empty puzzle of `rules` instead of files */
+    const char *number; /* see CLI_NUMBER; NULL: all puzzles */
+    uint64_t first;     /* see CLI_FIRST; 0: all */
+    bool empty;         /* the empty puzzle of `rules` instead of files */
     const char *output;
     const char
         *engine; /* whose counters cli_batch_run_report shows; NULL: the default, which has none */

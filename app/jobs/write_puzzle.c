@@ -99,7 +99,7 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
                               suuji_error *err)
 {
     const struct sj_writing writing = {dialect, puzzle, suuji_puzzle_givens(puzzle),
-                                       suuji_puzzle_solution(puzzle), (size_t)item->number};
+                                       suuji_puzzle_solution(puzzle), (size_t)item->place};
     const suuji_status status = cli_check_told(lot, dialect->info, puzzle, err);
     return status == SUUJI_OK ? sj_dialect_write(&writing, &lot->out, err) : status;
 }

@@ -20,9 +20,9 @@
 #include <string.h>
 
 struct ilp_args {
-    const char *rules, *from, *engine, *output;
+    const char *rules, *from, *number, *engine, *output;
     const char *minimize, *maximize, *prefer;
-    uint64_t limit, node_limit, memory_limit, threads;
+    uint64_t first, limit, node_limit, memory_limit, threads;
     double time_limit;
     bool relax, trace, empty, json, quiet, stats;
 };
@@ -405,6 +405,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .engine = args->engine,
                                         .empty = args->empty,
                                         .output = args->output,
@@ -436,6 +438,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct ilp_args)},
     {CLI_FROM(struct ilp_args)},
+    {CLI_NUMBER(struct ilp_args)},
+    {CLI_FIRST(struct ilp_args)},
     {CLI_EMPTY(struct ilp_args), .rare = true},
     {CLI_MINIMIZE(struct ilp_args)},
     {CLI_MAXIMIZE(struct ilp_args)},

@@ -173,7 +173,7 @@ static suuji_status name_file(const struct cli_proving *proving, const struct cl
     cli_name_write(proving->path, item->number, name);
     if (name->failed)
         return sj_fail_memory(err);
-    if (item->number > 1 && !cli_name_has_number(proving->path))
+    if (item->place > 1 && !cli_name_has_number(proving->path))
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "the file can hold the proof of one puzzle; '--prove NAME-%%d.drat' writes "
                        "one file per puzzle");

@@ -17,8 +17,8 @@
 #include <string.h>
 
 struct check_args {
-    const char *rules, *from, *engine, *solver, *output, *solution;
-    uint64_t node_limit, memory_limit, threads;
+    const char *rules, *from, *number, *engine, *solver, *output, *solution;
+    uint64_t first, node_limit, memory_limit, threads;
     double time_limit;
     bool minimal, quick, json, quiet, stats;
 };
@@ -267,6 +267,8 @@ static enum cli_exit check(const struct check_args *args, const char *const *ope
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .engine = args->engine,
                                         .output = args->output,
                                         .threads = args->threads,
@@ -330,6 +332,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct check_args)},
     {CLI_FROM(struct check_args)},
+    {CLI_NUMBER(struct check_args)},
+    {CLI_FIRST(struct check_args)},
     {"solution", 0, SUUJI_OPTION_TEXT, offsetof(struct check_args, solution), .value = "FILE", .domain = CLI_FILE,
      .help = "solutions to check, one per puzzle, in the same order"},
     {"minimal", 'm', SUUJI_OPTION_FLAG, offsetof(struct check_args, minimal),

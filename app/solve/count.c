@@ -12,8 +12,8 @@
 #include <inttypes.h>
 
 struct count_args {
-    const char *rules, *from, *engine, *solver, *output;
-    uint64_t limit, node_limit, memory_limit, threads;
+    const char *rules, *from, *number, *engine, *solver, *output;
+    uint64_t first, limit, node_limit, memory_limit, threads;
     double time_limit;
     bool empty, json, quiet, stats;
 };
@@ -88,6 +88,8 @@ static enum cli_exit count(const struct count_args *args, const char *const *ope
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .engine = args->engine,
                                         .empty = args->empty,
                                         .output = args->output,
@@ -119,6 +121,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct count_args)},
     {CLI_FROM(struct count_args)},
+    {CLI_NUMBER(struct count_args)},
+    {CLI_FIRST(struct count_args)},
     {CLI_EMPTY(struct count_args)},
     {CLI_ENGINE(struct count_args)},
     {CLI_SOLVER(struct count_args), .rare = true},

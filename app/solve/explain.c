@@ -12,8 +12,8 @@
 #include <stdlib.h>
 
 struct explain_args {
-    const char *rules, *from, *engine, *solver, *output;
-    uint64_t limit, effort, node_limit, memory_limit, threads;
+    const char *rules, *from, *number, *engine, *solver, *output;
+    uint64_t first, limit, effort, node_limit, memory_limit, threads;
     double time_limit;
     bool empty, json, quiet, stats;
 };
@@ -37,7 +37,7 @@ static void write_report(struct cli_query_worker *worker, const suuji_explanatio
     const struct cli_item *const item = worker->item;
     const bool short_one = explanation->verdict == SUUJI_VERDICT_UNIQUE ||
                            explanation->verdict == SUUJI_VERDICT_UNKNOWN;
-    if (item->number > 1 && !short_one)
+    if (item->place > 1 && !short_one)
         sj_text_char(out, '\n');
     sj_text_str(out, worker->lot->file);
     if (item->line)
@@ -84,6 +84,8 @@ static enum cli_exit explain(struct explain_args *args, const char *const *opera
                                         .files = operands,
                                         .rules = args->rules,
                                         .from = args->from,
+                                        .number = args->number,
+                                        .first = args->first,
                                         .empty = args->empty,
                                         .output = args->output,
                                         .threads = args->threads,
@@ -114,6 +116,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct explain_args)},
     {CLI_FROM(struct explain_args)},
+    {CLI_NUMBER(struct explain_args)},
+    {CLI_FIRST(struct explain_args)},
     {CLI_EMPTY(struct explain_args)},
     {CLI_LIMIT(struct explain_args, "1000", "stop counting at this many solutions; 0: count all")},
     {"effort", 0, SUUJI_OPTION_COUNT, offsetof(struct explain_args, effort), .rare = true, .value = "N",

@@ -25,9 +25,9 @@
 #include <unistd.h>
 
 struct solve_args {
-    const char *rules, *from, *to, *engine, *solver, *output, *prove;
+    const char *rules, *from, *number, *to, *engine, *solver, *output, *prove;
     const char *minimize, *maximize, *prefer;
-    uint64_t limit, node_limit, memory_limit, threads, seed;
+    uint64_t first, limit, node_limit, memory_limit, threads, seed;
     double time_limit;
     unsigned order, no_solution; /* enum placeholder */
     bool unique, empty, coloring, json, quiet, stats, explain, no_check;
@@ -109,7 +109,7 @@ static suuji_status write_grid(const struct writer *writer, const uint8_t *grid,
         .grid = grid && !beside ? grid : suuji_puzzle_givens(puzzle),
         .solution =
             beside ? grid : NULL, /* not the one stored with the puzzle: it is not verified */
-        .number = writer->written && item->number < 2 ? 2 : (size_t)item->number};
+        .number = writer->written && item->place < 2 ? 2 : (size_t)item->place};
     const suuji_status status = sj_dialect_write(&writing, out, err);
     if (status == SUUJI_OK && writer->plan->colour && grid && !*suuji_puzzle_label(puzzle))
         mark_givens(out, from, puzzle);
@@ -535,6 +535,8 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                   .files = operands,
                                   .rules = args->rules,
                                   .from = args->from,
+                                  .number = args->number,
+                                  .first = args->first,
                                   .engine = args->engine,
                                   .empty = args->empty,
                                   .output = args->output,
@@ -603,6 +605,8 @@ static enum cli_exit run(const void *given, const char *const *operands)
 static const struct cli_option options[] = {
     {CLI_RULES(struct solve_args)},
     {CLI_FROM(struct solve_args)},
+    {CLI_NUMBER(struct solve_args)},
+    {CLI_FIRST(struct solve_args)},
     {CLI_TO(struct solve_args)},
     {CLI_EMPTY(struct solve_args)},
     {CLI_ENGINE(struct solve_args)},

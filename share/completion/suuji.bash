@@ -30,12 +30,14 @@ _suuji()
     words=
     case $command in
     solve)
-        options='-h --help --rules -r --from -f --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --empty --engine -e --solver --limit -n --unique -u --no-solution --minimize --maximize --prefer --prove --no-check --time-limit -l --node-limit --memory-limit --order --seed -s --threads -j --coloring --output -o --json --stats --explain-engine --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
@@ -55,12 +57,14 @@ _suuji()
         esac
         ;;
     count)
-        options='-h --help --rules -r --from -f --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --engine -e --solver --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -72,12 +76,14 @@ _suuji()
         esac
         ;;
     check)
-        options='-h --help --rules -r --from -f --solution --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --solution --minimal -m --quick --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --solution) value=yes words='' files=yes ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
@@ -89,12 +95,14 @@ _suuji()
         esac
         ;;
     explain)
-        options='-h --help --rules -r --from -f --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --limit -n --effort --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --effort) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
@@ -133,12 +141,14 @@ _suuji()
         esac
         ;;
     minimize)
-        options='-h --help --rules -r --from -f --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --tries -k --clues -c --all -a --limit -n --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
@@ -154,12 +164,14 @@ _suuji()
         esac
         ;;
     maximize)
-        options='-h --help --rules -r --from -f --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --to -t --clues -c --tries -k --seed -s --engine -e --solver --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
@@ -174,13 +186,15 @@ _suuji()
         esac
         ;;
     convert)
-        options='-h --help --to -t --output -o --from -f --model --minimize --maximize --prefer --rules -r --empty --threads -j --quiet -q'
+        options='-h --help --to -t --output -o --from -f --number --first --model --minimize --maximize --prefer --rules -r --empty --threads -j --quiet -q'
         words=''
         files=yes
         case $prev in
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --model) value=yes words='' files=yes ;;
         --minimize) value=yes words='' files=no ;;
         --maximize) value=yes words='' files=no ;;
@@ -190,7 +204,7 @@ _suuji()
         esac
         ;;
     draw)
-        options='-h --help --output -o --to -t --rules -r --from -f --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
+        options='-h --help --output -o --to -t --rules -r --from -f --number --first --empty --solution --no-solution --solutions-at-end --candidates -c --mark -m --coordinates --title --symbols --layers --graph --layout --size --dpi --pages -p --per-page --orientation --time-limit -l --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -198,6 +212,8 @@ _suuji()
         --to|-t) value=yes words='auto svg png pdf' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --no-solution) value=yes words='puzzle empty' files=no ;;
         --mark|-m) value=yes words='' files=no ;;
         --title) value=yes words='' files=no ;;
@@ -212,13 +228,15 @@ _suuji()
         esac
         ;;
     canon)
-        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --unique -u --original --automorphisms -a --shuffle --seed -s --rules -r --from -f --number --first --to -t --empty --time-limit -l --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --seed|-s) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -227,7 +245,7 @@ _suuji()
         esac
         ;;
     compare)
-        options='-h --help --engines -e --solver --external -x --rules -r --from -f --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
+        options='-h --help --engines -e --solver --external -x --rules -r --from -f --number --first --empty --limit -n --time-limit -l --memory-limit --repeat --warm-up --give-up --isolate --pin --work -w --order --seed -s --csv --paper-csv --solutions --matrices --json --resume --against --tolerance --plots --report --output -o --quiet -q'
         words=''
         files=yes
         case $prev in
@@ -236,6 +254,8 @@ _suuji()
         --external|-x) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -303,12 +323,14 @@ _suuji()
         esac
         ;;
     ilp)
-        options='-h --help --rules -r --from -f --empty --minimize --maximize --prefer --relax --trace --engine -e --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
+        options='-h --help --rules -r --from -f --number --first --empty --minimize --maximize --prefer --relax --trace --engine -e --limit -n --time-limit -l --node-limit --memory-limit --threads -j --output -o --json --stats --quiet -q'
         words=''
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
         --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --number) value=yes words='' files=no ;;
+        --first) value=yes words='' files=no ;;
         --minimize) value=yes words='' files=no ;;
         --maximize) value=yes words='' files=no ;;
         --prefer) value=yes words='' files=no ;;

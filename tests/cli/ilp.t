@@ -214,3 +214,9 @@ $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000
 R
 $ echo 12..3.1......... | suuji ilp --json --relax --trace --maximize '100000000*r1c3 - r3c1'
 {"number": 1, <...>"relaxation": [{<...>}], "tree": [{"node": 1, <...>"verdict": "<...>", "solutions": <...>}], "solution": "<...>"counters": {<...>}}
+
+# Puzzles chosen by number.
+
+$ suuji ilp --number 2,4 easy.txt | grep '^easy'
+easy.txt:3: solved
+easy.txt:5: solved

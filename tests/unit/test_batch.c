@@ -28,6 +28,8 @@ struct fixture {
     atomic_bool hanging;  /* it was reached */
     bool stop_hanging;    /* stop then */
     uint64_t stop_after;  /* stop when N items are written; 0: never */
+    const char *numbers;  /* choose these; NULL: all */
+    uint64_t first;       /* at most this many of these; 0: all */
     suuji_stop stop;
     atomic_uint opened, closed, finished_calls;
     double first_write; /* seconds from the start of the program */
@@ -138,7 +140,11 @@ static struct cli_batch_result run(struct fixture *f, const char *const *files, 
                                    suuji_status expected)
 {
     const struct cli_job job = {.user = f, .open = open_job, .work = work_job, .close = close_job};
+    struct cli_number_list numbers = {0};
+    if (f->numbers)
+        assert_int_equal(cli_number_list_read(&numbers, f->numbers, NULL), SUUJI_OK);
     const struct cli_batch batch = {.files = files,
+                                    .choice = {f->numbers ? &numbers : NULL, f->first},
                                     .threads = threads,
                                     .numbered = true,
                                     .job = &job,
@@ -152,6 +158,7 @@ static struct cli_batch_result run(struct fixture *f, const char *const *files, 
     const suuji_status status = cli_batch_execute(&batch, &result, &err);
     if (status != expected)
         fail_msg("status %d (%s), expected %d", (int)status, err.text, (int)expected);
+    cli_number_list_free(&numbers);
     assert_int_equal(f->opened, f->closed);
     assert_int_equal(f->finished_calls, 1);
     sj_text_char(&f->out, '\0');
@@ -242,6 +249,127 @@ static void order_is_kept_with_any_number_of_threads(void **state)
         clear(&f);
     }
     unlink(t.name);
+}
+
+/* ---- Puzzles chosen by number ---- */
+
+static void lists_of_numbers_are_sorted_and_joined(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *text;
+        struct cli_number_range range[3];
+        size_t count;
+        uint64_t largest;
+    } good[] = {
+        {"3", {{3, 3}}, 1, 3},
+        {"2,7-9", {{2, 2}, {7, 9}}, 2, 9},
+        {"7:9,2", {{2, 2}, {7, 9}}, 2, 9},
+        {"4,3,5,2-3", {{2, 5}}, 1, 5},
+        {"1-9,3-4,11", {{1, 9}, {11, 11}}, 2, 11},
+        {"10-,4,12", {{4, 4}, {10, UINT64_MAX}}, 2, 12},
+        {"1-,7-8", {{1, UINT64_MAX}}, 1, 8},
+        {"18446744073709551614", {{UINT64_MAX - 1, UINT64_MAX - 1}}, 1, UINT64_MAX - 1},
+    };
+    static const char *const bad[] = {"",
+                                      "0",
+                                      ",",
+                                      "1,",
+                                      ",1",
+                                      "1,,2",
+                                      "-3",
+                                      "3-2",
+                                      "0-2",
+                                      "1-2-3",
+                                      "x",
+                                      "1 2",
+                                      "+1",
+                                      "1-x",
+                                      "18446744073709551615",
+                                      "99999999999999999999"};
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        struct cli_number_list list;
+        assert_int_equal(cli_number_list_read(&list, good[i].text, NULL), SUUJI_OK);
+        assert_int_equal(list.count, good[i].count);
+        assert_memory_equal(list.range, good[i].range, list.count * sizeof *list.range);
+        assert_int_equal(list.largest, good[i].largest);
+        cli_number_list_free(&list);
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        struct cli_number_list list;
+        if (cli_number_list_read(&list, bad[i], NULL) != SUUJI_ERR_ARGUMENT)
+            fail_msg("'%s' is taken for a list of numbers", bad[i]);
+    }
+}
+
+/* Two files with comments between the puzzles, and a file that is missing: whatever is chosen, and with
+   any number of threads, it is what a run without a choice gives for these numbers. */
+static void chosen_puzzles_are_those_with_these_numbers(void **state)
+{
+    (void)state;
+    enum { COUNT = 30000 }; /* more than a block */
+    struct temporary t[2];
+    for (unsigned k = 0; k < 2; k++) {
+        make_file(&t[k]);
+        for (unsigned i = 0; i < COUNT / 2; i++) {
+            if (i % 7 == 3)
+                fputs("# a comment\n\n", t[k].file);
+            if (i == 100)
+                fputs("1234567\n", t[k].file); /* a bad record counts */
+            else
+                put_puzzle(t[k].file, i);
+        }
+        fclose(t[k].file);
+    }
+    const char *const files[] = {t[0].name, "no such file", t[1].name, NULL};
+    struct fixture all = {0};
+    run(&all, files, 1, SUUJI_OK);
+    static const struct {
+        const char *numbers;
+        uint64_t first;
+        uint64_t items;
+        bool beyond;
+        uint64_t missing; /* files that were opened in vain before the last chosen puzzle */
+    } cases[] = {
+        {"1", 0, 1, false, 0},
+        {"101", 0, 1, false, 0},
+        {NULL, 3, 3, false, 0},
+        {"30000", 0, 1, false, 1},
+        {"15000", 0, 1, false, 0},
+        {"15001", 0, 1, false, 1},
+        {"2,4-6,14990-15010,29999-", 0, 27, false, 1},
+        {"14990-", 20, 20, false, 1},
+        {"1-", 0, COUNT, false, 1},
+        {NULL, COUNT, COUNT, false, 1},
+        {NULL, COUNT + 1, COUNT, false, 1},
+        {"30000-30001", 0, 1, true, 1},
+        {"30001", 0, 0, true, 1},
+        {"5,40000-", 0, 1, true, 1},
+        {"5,40000", 1, 1, false, 0},
+    };
+    for (size_t c = 0; c < sizeof cases / sizeof cases[0]; c++)
+        for (unsigned threads = 1; threads <= 3; threads += 2) {
+            struct fixture f = {.numbers = cases[c].numbers, .first = cases[c].first};
+            const struct cli_batch_result result = run(&f, files, threads, SUUJI_OK);
+            assert_int_equal(result.items, cases[c].items);
+            assert_int_equal(result.beyond, cases[c].beyond);
+            assert_int_equal(result.missing, cases[c].missing);
+            size_t lines = 0;
+            const char *from = all.out.at;
+            for (const char *at = f.out.at; *at; lines++) {
+                const size_t len = strcspn(at, "\n") + 1;
+                while (*from && strncmp(from, at, len) != 0)
+                    from += strcspn(from, "\n") + 1;
+                if (!*from)
+                    fail_msg("'%.*s' is not a result without a choice", (int)len - 1, at);
+                at += len;
+            }
+            assert_int_equal(lines, cases[c].items);
+            clear(&f);
+        }
+    clear(&all);
+    unlink(t[0].name);
+    unlink(t[1].name);
 }
 
 static void bad_records_are_reported_and_the_rest_is_done(void **state)
@@ -617,6 +745,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_file_of_any_size_is_read_as_a_whole),
         cmocka_unit_test(order_is_kept_with_any_number_of_threads),
+        cmocka_unit_test(lists_of_numbers_are_sorted_and_joined),
+        cmocka_unit_test(chosen_puzzles_are_those_with_these_numbers),
         cmocka_unit_test(bad_records_are_reported_and_the_rest_is_done),
         cmocka_unit_test(missing_files_in_between_do_not_end_a_batch),
         cmocka_unit_test(a_huge_record_is_refused_and_skipped),

@@ -199,6 +199,7 @@ static const char *const batch_output = "1...............\n..2.............\nbad
 struct batching {
     char path[64];
     unsigned threads;
+    const char *numbers; /* of the puzzles; NULL: all */
 };
 
 struct written {
@@ -254,7 +255,14 @@ static suuji_status run_batch(const void *user, suuji_error *err)
     const struct cli_job job = {.open = open_job, .work = work, .close = free};
     struct written written = {.length = 0};
     suuji_stop stop = {false};
+    struct cli_number_list numbers = {0};
+    if (batching->numbers) {
+        const suuji_status status = cli_number_list_read(&numbers, batching->numbers, err);
+        if (status != SUUJI_OK)
+            return status;
+    }
     const struct cli_batch batch = {.files = files,
+                                    .choice = {.numbers = batching->numbers ? &numbers : NULL},
                                     .read = {.format = "line"},
                                     .threads = batching->threads,
                                     .job = &job,
@@ -264,6 +272,7 @@ static suuji_status run_batch(const void *user, suuji_error *err)
                                     .stop = &stop};
     struct cli_batch_result result;
     const suuji_status status = cli_batch_execute(&batch, &result, err);
+    cli_number_list_free(&numbers);
     /* Complete lines in order, whatever happened; all of them on success. */
     assert_memory_equal(written.text, batch_output, written.length);
     if (status == SUUJI_OK) {
@@ -282,8 +291,12 @@ static void batches_survive_every_failed_allocation(void **state)
     assert_true(file >= 0);
     assert_int_equal(write(file, batch_input, strlen(batch_input)), strlen(batch_input));
     close(file);
-    for (batching.threads = 1; batching.threads <= 2; batching.threads++)
+    for (batching.threads = 1; batching.threads <= 2; batching.threads++) {
+        batching.numbers = NULL;
         assert_true(fail_each("batch", run_batch, &batching) >= 5);
+        batching.numbers = "1-4";
+        assert_true(fail_each("chosen puzzles", run_batch, &batching) >= 7);
+    }
     unlink(batching.path);
 }
 

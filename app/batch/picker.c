@@ -1,0 +1,168 @@
+/* SPDX-License-Identifier: MIT */
+/* Passing on only the records of a batch that are chosen. */
+#include "app/batch/picker.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+suuji_status cli_picker_open(struct cli_picker *picker, const struct cli_choice *choice,
+                             suuji_error *err)
+{
+    *picker = (struct cli_picker){.choice = *choice};
+    return cli_choice_made(&picker->choice) ? cli_cutter_new(&picker->cutter, err) : SUUJI_OK;
+}
+
+void cli_picker_close(struct cli_picker *picker)
+{
+    cli_block_clear(&picker->held, true);
+    cli_cutter_free(&picker->cutter);
+}
+
+/* Was everything read that is wanted? */
+static bool has_all(const struct cli_picker *picker)
+{
+    const struct cli_choice *const choice = &picker->choice;
+    return (choice->first && picker->passed == choice->first) ||
+           (choice->numbers && picker->range == choice->numbers->count);
+}
+
+/* Count a record. Is it wanted? With `*last` the one after it is not. */
+static bool count_record(struct cli_picker *picker, bool *last)
+{
+    const struct cli_number_list *const numbers = picker->choice.numbers;
+    const uint64_t number = ++picker->records;
+    *last = false;
+    if (numbers) {
+        const struct cli_number_range *const range = &numbers->range[picker->range];
+        if (number < range->low)
+            return false;
+        *last = number == range->high;
+        picker->range += *last;
+    }
+    picker->passed++;
+    *last |= has_all(picker);
+    return true;
+}
+
+/* A reference to the input of the block that is held, and memory for `len` bytes. */
+static suuji_status prepare_block(const struct cli_picker *picker, size_t len,
+                                  struct cli_block *block, suuji_error *err)
+{
+    const struct cli_block *const held = &picker->held;
+    if (block->room < len) {
+        const size_t room = len > CLI_BLOCK_SIZE ? len : CLI_BLOCK_SIZE;
+        free(block->memory);
+        block->room = 0;
+        block->memory = malloc(room);
+        if (!block->memory)
+            return sj_fail_memory(err);
+        block->room = room;
+    }
+    block->kind = held->kind;
+    block->file = held->file;
+    block->error = held->error;
+    block->text = block->memory;
+    block->len = len;
+    block->input = cli_input_share(held->input);
+    return SUUJI_OK;
+}
+
+/* Copy the next records that are wanted to `block`, about `want` bytes of them. `*got` is false if none
+   of those that are held is wanted. */
+static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli_block *block,
+                              bool *got, suuji_error *err)
+{
+    const struct cli_block *const held = &picker->held;
+    const uint64_t passed = picker->passed;
+    struct sj_place start = {0};
+    bool last = false;
+    while (picker->place.at < held->len && !last) {
+        const struct sj_place before = picker->place;
+        bool found = false;
+        if (cli_cutter_skip(&picker->cutter, held, &picker->place, &found) != SUUJI_OK)
+            return sj_fail_memory(err);
+        if (!found || !count_record(picker, &last))
+            continue;
+        if (picker->passed == passed + 1) {
+            start = before;
+            block->number = picker->records;
+        }
+        last |= picker->place.at - start.at >= want;
+    }
+    *got = picker->passed > passed;
+    if (!*got)
+        return SUUJI_OK;
+    block->place = passed + 1;
+    block->line = start.line;
+    const suuji_status status = prepare_block(picker, picker->place.at - start.at, block, err);
+    if (status == SUUJI_OK)
+        memcpy(block->text, held->text + start.at, block->len);
+    return status;
+}
+
+/* A block that is one record without text: an empty puzzle, or one that is too long. */
+static suuji_status pass_single(struct cli_picker *picker, struct cli_block *block, bool *got,
+                                suuji_error *err)
+{
+    bool last = false;
+    picker->place.at = picker->held.len;
+    *got = count_record(picker, &last);
+    if (!*got)
+        return SUUJI_OK;
+    block->number = picker->records;
+    block->place = picker->passed;
+    block->line = picker->held.line;
+    return prepare_block(picker, picker->held.len, block, err);
+}
+
+/* Pass on something of what is held. */
+static suuji_status pass_held(struct cli_picker *picker, size_t want, struct cli_block *block,
+                              bool *got, suuji_error *err)
+{
+    struct cli_block *const held = &picker->held;
+    switch (held->kind) {
+    case CLI_BLOCK_TEXT:
+        return pass_text(picker, want, block, got, err);
+    case CLI_BLOCK_EMPTY:
+    case CLI_BLOCK_REFUSED:
+        return pass_single(picker, block, got, err);
+    case CLI_BLOCK_END:
+        picker->beyond =
+            picker->choice.numbers && picker->choice.numbers->largest > picker->records;
+        break;
+    case CLI_BLOCK_MISSING:
+    case CLI_BLOCK_FOREIGN:
+        break;
+    }
+    picker->place.at = held->len = 0;
+    block->kind = held->kind;
+    block->file = held->file;
+    block->error = held->error;
+    *got = true;
+    return SUUJI_OK;
+}
+
+suuji_status cli_picker_next(struct cli_picker *picker, struct cli_source *source, size_t want,
+                             struct cli_block *block, suuji_error *err)
+{
+    struct cli_block *const held = &picker->held;
+    suuji_status status = SUUJI_OK;
+    if (!cli_choice_made(&picker->choice))
+        return cli_source_next(source, want, block, err);
+    for (bool got = false; !got && status == SUUJI_OK;) {
+        if (has_all(picker)) {
+            block->kind = CLI_BLOCK_END;
+            return SUUJI_OK;
+        }
+        if (picker->place.at == held->len) {
+            cli_block_clear(held, false);
+            status = cli_source_next(source, CLI_BLOCK_SIZE, held, err);
+            picker->place = (struct sj_place){.line = held->line};
+        }
+        if (status == SUUJI_OK)
+            status = pass_held(picker, want, block, &got, err);
+    }
+    return status;
+}
