@@ -119,10 +119,24 @@ static suuji_status write_csv(struct cli_compare_files *files,
     return emit(files, CLI_COMPARE_CSV, err);
 }
 
-static suuji_status write_paper(struct cli_compare_files *files, const struct cli_lab_run *run,
+/* The num_updates of the dancing-links paper: its dancing links count updates of links, its
+   backtracking the values that are undone. */
+static uint64_t num_updates(const struct cli_entry *entry)
+{
+    static const char backtrack[] = "backtrack";
+    const char *const name = entry->contestant.name;
+    const suuji_stats *const stats = &entry->result.stats;
+    return strcspn(name, ":") == strlen(backtrack) &&
+                   strncmp(name, backtrack, strlen(backtrack)) == 0
+               ? stats->backtracks
+               : stats->updates;
+}
+
+static suuji_status write_paper(struct cli_compare_files *files, const struct cli_entry *entry,
                                 suuji_error *err)
 {
-    sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", run->stats.updates, run->seconds,
+    const struct cli_lab_run *const run = &entry->result;
+    sj_text_printf(&files->text, "%" PRIu64 ",%.9f,%s\n", num_updates(entry), run->seconds,
                    run->verified ? "True" : "False");
     return emit(files, CLI_COMPARE_PAPER, err);
 }
@@ -175,7 +189,7 @@ suuji_status cli_compare_files_puzzle(struct cli_compare_files *files,
     if (files->path[CLI_COMPARE_CSV])
         status = write_csv(files, experiment, lot->file, item, err);
     if (status == SUUJI_OK && files->path[CLI_COMPARE_PAPER])
-        status = write_paper(files, &experiment->entry[0].result, err);
+        status = write_paper(files, &experiment->entry[0], err);
     return status == SUUJI_OK ? write_solution(files, &solution, lot, item, err) : status;
 }
 

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 
+#include <assert.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
@@ -152,6 +153,8 @@ suuji_status sj_option_set(const struct sj_option *row, const char *value, void 
 void sj_option_defaults(const struct sj_option *rows, void *into)
 {
     for (; rows && rows->name; rows++) {
+        if (rows->preset)
+            continue;
         switch (rows->kind) {
         case SUUJI_OPTION_FLAG:
             *(bool *)member(rows, into) = false;
@@ -219,6 +222,33 @@ static bool is_cut(const char *value)
     return open > 0;
 }
 
+/* Set the options that a preset stands for; with "off" to their defaults. */
+static suuji_status set_preset(const struct sj_option *rows, const struct sj_option *preset,
+                               const char *value, void *into, const char *owner, suuji_error *err)
+{
+    const struct sj_option flag = {.name = preset->name, .kind = SUUJI_OPTION_FLAG, .offset = 0};
+    bool on = true;
+    const suuji_status status = set_flag(&flag, value, &on, owner, err);
+    for (const char *at = preset->preset; status == SUUJI_OK && *at;) {
+        char item[40];
+        const size_t len = strcspn(at, ",");
+        assert(len < sizeof item);
+        memcpy(item, at, len);
+        item[len] = '\0';
+        char *word = strchr(item, '=');
+        if (word)
+            *word++ = '\0';
+        const struct sj_option *const row = sj_option_find(rows, item, strlen(item));
+        assert(row && !row->preset && row->kind != SUUJI_OPTION_TEXT);
+        if (on)
+            (void)sj_option_set(row, word, into, owner, NULL);
+        else
+            sj_option_defaults((const struct sj_option[]){*row, {.name = NULL}}, into);
+        at += len + (at[len] == ',');
+    }
+    return status;
+}
+
 suuji_status sj_option_assign(const struct sj_option *rows, char *list, void *into,
                               const char *owner, suuji_error *err)
 {
@@ -237,7 +267,8 @@ suuji_status sj_option_assign(const struct sj_option *rows, char *list, void *in
             return sj_fail(err, SUUJI_ERR_ARGUMENT, "%s has no option '%s'%s", owner, list,
                            cut ? ": write a comma within a value as '\\,'" : "");
         cut = is_cut(value);
-        const suuji_status status = sj_option_set(row, value, into, owner, err);
+        const suuji_status status = row->preset ? set_preset(rows, row, value, into, owner, err)
+                                                : sj_option_set(row, value, into, owner, err);
         if (status != SUUJI_OK)
             return status;
     }

@@ -21,6 +21,9 @@ struct sj_option {
         };
     };
     size_t offset; /* of the member that holds the value */
+    /* Of a flag that is a preset: the options that it stands for, "a=x,b,c=off". It has no value of
+       its own; where the same option comes before or after it in a list, the later one counts. */
+    const char *preset;
 };
 
 /* How a row begins: {SJ_OPTION("depth", COUNT, struct my_options, depth), .help = "..."}. */
@@ -35,7 +38,7 @@ const struct sj_option *sj_option_find(const struct sj_option *rows, const char 
 /* Store each row's default in `into`, the struct that the rows' offsets refer to. */
 void sj_option_defaults(const struct sj_option *rows, void *into);
 
-/* Store `value` for one option. A flag takes NULL, "on" or "off". A SUUJI_OPTION_TEXT keeps the pointer:
+/* Store `value` for one option, not a preset. A flag takes NULL, "on" or "off". A SUUJI_OPTION_TEXT keeps the pointer:
    `value` must outlive `into`. `owner` names whose option it is in messages ("engine 'dlx'"). */
 suuji_status sj_option_set(const struct sj_option *row, const char *value, void *into,
                            const char *owner, suuji_error *err);

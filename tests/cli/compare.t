@@ -159,6 +159,25 @@ num_updates,time_taken,is_valid
 0,T,False
 <...>,T,True
 
+$ suuji compare -q -e dlx:paper --paper-csv paper.csv --first 3 data/papers/sudoku_rank_3_first10.csv > /dev/null; cut -d , -f 1,3 paper.csv
+num_updates,is_valid
+2112,True
+1992,True
+2154,True
+
+# As the paper's program, dlx:paper visits the whole tree, whatever is asked; and the updates of its backtracking
+# are the values undone.
+
+$ for command in solve 'solve --limit 0' 'solve --unique' count; do suuji $command -e dlx:paper --json --number 1 data/papers/sudoku_rank_3_first10.csv | grep -o '"updates": [0-9]*'; done | uniq -c | tr -s ' '
+ 4 "updates": 2112
+
+$ suuji compare -e dlx:paper --work updates --number 2 data/papers/sudoku_rank_4.csv | grep -c 223784
+2
+
+$ suuji compare -q -e backtrack --paper-csv paper.csv --number 1 data/papers/sudoku_rank_3_first10.csv > /dev/null; cut -d , -f 1,3 paper.csv
+num_updates,is_valid
+170126,True
+
 $ suuji compare --paper-csv paper.csv four.txt
 2> suuji: compare: option '--paper-csv' needs exactly one engine, for example --engines dlx:paper
 2> Try 'suuji compare --help'.

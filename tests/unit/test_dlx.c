@@ -6,11 +6,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Figure 6 of the paper: updates for the first ten 9x9 puzzles, when the whole tree is visited. */
+/* Figure 6 of the paper: updates for the first ten 9x9 puzzles, whatever is asked. */
 static void update_counts_are_the_papers(void **state)
 {
     (void)state;
     static const uint64_t paper[] = {2112, 1992, 2154, 2160, 2010, 2106, 2070, 2244, 2118, 2166};
+    static const uint64_t limits[] = {0, 1, 2, SUUJI_ALL};
     char text[4096];
     FILE *const file = fopen(SUUJI_SOURCE_DIR "/data/papers/sudoku_rank_3_first10.csv", "r");
     assert_non_null(file);
@@ -19,19 +20,94 @@ static void update_counts_are_the_papers(void **state)
     suuji_reader *reader = NULL;
     suuji_solver *solver = NULL;
     assert_int_equal(suuji_reader_new(text, length, NULL, &reader, NULL), SUUJI_OK);
-    assert_int_equal(suuji_solver_new("dlx:paper,weights=off", &solver, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_new("dlx:paper", &solver, NULL), SUUJI_OK);
     for (size_t i = 0; i < 10; i++) {
         const suuji_puzzle *puzzle = NULL;
-        const suuji_query query = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
-        suuji_answer answer = SUUJI_ANSWER_INIT;
         assert_int_equal(suuji_reader_next(reader, &puzzle, NULL), SUUJI_OK);
         assert_non_null(puzzle);
-        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
-        assert_int_equal(answer.verdict, SUUJI_VERDICT_UNIQUE);
-        assert_int_equal(answer.stats.updates, paper[i]);
+        for (size_t k = 0; k < sizeof limits / sizeof limits[0]; k++) {
+            const suuji_query query = {.size = sizeof(suuji_query), .limit = limits[k]};
+            suuji_answer answer = SUUJI_ANSWER_INIT;
+            assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+            assert_int_equal(answer.verdict,
+                             limits[k] > 1 ? SUUJI_VERDICT_UNIQUE : SUUJI_VERDICT_SOLVED);
+            assert_int_equal(answer.stats.updates, paper[i]);
+        }
     }
     suuji_solver_free(solver);
     suuji_reader_free(reader);
+}
+
+static suuji_answer ask(const char *engine, const suuji_puzzle *puzzle, const suuji_query *query)
+{
+    suuji_solver *solver = NULL;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
+    assert_int_equal(suuji_solver_solve(solver, puzzle, query, &answer, NULL), SUUJI_OK);
+    answer.solution = NULL; /* the solver's */
+    suuji_solver_free(solver);
+    return answer;
+}
+
+/* The whole tree of the empty 4x4 has 288 solutions; no more are handed in than were asked for. */
+static void a_whole_tree_keeps_the_limit_of_solutions(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("4", "");
+    suuji_query query = SUUJI_QUERY_INIT;
+    query.limit = SUUJI_ALL;
+    const suuji_answer all = ask("dlx:paper", puzzle, &query);
+    assert_int_equal(all.count, 288);
+    assert_int_equal(all.end, SUUJI_END_COMPLETE);
+    static const uint64_t limits[] = {1, 2, 287, 288, 289};
+    for (size_t i = 0; i < sizeof limits / sizeof limits[0]; i++) {
+        query.limit = limits[i];
+        const suuji_answer some = ask("dlx:paper", puzzle, &query);
+        assert_int_equal(some.count, limits[i] < 288 ? limits[i] : 288);
+        assert_int_equal(some.end, limits[i] <= 288 ? SUUJI_END_LIMIT : SUUJI_END_COMPLETE);
+        assert_int_equal(some.verdict,
+                         limits[i] == 1 ? SUUJI_VERDICT_SOLVED : SUUJI_VERDICT_SEVERAL);
+        assert_int_equal(some.stats.nodes, all.stats.nodes);
+        assert_int_equal(some.stats.updates, all.stats.updates);
+    }
+    /* Other limits hold. */
+    query.limit = 1;
+    query.limits.nodes = 50;
+    const suuji_answer cut = ask("dlx:paper", puzzle, &query);
+    assert_int_equal(cut.end, SUUJI_END_NODES);
+    assert_int_equal(cut.count, 1);
+    suuji_puzzle_free(puzzle);
+}
+
+static uint64_t updates_of(const char *engine, const suuji_puzzle *puzzle)
+{
+    return ask(engine, puzzle, &(suuji_query)SUUJI_QUERY_INIT).stats.updates;
+}
+
+/* A preset is the options it stands for; of options that contradict each other the later one counts. */
+static void options_after_the_preset_count(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle =
+        make_puzzle("9", "4.2..........38....9.....18......6.1.....753....12."
+                         ".......561....394....2.6.8..47");
+    const uint64_t paper = updates_of("dlx:paper", puzzle);
+    assert_int_equal(updates_of("dlx:matrix=full,tree=whole,weights=off", puzzle), paper);
+    assert_int_equal(updates_of("dlx:full,whole,weights=off", puzzle), paper);
+    assert_int_equal(updates_of("dlx:weights,tree=needed,paper", puzzle), paper);
+    assert_int_equal(updates_of("dlx:paper,paper=off", puzzle), updates_of("dlx", puzzle));
+    assert_int_equal(updates_of("dlx:paper,matrix=reduced", puzzle),
+                     updates_of("dlx:tree=whole,weights=off", puzzle));
+    const uint64_t first = updates_of("dlx:paper,tree=needed", puzzle);
+    assert_true(first < paper);
+    assert_int_equal(first, updates_of("dlx:matrix=full,weights=off", puzzle));
+    assert_int_equal(updates_of("dlx:paper,weights", puzzle),
+                     updates_of("dlx:matrix=full,tree=whole", puzzle));
+    suuji_solver *solver = NULL;
+    suuji_error err;
+    assert_int_equal(suuji_solver_new("dlx:paper=yes", &solver, &err), SUUJI_ERR_ARGUMENT);
+    assert_string_equal(err.text, "engine 'dlx': option 'paper' must be 'on' or 'off', not 'yes'");
+    suuji_puzzle_free(puzzle);
 }
 
 static void empty_grids_have_the_known_numbers_of_solutions(void **state)
@@ -56,6 +132,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(update_counts_are_the_papers),
+        cmocka_unit_test(a_whole_tree_keeps_the_limit_of_solutions),
+        cmocka_unit_test(options_after_the_preset_count),
         cmocka_unit_test(empty_grids_have_the_known_numbers_of_solutions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -318,7 +318,7 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
                 continue;
             check_memory(info->name, puzzle);
             for (const struct sj_option *row = info->options; row && row->name; row++)
-                if (row->kind == SUUJI_OPTION_FLAG) {
+                if (row->kind == SUUJI_OPTION_FLAG && !row->preset) {
                     snprintf(spec, sizeof spec, "%s:%s", info->name, row->name);
                     check_memory(spec, puzzle);
                 }

@@ -3,11 +3,11 @@
 # tools/reproduce.
 
 # Updates and times of dancing links, as in the paper and as in suuji. The paper's program visits the
-# whole tree, so the first engine finds all solutions, with a larger time limit.
+# whole tree, so it has a larger time limit.
 dancing_links_columns() { # dancing_links_columns FIGURE FILE
     paper_says dancing-links "$1 dlx" updates >"$scratch/1"
     paper_says dancing-links "$1 dlx" seconds | human_times >"$scratch/3"
-    (limit=100 && measure dlx:paper,weights=off updates 3 "$2" --limit 0) >"$scratch/ours"
+    (limit=100 && measure dlx:paper updates 3 "$2") >"$scratch/ours"
     cut -d ' ' -f 1 "$scratch/ours" >"$scratch/2"
     cut -d ' ' -f 2 "$scratch/ours" | human_times >"$scratch/4"
     measure dlx updates 3 "$2" | cut -d ' ' -f 2 | human_times >"$scratch/5"

@@ -109,7 +109,7 @@ static void order_houses(struct sj_cover_map *map)
     const unsigned across = rules->box_rows, down = rules->box_cols; /* boxes, not cells */
     for (unsigned house = 0; house < rules->house_count; house++)
         map->house_order[house] = (uint16_t)house;
-    for (unsigned house = 0; map->as_paper && house < rules->house_count; house++)
+    for (unsigned house = 0; map->is_full && house < rules->house_count; house++)
         if (rules->house_kind[house] == SJ_BOX) {
             const unsigned box = rules->house_number[house] - 1u;
             const unsigned first = house - box;
@@ -198,7 +198,7 @@ static void find_left(struct sj_cover_map *map, const suuji_puzzle *puzzle, unsi
     uint64_t *const left = map->left + cell * words;
     if (puzzle->given[cell]) {
         memset(left, 0, words * sizeof *left);
-        if (map->as_paper)
+        if (map->is_full)
             sj_bit_set(left, puzzle->given[cell] - 1u);
         return;
     }
@@ -220,13 +220,13 @@ static void number_items(struct sj_cover_map *map, const suuji_puzzle *puzzle)
     const size_t words = map->words;
     uint32_t next = 0;
     for (unsigned cell = 0; cell < rules->cells; cell++)
-        if (map->as_paper || !puzzle->given[cell])
+        if (map->is_full || !puzzle->given[cell])
             map->cell_item[cell] = next++;
     for (unsigned k = 0; k < rules->house_count; k++)
         for (size_t w = 0; w < words; w++) {
             const unsigned house = map->house_order[k];
             uint64_t open = map->all[w];
-            if (!map->as_paper)
+            if (!map->is_full)
                 open &= ~map->used[house * words + w];
             uint32_t *const item = map->value_item + (size_t)house * rules->size + w * SJ_WORD_BITS;
             for (; open; open &= open - 1)
@@ -331,26 +331,36 @@ static void list_options(struct sj_cover_map *map)
 struct bridge {
     struct sj_cover_map *map;
     struct sj_task *task;
+    bool enough; /* the rest of the tree is visited, but no further solution is handed in */
 };
 
 /* Every solution fills the same cells. */
 static bool solution(struct sj_cover_job *job, const uint32_t *option, uint32_t count)
 {
-    const struct bridge *const bridge = job->user;
+    struct bridge *const bridge = job->user;
     const struct sj_cover_map *const map = bridge->map;
+    struct sj_task *const task = bridge->task;
     const uint32_t size = map->rules->size;
+    if (bridge->enough)
+        return true;
     for (uint32_t i = 0; i < count; i++) {
         const uint32_t candidate = map->candidate[option[i]];
         map->grid[candidate / size] = (uint8_t)(candidate % size + 1);
     }
-    return sj_task_solution(bridge->task, map->grid);
+    if (sj_task_solution(task, map->grid))
+        return true;
+    if (!map->whole_tree || task->failed || task->budget.end != SUUJI_END_LIMIT)
+        return false;
+    bridge->enough = true;
+    task->budget.end = SUUJI_END_COMPLETE;
+    return true;
 }
 
 suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_cover_map *const map = state;
     const suuji_puzzle *const puzzle = task->puzzle;
-    struct bridge bridge = {map, task};
+    struct bridge bridge = {.map = map, .task = task};
     struct sj_cover_job job = {.matrix = &map->matrix,
                                .order = task->query->order,
                                .random = &task->random,
@@ -369,5 +379,8 @@ suuji_status sj_cover_map_run(void *state, struct sj_task *task, suuji_error *er
     memcpy(map->grid, puzzle->given, map->rules->cells);
     map->method->run(map->state, &job);
     task->stats = job.stats;
+    /* Whether there are further solutions was not asked. */
+    if (bridge.enough && task->budget.end == SUUJI_END_COMPLETE)
+        task->budget.end = SUUJI_END_LIMIT;
     return SUUJI_OK;
 }

@@ -23,10 +23,11 @@ struct sj_cover_map {
     size_t block_bytes;
     void *room_block; /* and what a matrix within `room` takes */
     size_t room_block_bytes;
-    void *state;   /* the method's, with memory for what `room` says */
-    void *options; /* the method's */
-    bool as_paper; /* the dancing-links paper's problem: givens are options too, and boxes are
-                         numbered column by column */
+    void *state;     /* the method's, with memory for what `room` says */
+    void *options;   /* the method's */
+    bool is_full;    /* the dancing-links paper's problem: givens are options too, and boxes are
+                      numbered column by column */
+    bool whole_tree; /* the search continues after the last solution asked for */
 
     struct sj_matrix matrix;      /* of the last puzzle */
     struct sj_matrix_bounds room; /* how large it may be */

@@ -7,8 +7,14 @@
 
 struct options {
     struct sj_dlx_options method;
-    bool paper;
+    unsigned matrix, tree;
 };
+
+enum { MATRIX_REDUCED, MATRIX_FULL };
+enum { TREE_NEEDED, TREE_WHOLE };
+
+static const char *const matrix_words[] = {"reduced", "full", NULL};
+static const char *const tree_words[] = {"needed", "whole", NULL};
 
 static const struct sj_option options[] = {
     {.name = "weights",
@@ -17,9 +23,16 @@ static const struct sj_option options[] = {
      .fallback = "on",
      .help = "weight items by the dead ends they caused: cover heavy items first, try light "
              "options first"},
-    {SJ_OPTION("paper", FLAG, struct options, paper),
-     .help = "use the matrix of the dancing-links paper: givens are options, boxes are numbered "
+    {SJ_OPTION("matrix", WORD, struct options, matrix), .fallback = "reduced",
+     .words = matrix_words,
+     .help = "what the givens leave open, or (full) givens as options too, and boxes numbered "
              "column by column"},
+    {SJ_OPTION("tree", WORD, struct options, tree), .fallback = "needed", .words = tree_words,
+     .help = "end the search with the last solution asked for, or (whole) visit the whole tree"},
+    {.name = "paper",
+     .kind = SUUJI_OPTION_FLAG,
+     .preset = "matrix=full,tree=whole,weights=off",
+     .help = "the program of the dancing-links paper: matrix=full,tree=whole,weights=off"},
     {.name = NULL},
 };
 
@@ -34,7 +47,8 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
 {
     struct sj_cover_map *const map = state;
     const struct options *const option = given;
-    map->as_paper = option->paper;
+    map->is_full = option->matrix == MATRIX_FULL;
+    map->whole_tree = option->tree == TREE_WHOLE;
     return sj_cover_map_prepare(map, rules, &sj_cover_dlx, &option->method, err);
 }
 
