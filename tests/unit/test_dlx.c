@@ -38,6 +38,26 @@ static void update_counts_are_the_papers(void **state)
     suuji_reader_free(reader);
 }
 
+/* Figure 3, from another source: 16x16, with several solutions. It is not in the paper's 16x16 set. */
+static void figure_3_has_128_givens_and_80_solutions(void **state)
+{
+    (void)state;
+    char line[1024], cells[260] = "";
+    unsigned givens = 0;
+    FILE *const file = fopen(SUUJI_SOURCE_DIR "/data/papers/puzzles.txt", "r");
+    assert_non_null(file);
+    while (!*cells && fgets(line, sizeof line, file))
+        (void)sscanf(line, "dancing-links-fig3 16 %259s", cells);
+    fclose(file);
+    suuji_puzzle *const puzzle = make_puzzle("16", cells);
+    for (unsigned i = 0; i < 256; i++)
+        givens += suuji_puzzle_givens(puzzle)[i] != 0;
+    assert_int_equal(givens, 128);
+    assert_int_equal(count_with("dlx:paper", puzzle, 0), 80);
+    assert_int_equal(count_with("bits", puzzle, 0), 80);
+    suuji_puzzle_free(puzzle);
+}
+
 static suuji_answer ask(const char *engine, const suuji_puzzle *puzzle, const suuji_query *query)
 {
     suuji_solver *solver = NULL;
@@ -132,6 +152,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(update_counts_are_the_papers),
+        cmocka_unit_test(figure_3_has_128_givens_and_80_solutions),
         cmocka_unit_test(a_whole_tree_keeps_the_limit_of_solutions),
         cmocka_unit_test(options_after_the_preset_count),
         cmocka_unit_test(empty_grids_have_the_known_numbers_of_solutions),
