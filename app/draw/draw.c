@@ -273,9 +273,9 @@ static enum cli_exit check_args(const struct draw_args *args)
                          "'%%03d'");
     if (args->layers && args->graph)
         return cli_usage("draw", "draw: options '--layers' and '--graph' cannot be used together");
-    if ((args->layers || args->graph) && (args->mark || args->coordinates))
+    if ((args->layers && args->mark) || ((args->layers || args->graph) && args->coordinates))
         return cli_usage("draw", "draw: option '%s' cannot be used with '%s'",
-                         args->mark ? "--mark" : "--coordinates",
+                         args->layers && args->mark ? "--mark" : "--coordinates",
                          args->layers ? "--layers" : "--graph");
     if (args->graph && args->candidates)
         return cli_usage("draw", "draw: option '--candidates' cannot be used with '--graph'");
@@ -438,7 +438,7 @@ static const struct cli_option options[] = {
              "with the puzzle are always drawn"},
     {"mark", 'm', SUUJI_OPTION_TEXT, offsetof(struct draw_args, mark), .value = "PLACES",
      .help = "highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional "
-             "colour"},
+             "colour; with --graph: draw only the edges of these vertices"},
     {"coordinates", 0, SUUJI_OPTION_FLAG, offsetof(struct draw_args, coordinates), .rare = true,
      .help = "label rows r1, r2 ... and columns c1, c2 ..."},
     {"title", 0, SUUJI_OPTION_TEXT, offsetof(struct draw_args, title), .value = "TEXT",

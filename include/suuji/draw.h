@@ -72,8 +72,10 @@ typedef struct suuji_draw_options {
     suuji_draw_layout layout;
     /* Draw the candidates that the givens leave. Pencil marks of the puzzle are always drawn. */
     bool candidates;
-    bool coordinates;      /* r1, r2 ... and c1, c2 ... next to the grid */
-    const char *highlight; /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none */
+    bool coordinates; /* r1, r2 ... and c1, c2 ... next to the grid */
+    /* "r1c1,r5,c2:blue,b3:green": cells, rows, columns, boxes; NULL: none. Of a graph only the edges of
+       these vertices are drawn. */
+    const char *highlight;
     double side; /* of the grid in millimetres, on a page at most; 0: a default for the size */
     double dpi;  /* pixels per inch of PNG; 0: 150 */
 

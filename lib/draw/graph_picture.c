@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /* The graph of a puzzle: cells are vertices, cells that must differ are joined, values are colours.
-   Edges are light, and coloured by what joins their ends: row, column, box, anything else. */
+   Edges are light, and coloured by what joins their ends: row, column, box, anything else. If cells
+   are marked, only their edges are drawn, on the grid over the lines of the board, and vertices that
+   are neither marked nor neighbours are small. */
 #include "draw/drawing.h"
 
 #include "suuji/houses.h"
@@ -14,7 +16,15 @@ struct graph {
     struct sj_picture *picture;
     double x, y, side; /* the square */
     double radius;     /* of a vertex */
+    bool *far;         /* [cells]: neither marked nor joined to a marked cell; NULL: no cell is */
 };
+
+/* 1 + the number of its colour, or 0. */
+static unsigned mark_of(const struct graph *g, unsigned cell)
+{
+    const struct sj_highlight *const highlight = g->drawing->highlight;
+    return highlight ? sj_highlight_color(highlight, g->rules, cell) : 0;
+}
 
 /* How far apart vertices are. */
 static double spacing(const struct graph *g)
@@ -76,20 +86,42 @@ static void draw_edge(const struct graph *g, unsigned a, unsigned b, uint32_t co
 static bool draw_edges(const struct graph *g)
 {
     const suuji_rules *const r = g->rules;
-    const double pen = (g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.03 : 0.05) * g->radius;
+    const double thin = g->drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.03 : 0.05;
+    const double pen = (g->far ? 0.1 : thin) * g->radius;
     uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
     for (unsigned kind = SJ_HOUSE_KINDS + 1; peer && kind-- > 0;) {
         /* Around the circle a row is a short piece of it: its edges are short, and hide behind discs. */
-        const bool short_ones = g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
+        const bool short_ones =
+            !g->far && g->drawing->layout == SUUJI_DRAW_LAYOUT_CIRCLE && kind == SJ_ROW;
         for (unsigned cell = 0; cell < r->cells; cell++) {
             const unsigned peers = suuji_rules_peers(r, cell, peer);
             for (unsigned i = 0; i < peers; i++)
-                if (peer[i] > cell && kind_of_edge(r, cell, peer[i]) == kind)
+                if (peer[i] > cell && (!g->far || mark_of(g, cell) || mark_of(g, peer[i])) &&
+                    kind_of_edge(r, cell, peer[i]) == kind)
                     draw_edge(g, cell, peer[i], sj_edge_color(kind), short_ones ? 3 * pen : pen);
         }
     }
     free(peer);
     return peer != NULL;
+}
+
+/* A vertex that no edge of the picture ends at. */
+static void draw_far_vertex(const struct graph *g, unsigned cell)
+{
+    const struct sj_ink disc = {.fill = SJ_PAPER, .line = SJ_INK_ZERO, .pen = 0.06 * g->radius};
+    double at[2];
+    place(g, cell, at);
+    sj_picture_circle(g->picture, &disc, at[0], at[1], 0.4 * g->radius);
+}
+
+/* The ring around a marked vertex. */
+static void draw_ring(const struct graph *g, unsigned cell)
+{
+    const struct sj_mark_color *const color = sj_mark_color_at(mark_of(g, cell) - 1u);
+    const struct sj_ink ring = {.fill = color->fill, .line = color->frame, .pen = 0.15 * g->radius};
+    double at[2];
+    place(g, cell, at);
+    sj_picture_circle(g->picture, &ring, at[0], at[1], 1.3 * g->radius);
 }
 
 /* A vertex with its value; a given has a thick outline, an empty cell is white. */
@@ -116,6 +148,22 @@ static void draw_vertex(const struct graph *g, unsigned cell)
     sj_picture_centered(g->picture, &letters, at[0], at[1], text);
 }
 
+/* Find the cells that are far from the marked ones. False: memory is short. */
+static bool find_far(struct graph *g)
+{
+    const suuji_rules *const r = g->rules;
+    uint16_t *const peer = malloc((r->cells + 1) * sizeof *peer);
+    g->far = malloc(r->cells * sizeof *g->far);
+    for (unsigned cell = 0; peer && g->far && cell < r->cells; cell++) {
+        const unsigned peers = suuji_rules_peers(r, cell, peer);
+        g->far[cell] = !mark_of(g, cell);
+        for (unsigned i = 0; i < peers && g->far[cell]; i++)
+            g->far[cell] = !mark_of(g, peer[i]);
+    }
+    free(peer);
+    return peer && g->far;
+}
+
 void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture, double x, double y,
                    double side)
 {
@@ -127,8 +175,18 @@ void sj_graph_draw(const struct sj_drawing *drawing, struct sj_picture *picture,
                       .side = side};
     g.radius =
         fmin((drawing->layout == SUUJI_DRAW_LAYOUT_GRID ? 0.28 : 0.44) * spacing(&g), 0.05 * side);
-    if (!draw_edges(&g))
+    const bool found = !drawing->highlight || find_far(&g);
+    if (g.far && drawing->layout == SUUJI_DRAW_LAYOUT_GRID)
+        sj_board_lines(g.rules, picture, x, y, side);
+    if (!found || !draw_edges(&g))
         picture->failed = true;
-    for (unsigned cell = 0; cell < g.rules->cells; cell++)
-        draw_vertex(&g, cell);
+    for (unsigned cell = 0; found && cell < g.rules->cells; cell++) {
+        if (mark_of(&g, cell))
+            draw_ring(&g, cell);
+        if (g.far && g.far[cell])
+            draw_far_vertex(&g, cell);
+        else
+            draw_vertex(&g, cell);
+    }
+    free(g.far);
 }

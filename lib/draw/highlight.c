@@ -118,6 +118,15 @@ bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsign
            (!place->box || in_box(rules, cell, place->box));
 }
 
+unsigned sj_highlight_color(const struct sj_highlight *highlight, const suuji_rules *rules,
+                            unsigned cell)
+{
+    for (size_t i = highlight->count; i > 0; i--)
+        if (sj_place_has(&highlight->place[i - 1], rules, cell))
+            return highlight->place[i - 1].color;
+    return 0;
+}
+
 suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuji_rules *rules,
                                 suuji_error *err)
 {

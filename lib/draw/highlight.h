@@ -25,5 +25,8 @@ suuji_status sj_highlight_check(const struct sj_highlight *highlight, const suuj
                                 suuji_error *err);
 /* Is `cell` in this place? */
 bool sj_place_has(const struct sj_place *place, const suuji_rules *rules, unsigned cell);
+/* The colour of the last place that has `cell`: 1 + its number in the palette; 0: there is none. */
+unsigned sj_highlight_color(const struct sj_highlight *highlight, const suuji_rules *rules,
+                            unsigned cell);
 
 #endif

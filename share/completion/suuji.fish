@@ -178,7 +178,7 @@ complete -c suuji -n '__fish_seen_subcommand_from draw' -l solution -d 'fill in 
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l no-solution -x -a 'puzzle empty' -d 'what --solution draws if there is none: the puzzle or an empty board'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l solutions-at-end -d 'draw the solutions on separate pages after the puzzles'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l candidates -s c -d 'draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn'
-complete -c suuji -n '__fish_seen_subcommand_from draw' -l mark -s m -x -d 'highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional colour'
+complete -c suuji -n '__fish_seen_subcommand_from draw' -l mark -s m -x -d 'highlight r1c1,r5,c2:blue,b3:green; cells, rows, columns or boxes, with an optional colour; with --graph: draw only the edges of these vertices'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l coordinates -d 'label rows r1, r2 ... and columns c1, c2 ...'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l title -x -d 'title of the picture, or of each page; default: the title of the puzzle'
 complete -c suuji -n '__fish_seen_subcommand_from draw' -l symbols -x -a 'numbers digits letters hex' -d 'how values are written; numbers: 1, 2 ... 16; digits: 1-9A-Z; letters: A-Z; hex: 0-9A-F'

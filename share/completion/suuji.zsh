@@ -246,7 +246,7 @@ _suuji()
             '--no-solution=[what --solution draws if there is none\: the puzzle or an empty board]:WHAT:(puzzle empty)' \
             '--solutions-at-end[draw the solutions on separate pages after the puzzles]' \
             '(-c --candidates)'{-c,--candidates}'[draw all candidates that the givens allow, as pencil marks; pencil marks stored with the puzzle are always drawn]' \
-            '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour]:PLACES:' \
+            '(-m --mark)'{-m+,--mark=}'[highlight r1c1,r5,c2\:blue,b3\:green; cells, rows, columns or boxes, with an optional colour; with --graph\: draw only the edges of these vertices]:PLACES:' \
             '--coordinates[label rows r1, r2 ... and columns c1, c2 ...]' \
             '--title=[title of the picture, or of each page; default\: the title of the puzzle]:TEXT:' \
             '--symbols=[how values are written; numbers\: 1, 2 ... 16; digits\: 1-9A-Z; letters\: A-Z; hex\: 0-9A-F]:WORD:(numbers digits letters hex)' \

@@ -129,10 +129,26 @@ $ suuji draw --rules 4 --empty --graph --layers
 2> Try 'suuji draw --help'.
 ? 2
 
-$ suuji draw --rules 4 --empty --graph --mark r1c1
-2> suuji: draw: option '--mark' cannot be used with '--graph'
+$ suuji draw --rules 4 --empty --layers --mark r1c1
+2> suuji: draw: option '--mark' cannot be used with '--layers'
 2> Try 'suuji draw --help'.
 ? 2
+
+$ suuji draw --rules 4 --empty --graph --coordinates
+2> suuji: draw: option '--coordinates' cannot be used with '--graph'
+2> Try 'suuji draw --help'.
+? 2
+
+# One vertex with its neighbours, as in figure 2 of the graph-colouring paper: 20 edges, 8 of them in the row, 8 in the
+# column and 4 more in the box; a ring, 21 vertices, and 60 small ones.
+
+$ suuji draw --rules 9 --empty --graph --mark r5c5 > vertex.svg; for color in 8fb2d0 ddb97f 93c6af; do sed -n "s/.*stroke=\"#$color\".* d=\"\(.*\)\".*/\1/p" vertex.svg | tr -cd M | wc -c; done | tr -d ' '; grep '^<circle' vertex.svg | sed 's/.* r=/r=/' | sort | uniq -c | awk '{ print $1 }' | sort -n
+8
+8
+4
+1
+21
+60
 
 $ suuji draw --rules 4 --empty --graph --candidates
 2> suuji: draw: option '--candidates' cannot be used with '--graph'
