@@ -189,7 +189,7 @@ suuji_status sj_color_approximate(struct sj_color_task *task, uint64_t moves, su
 const struct sj_color_method sj_color_method_greedy = {
     .info = {.name = "greedy",
              .summary = "first fit: vertices in order, the smallest colour that is free",
-             .source = "Francelino and Cordeiro 2023",
+             .source = "Welsh and Powell 1967",
              .options = greedy_rows,
              .counts = SUUJI_COUNTS_NODES},
     .options_size = sizeof(struct greedy_options),

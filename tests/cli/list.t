@@ -44,3 +44,13 @@ $ suuji formats --json line
 $ for c in engines formats rules 'rules 16+x'; do
 >     ! command -v python3 >/dev/null || suuji $c --json | python3 -m json.tool >/dev/null || echo $c
 > done
+
+# An engine names a student paper as its source only if the paper has its algorithm.
+
+$ for e in $(suuji engines | sed -n 's/^\([a-z]*\) .*/\1/p' | grep -v ilp); do suuji engines $e | sed -n -E "s/^ *source: (.*(Cruz|Francelino|Netto|Raimundo|Segura).*)/$e: \1/p"; done
+singles: Netto 2018, Project Sudoku
+backtrack: da Cruz and Almeida; Francelino and Cordeiro 2023
+dlx: Knuth 2000; da Cruz and Almeida
+color: Brelaz 1979; Francelino and Cordeiro 2023
+dpll: Segura and Arriaga 2020; Davis, Logemann and Loveland 1962
+dimacs: Segura and Arriaga 2020, Sudoku Solver

@@ -77,7 +77,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_dsatur = {
     .info = {.name = "dsatur",
              .summary = "approximate colouring: the cell with fewest values left first",
-             .source = "Brelaz 1979; Francelino and Cordeiro 2023",
+             .source = "Brelaz 1979",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,
              .max_size = 144,

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT */
 /* Greedy colouring: cells in some order, each with the smallest value that no peer has, above the
-   size where it must be. Nothing is undone: the exact algorithm of the graph-colouring paper
-   without backtracking. The idea is in graph/first_fit.c. */
+   size where it must be. Nothing is undone. The idea is in graph/first_fit.c. */
 #include "engine/color/puzzle_problem.h"
 
 struct greedy_options {
@@ -65,7 +64,7 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 const struct sj_engine sj_engine_greedy = {
     .info = {.name = "greedy",
              .summary = "approximate colouring: cells in order, each with the smallest free value",
-             .source = "Francelino and Cordeiro 2023",
+             .source = "Welsh and Powell 1967",
              .can = SUUJI_CAN_APPROXIMATE | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES | SUUJI_CAN_PAIRS |
                     SUUJI_CAN_RANDOM,
              .max_size = 144,

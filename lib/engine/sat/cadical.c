@@ -347,7 +347,7 @@ static const struct sj_option options[] = {
 const struct sj_engine sj_engine_cadical = {
     .info = {.name = "cadical",
              .summary = "the puzzle as a formula, solved by CaDiCaL as a library",
-             .source = "Biere et al., CaDiCaL; Segura and Arriaga 2020, Sudoku Solver",
+             .source = "Biere et al., CaDiCaL",
              .can = SUUJI_CAN_FIND | SUUJI_CAN_COUNT | SUUJI_CAN_MARKS | SUUJI_CAN_HOUSES |
                     SUUJI_CAN_PAIRS,
              .max_size = SUUJI_MAX_SIZE,
