@@ -11,7 +11,7 @@
 
 static const char *const heads[CLI_COMPARE_KINDS] = {
     [CLI_COMPARE_CSV] = ("puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,"
-                         "guesses,backtracks,updates,valid,repeat,colors,clashes\n"),
+                         "guesses,backtracks,updates,valid,repeat,colors,clashes,ratio\n"),
     [CLI_COMPARE_PAPER] = "num_updates,time_taken,is_valid\n",
     [CLI_COMPARE_SOLUTIONS] = "",
     [CLI_COMPARE_MATRICES] = "",
@@ -111,9 +111,11 @@ static suuji_status write_csv(struct cli_compare_files *files,
             add_run(text, run);
             sj_text_printf(text, ",%u,", r + 1);
             if (run->colored)
-                sj_text_printf(text, "%u,%" PRIu64, run->colors, run->clashes);
+                sj_text_printf(text, "%u,%" PRIu64 ",", run->colors, run->clashes);
             else
-                sj_text_char(text, ',');
+                sj_text_str(text, ",,");
+            if (run->ratio > 0)
+                sj_text_printf(text, "%.6f", run->ratio);
             sj_text_char(text, '\n');
         }
     return emit(files, CLI_COMPARE_CSV, err);

@@ -52,8 +52,8 @@ static uint64_t take_count(struct reading *reading)
     return value > 0 && value < 1.8e19 ? (uint64_t)value : 0;
 }
 
-/* A time; an invalid one is 0. */
-static double take_seconds(struct reading *reading)
+/* A time or a ratio; an invalid one is 0. */
+static double take_positive(struct reading *reading)
 {
     double value = 0;
     sj_json_number(&reading->json, &value);
@@ -125,12 +125,14 @@ static void read_run_member(struct reading *reading, const char *key, size_t len
     } else if (is(key, len, "clashes")) {
         run->clashes = take_count(reading);
     } else if (is(key, len, "seconds")) {
-        run->seconds = take_seconds(reading);
+        run->seconds = take_positive(reading);
     } else if (is(key, len, "cpu_seconds")) {
-        run->cpu_seconds = take_seconds(reading);
+        run->cpu_seconds = take_positive(reading);
     } else if (is(key, len, "colors")) {
         run->colors = (unsigned)take_count(reading);
         run->colored = true;
+    } else if (is(key, len, "ratio")) {
+        run->ratio = take_positive(reading);
     } else if (is(key, len, "above")) {
         run->above = (unsigned)take_count(reading);
     } else {

@@ -74,6 +74,15 @@ static void write_head(struct sj_text *out, const struct cli_record *record)
     sj_text_printf(out, ", \"options\": %s, \"puzzles\": [", record->options);
 }
 
+/* Six places are enough; 0: there is none. */
+static void put_ratio(struct sj_json_writer *json, const char *key, double ratio)
+{
+    if (ratio > 0)
+        sj_json_put_real(json, key, (double)(uint64_t)(ratio * 1e6 + 0.5) / 1e6);
+    else
+        sj_json_put_null(json, key);
+}
+
 static void write_run(struct sj_json_writer *json, const struct cli_entry *entry, size_t contestant,
                       unsigned repeat)
 {
@@ -94,6 +103,8 @@ static void write_run(struct sj_json_writer *json, const struct cli_entry *entry
         sj_json_put_count(json, "colors", run->colors);
         sj_json_put_count(json, "above", run->above);
         sj_json_put_count(json, "clashes", run->clashes);
+        if (run->ratio > 0)
+            put_ratio(json, "ratio", run->ratio);
     }
     if (repeat + 1 == entry->runs && entry->error.status != SUUJI_OK)
         sj_json_put_string(json, "error", entry->error.text);
@@ -160,6 +171,15 @@ static void write_summary(struct sj_json_writer *json, const struct cli_entry *e
             sj_json_put_null(json, cli_work_name(k));
         else
             sj_json_put_count(json, cli_work_name(k), summary->work[k]);
+    if (entry->contestant.approximates) {
+        const double count = (double)summary->colorings;
+        sj_json_put_object(json, "colorings");
+        sj_json_put_count(json, "count", summary->colorings);
+        sj_json_put_count(json, "colors", summary->colors);
+        put_ratio(json, "ratio", summary->colorings ? summary->ratio / count : 0);
+        put_ratio(json, "largest_ratio", summary->largest_ratio);
+        sj_json_put_end(json);
+    }
     sj_json_put_end(json);
 }
 

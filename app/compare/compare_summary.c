@@ -83,6 +83,34 @@ static void work(const struct cli_experiment *experiment, const struct cli_summa
     }
 }
 
+/* Colours of the approximate engines, if there are any. */
+static void colorings(const struct cli_experiment *experiment, const struct cli_summary *summary,
+                      int width, struct sj_text *out)
+{
+    bool any = false;
+    for (size_t i = 0; i < experiment->count; i++) {
+        const struct cli_summary *const own = &summary[i];
+        if (!experiment->entry[i].contestant.approximates)
+            continue;
+        if (!any)
+            sj_text_printf(out, "%-*s  %*s  %*s  %*s  %*s\n", width, "engine", WORK_COLUMN,
+                           "colourings", WORK_COLUMN, "mean colours", WORK_COLUMN, "mean ratio",
+                           WORK_COLUMN, "worst ratio");
+        any = true;
+        sj_text_printf(out, "%-*s  %*zu", width, experiment->entry[i].contestant.name, WORK_COLUMN,
+                       own->colorings);
+        if (own->colorings)
+            sj_text_printf(out, "  %*.2f  %*.3f  %*.3f\n", WORK_COLUMN,
+                           (double)own->colors / (double)own->colorings, WORK_COLUMN,
+                           own->ratio / (double)own->colorings, WORK_COLUMN, own->largest_ratio);
+        else
+            sj_text_printf(out, "  %*s  %*s  %*s\n", WORK_COLUMN, "-", WORK_COLUMN, "-",
+                           WORK_COLUMN, "-");
+    }
+    if (any)
+        sj_text_char(out, '\n');
+}
+
 /* Whether the results agree and were verified, in words. */
 static void verdict(const struct cli_experiment *experiment, const struct cli_summary *summary,
                     uint64_t disagreements, struct sj_text *out)
@@ -114,5 +142,6 @@ void cli_compare_summary(const struct cli_experiment *experiment, struct cli_sum
     sj_text_char(out, '\n');
     work(experiment, summary, width, out);
     sj_text_char(out, '\n');
+    colorings(experiment, summary, width, out);
     verdict(experiment, summary, disagreements, out);
 }

@@ -46,7 +46,7 @@ static void left(struct sj_text *out, const char *text, unsigned width)
 /* Width after the time for the result. */
 static unsigned mark_width(const struct cli_experiment *experiment, const struct cli_entry *entry)
 {
-    return entry->contestant.approximates ? 10 : experiment->query.limit == 1 ? 4 : 7;
+    return entry->contestant.approximates ? 16 : experiment->query.limit == 1 ? 4 : 7;
 }
 
 static unsigned column_width(const struct cli_compare_table *table, const struct cli_entry *entry)

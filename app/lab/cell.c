@@ -72,7 +72,7 @@ void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char
     else if (run->outcome != CLI_OUTCOME_SOLVED && run->clashes)
         snprintf(text, room, "%" PRIu64 " clash%s", run->clashes, run->clashes == 1 ? "" : "es");
     else if (run->outcome != CLI_OUTCOME_SOLVED && run->colored)
-        snprintf(text, room, "%u colours", run->colors);
+        snprintf(text, room, "%u colours %.3f", run->colors, run->ratio);
     else if (run->outcome == CLI_OUTCOME_GAVE_UP)
         snprintf(text, room, "gave up");
 }

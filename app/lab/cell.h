@@ -14,7 +14,7 @@ void cli_lab_time_text(struct cli_lab_time time, bool none, char *text, size_t r
 void cli_cell_time(const suuji_query *query, const struct cli_lab_run *run, char *text,
                    size_t room);
 /* The outcome after the time: "" for a solution if only one was searched for, "unique", "none",
-   "2+", "11 colours", "3 clashes", "gave up". */
+   "2+", "11 colours 1.222", "3 clashes", "gave up". */
 void cli_cell_mark(const suuji_query *query, const struct cli_lab_run *run, char *text,
                    size_t room);
 

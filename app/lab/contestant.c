@@ -118,6 +118,8 @@ static bool ask_engine(struct cli_contestant *contestant, const suuji_puzzle *pu
         run->colors = answer.coloring->colors;
         run->above = answer.coloring->above;
         run->clashes = answer.coloring->clashes;
+        if (run->clashes == 0)
+            run->ratio = (double)run->colors / (double)suuji_rules_size(suuji_puzzle_rules(puzzle));
     }
     return answer.end != SUUJI_END_STOPPED;
 }

@@ -48,6 +48,8 @@ struct cli_lab_run {
     unsigned colors;  /* different ones */
     unsigned above;   /* cells with a colour above the size */
     uint64_t clashes; /* pairs of cells that must differ and do not */
+    double
+        ratio; /* if there are none: the colours to the size, which are needed at least; else 0 */
 };
 
 /* The verdict, or where there is none the outcome, as a word. */

@@ -215,6 +215,7 @@ void cli_report_write(const struct cli_report *report, struct sj_text *out)
     write_verdict(report, out);
     cli_report_summary(report, out);
     cli_report_work(report, out);
+    cli_report_colorings(report, out);
     cli_report_files(report, out);
     cli_report_against(report, out);
     write_plots(report, out);

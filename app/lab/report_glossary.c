@@ -104,8 +104,9 @@ static void explain_puzzles(const struct cli_report *report, struct sj_text *out
                        report->query->limits.seconds);
     sj_text_str(
         out,
-        "<dt>12.3 µs 11 colours, 3 clashes</dt><dd>gave up: an approximate engine found no "
-        "solution; this is its best result</dd>\n"
+        "<dt>12.3 µs 11 colours 1.222, 3 clashes</dt><dd>gave up: an approximate engine found no "
+        "solution; this is its best result: the colours used and their ratio to the size, or the "
+        "clashes left</dd>\n"
         "<dt>-</dt><dd>refused: the engine does not support this puzzle</dd>\n"
         "<dt>skipped</dt><dd>not run, because the engine timed out on several puzzles of these "
         "rules in a row</dd>\n"

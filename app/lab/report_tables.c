@@ -139,6 +139,39 @@ void cli_report_work(const struct cli_report *report, struct sj_text *out)
     end(out);
 }
 
+void cli_report_colorings(const struct cli_report *report, struct sj_text *out)
+{
+    static const char *const names[] = {"colourings", "mean colours", "mean ratio", "worst ratio"};
+    bool any = false;
+    for (size_t i = 0; i < report->record->names; i++) {
+        const struct cli_summary *const own = &report->summary[i];
+        char text[40];
+        if (own->colorings == 0)
+            continue;
+        if (!any) {
+            begin(out, "Colourings without clashes by approximate engines: colours used, and their "
+                       "ratio to the size, the fewest possible");
+            head(out, "engine");
+            for (size_t k = 0; k < sizeof names / sizeof names[0]; k++)
+                head(out, names[k]);
+            body(out);
+        }
+        any = true;
+        const double count = (double)own->colorings;
+        const double values[] = {(double)own->colors / count, own->ratio / count,
+                                 own->largest_ratio};
+        row(out, report->record->name[i]);
+        count_cell(out, own->colorings);
+        for (size_t k = 0; k < 3; k++) {
+            snprintf(text, sizeof text, k ? "%.3f" : "%.2f", values[k]);
+            cell(out, "", text);
+        }
+        sj_text_str(out, "</tr>\n");
+    }
+    if (any)
+        end(out);
+}
+
 /* ---- Files ---- */
 
 /* "10/10" and the median over the runs that were finished or stopped. */

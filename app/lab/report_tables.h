@@ -7,6 +7,8 @@
 
 /* Results by contestant: outcomes and times; counted work. */
 void cli_report_summary(const struct cli_report *report, struct sj_text *out);
+/* Colours of the approximate engines; nothing if there are none. */
+void cli_report_colorings(const struct cli_report *report, struct sj_text *out);
 void cli_report_work(const struct cli_report *report, struct sj_text *out);
 /* Files, and sizes, by contestant: number of puzzles done, and the median time. */
 void cli_report_files(const struct cli_report *report, struct sj_text *out);

@@ -33,6 +33,13 @@ suuji_status cli_summary_add(struct cli_summary *summary, const struct cli_lab_r
         summary->work[k] += cli_work_count(&run->stats, k);
         summary->uncounted[k] += !cli_work_counted(&run->stats, k);
     }
+    if (run->ratio > 0) {
+        summary->colorings++;
+        summary->colors += run->colors;
+        summary->ratio += run->ratio;
+        summary->largest_ratio =
+            run->ratio > summary->largest_ratio ? run->ratio : summary->largest_ratio;
+    }
     return SUUJI_OK;
 }
 

@@ -24,6 +24,10 @@ struct cli_summary {
     size_t worked;                   /* runs with cli_outcome_counts */
     uint64_t work[CLI_WORK_SUMS];    /* sums of the work of these runs */
     size_t uncounted[CLI_WORK_SUMS]; /* how many of them did not count it */
+    size_t colorings;                /* colourings without clashes, the solutions among them */
+    uint64_t colors;                 /* of these, added up */
+    double ratio;                    /* their ratios, added up */
+    double largest_ratio;            /* of these */
 };
 
 /* Add a run. Fails if memory runs out. */

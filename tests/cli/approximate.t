@@ -110,3 +110,41 @@ $ suuji engines tabu
 tabu        approximate colouring: tabu search for a colouring without clashes
             sizes up to 144; <...>, approximates
 ...
+
+# compare: the ratio of the colours to the size, in the table, in the summary, and in all files.
+
+$ suuji compare -e "greedy bits dsatur" --csv ratio.csv --json ratio.json --report ratio 6x6.txt > table; sed -n '2s/.*\([0-9] colours [0-9.]*\) .*\([0-9] colours .*\)/\1, \2/p' table; grep -A 2 colourings table | tr -s ' '
+8 colours 1.333, 7 colours 1.167
+engine colourings mean colours mean ratio worst ratio
+greedy 4 8.25 1.375 1.667
+dsatur 4 6.50 1.083 1.167
+
+$ cut -d , -f 5,16-18 ratio.csv | head -n 4
+engine,colors,clashes,ratio
+greedy,8,0,1.333333
+bits,,,
+dsatur,7,0,1.166667
+
+$ grep -o '"ratio": [0-9.]*' ratio.json | head -n 2; grep -o '"colorings": {[^}]*}' ratio.json
+"ratio": 1.333333
+"ratio": 1.166667
+"colorings": {"count": 4, "colors": 33, "ratio": 1.375, "largest_ratio": 1.666667}
+"colorings": {"count": 4, "colors": 26, "ratio": 1.083333, "largest_ratio": 1.166667}
+
+$ grep -c '<td>8.25</td><td>1.375</td><td>1.667</td>' ratio/index.html
+1
+
+# A resumed run has the same ratios; clashes have none; exact engines do not show the table.
+
+$ suuji compare -q -e "greedy bits dsatur" --resume ratio.json 6x6.txt | grep -A 2 colourings | tail -n 1 | tr -s ' '
+dsatur 4 6.50 1.083 1.167
+
+$ echo ................ | suuji compare -e tabu:moves=100 --rules 4+antiking --csv clash.csv --json clash.json > table; cut -d , -f 18 clash.csv; grep -A 1 colourings table | tail -n 1 | tr -s ' '; grep -o '"colorings": {[^}]*}' clash.json
+ratio
+
+tabu:moves=100 0 - - -
+"colorings": {"count": 0, "colors": 0, "ratio": null, "largest_ratio": null}
+
+$ suuji compare -e bits 6x6.txt | grep -c colourings
+0
+? 1

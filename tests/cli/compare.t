@@ -92,7 +92,7 @@ backtrack <...>
 # Approximate engines report their best; what they do not support is refused, and reported once.
 
 $ suuji compare -e "bits greedy" slow.txt | sed -n '2s/.* \([0-9]* colours\)/\1/p'
-<...> colours
+<...> colours <...>
 
 $ suuji compare -e "bits tabu" --limit 2 easy.txt | sed -n 's/.* //; 2,6p'
 -
@@ -137,19 +137,19 @@ $ suuji compare -q -e "bits greedy" --against runs.json --tolerance 99 hard.txt 
 
 $ suuji compare -q -e "bits backtrack:mrv,forward" --repeat 2 --csv runs.csv four.txt > /dev/null
 $ sed 's/,[0-9]*\.[0-9]*,[0-9]*\.[0-9]*,/,S,C,/' runs.csv
-puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,guesses,backtracks,updates,valid,repeat,colors,clashes
-1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,1,,
-1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,2,,
-1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,1,,
-1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,2,,
-2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,1,,
-2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,2,,
-2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,1,,
-2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,2,,
-3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,1,,
-3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,2,,
-3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,1,,
-3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,2,,
+puzzle,file,line,size,engine,verdict,count,seconds,cpu_seconds,nodes,guesses,backtracks,updates,valid,repeat,colors,clashes,ratio
+1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,1,,,
+1,four.txt,1,4,bits,solved,1,S,C,<...>,yes,2,,,
+1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,1,,,
+1,four.txt,1,4,"backtrack:mrv,forward",solved,1,S,C,13,4,0,12,yes,2,,,
+2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,1,,,
+2,four.txt,2,4,bits,none,0,S,C,0,0,0,0,,2,,,
+2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,1,,,
+2,four.txt,2,4,"backtrack:mrv,forward",none,0,S,C,0,0,0,0,,2,,,
+3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,1,,,
+3,four.txt,3,4,bits,solved,1,S,C,<...>,yes,2,,,
+3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,1,,,
+3,four.txt,3,4,"backtrack:mrv,forward",solved,1,S,C,5,0,0,4,yes,2,,,
 
 # The dancing-links paper's format, for one engine.
 
