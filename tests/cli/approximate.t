@@ -148,3 +148,11 @@ tabu:moves=100 0 - - -
 $ suuji compare -e bits 6x6.txt | grep -c colourings
 0
 ? 1
+
+# Beginners' puzzles, which singles solve, of 16x16 and 25x25: the optimum, as in the graph-colouring paper.
+
+$ for shape in '16 --clues 160' '25 --clues 400'; do suuji generate -q --rules $shape --technique singles --count 5 --seed 1 | suuji compare -q -e "dsatur:singles tabu" | grep -A 2 colourings | tail -n 2 | tr -s ' '; done
+dsatur:singles 5 16.00 1.000 1.000
+tabu 5 16.00 1.000 1.000
+dsatur:singles 5 25.00 1.000 1.000
+tabu 5 25.00 1.000 1.000

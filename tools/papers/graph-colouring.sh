@@ -1,7 +1,13 @@
 # SPDX-License-Identifier: MIT
 # Section 8 of the graph-colouring paper: exact colouring, and the number of colours that approximate
-# colouring needs. The paper's own puzzles are not printed; those of the other papers replace them. Part
-# of tools/reproduce.
+# colouring needs. The paper's own puzzles are not printed; those of the other papers replace them, and
+# for beginners' puzzles of 16x16 and 25x25 random ones that singles solve. Part of tools/reproduce.
+
+# Ten puzzles for beginners: many clues, and singles are enough.
+colouring_beginners() { # colouring_beginners SIZE CLUES
+    "$suuji" generate --rules "$1" --clues "$2" --technique singles --count 10 --seed 1 --quiet \
+        >"$scratch/beginners-$1-$2.txt"
+}
 
 # "solved of all, median" from lines "counter seconds". A run that timed out, or was skipped because of
 # earlier timeouts, counts as longer than all others.
@@ -26,6 +32,10 @@ colouring_ratio() { # colouring_ratio ENGINE FILE SIZE
 
 reproduce_graph_colouring() {
     awk '$2 == "9" { print $3 }' data/papers/puzzles.txt >"$scratch/nine.txt"
+    colouring_beginners 16 160
+    colouring_beginners 16 130
+    colouring_beginners 25 400
+    colouring_beginners 25 350
     {
         echo '| puzzles | exact, paper | `color:order=reading` | `color` | approximate, paper |' \
             '`greedy` | `dsatur` | `tabu` |'
@@ -39,7 +49,11 @@ reproduce_graph_colouring() {
         done <<end
 $scratch/nine.txt 9 printed_in_papers all_solved about_1.111
 data/papers/p096_sudoku.txt 9 Project_Euler all_solved about_1.111
+$scratch/beginners-16-160.txt 16 beginners,_160_clues none,_after_hours the_optimum
+$scratch/beginners-16-130.txt 16 beginners,_130_clues none,_after_hours the_optimum
 data/papers/sudoku_rank_4.csv 16 rank_4 none,_after_hours at_most_4_above
+$scratch/beginners-25-400.txt 25 beginners,_400_clues none,_after_hours the_optimum
+$scratch/beginners-25-350.txt 25 beginners,_350_clues none,_after_hours the_optimum
 data/papers/sudoku_rank_5.csv 25 rank_5 none,_after_hours at_most_4_above
 end
     } | table "graph-colouring, section 8"
