@@ -12,6 +12,7 @@
 #include "app/frame/terminal.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -58,6 +59,21 @@ static enum cli_exit unknown(const char *word)
     return cli_usage(NULL, "unknown command or file '%s'%s", word, guess);
 }
 
+/* An option at the place of a command belongs to `solve`, the first command, or is a mistake. */
+static enum cli_exit unknown_option(const char *word)
+{
+    char name[40];
+    snprintf(name, sizeof name, "%.*s", (int)strcspn(word, "="), word);
+    struct cli_guess guess = {.word = name[1] == '-' ? name + 2 : ""};
+    for (const struct cli_option *row = cli_command_at(0)->options; row->name; row++)
+        cli_guess_show(&guess, row->name);
+    cli_guess_show(&guess, "help");
+    cli_guess_show(&guess, "version");
+    if (guess.best)
+        return cli_usage(NULL, "unknown option '%s'; did you mean '--%s'?", name, guess.best);
+    return cli_usage(NULL, "unknown option '%s'", name);
+}
+
 static enum cli_exit choose(char *const *argv)
 {
     const char *const word = argv[0];
@@ -72,6 +88,8 @@ static enum cli_exit choose(char *const *argv)
     const struct cli_command *const command = cli_command_find(word);
     if (command)
         return run_command(command, argv + 1);
+    if (*word == '-' && word[1] && !cli_arguments_know(cli_command_at(0), word))
+        return unknown_option(word);
     if (*word == '-' || is_input(word))
         return run_command(cli_command_at(0), argv);
     return unknown(word);

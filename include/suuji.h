@@ -195,6 +195,7 @@ typedef struct suuji_rule_info {
     const char *name;    /* "x", as written after '+' */
     const char *summary; /* one line */
     const char *needs;   /* the sizes and shapes it needs, in words */
+    const char *aliases; /* other names of it, with blanks between; suuji_rules_new refuses them */
 } suuji_rule_info;
 
 /* SUUJI_ERR_RULES: `spec` is not well-formed, or there are no such rules. */

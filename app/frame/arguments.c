@@ -198,6 +198,14 @@ enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct c
     return read_all(&at);
 }
 
+bool cli_arguments_know(const struct cli_command *command, const char *text)
+{
+    if (text[1] != '-')
+        return text[1] == 'h' || find(command->options, text + 1, 0);
+    const size_t len = strcspn(text + 2, "=");
+    return len == 0 || find(command->options, text + 2, len) || strcmp(text, "--help") == 0;
+}
+
 void cli_arguments_free(struct cli_arguments *arguments)
 {
     free(arguments->args);

@@ -21,6 +21,8 @@ struct cli_arguments {
    Free in either case. The strings of `argv` are borrowed. */
 enum cli_exit cli_arguments_read(struct cli_arguments *arguments, const struct cli_command *command,
                                  char *const *argv);
+/* Does the argument, "--name", "--name=value" or "-x...", begin with an option of the command? */
+bool cli_arguments_know(const struct cli_command *command, const char *text);
 void cli_arguments_free(struct cli_arguments *arguments);
 
 #endif

@@ -8,6 +8,7 @@
 #include "format/record_io.h"
 #include "app/frame/engine_names.h"
 #include "app/frame/did_you_mean.h"
+#include "app/frame/rules_guess.h"
 #include "app/frame/file_kind.h"
 #include "app/frame/number_list.h"
 
@@ -228,14 +229,28 @@ static const char *name_of_extension(const struct value *value, const char *exte
 {
     char file[48];
     const char *name = NULL;
-    if (value->at != target_at && value->at != source_at)
+    if (value->list == NULL || strcmp(value->list, "formats") != 0)
         return NULL;
     snprintf(file, sizeof file, ".%s", extension);
+    const suuji_format_info *const format = cli_format_of_file(file);
     const suuji_export_info *const export = cli_export_of_file(file);
-    for (size_t i = 0; export && (name = value->at(i)) != NULL; i++)
-        if (strcmp(name, export->name) == 0)
+    const char *const wanted = format ? format->name : export ? export->name : "";
+    for (size_t i = 0; (name = value->at(i)) != NULL; i++)
+        if (strcmp(name, wanted) == 0)
             return name;
     return NULL;
+}
+
+/* Add "; did you mean '9+x'?" to an error about rules, or the command that lists them. */
+static void suggest_rules(const struct value *value, const char *written, suuji_error *err)
+{
+    const suuji_error old = *err;
+    struct sj_text guess = {0};
+    if (cli_rules_guess(written, &guess))
+        (void)sj_fail(err, old.status, "%.150s; did you mean '%.60s'?", old.text, guess.at);
+    else
+        list_names(value, err);
+    sj_text_free(&guess);
 }
 
 /* Add "; did you mean 'line'?" when the name before ':' is unknown but close to one that exists. */
@@ -252,7 +267,7 @@ static void suggest(const struct value *value, const char *written, suuji_error 
     for (size_t i = 0; (word = value->at(i)) != NULL; i++)
         cli_guess_show(&guess, word);
     const char *const named = name_of_extension(value, name);
-    if (named && !guess.best)
+    if (named && (!guess.best || guess.distance > 0))
         guess = (struct cli_guess){.word = name, .best = named, .distance = 1};
     if (guess.best && guess.distance > 0) {
         const suuji_error old = *err;
@@ -270,7 +285,7 @@ static suuji_status check_one(const struct value *value, const char *text, suuji
     else if (status == SUUJI_ERR_ARGUMENT && value->at)
         suggest(value, text, err);
     else if (status == SUUJI_ERR_RULES)
-        list_names(value, err);
+        suggest_rules(value, text, err);
     return status;
 }
 

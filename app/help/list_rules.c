@@ -7,6 +7,7 @@
 #include "codec/json_writer.h"
 #include "app/frame/message.h"
 #include "app/frame/output.h"
+#include "app/frame/rules_guess.h"
 
 #include <assert.h>
 #include <stdio.h>
@@ -144,8 +145,14 @@ static enum cli_exit show_rules(const char *spec, bool as_json)
     const suuji_status status = suuji_rules_new(spec, &rules, &err);
     if (status == SUUJI_ERR_MEMORY)
         return cli_fail(&err);
-    if (status != SUUJI_OK)
-        return cli_usage("rules", "%s", err.text);
+    if (status != SUUJI_OK) {
+        const bool close = cli_rules_guess(spec, &out);
+        const enum cli_exit exit =
+            close ? cli_usage("rules", "%s; did you mean '%.60s'?", err.text, out.at)
+                  : cli_usage("rules", "%s", err.text);
+        sj_text_free(&out);
+        return exit;
+    }
     if (!take_census(rules, &census))
         out.failed = true;
     else if (as_json)
@@ -166,8 +173,8 @@ static void write_overview(struct sj_text *out)
         sj_text_printf(out, "  %-16s%s\n", forms[i].spec, forms[i].means);
     sj_text_str(out, "\nExtra rules:\n\n");
     for (size_t i = 0; (info = suuji_rule_at(i)) != NULL; i++)
-        sj_text_printf(out, "  +%-15s%s\n  %-16sworks with: %s\n", info->name, info->summary, "",
-                       info->needs);
+        sj_text_printf(out, "  +%-15s%s\n  %-16sworks with: %s\n  %-16salso called: %s\n",
+                       info->name, info->summary, "", info->needs, "", info->aliases);
 }
 
 static void write_overview_json(struct sj_text *out)
@@ -189,6 +196,7 @@ static void write_overview_json(struct sj_text *out)
         sj_json_put_string(&json, "name", info->name);
         sj_json_put_string(&json, "summary", info->summary);
         sj_json_put_string(&json, "needs", info->needs);
+        sj_json_put_string(&json, "aliases", info->aliases);
         sj_json_put_end(&json);
     }
     sj_json_put_end(&json);

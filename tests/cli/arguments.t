@@ -74,3 +74,24 @@ $ suuji solve --from line:symbl=hex easy.txt
 2> suuji: solve: option '--from': format 'line' has no option 'symbl'
 2> Try 'suuji solve --help'.
 ? 2
+
+# An option in the place of the command is one of solve's, or nobody's.
+
+$ suuji -x
+2> suuji: unknown option '-x'
+2> Try 'suuji --help'.
+? 2
+
+$ suuji --uniqe easy.txt; suuji --versoin
+2> suuji: unknown option '--uniqe'; did you mean '--unique'?
+2> Try 'suuji --help'.
+2> suuji: unknown option '--versoin'; did you mean '--version'?
+2> Try 'suuji --help'.
+? 2
+
+# The extension of a format's files is close to its name.
+
+$ suuji convert --to sdm easy.txt
+2> suuji: convert: option '--to': there is no format named 'sdm'; did you mean 'line'?
+2> Try 'suuji convert --help'.
+? 2

@@ -71,3 +71,31 @@ $ suuji rules 9 16
 ? 2
 
 $ suuji rules | awk 'length > 80'
+
+# Other names and spellings are not accepted, but understood.
+
+$ for r in 9+anti-knight 9+diagonal 9x9 hyper x-sudoku jigsaw 16x16+X 2x3 9:jigsaw+diagonal; do suuji solve --rules $r easy.txt; done 2>&1 | sed -n 's/.*; \(did\)/\1/p'
+did you mean '9+antiknight'?
+did you mean '9+x'?
+did you mean '9'?
+did you mean '9+windoku'?
+did you mean '9+x'?
+did you mean '9:jigsaw'?
+did you mean '16+x'?
+did you mean '6:2x3'?
+did you mean '9:jigsaw+x'?
+
+$ suuji rules 9+knight
+2> suuji: rules '9+knight': there is no rule '+knight'; did you mean '9+antiknight'?
+2> Try 'suuji rules --help'.
+? 2
+
+$ suuji solve --rules 9+nonconsecutive easy.txt
+2> suuji: solve: option '--rules': rules '9+nonconsecutive': there is no rule '+nonconsecutive'; see 'suuji rules'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji rules | sed -n '/^  +windoku/,/also/p'
+  +windoku        inner windows, one cell from each border, hold each value once
+                  works with: square boxes (4, 9, 16, 25 ...)
+                  also called: hyper nrc window windows fourbox

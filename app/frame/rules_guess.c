@@ -1,0 +1,132 @@
+/* SPDX-License-Identifier: MIT */
+/* "Did you mean ...?" for rules. There is one spelling for each rule; this finds it from others. */
+#include "app/frame/rules_guess.h"
+
+#include "suuji.h"
+#include "app/frame/did_you_mean.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { LONGEST = 32 }; /* of a word */
+
+/* Lower case, without signs and without "sudoku". */
+static void normalize(const char *word, size_t len, char *to)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < len && count + 1 < LONGEST; i++)
+        if (isalnum((unsigned char)word[i]))
+            to[count++] = (char)tolower((unsigned char)word[i]);
+    to[count] = '\0';
+    char *const found = strstr(to, "sudoku");
+    if (found)
+        memmove(found, found + 6, strlen(found + 6) + 1);
+}
+
+/* What a word can mean besides an extra rule. */
+static const struct {
+    const char *word, *part;
+} shapes[] = {{"jigsaw", ":jigsaw"},   {"irregular", ":jigsaw"},
+              {"nonomino", ":jigsaw"}, {"squiggly", ":jigsaw"},
+              {"latin", ":latin"},     {"latinsquare", ":latin"},
+              {"classic", ""},         {"standard", ""},
+              {"normal", ""},          {"plain", ""}};
+
+/* The closest name so far, and what it is written as. */
+struct match {
+    struct cli_guess guess;
+    const char *kind; /* "+", or a shape */
+    const char *name; /* after "+" */
+};
+
+static void show(struct match *m, const char *candidate, const char *kind, const char *name)
+{
+    const char *const before = m->guess.best;
+    cli_guess_show(&m->guess, candidate);
+    if (m->guess.best != before) {
+        m->kind = kind;
+        m->name = name;
+    }
+}
+
+/* Show every name of an extra rule; the words of `aliases` are kept in `room`. */
+static void show_rule(struct match *m, const suuji_rule_info *info, char room[][LONGEST],
+                      size_t *used)
+{
+    show(m, info->name, "+", info->name);
+    for (const char *at = info->aliases; *at; at += strspn(at, " ")) {
+        const size_t len = strcspn(at, " ");
+        snprintf(room[*used], LONGEST, "%.*s", (int)len, at);
+        show(m, room[(*used)++], "+", info->name);
+        at += len;
+    }
+}
+
+/* The part of the rules that a word means; false: none comes close. */
+static bool match_word(const char *word, size_t len, struct sj_text *out)
+{
+    char plain[LONGEST];
+    char room[64][LONGEST];
+    size_t used = 0;
+    const suuji_rule_info *info = NULL;
+    struct match m = {.guess.word = plain};
+    normalize(word, len, plain);
+    if (!*plain)
+        return len > 0;
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++)
+        show(&m, shapes[i].word, shapes[i].part, "");
+    for (size_t i = 0; (info = suuji_rule_at(i)) != NULL && used + 8 < 64; i++)
+        show_rule(&m, info, room, &used);
+    if (!m.guess.best)
+        return false;
+    sj_text_str(out, m.kind);
+    sj_text_str(out, m.name);
+    return true;
+}
+
+static unsigned number(const char **at)
+{
+    unsigned value = 0;
+    while (isdigit((unsigned char)**at) && value <= SUUJI_MAX_SIZE)
+        value = value * 10 + (unsigned)(*(*at)++ - '0');
+    return value;
+}
+
+/* The size: "9", "9x9", or the boxes "3x3" and "2x3"; none is 9. */
+static void match_size(const char **at, struct sj_text *out)
+{
+    const unsigned rows = number(at);
+    const char *after = *at + (**at == 'x' || **at == 'X');
+    const unsigned cols = after > *at ? number(&after) : 0;
+    *at = cols ? after : *at;
+    if (cols && rows != cols)
+        sj_text_printf(out, "%u:%ux%u", rows * cols, rows, cols);
+    else
+        sj_text_printf(out, "%u", cols && rows < 4 ? rows * cols : rows ? rows : 9);
+}
+
+bool cli_rules_guess(const char *written, struct sj_text *out)
+{
+    const char *at = written;
+    suuji_rules *rules = NULL;
+    if (strstr(written, "regions="))
+        return false;
+    match_size(&at, out);
+    while (*at) {
+        at += *at == ':' || *at == '+';
+        const size_t len = strcspn(at, ":+");
+        if (isdigit((unsigned char)*at)) /* boxes */
+            sj_text_printf(out, ":%.*s", (int)(len < 20 ? len : 20), at);
+        else if (!match_word(at, len, out))
+            return false;
+        at += len;
+    }
+    sj_text_char(out, '\0');
+    if (out->failed || strcmp(out->at, written) == 0)
+        return false;
+    const bool jigsaw = strstr(out->at, ":jigsaw"); /* complete only with a puzzle */
+    const bool exists = jigsaw || suuji_rules_new(out->at, &rules, NULL) == SUUJI_OK;
+    suuji_rules_free(rules);
+    return exists;
+}

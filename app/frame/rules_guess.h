@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: MIT */
+/* "Did you mean ...?" for rules. */
+#ifndef CLI_RULES_GUESS_H
+#define CLI_RULES_GUESS_H
+
+#include "base/text.h"
+
+/* Append rules that exist to `out`, ended by '\0', for `written`, which is not well-formed: other
+   names of rules, hyphens, capitals, a missing size, "9x9". False: nothing comes close. */
+bool cli_rules_guess(const char *written, struct sj_text *out);
+
+#endif
