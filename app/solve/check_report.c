@@ -24,6 +24,9 @@ bool cli_finding_fine(const struct cli_finding *finding, bool minimal)
 
 /* ---- Text ---- */
 
+/* More redundant clues than a 9x9 puzzle usually has are not all listed: the first are enough. */
+enum { MOST_REDUNDANT = 24, FIRST_REDUNDANT = 10 };
+
 /* The layout: details on separate lines, or everything on one line. */
 struct layout {
     const suuji_rules *rules;
@@ -73,14 +76,18 @@ static void write_redundant(const struct layout *l, const struct cli_finding *fi
                            suuji_end_name(finding->minimal_end));
         return;
     }
-    sj_text_printf(l->out, ", %u redundant:", finding->redundant_count);
+    const unsigned count = finding->redundant_count;
+    const unsigned shown = count > MOST_REDUNDANT ? FIRST_REDUNDANT : count;
+    sj_text_printf(l->out, ", %u redundant%s:", count, count > 1 ? " (each by itself)" : "");
     if (l->wide)
         sj_text_str(l->out, "\n   ");
-    for (unsigned i = 0; i < finding->redundant_count; i++) {
+    for (unsigned i = 0; i < shown; i++) {
         sj_text_char(l->out, ' ');
         name_cell(l, finding->redundant[i]);
         sj_text_printf(l->out, "=%u", given[finding->redundant[i]]);
     }
+    if (shown < count)
+        sj_text_printf(l->out, " and %u more (--json lists all)", count - shown);
 }
 
 static void write_claim(const struct layout *l, const struct cli_finding *finding)

@@ -4,8 +4,14 @@ $ head -n 2 hard.txt | suuji check
 unique, <...> clues, <...>
 ...
 
+# Of many redundant clues the first are listed.
+
+$ suuji solve -q 16x16.txt | head -n 1 | sed 's/^./0/' | suuji check --minimal
+unique, 255 clues, 255 redundant (each by itself): r1c2=<...> r1c11=<...> and 245 more (--json lists all)
+? 1
+
 $ printf '123434122143432.\n' | suuji check --from line --minimal
-unique, 15 clues, 15 redundant: r1c1=1 r1c2=2 r1c3=3 r1c4=4 r2c1=3 r2c2=4 r2c3=1 r2c4=2 r3c1=2 r3c2=1 r3c3=4 r3c4=3 r4c1=4 r4c2=3 r4c3=2
+unique, 15 clues, 15 redundant (each by itself): r1c1=1 r1c2=2 r1c3=3 r1c4=4 r2c1=3 r2c2=4 r2c3=1 r2c4=2 r3c1=2 r3c2=1 r3c3=4 r3c4=3 r4c1=4 r4c2=3 r4c3=2
 ? 1
 
 $ suuji check --engine backtrack:mrv,forward 6x6.txt > a; suuji check --engine singles 6x6.txt | cmp - a
