@@ -32,9 +32,11 @@ install(EXPORT suuji_targets NAMESPACE suuji:: FILE suuji-targets.cmake
 install(TARGETS suuji_command RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR})
 
 # In the folders that they have here, so that the links between them work.
-install(FILES LICENSE NEWS.md README.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES LICENSE NEWS.md README.md CONTRIBUTING.md DESTINATION ${CMAKE_INSTALL_DOCDIR})
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR}
-        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png" PATTERN "architecture.md" EXCLUDE)
+        FILES_MATCHING PATTERN "*.md" PATTERN "*.svg" PATTERN "*.png")
+install(FILES data/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/data)
+install(FILES bench/README.md DESTINATION ${CMAKE_INSTALL_DOCDIR}/bench)
 install(DIRECTORY examples DESTINATION ${CMAKE_INSTALL_DOCDIR} FILES_MATCHING PATTERN "*.c")
 
 # The manual page and the completion scripts are printed by the command from its tables, and kept: a build

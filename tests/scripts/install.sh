@@ -103,14 +103,17 @@ for file in LICENSE README.md docs/engines.md docs/images/draw-hard.svg examples
         exit 1
     }
 done
-sed -n 's/[^(]*](\(docs\/[a-z.\/-]*\)[^(]*/\1\n/gp' "$doc/README.md" | grep '^docs/' | sort -u >"$scratch/links"
-[ -s "$scratch/links" ]
-while read -r link; do
-    [ "$link" = docs/architecture.md ] || [ -e "$doc/$link" ] || {
-        echo "README.md names $link, which is not installed"
-        exit 1
-    }
-done <"$scratch/links"
+find "$doc" -name '*.md' | while read -r file; do
+    grep -o '](\([A-Za-z][^):# ]*\|\.\./[^):# ]*\))' "$file" | sed 's/](\(.*\))/\1/' | sort -u |
+        while read -r link; do # headers are installed elsewhere
+            case $link in ../include/*) continue ;; esac
+            [ -e "$(dirname "$file")/$link" ] || echo "${file#"$doc"/} names $link, which is not installed"
+        done
+done >"$scratch/broken"
+[ ! -s "$scratch/broken" ] || {
+    cat "$scratch/broken"
+    exit 1
+}
 
 # Uninstalling removes every file and our own folders, and refuses another prefix.
 if cmake -DMANIFEST="$scratch/manifest" -DPREFIX=/elsewhere -P "$source/cmake/uninstall.cmake" \
