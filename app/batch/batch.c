@@ -102,7 +102,8 @@ static void retire(void *user, size_t index, bool lost)
     struct cli_batch_state *const state = user;
     struct cli_block *const block = &state->slot[index].block;
     state->result.missing += !lost && block->kind == CLI_BLOCK_MISSING;
-    state->result.foreign += !lost && block->kind == CLI_BLOCK_FOREIGN;
+    if (!lost && block->kind == CLI_BLOCK_FOREIGN && state->result.foreign++ == 0)
+        state->result.hint = block->hint;
     state->bytes += block->kind == CLI_BLOCK_TEXT ? block->len : 0;
     cli_block_clear(block, false);
 }

@@ -108,6 +108,7 @@ struct cli_batch_result {
     uint64_t bad;     /* of these, records that could not be read */
     uint64_t missing; /* files that could not be opened or read to their end */
     uint64_t foreign; /* files whose format is not known */
+    const char *hint; /* which command reads the first such file; NULL: none is known */
     uint64_t tally[CLI_TALLIES];
     bool beyond;      /* the choice has numbers above that of the last record, */
     uint64_t records; /* which is this */

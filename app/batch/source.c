@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "app/batch/record_ends.h"
+#include "app/frame/wrong_command.h"
 
 #include <ctype.h>
 #include <errno.h>
@@ -310,6 +311,17 @@ static bool open_next(struct cli_source *source, struct cli_block *block)
     return false;
 }
 
+/* Which other command reads the file whose format is not known? */
+static const char *find_hint(const struct cli_source *source)
+{
+    const char *const text = cli_stream_text(&source->stream);
+    size_t len = cli_stream_len(&source->stream);
+    while (!source->stream.eof && len > 0 && text[len - 1] != '\n')
+        len--;
+    const char *const hint = cli_hint(text, len, "solve");
+    return *hint ? hint + strlen("; ") : NULL;
+}
+
 /* The next block of the open file. `*got` is false at its end. */
 static suuji_status next_of_file(struct cli_source *source, size_t want, struct cli_block *block,
                                  bool *got, suuji_error *err)
@@ -322,6 +334,7 @@ static suuji_status next_of_file(struct cli_source *source, size_t want, struct 
         if (status == SUUJI_ERR_SYNTAX && !source->stream.failure) {
             block->kind = CLI_BLOCK_FOREIGN;
             block->error = *err;
+            block->hint = find_hint(source);
             *got = true;
             close_file(source);
             return SUUJI_OK;

@@ -36,8 +36,9 @@ struct cli_block {
     size_t line;            /* number of its first line in the file */
     uint64_t number, place; /* of its first record (cli_item), where records are chosen */
     suuji_error error;
-    char *memory; /* the block's own */
-    size_t room;  /* bytes of it */
+    const char *hint; /* CLI_BLOCK_FOREIGN: which command reads such a file; NULL: none is known */
+    char *memory;     /* the block's own */
+    size_t room;      /* bytes of it */
 };
 
 struct cli_source {

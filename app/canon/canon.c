@@ -288,6 +288,9 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
+    const struct canon_args *const args = ((const struct plan *)user)->args;
+    if ((args->to || args->output) && !args->json && !args->quiet && !args->automorphisms)
+        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->rules);
     write_part(user, input, sj_dialect_write_head, out);
 }
 
@@ -357,6 +360,7 @@ static enum cli_exit run(const void *given, const char *const *files)
                                         .output = args->output,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
+                                        .same_format = !args->to && !args->json,
                                         .numbered = args->json || args->shuffle ||
                                                     (format && format->can & SUUJI_FORMAT_NUMBERED),
                                         .head = write_head,

@@ -353,7 +353,6 @@ enum cli_exit cli_compare_run(const struct compare_args *args, const char *const
                                         .threads = 1,
                                         .quiet = args->quiet,
                                         .numbered = true,
-                                        .needs_puzzles = true,
                                         .tail = write_summary};
     struct comparison comparison = {.args = args,
                                     .command_line = command_line,

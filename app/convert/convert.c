@@ -187,8 +187,11 @@ static enum cli_exit run(const void *given, const char *const *files)
 {
     struct convert_args args = *(const struct convert_args *)given;
     struct sj_text spec = {0};
+    suuji_error err;
     if (!args.to)
         args.to = target_of_output(args.output);
+    if (!args.to && cli_check_puzzle_file(args.output, &err) != SUUJI_OK)
+        return cli_usage("convert", "convert: %s", err.text);
     if (!args.to)
         return cli_usage(
             "convert",

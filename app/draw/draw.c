@@ -379,7 +379,6 @@ static enum cli_exit draw(struct drawing_job *drawing)
                                         .output = drawing->each ? NULL : args->output,
                                         .threads = 1,
                                         .quiet = args->quiet,
-                                        .needs_puzzles = !args->quiet,
                                         .keeps_old = true,
                                         .tail = write_all};
     struct cli_batch_result result;

@@ -44,7 +44,8 @@ static bool is_puzzle(const char *text, size_t len)
 static bool is_cover(const char *text, size_t len)
 {
     suuji_cover *cover = NULL;
-    const bool reads = suuji_cover_read(text, len, &cover, NULL) == SUUJI_OK;
+    const bool reads = suuji_cover_read(text, len, &cover, NULL) == SUUJI_OK &&
+                       suuji_cover_option_count(cover) > 0; /* else any line of words would do */
     suuji_cover_free(cover);
     return reads;
 }

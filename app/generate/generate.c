@@ -467,14 +467,27 @@ static enum cli_exit run_search(struct generating *g)
 
 /* ---- The run ---- */
 
+/* Add the formats that can store the rules to an error about one that cannot. */
+static suuji_status suggest_formats(const struct generating *g, suuji_error *err)
+{
+    const suuji_status status = err->status;
+    suuji_puzzle *puzzle = NULL;
+    if (suuji_puzzle_new(g->rules, &puzzle, NULL) == SUUJI_OK)
+        cli_suggest_formats(puzzle, err);
+    suuji_puzzle_free(puzzle);
+    return status;
+}
+
 /* The output format: from --to, from the output's extension, a grid on a terminal, or lines. */
 static suuji_status choose_format(struct generating *g, suuji_error *err)
 {
     const struct generate_args *const args = g->args;
     const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
     const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
+    const bool irregular = strstr(suuji_rules_spec(g->rules), ":regions=");
     const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? "numbers"
                        : drawn                                   ? "grid"
+                       : irregular                               ? "jigsaw"
                                                                  : "line";
     if (args->to)
         spec = args->to;
@@ -486,10 +499,12 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
-    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED)
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
-                       g->dialect.info->name, suuji_rules_spec(g->rules),
-                       strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
+    if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
+        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
+                      g->dialect.info->name, suuji_rules_spec(g->rules),
+                      strlen(suuji_rules_spec(g->rules)) > 60 ? "..." : "");
+        return suggest_formats(g, err);
+    }
     g->dialect.pairs = args->with_solution;
     g->apart = !(g->dialect.info->can & SUUJI_FORMAT_SOLUTION) &&
                strcmp(g->dialect.info->name, "line") != 0;
@@ -641,7 +656,7 @@ static const struct cli_option options[] = {
      .help = "write the solution of each puzzle too; next to the puzzle, or after it as another grid"},
     {"to", 't', SUUJI_OPTION_TEXT, offsetof(struct generate_args, to), .value = "FORMAT", .domain = CLI_WRITABLE,
      .help = "format of the output (see 'suuji formats'); default: by the extension of -o FILE, "
-             "otherwise line, or grid on a terminal"},
+             "otherwise line (jigsaw for irregular regions), or grid on a terminal"},
     {CLI_OUTPUT(struct generate_args)},
     {CLI_JSON(struct generate_args), .rare = true},
     {CLI_THREADS(struct generate_args), .rare = true},

@@ -285,7 +285,11 @@ static void write_part(const struct plan *plan, const struct sj_dialect *input,
 
 static void write_head(void *user, const struct sj_dialect *input, struct sj_text *out)
 {
-    write_part(((const struct cli_query_job *)user)->user, input, sj_dialect_write_head, out);
+    const struct plan *const plan = ((const struct cli_query_job *)user)->user;
+    const struct cli_minimize_args *const args = plan->args;
+    if ((args->to || args->output) && !args->json && !args->quiet)
+        cli_remark_untold(args->to ? cli_format_named(args->to) : input->info, args->rules);
+    write_part(plan, input, sj_dialect_write_head, out);
 }
 
 static void write_tail(void *user, const struct sj_dialect *input, struct sj_text *out)
@@ -318,6 +322,7 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                         .output = args->output,
                                         .threads = args->threads,
                                         .quiet = args->quiet,
+                                        .same_format = !args->to && !args->json,
                                         .numbered = args->json ||
                                                     (format && format->can & SUUJI_FORMAT_NUMBERED),
                                         .head = write_head,
@@ -330,8 +335,6 @@ static enum cli_exit run(const char *command, const struct cli_minimize_args *ar
                                       .item = do_item,
                                       .release = release};
     const struct cli_job job = cli_query_job_make(&query_job);
-    if (format && !args->json && !args->quiet)
-        cli_remark_untold(format, args->rules);
     return cli_batch_run_report(&batch, &job, args->stats, NULL);
 }
 

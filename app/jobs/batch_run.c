@@ -9,6 +9,7 @@
 #include "app/frame/output.h"
 #include "app/frame/progress_line.h"
 #include "app/jobs/tally.h"
+#include "app/jobs/write_puzzle.h"
 #include "app/frame/terminal.h"
 
 #include <inttypes.h>
@@ -110,7 +111,7 @@ static void advise(const struct cli_batch_run *run, const struct cli_batch_resul
 {
     if (run->quiet)
         return;
-    const char *hint = NULL;
+    const char *hint = result->hint;
     for (size_t i = 0; result->foreign && !hint && run->files[i]; i++)
         hint = cli_hint_of_file(run->files[i]);
     if (hint)
@@ -122,8 +123,7 @@ static void advise(const struct cli_batch_run *run, const struct cli_batch_resul
 /* Report files that contain no puzzles. */
 static void tell_empty(const struct cli_batch_run *run, const struct cli_batch_result *result)
 {
-    const bool told = run->needs_puzzles || (!run->quiet && cli_terminal(STDERR_FILENO));
-    if (!told || result->items || result->missing || result->foreign || result->beyond ||
+    if (run->quiet || result->items || result->missing || result->foreign || result->beyond ||
         result->stopped)
         return;
     for (size_t i = 0; run->files[i]; i++)
@@ -190,6 +190,8 @@ enum cli_exit cli_batch_run_do(const struct cli_batch_run *run, const struct cli
     suuji_rules *empty = NULL;
     suuji_error err;
     *result = (struct cli_batch_result){0};
+    if (run->same_format && cli_check_puzzle_file(run->output, &err) != SUUJI_OK)
+        return cli_usage(run->command, "%s: %s", run->command, err.text);
     enum cli_exit exit = run->empty ? empty_rules(run, &empty) : CLI_YES;
     if (exit == CLI_YES && run->number &&
         cli_number_list_read(&numbers, run->number, &err) != SUUJI_OK)

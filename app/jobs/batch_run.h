@@ -23,9 +23,9 @@ struct cli_batch_run {
     bool numbered; /* the job needs item numbers */
     /* a puzzle may take long: show progress even if the output goes to the terminal */
     bool slow;
-    bool needs_puzzles; /* report a file without puzzles; else only on a terminal */
-    bool keeps_old;     /* if nothing is written, keep the output file as it was */
-    bool advises;       /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
+    bool same_format; /* puzzles are written as they were read: not to a picture or an export */
+    bool keeps_old;   /* if nothing is written, keep the output file as it was */
+    bool advises;     /* on a terminal: mention 'suuji explain' if a puzzle has no solution */
     /* See cli_batch. */
     void (*head)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);
     void (*tail)(void *job_user, const struct sj_dialect *dialect, struct sj_text *out);

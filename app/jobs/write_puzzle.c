@@ -7,6 +7,7 @@
 #include "app/frame/message.h"
 #include "app/frame/file_kind.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool is_irregular(const suuji_rules *rules)
@@ -81,17 +82,63 @@ void cli_remark_untold(const suuji_format_info *format, const char *spec)
     suuji_rules_free(rules);
 }
 
+/* Does the format write the puzzle, perhaps without its rules? */
+static bool can_write(const suuji_format_info *format, const suuji_puzzle *puzzle)
+{
+    char *text = NULL;
+    size_t len = 0;
+    const bool writes =
+        suuji_puzzle_write(puzzle, NULL, format->name, &text, &len, NULL) == SUUJI_OK;
+    suuji_text_free(text);
+    return writes;
+}
+
+/* Can the format store the puzzle, all of it? */
+static bool can_store(const suuji_format_info *format, const suuji_puzzle *puzzle)
+{
+    return format->can & SUUJI_FORMAT_WRITES &&
+           !is_lost(suuji_puzzle_rules(puzzle), 0, format->can) && can_write(format, puzzle);
+}
+
+void cli_suggest_formats(const suuji_puzzle *puzzle, suuji_error *err)
+{
+    const suuji_error old = *err;
+    const suuji_format_info *format = NULL;
+    const char *name[4] = {NULL};
+    unsigned count = 0;
+    for (size_t i = 0; count < 4 && (format = suuji_format_at(i)) != NULL; i++)
+        if (can_store(format, puzzle))
+            name[count++] = format->name;
+    char names[80] = "";
+    size_t used = 0;
+    for (unsigned i = 0; i < count; i++)
+        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
+                                 i == 0          ? ""
+                                 : i + 1 < count ? ", "
+                                                 : " or ",
+                                 name[i]);
+    if (count > 0)
+        (void)sj_fail(err, old.status, "%.150s; --to %s can", old.text, names);
+}
+
 /* Rules given on the command line can be given again; rules read from the text must be stored in
    the new text. */
 suuji_status cli_check_told(const struct cli_lot *lot, const suuji_format_info *format,
                             const suuji_puzzle *puzzle, suuji_error *err)
 {
     const char *const spec = suuji_rules_spec(suuji_puzzle_rules(puzzle));
+    const bool lengthy = strlen(spec) > 40;
     if (lot->dialect->rules ||
         !is_lost(suuji_puzzle_rules(puzzle), lot->dialect->extras, format->can))
         return SUUJI_OK;
-    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
-                   format->name, spec, strlen(spec) > 60 ? "..." : "");
+    (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.40s%s'",
+                  format->name, spec, lengthy ? "..." : "");
+    cli_suggest_formats(puzzle, err);
+    const suuji_error old = *err;
+    if (!lengthy && can_write(format, puzzle))
+        (void)sj_fail(err, old.status, "%.170s; or pass --rules %s, also when you read it back",
+                      old.text, spec);
+    return old.status;
 }
 
 suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dialect,
@@ -100,8 +147,13 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
 {
     const struct sj_writing writing = {dialect, puzzle, suuji_puzzle_givens(puzzle),
                                        suuji_puzzle_solution(puzzle), (size_t)item->place};
-    const suuji_status status = cli_check_told(lot, dialect->info, puzzle, err);
-    return status == SUUJI_OK ? sj_dialect_write(&writing, &lot->out, err) : status;
+    suuji_status status = cli_check_told(lot, dialect->info, puzzle, err);
+    if (status != SUUJI_OK)
+        return status;
+    status = sj_dialect_write(&writing, &lot->out, err);
+    if (status == SUUJI_ERR_UNSUPPORTED)
+        cli_suggest_formats(puzzle, err);
+    return status;
 }
 
 suuji_status cli_check_puzzle_file(const char *path, suuji_error *err)

@@ -11,6 +11,9 @@ suuji_status cli_write_puzzle(struct cli_lot *lot, const struct sj_dialect *dial
                               const struct cli_item *item, const suuji_puzzle *puzzle,
                               suuji_error *err);
 
+/* Add "; --to sgt, json can" to an error about a format that cannot store the puzzle. */
+void cli_suggest_formats(const suuji_puzzle *puzzle, suuji_error *err);
+
 /* What a format does with rules. */
 enum cli_telling {
     CLI_TOLD,   /* a reader finds them in the text, or assumes them by default */

@@ -542,6 +542,7 @@ static enum cli_exit solve(const struct solve_args *args, const struct cli_objec
                                   .output = args->output,
                                   .threads = args->threads,
                                   .quiet = args->quiet,
+                                  .same_format = !args->to && !args->json,
                                   .advises = !args->json,
                                   .head = write_head,
                                   .tail = write_tail};

@@ -21,7 +21,7 @@ static unsigned digits_of_size(unsigned size)
 
 unsigned sj_field_size(const struct sj_field *field, enum sj_form *form)
 {
-    const struct sj_line line = {field->at, field->len};
+    const struct sj_line line = {.at = field->at, .len = field->len};
     unsigned size = 0;
     *form = SJ_FORM_NUMBERS;
     if (has_gaps(field))
@@ -113,7 +113,7 @@ suuji_status sj_field_bad_count(const struct sj_parser *parser, const struct sj_
     const unsigned usual = parser->dialect->usual;
     const size_t want = (size_t)usual * usual;
     const size_t at = (size_t)(field->at - parser->text);
-    const struct sj_line line = {field->at, field->len};
+    const struct sj_line line = {.at = field->at, .len = field->len};
     const bool gaps = has_gaps(field);
     if (gaps || !want) {
         const size_t count = gaps ? sj_cells_count(' ', &line) : field->len;

@@ -41,9 +41,10 @@ bool sj_text_lines_next(struct sj_text_lines *lines, struct sj_line *line)
         return false;
     lines->at = stop ? stop + 1 : lines->end;
     stop = stop ? stop : lines->end;
+    const char *const end = stop > at && stop[-1] == '\r' ? stop - 1 : stop;
     while (stop > at && (stop[-1] == ' ' || stop[-1] == '\t' || stop[-1] == '\r'))
         stop--;
-    *line = (struct sj_line){at, (size_t)(stop - at)};
+    *line = (struct sj_line){at, (size_t)(stop - at), (size_t)(end - at)};
     return true;
 }
 
@@ -105,6 +106,11 @@ const char *sj_cells_start(char separator, const struct sj_line *line)
     return at;
 }
 
+const char *sj_cells_end(char separator, const struct sj_line *line)
+{
+    return line->at + (separator == SJ_TABS && line->full > line->len ? line->full : line->len);
+}
+
 /* The next cell by its place: a gap where there is one, perhaps a border and a gap again, then a
    character, which may be a blank. */
 static bool next_in_column(char separator, const char **at, const char *end, struct sj_cell *cell)
@@ -122,20 +128,20 @@ static bool next_in_column(char separator, const char **at, const char *end, str
     return cell->len > 0;
 }
 
-static bool ends_field(char c)
+static bool ends_field(char separator, char c)
 {
-    return c == ',' || c == ';';
+    return separator == SJ_TABS ? c == '\t' : c == ',' || c == ';';
 }
 
 /* The next field; the last one has nothing after it, not even an empty field, and `*at` is NULL
    from then on. */
-static bool next_field(const char **at, const char *end, struct sj_cell *cell)
+static bool next_field(char separator, const char **at, const char *end, struct sj_cell *cell)
 {
     const char *from = *at;
     if (!from)
         return false;
     const char *to = from;
-    while (to < end && !ends_field(*to))
+    while (to < end && !ends_field(separator, *to))
         to++;
     *at = to < end ? to + 1 : NULL;
     while (from < to && *from == ' ')
@@ -150,8 +156,8 @@ bool sj_cell_next(char separator, const char **at, const char *end, struct sj_ce
 {
     if (sj_by_column(separator))
         return next_in_column(separator, at, end, cell);
-    if (separator == SJ_FIELDS)
-        return next_field(at, end, cell);
+    if (separator == SJ_FIELDS || separator == SJ_TABS)
+        return next_field(separator, at, end, cell);
     const unsigned gap = separator && separator != SJ_GROUPS ? BLANK | COMMA : BLANK;
     const unsigned special = gap | WALL | LEAD;
     const char *p = *at;
@@ -179,7 +185,7 @@ unsigned sj_cells_count(char separator, const struct sj_line *line)
     const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
     unsigned count = 0;
-    while (count < 1000000 && sj_cell_next(separator, &at, line->at + line->len, &cell))
+    while (count < 1000000 && sj_cell_next(separator, &at, sj_cells_end(separator, line), &cell))
         count++;
     return count;
 }

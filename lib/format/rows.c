@@ -16,13 +16,13 @@ enum sj_row_role sj_row_role(const struct sj_dialect *dialect, const struct sj_l
     struct sj_cell cell;
     size_t good = 0;
     size_t bad = 0;
-    if (sj_line_is_blank(line))
+    if (sj_line_is_blank(line) && sj_cells_end(dialect->separator, line) == at)
         return SJ_ROLE_BLANK;
     if (sj_line_is_border(line))
         return SJ_ROLE_BORDER;
     if (*line->at == '#')
         return SJ_ROLE_TITLE;
-    while (sj_cell_next(dialect->separator, &at, line->at + line->len, &cell))
+    while (sj_cell_next(dialect->separator, &at, sj_cells_end(dialect->separator, line), &cell))
         if (sj_cell_value(dialect, size, &cell) != SJ_SYMBOL_BAD)
             good += 1;
         else
@@ -146,7 +146,8 @@ static unsigned cells_before_wall(char separator, const struct sj_line *line)
 {
     const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
-    for (unsigned count = 0; sj_cell_next(separator, &at, line->at + line->len, &cell); count++)
+    for (unsigned count = 0; sj_cell_next(separator, &at, sj_cells_end(separator, line), &cell);
+         count++)
         if (cell.walled && count)
             return count;
     return 0;
@@ -221,7 +222,7 @@ static suuji_status parse_row(struct sj_parser *parser, const struct sj_line *li
     const char *at = sj_cells_start(separator, line);
     struct sj_cell cell;
     unsigned count = 0;
-    for (; sj_cell_next(separator, &at, line->at + line->len, &cell); count++) {
+    for (; sj_cell_next(separator, &at, sj_cells_end(separator, line), &cell); count++) {
         if (count == size)
             return sj_parser_fail(parser, (size_t)(cell.at - parser->text), err,
                                   "%u cells in this row, expected %u",
@@ -328,15 +329,17 @@ static bool ends_with_wall(const struct sj_line *line)
 
 static bool row_fits(const struct sj_dialect *d, const struct sj_line *line, unsigned size)
 {
-    const char *const end = line->at + line->len;
+    const char *const end = sj_cells_end(d->separator, line);
     const char *at = sj_cells_start(d->separator, line);
     struct sj_cell cell;
+    if (d->separator == SJ_TABS && !memchr(line->at, '\t', (size_t)(end - line->at)))
+        return false;
     if (d->separator == SJ_FIELDS && !memchr(line->at, ',', line->len) &&
         !memchr(line->at, ';', line->len))
         return false;
     if (sj_by_column(d->separator) && !(sj_wall(at, end) && ends_with_wall(line)))
         return false;
-    while (sj_cell_next(d->separator, &at, line->at + line->len, &cell))
+    while (sj_cell_next(d->separator, &at, end, &cell))
         if (sj_cell_value(d, size, &cell) == SJ_SYMBOL_BAD)
             return false;
     return true;
@@ -423,7 +426,7 @@ static bool letters_seen(const bool *seen)
 static void try_columns(const struct sj_rows_style *style, const char *head, size_t len, bool whole,
                         struct sj_dialect *d, struct sj_rows_tally *tally)
 {
-    static const char ways[] = {SJ_FIELDS, SJ_SPACED, SJ_DENSE};
+    static const char ways[] = {SJ_FIELDS, SJ_TABS, SJ_SPACED, SJ_DENSE};
     for (size_t i = 0; i < sizeof ways; i++) {
         struct sj_dialect by_column = *d;
         struct counts counts;

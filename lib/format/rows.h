@@ -10,6 +10,7 @@
 struct sj_line {
     const char *at;
     size_t len;
+    size_t full; /* with the blanks, among which tabs may be empty cells; only for whole lines */
 };
 
 /* The lines of a text. An unfinished last line counts if the text ends there. */
@@ -59,14 +60,17 @@ size_t sj_wall(const char *at, const char *end);
 /* As a separator: cells are what is between commas or semicolons, and nothing between two of
    them is an empty cell ("5,3,,,7"). */
 #define SJ_FIELDS 'f'
+/* The same between tabs. */
+#define SJ_TABS 't'
 
 static inline bool sj_by_column(char separator)
 {
     return separator == SJ_DENSE || separator == SJ_SPACED;
 }
 
-/* Where sj_cell_next starts in a line. */
+/* Where sj_cell_next starts in a line, and where it ends. */
 const char *sj_cells_start(char separator, const struct sj_line *line);
+const char *sj_cells_end(char separator, const struct sj_line *line);
 
 /* The next cell at or after `*at`: with `separator` what is between blanks, commas, semicolons
    and borders, else one character. False: the row ends. */

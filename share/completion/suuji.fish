@@ -105,7 +105,7 @@ complete -c suuji -n '__fish_seen_subcommand_from generate' -l unique-up-to-symm
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l time-limit -s l -x -d 'stop after this time, with the puzzles made so far; 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l patience -x -d 'give up when a single puzzle takes longer; 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l with-solution -s w -d 'write the solution of each puzzle too; next to the puzzle, or after it as another grid'
-complete -c suuji -n '__fish_seen_subcommand_from generate' -l to -s t -x -a 'line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' -d 'format of the output (see \'suuji formats\'); default: by the extension of -o FILE, otherwise line, or grid on a terminal'
+complete -c suuji -n '__fish_seen_subcommand_from generate' -l to -s t -x -a 'line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' -d 'format of the output (see \'suuji formats\'); default: by the extension of -o FILE, otherwise line (jigsaw for irregular regions), or grid on a terminal'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l output -s o -r -F -d 'write to FILE; default, or \'-\': standard output'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l json -d 'write JSON'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l threads -s j -x -d 'number of threads; 0: one per core'

@@ -45,7 +45,8 @@ $ suuji canon --automorphisms --rules 6:2x3 --empty
 $ suuji canon --automorphisms --rules 25 --empty
 17832200896512000000000000
 
-$ suuji canon --rules 9+x --to grid diagonal.txt | suuji canon --rules 9+x --to line > a; suuji canon --rules 9+x diagonal.txt | cmp - a
+$ suuji canon --rules 9+x --to grid diagonal.txt | suuji canon -q --rules 9+x --to line > a; suuji canon --rules 9+x diagonal.txt | cmp - a
+2> suuji: format 'grid' cannot store the rules '9+x'; pass --rules 9+x when you read it back
 
 $ printf 'puzzle,solution\n1...341221434321,1234341221434321\n' | suuji canon
 puzzle,solution

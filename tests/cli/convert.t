@@ -39,7 +39,7 @@ $ cmp a easy.txt
 
 $ { head -1 jigsaw.txt; echo 2x2:1b2l; } | suuji convert --to line
 1..2............
-2> suuji: -:1: format 'line' cannot store the rules '9:regions=<...>...'
+2> suuji: -:1: format 'line' cannot store the rules '9:regions=<...>...'; --to grid, sgt, jigsaw or fpuzzles can
 ? 3
 
 # Bad records and missing files.
@@ -138,7 +138,7 @@ $ suuji formats line | grep files
 # Rules stored in the text are not lost; rules given on the command line may be.
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid
-2> suuji: -:1: format 'grid' cannot store the rules '9+x'
+2> suuji: -:1: format 'grid' cannot store the rules '9+x'; --to sgt, scf<...> can; or pass --rules 9+x, also when you read it back
 ? 3
 
 $ echo '3x3x:c3b9c2_4b5_6b5d9g2_6j3_4j1f7c1h9b3_1a' | suuji convert --to grid --rules 9+x -q | sed -n 2p

@@ -124,12 +124,12 @@ $ suuji generate --seed 1 --rules 9+x > x; suuji check --rules 9+x --quick x | c
 unique
 
 $ for f in hodoku sdk sdx sudokuwiki opensudoku ss; do suuji generate --seed 1 --rules 9+x --to $f 2>&1; done | sort -u | sed 1d
-suuji: generate: format 'hodoku' cannot store the rules '9+x'
-suuji: generate: format 'opensudoku' cannot store the rules '9+x'
-suuji: generate: format 'sdk' cannot store the rules '9+x'
-suuji: generate: format 'sdx' cannot store the rules '9+x'
-suuji: generate: format 'ss' cannot store the rules '9+x'
-suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'
+suuji: generate: format 'hodoku' cannot store the rules '9+x'; --to sgt, scf<...> can
+suuji: generate: format 'opensudoku' cannot store the rules '9+x'; --to sgt, scf<...> can
+suuji: generate: format 'sdk' cannot store the rules '9+x'; --to sgt, scf<...> can
+suuji: generate: format 'sdx' cannot store the rules '9+x'; --to sgt, scf<...> can
+suuji: generate: format 'ss' cannot store the rules '9+x'; --to sgt, scf<...> can
+suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'; --to sgt, scf<...> can
 
 $ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --seed 1 --rules $r --to $f 2>&1; done | grep -c "cannot store the rules"
 9
@@ -196,3 +196,16 @@ $ suuji generate --seed 1 --stats > /dev/null
 2> seconds     <...>
 2> attempts    1
 2> tests       <...>
+
+# Irregular regions are written in a format that keeps them.
+
+$ suuji generate --rules 4:regions=AABBACBBACDDCCDD --seed 1 > j; cat j; suuji solve j | suuji check
+<...>AABBACBBACDDCCDD
+unique, complete grid
+
+$ suuji convert --to grid j | suuji solve | tee solved | suuji check; tail -n 4 solved
+unique, complete grid
+AABB
+ACBB
+ACDD
+CCDD

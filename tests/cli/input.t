@@ -68,9 +68,57 @@ $ sed 's/4 |/5 |/' spaced | suuji convert --to line
 2> suuji: -:5:15: value '5' is too large for size 4 (1-4)
 ? 3
 
-# Empty input is not an error.
+# Empty input is reported by every command alike, and is not an error; --quiet is silent.
 
 $ suuji solve /dev/null; printf '\n \n' | suuji solve; printf '# later\n\n' | suuji solve; echo puzzle,solution | suuji solve
+2> suuji: /dev/null: no puzzles
+2> suuji: standard input: no puzzles
+2> suuji: standard input: no puzzles
+2> suuji: standard input: no puzzles
+
+$ : > nothing; for c in solve count check explain minimize maximize canon draw compare 'convert --to line' 'ilp'; do suuji $c nothing > out || echo "$c: $?"; done; suuji solve -q nothing
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+2> suuji: nothing: no puzzles
+
+# What another command reads is named, also on standard input.
+
+$ printf 'p edge 2 1\ne 1 2\n' | suuji solve
+2> suuji: -:1:1: no format is recognised here
+2> suuji: a graph? see 'suuji color'
+? 3
+
+$ printf 'a b c\na b\nc\n' | suuji check
+2> suuji: -:1:1: no format is recognised here
+2> suuji: an exact cover problem? see 'suuji cover'
+? 3
+
+# Cells between tabs, where nothing is an empty cell: what a spreadsheet copies.
+
+$ printf '1\t\t\t\n\t\t\t2\n\t\t\t\n3\t\t\t4\r\n' > tabs; suuji convert --to line tabs; suuji solve tabs
+1......2....3..4
+1	2	4	3
+4	3	1	2
+2	4	3	1
+3	1	2	4
+
+# One cell after the side of its box; a line whose cells do not fit its side is not one with a blank.
+
+$ echo '1 0' | suuji solve
+1 1
+
+$ echo '3 0004000902098003009300084000000000200008067160300002049000650600003000000059010' | suuji solve
+
+2> suuji: -:1:82: 79 cells, expected 81 for boxes of side 3
+? 3
 
 # A table whose header names the puzzles is one, however bad its rows are.
 

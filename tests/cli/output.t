@@ -30,5 +30,22 @@ $ echo old > kept.cnf; suuji convert -o kept.cnf nowhere.txt; cat kept.cnf
 old
 2> suuji: nowhere.txt: no such file or directory
 
-$ suuji solve -o kept.cnf easy.txt; suuji solve easy.txt | cmp - kept.cnf; suuji solve -o kept.cnf /dev/null; wc -c < kept.cnf | tr -d ' '
+$ suuji solve -o kept.out easy.txt; suuji solve easy.txt | cmp - kept.out; suuji solve -o kept.out /dev/null; wc -c < kept.out | tr -d ' '
 0
+2> suuji: /dev/null: no puzzles
+
+# The name of a picture or of an export is not the name of a file of puzzles.
+
+$ for c in solve minimize canon convert; do suuji $c -o x.png easy.txt; done; suuji solve -o x.cnf easy.txt; ls x.*
+2> suuji: solve: 'x.png' is the name of a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji solve --help'.
+2> suuji: minimize: 'x.png' is the name of a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji minimize --help'.
+2> suuji: canon: 'x.png' is the name of a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji canon --help'.
+2> suuji: convert: 'x.png' is the name of a picture: write puzzles, then use 'suuji draw'
+2> Try 'suuji convert --help'.
+2> suuji: solve: 'x.cnf' is the name of an export: write puzzles, then use 'suuji convert'
+2> Try 'suuji solve --help'.
+2> ls: <...>
+? 2

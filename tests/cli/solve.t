@@ -166,6 +166,7 @@ $ suuji solve nothing.txt easy.txt . index.tsv > out; code=$?; wc -l < out | tr 
 ? 4
 
 $ suuji solve < /dev/null
+2> suuji: standard input: no puzzles
 
 $ suuji solve <&-
 2> suuji: -: <...>

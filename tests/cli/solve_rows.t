@@ -55,5 +55,5 @@ exit 3, 54 lines, 16 notes
 
 $ cat mixed | suuji solve 2> piped.notes > piped; sh both mixed; cmp piped fast; sed s/-:/mixed:/ piped.notes | cmp - fast.notes; sh both /dev/null; printf '\n\n' > blank; sh both blank
 exit 3, 54 lines, 16 notes
-exit 0, 0 lines, 0 notes
-exit 0, 0 lines, 0 notes
+exit 0, 0 lines, 1 notes
+exit 0, 0 lines, 1 notes

@@ -97,7 +97,7 @@ static bool read_gsf(const struct sj_line *line, struct sj_dialect *dialect)
     dialect->column = column > 0 ? column - 1 : 0;
     dialect->separator = at < line->len ? line->at[at] : ',';
     if (at < line->len) {
-        const struct sj_line names = {line->at + at + 1, line->len - at - 1};
+        const struct sj_line names = {.at = line->at + at + 1, .len = line->len - at - 1};
         dialect->label_column = find_column(&names, dialect->separator, label_names);
     }
     return true;
@@ -198,7 +198,7 @@ static bool find_columns(struct sj_text_lines lines, struct sj_dialect *dialect)
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     struct sj_text_lines lines = sj_text_lines_of(head, len, whole);
-    struct sj_line line = {head, 0};
+    struct sj_line line = {.at = head};
     size_t rows = 0;
     while (sj_text_lines_next(&lines, &line) && line.len == 0)
         continue;
@@ -244,7 +244,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
 {
     const struct sj_dialect *const d = parser->dialect;
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
-    struct sj_line line = {parser->text, 0};
+    struct sj_line line = {.at = parser->text};
     struct sj_field field;
     enum sj_form form;
     (void)sj_text_lines_next(&lines, &line);

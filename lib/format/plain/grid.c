@@ -121,13 +121,13 @@ static void draw_row(const struct drawing *d, const uint8_t *row, struct sj_text
     sj_text_str(out, d->box_cols ? " |\n" : "\n");
 }
 
-/* The regions after a puzzle; a solution can do without them. */
+/* The regions, after a puzzle and after a solution: without them either would be read with boxes. */
 static suuji_status write_map(const struct sj_writing *writing, struct sj_text *out,
                               suuji_error *err)
 {
     static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
     const suuji_rules *const rules = writing->puzzle->rules;
-    if (!rules->region || writing->grid != writing->puzzle->given)
+    if (!rules->region)
         return SUUJI_OK;
     if (rules->size > SJ_MAP_MAX)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,

@@ -69,10 +69,10 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
-    struct sj_line line = {parser->text, 0};
+    struct sj_line line = {.at = parser->text};
     (void)sj_text_lines_next(&lines, &line);
     const struct sj_field cells = cells_of(&line);
-    const struct sj_line text = {cells.at, cells.len};
+    const struct sj_line text = {.at = cells.at, .len = cells.len};
     if (cells.len == 0)
         return SUUJI_OK;
     const unsigned size = sj_size_of_cells(sj_cells_count(' ', &text));

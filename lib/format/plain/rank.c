@@ -56,8 +56,19 @@ static bool looks_like_record(const struct sj_dialect *dialect, const struct rec
 {
     enum sj_form form = SJ_FORM_CHARS;
     const unsigned size = r->side * r->side;
-    return r->side >= 2 && sj_field_size(&r->cells, &form) == size && form == r->form &&
+    return r->side >= 1 && sj_field_size(&r->cells, &form) == size && form == r->form &&
            sj_field_fits(dialect, &r->cells, size, form);
+}
+
+/* A line that misses the number of cells by less than a row deserves a message that says so. */
+static bool is_near_miss(const struct sj_dialect *dialect, const struct record *r)
+{
+    const size_t size = (size_t)r->side * r->side;
+    size_t good = 0;
+    for (size_t i = 0; i < r->cells.len; i++)
+        good += sj_symbol_value(dialect->symbols, (unsigned)size, r->cells.at[i]) != SJ_SYMBOL_BAD;
+    return r->side >= 2 && r->form == SJ_FORM_CHARS && r->cells.len + size > size * size &&
+           r->cells.len < size * (size + 1) && good == r->cells.len;
 }
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
@@ -65,6 +76,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     bool seen[256] = {false};
     size_t lines = 0;
     size_t fit = 0;
+    size_t near = 0;
     struct sj_line line;
     for (int pass = 0; pass < 2; pass++) { /* symbols, then lines that fit them */
         struct sj_text_lines all = sj_text_lines_of(head, len, whole);
@@ -77,6 +89,7 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
             if (pass == 0)
                 continue;
             lines++;
+            near += is_near_miss(dialect, &r);
             if (!looks_like_record(dialect, &r))
                 continue;
             fit++;
@@ -87,7 +100,10 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
             dialect->symbols = sj_symbols_guess(seen);
     }
     dialect->empty = sj_symbols_empty_of(seen, dialect->symbols);
-    return fit * 2 > lines ? (int)(92 * fit / lines) : 0;
+    if (fit * 2 <= lines) /* more than a line of which a blank would be a cell */
+        return (fit + near) * 2 > lines ? 45 : 0;
+    /* "1 0" could be half of anything. */
+    return (int)((dialect->usual > 1 ? 92 : 30) * fit / lines);
 }
 
 /* The SAT paper's program writes 36 as '.': beside '0' for an empty cell it is a value. */
@@ -103,7 +119,7 @@ static void read_points(const struct record *r, uint8_t *given)
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text_lines lines = sj_text_lines_of(parser->text, parser->len, true);
-    struct sj_line line = {parser->text, 0};
+    struct sj_line line = {.at = parser->text};
     (void)sj_text_lines_next(&lines, &line);
     const struct record r = split_record(&line);
     if (line.len == 0 || *line.at == '#')
@@ -111,7 +127,7 @@ static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *er
     if (r.side == 0)
         return sj_parser_fail(parser, 0, err, "a line must begin with the side of a box (1 to 15)");
     const unsigned size = r.side * r.side;
-    const struct sj_line text = {r.cells.at, r.cells.len};
+    const struct sj_line text = {.at = r.cells.at, .len = r.cells.len};
     const size_t count = r.form == SJ_FORM_CHARS ? r.cells.len : sj_cells_count(' ', &text);
     if (count != (size_t)size * size || (r.form == SJ_FORM_CHARS && size > 61))
         return sj_parser_fail(parser, (size_t)(r.cells.at + r.cells.len - parser->text), err,
