@@ -358,6 +358,9 @@ SUUJI_API suuji_status suuji_reader_new(const char *text, size_t length,
    SUUJI_ERR_UNSUPPORTED the next call continues after the bad puzzle. */
 SUUJI_API suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out,
                                          suuji_error *err);
+/* What the text of the last puzzle has that was left out, such as decoration and rules in prose, as a
+   sentence; "": nothing. Valid until the next call. */
+SUUJI_API const char *suuji_reader_remark(const suuji_reader *reader);
 /* The name of the format that is read. */
 SUUJI_API const char *suuji_reader_format(const suuji_reader *reader);
 SUUJI_API void suuji_reader_free(suuji_reader *reader);

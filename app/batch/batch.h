@@ -85,6 +85,7 @@ struct cli_batch {
     /* Number the items; a block is then parsed as a whole. Without it items are numbered only
        where the first file is of a format that looks at numbers; else they have the number 0. */
     bool numbered;
+    bool quiet; /* do not report what was left out of a puzzle */
     const struct cli_job *job;
     /* Written before the first result and after the last, if there are any; `dialect` is that of
        the first file, `job_user` the job's. NULL: nothing. */

@@ -91,6 +91,10 @@ static suuji_status next_record(struct cli_cutter *cutter, const struct cli_bloc
 {
     struct sj_parser *const parser = &cutter->parser;
     const struct sj_dialect *const dialect = &block->input->dialect;
+    if (place->at == 0) {
+        parser->next = block->text;
+        parser->next_column = block->column;
+    }
     item->status = sj_parser_next(parser, dialect, block->text + place->at, block->len - place->at,
                                   place->line, &item->puzzle, found, &item->error);
     place->at += parser->len;
@@ -146,6 +150,8 @@ suuji_status cli_cutter_next(struct cli_cutter *cutter, const struct cli_block *
         }
         if (status != SUUJI_OK)
             return sj_fail_memory(err);
+        if (found && cutter->parser.remark[0] && item->status == SUUJI_OK && !cutter->quiet)
+            cli_write_complaint(&lot->notes, lot->file, item->line, 0, cutter->parser.remark);
         item->number = item->place = 0;
         lot->count += found;
     }

@@ -15,6 +15,7 @@ struct cli_cutter {
     struct sj_parser parser;
     struct cli_item *item; /* [room] */
     size_t room;
+    bool quiet; /* do not report what was left out of a puzzle */
 };
 
 /* A worker's position in a block. */

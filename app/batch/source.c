@@ -106,7 +106,12 @@ void cli_source_close(struct cli_source *source)
 /* Drop `count` bytes from the window. */
 static void drop(struct cli_source *source, size_t count)
 {
-    source->line += sj_count_lines(cli_stream_text(&source->stream), count);
+    const char *const text = cli_stream_text(&source->stream);
+    size_t rest = 0;
+    while (rest < count && text[count - rest - 1] != '\n')
+        rest++;
+    source->line += sj_count_lines(text, count);
+    source->column = rest == count ? source->column + count : rest;
     source->stream.at += count;
 }
 
@@ -167,6 +172,7 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
         source->first = cli_input_share(input);
     source->input = input;
     drop(source, input->dialect.head < have ? input->dialect.head : have);
+    source->column = 0; /* a byte order mark is not part of the line */
     return SUUJI_OK;
 }
 
@@ -236,6 +242,7 @@ static suuji_status hand_over(struct cli_source *source, size_t len, struct cli_
         block->room = room;
     }
     block->line = source->line;
+    block->column = source->column;
     block->len = len;
     const char *const text = cli_stream_text(stream);
     drop(source, len);
@@ -297,6 +304,7 @@ static bool open_next(struct cli_source *source, struct cli_block *block)
     const char *const word = *source->files++;
     source->name = word;
     source->line = 1;
+    source->column = 0;
     if (cli_stream_open(&source->stream, word))
         return true;
     const int problem = errno;

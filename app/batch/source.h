@@ -34,6 +34,7 @@ struct cli_block {
     char *text;              /* in `memory` */
     size_t len;
     size_t line;            /* number of its first line in the file */
+    size_t column;          /* bytes of that line before it */
     uint64_t number, place; /* of its first record (cli_item), where records are chosen */
     suuji_error error;
     const char *hint; /* CLI_BLOCK_FOREIGN: which command reads such a file; NULL: none is known */
@@ -50,6 +51,7 @@ struct cli_source {
     struct cli_input *input;  /* NULL until its dialect is known */
     struct cli_input *first;  /* the first file whose dialect is known */
     size_t line;              /* number of the line that comes next */
+    size_t column;            /* bytes of it that were dropped */
     bool stopped;             /* `stop` was set: what was read is not everything */
     uint64_t total;           /* bytes of all files; 0: not known */
 };

@@ -19,6 +19,10 @@
 /* How long to wait before looking at `stop` again. */
 #define WAIT_MILLISECONDS 50
 
+/* Bytes that are read at a time where they may have to be converted; the room after the window is
+   larger than what they become. */
+enum { PIECE = 4096 };
+
 /* More than this is not read as a whole. */
 #define LARGEST_FILE ((size_t)UINT32_MAX)
 
@@ -29,6 +33,8 @@ static void start(struct cli_stream *stream, int fd)
     stream->at = stream->end = 0;
     stream->eof = stream->stopped = false;
     stream->failure = 0;
+    stream->begun = false;
+    stream->utf16 = (struct sj_utf16){0};
 }
 
 /* O_NONBLOCK: a named pipe opens immediately, before it has a writer; waiting for one happens in
@@ -127,6 +133,37 @@ suuji_status cli_stream_open_text(struct cli_stream *stream, const char *text, s
     return SUUJI_OK;
 }
 
+/* Read once, as read(2). The first two bytes of a file show whether it is UTF-16: until they are
+   there, and in such a file always, a piece is read at a time. */
+static ssize_t read_some(struct cli_stream *stream)
+{
+    if (stream->begun && !stream->utf16.order) {
+        const ssize_t got =
+            read(stream->fd, stream->memory + stream->end, stream->room - stream->end);
+        stream->end += got > 0 ? (size_t)got : 0;
+        return got;
+    }
+    char piece[PIECE];
+    const size_t kept = stream->begun ? 0 : cli_stream_len(stream); /* at most one byte */
+    const ssize_t got = read(stream->fd, piece + kept, sizeof piece - kept);
+    if (got <= 0)
+        return got;
+    const size_t len = kept + (size_t)got;
+    memcpy(piece, cli_stream_text(stream), kept);
+    stream->end -= kept;
+    if (!stream->begun && len >= 2) {
+        stream->begun = true;
+        stream->utf16.order = sj_utf16_order(piece, len);
+    }
+    if (stream->utf16.order) {
+        stream->end += sj_utf16_convert(&stream->utf16, piece, len, stream->memory + stream->end);
+    } else {
+        memcpy(stream->memory + stream->end, piece, len);
+        stream->end += len;
+    }
+    return got;
+}
+
 suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_error *err)
 {
     if (cli_stream_len(stream) >= limit)
@@ -139,12 +176,9 @@ suuji_status cli_stream_more(struct cli_stream *stream, size_t limit, suuji_erro
         }
         if (!stream->regular && !wait_for(stream, WAIT_MILLISECONDS))
             continue;
-        const ssize_t got =
-            read(stream->fd, stream->memory + stream->end, stream->room - stream->end);
-        if (got > 0) {
-            stream->end += (size_t)got;
+        const ssize_t got = read_some(stream);
+        if (got > 0)
             break;
-        }
         if (got == 0) {
             stream->eof = true;
         } else if (errno != EINTR && errno != EAGAIN && errno != EWOULDBLOCK) {

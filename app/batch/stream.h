@@ -4,6 +4,7 @@
 #define CLI_STREAM_H
 
 #include "base/text.h"
+#include "base/utf16.h"
 
 #include <stdatomic.h>
 
@@ -14,6 +15,8 @@ struct cli_stream {
     bool eof;               /* there is nothing after the window */
     bool stopped;           /* `stop` was set while waiting; `eof` is set too */
     int failure;            /* errno of a failed read, which ends the file; 0: none */
+    bool begun;             /* the first bytes were read: it is known whether this is UTF-16, */
+    struct sj_utf16 utf16;  /* which is converted as it is read */
     const suuji_stop *stop; /* ends waiting; may be NULL */
     char *memory;
     size_t room;    /* bytes of `memory` */

@@ -129,6 +129,7 @@ static suuji_status open_worker(struct cli_batch_state *state, struct cli_worker
     if (worker->state)
         return SUUJI_OK;
     suuji_status status = cli_cutter_new(&worker->cutter, err);
+    worker->cutter.quiet = state->batch->quiet;
     if (status == SUUJI_OK)
         status = job->open(job->user, &opened, err);
     if (status != SUUJI_OK) {

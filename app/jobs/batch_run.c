@@ -157,6 +157,7 @@ static enum cli_exit run_batch(const struct cli_batch_run *run, const struct cli
                                     .choice = {.numbers = numbers, .first = run->first},
                                     .threads = (unsigned)run->threads,
                                     .numbered = run->numbered,
+                                    .quiet = run->quiet,
                                     .job = job,
                                     .head = run->head,
                                     .tail = run->tail,

@@ -4,6 +4,7 @@
 
 #include "base/fail.h"
 #include "base/option.h"
+#include "format/foreign_link.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,6 +131,17 @@ static suuji_status check_clear(const struct sj_dialect *dialect, suuji_error *e
                       name, name);
 }
 
+/* Why no format reads the text. */
+static const char *why_unknown(const char *head, size_t len)
+{
+    const bool zero = len > 0 && memchr(head, 0, len);
+    if (only_blanks(head, len))
+        return "the text is empty";
+    if (zero && len >= 4 && !head[0] == !head[2] && !head[1] == !head[3] && !head[0] != !head[1])
+        return "this is UTF-16 without a byte order mark: convert it to UTF-8";
+    return zero ? "this is not text: it contains a zero byte" : "no format is recognised here";
+}
+
 /* A byte order mark is not part of the text. */
 suuji_status sj_dialect_new(const suuji_read_options *options, const char *head, size_t len,
                             bool whole, struct sj_dialect *dialect, suuji_error *err)
@@ -148,11 +160,10 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
         status = use_named(options->format, head, len, whole, dialect, err);
     else if (!len || !memchr(head, 0, len))
         recognise(head, len, whole, dialect);
-    if (status == SUUJI_OK && !dialect->format)
-        status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1,
-                            only_blanks(head, len) ? "the text is empty"
-                            : memchr(head, 0, len) ? "this is not text: it contains a zero byte"
-                                                   : "no format is recognised here");
+    if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
+        status = SUUJI_ERR_SYNTAX;
+    else if (status == SUUJI_OK && !dialect->format)
+        status = sj_fail_at(err, SUUJI_ERR_SYNTAX, 1, 1, "%s", why_unknown(head, len));
     if (status == SUUJI_OK)
         status = check_clear(dialect, err);
     dialect->head += mark;

@@ -23,6 +23,8 @@
     X(bank)               \
     X(opensudoku)         \
     X(ksudoku)            \
-    X(fpuzzles)
+    X(fpuzzles)           \
+    X(sudokupad)          \
+    X(json)
 
 #endif

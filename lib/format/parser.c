@@ -90,7 +90,7 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
 {
     char message[sizeof err->text];
     size_t line = parser->line;
-    size_t column = 1;
+    size_t column = parser->column + 1;
     for (size_t i = 0; i < at && i < parser->len; i++) {
         column++;
         if (parser->text[i] == '\n') {
@@ -105,6 +105,18 @@ suuji_status sj_parser_fail(const struct sj_parser *parser, size_t at, suuji_err
     return sj_fail_at(err, SUUJI_ERR_SYNTAX, line, column, "%s", message);
 }
 
+/* Records that follow each other on one line: where does this one begin, and the next? */
+static void find_column(struct sj_parser *parser)
+{
+    const char *const end = parser->text + parser->len;
+    size_t count = 0;
+    while (count < parser->len && end[-(ptrdiff_t)count - 1] != '\n')
+        count++;
+    parser->column = parser->text == parser->next ? parser->next_column : 0;
+    parser->next = end;
+    parser->next_column = count == parser->len ? parser->column + count : count;
+}
+
 suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *dialect,
                             const char *text, size_t len, size_t line, suuji_puzzle **puzzle,
                             bool *found, suuji_error *err)
@@ -114,6 +126,8 @@ suuji_status sj_parser_next(struct sj_parser *parser, const struct sj_dialect *d
     parser->text = text;
     parser->len = sj_dialect_cut(dialect, text, len, true);
     parser->line = line;
+    find_column(parser);
+    parser->remark[0] = '\0';
     if (!*puzzle && (*puzzle = calloc(1, sizeof **puzzle)) == NULL)
         return sj_fail_memory(err);
     parser->puzzle = *puzzle;

@@ -4,12 +4,14 @@
 
 #include "base/fail.h"
 #include "base/sized.h"
+#include "base/utf16.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 struct suuji_reader {
-    const char *text; /* the caller's */
+    const char *text; /* the caller's, or `own` */
+    char *own;        /* a text that was UTF-16; NULL: it was not */
     size_t len;
     size_t at;   /* after the last record */
     size_t line; /* number of the line at `at` */
@@ -29,6 +31,16 @@ suuji_status suuji_reader_new(const char *text, size_t length, const suuji_read_
     suuji_reader *const reader = calloc(1, sizeof *reader);
     if (!reader)
         return sj_fail_memory(err);
+    struct sj_utf16 utf16 = {.order = sj_utf16_order(text, length)};
+    if (utf16.order) {
+        reader->own = malloc(sj_utf16_room(length));
+        if (!reader->own) {
+            suuji_reader_free(reader);
+            return sj_fail_memory(err);
+        }
+        length = sj_utf16_convert(&utf16, text, length, reader->own);
+        text = reader->own;
+    }
     const bool whole = length <= SJ_HEAD_SIZE;
     status =
         sj_dialect_new(&own, text, whole ? length : SJ_HEAD_SIZE, whole, &reader->dialect, err);
@@ -65,6 +77,11 @@ suuji_status suuji_reader_next(suuji_reader *reader, const suuji_puzzle **out, s
     return SUUJI_OK;
 }
 
+const char *suuji_reader_remark(const suuji_reader *reader)
+{
+    return reader->parser.remark;
+}
+
 const char *suuji_reader_format(const suuji_reader *reader)
 {
     return reader->dialect.format->info.name;
@@ -77,6 +94,7 @@ void suuji_reader_free(suuji_reader *reader)
     sj_parser_clear(&reader->parser);
     suuji_puzzle_free(reader->puzzle);
     sj_dialect_clear(&reader->dialect);
+    free(reader->own);
     free(reader);
 }
 

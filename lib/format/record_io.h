@@ -88,10 +88,15 @@ struct sj_parser {
     const struct sj_dialect *dialect;
     const char *text; /* the record */
     size_t len;
-    size_t line;          /* 1-based number of its first line in the whole text */
+    size_t line;      /* 1-based number of its first line in the whole text */
+    size_t column;    /* bytes of that line before the record, as far as they are known */
+    const char *next; /* the end of the last record, and the bytes of its last line */
+    size_t next_column;
     suuji_puzzle *puzzle; /* what to fill; see sj_parser_start */
     suuji_rules *rules;   /* the last rules that were built from text: most puzzles share them */
     struct sj_symbol_table table; /* the last one that was asked for */
+    /* What the record has beside the puzzle that was read, and should be reported; "": nothing. */
+    char remark[400];
 };
 
 /* Writing one puzzle, or a solution of it. */

@@ -35,10 +35,10 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
         --solver) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -62,7 +62,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --engine|-e) value=yes words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp' files=no ;;
@@ -81,7 +81,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --solution) value=yes words='' files=yes ;;
@@ -100,7 +100,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -135,7 +135,7 @@ _suuji()
         --seed-grid) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --patience) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
         --threads|-j) value=yes words='' files=no ;;
         esac
@@ -146,10 +146,10 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -169,10 +169,10 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --clues|-c) value=yes words='' files=no ;;
         --tries|-k) value=yes words='' files=no ;;
         --seed|-s) value=yes words='' files=no ;;
@@ -190,9 +190,9 @@ _suuji()
         words=''
         files=yes
         case $prev in
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json xcc col cnf lp mps' files=no ;;
         --output|-o) value=yes words='' files=yes ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json cnf lp mps' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --model) value=yes words='' files=yes ;;
@@ -211,7 +211,7 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         --to|-t) value=yes words='auto svg png pdf' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --no-solution) value=yes words='puzzle empty' files=no ;;
@@ -234,10 +234,10 @@ _suuji()
         case $prev in
         --seed|-s) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
-        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles' files=no ;;
+        --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
         --threads|-j) value=yes words='' files=no ;;
@@ -253,7 +253,7 @@ _suuji()
         --solver) value=yes words='' files=no ;;
         --external|-x) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --limit|-n) value=yes words='' files=no ;;
@@ -288,7 +288,7 @@ _suuji()
         --solution) value=yes words='' files=yes ;;
         --number) value=yes words='' files=no ;;
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --write-formula) value=yes words='' files=yes ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --memory-limit) value=yes words='' files=no ;;
@@ -328,7 +328,7 @@ _suuji()
         files=yes
         case $prev in
         --rules|-r) value=yes words='4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' files=no ;;
-        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles' files=no ;;
+        --from|-f) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json' files=no ;;
         --number) value=yes words='' files=no ;;
         --first) value=yes words='' files=no ;;
         --minimize) value=yes words='' files=no ;;
@@ -352,7 +352,7 @@ _suuji()
         ;;
     formats)
         options='-h --help --json'
-        words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles xcc col cnf lp mps'
+        words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json xcc col cnf lp mps'
         files=no
         case $prev in
         esac

@@ -41,10 +41,10 @@ _suuji()
     solve)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-e --engine)'{-e+,--engine=}'[engine to use, with its options (see '\''suuji engines'\'')]:NAME\[\:OPTION,...\]:(auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp)' \
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
@@ -74,7 +74,7 @@ _suuji()
     count)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -95,7 +95,7 @@ _suuji()
     check)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--solution=[solutions to check, one per puzzle, in the same order]:FILE:_files' \
@@ -117,7 +117,7 @@ _suuji()
     explain)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -159,7 +159,7 @@ _suuji()
             '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time, with the puzzles made so far; 0\: no limit]:SECONDS:' \
             '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \
             '(-w --with-solution)'{-w,--with-solution}'[write the solution of each puzzle too; next to the puzzle, or after it as another grid]' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line (jigsaw for irregular regions), or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: by the extension of -o FILE, otherwise line (jigsaw for irregular regions), or grid on a terminal]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '--json[write JSON]' \
             '(-j --threads)'{-j+,--threads=}'[number of threads; 0\: one per core]:N:' \
@@ -170,10 +170,10 @@ _suuji()
     minimize)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '(-k --tries)'{-k+,--tries=}'[number of random orders to try; the result with the fewest clues is written]:N:' \
             '(-c --clues)'{-c+,--clues=}'[stop when N clues are left; 0\: when every clue is necessary]:N:' \
             '(-a --all)'{-a,--all}'[write every minimal puzzle made of these clues, each once, up to --limit]' \
@@ -195,10 +195,10 @@ _suuji()
     maximize)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '(-c --clues)'{-c+,--clues=}'[add random clues until there are N, redundant or not]:N:' \
             '(-k --tries)'{-k+,--tries=}'[without --clues\: number of attempts to find more clues; default\: 100]:N:' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
@@ -217,9 +217,9 @@ _suuji()
         ;;
     convert)
         _arguments -s \
-            '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles xcc col cnf lp mps)' \
+            '(-t --to)'{-t+,--to=}'[format or export (see '\''suuji formats'\''); default\: the extension of -o FILE]:TARGET:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json xcc col cnf lp mps)' \
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles cnf lp mps)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''), or cnf, lp, mps; default\: detected]:SOURCE:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json cnf lp mps)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--model=[with --from cnf, lp or mps\: output of the solver; its solution is written]:FILE:_files' \
@@ -238,7 +238,7 @@ _suuji()
             '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
             '(-t --to)'{-t+,--to=}'[kind of picture; auto\: from the extension of -o FILE, else svg]:KIND:(auto svg png pdf)' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -271,10 +271,10 @@ _suuji()
             '--shuffle[write a random equivalent puzzle instead of the canonical form]' \
             '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
-            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles)' \
+            '(-t --to)'{-t+,--to=}'[format of the output (see '\''suuji formats'\''); default\: that of the input]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json)' \
             '--empty[use the empty puzzle of --rules instead of files]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up on a puzzle after this time; 0\: no limit]:SECONDS:' \
             '--memory-limit=[give up on a puzzle that needs more memory (MiB); 0\: no limit]:MIB:' \
@@ -292,7 +292,7 @@ _suuji()
             '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
             '(-x --external)'{-x+,--external=}'[add an external program (it reads a puzzle as a line and writes a solution; separate several by '\'';'\'')]:NAME=CMD:' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -329,7 +329,7 @@ _suuji()
             '--number=[number of the puzzle in the file]:N:' \
             '--empty[check a proof about the empty puzzle of --rules, instead of --puzzle]' \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--write-formula=[write the formula of the puzzle, for other programs; no proof is needed]:FILE:_files' \
             '--forward[check every clause in order, not only those that the conclusion depends on]' \
             '(-l --time-limit)'{-l+,--time-limit=}'[give up after this time; 0\: no limit]:SECONDS:' \
@@ -375,7 +375,7 @@ _suuji()
     ilp)
         _arguments -s \
             '(-r --rules)'{-r+,--rules=}'[rules of the puzzles\: 16, 6\:2x3, 9+x ... (see '\''suuji rules'\''); default\: detected]:SPEC:(4 6 9 12 16 25 9\:latin 9\:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking)' \
-            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles)' \
+            '(-f --from)'{-f+,--from=}'[format of the input (see '\''suuji formats'\''); default\: detected]:FORMAT:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json)' \
             '--number=[read only the puzzles with these numbers, counted over all files (3, 2,7-9, 10-)]:LIST:' \
             '--first=[read only the first N puzzles (of --number, if given)]:N:' \
             '--empty[use the empty puzzle of --rules instead of files]' \
@@ -407,7 +407,7 @@ _suuji()
         _arguments -s \
             '--json[write JSON]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles xcc col cnf lp mps)'
+            '*:word:(line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku ksudoku fpuzzles sudokupad json xcc col cnf lp mps)'
         ;;
     rules)
         _arguments -s \

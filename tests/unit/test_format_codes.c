@@ -21,10 +21,10 @@ static void scf_codes_read_and_write_as_sudokupad_makes_them(void **state)
     check_reads(EULER_1_SCF, "scf", "9", EULER_1);
     check_reads(BLANK_SCF, "scf", "9", "");
     suuji_puzzle *puzzle = make_puzzle("9", EULER_1);
-    check_writes(puzzle, "scf", EULER_1_SCF "\n");
+    check_writes(puzzle, "scf", "https://sudokupad.app/" EULER_1_SCF "\n");
     suuji_puzzle_free(puzzle);
     puzzle = make_puzzle("9", "");
-    check_writes(puzzle, "scf", BLANK_SCF "\n");
+    check_writes(puzzle, "scf", "https://sudokupad.app/" BLANK_SCF "\n");
     suuji_puzzle_free(puzzle);
 }
 
@@ -34,6 +34,7 @@ static void scf_letters_after_the_cells_are_rules(void **state)
     check_reads(EULER_1_SCF "x", "scf", "9+x", EULER_1);
     check_reads(EULER_1_SCF "w", "scf", "9+windoku", EULER_1);
     check_reads(EULER_1_SCF "xw", "scf", "9+x+windoku", EULER_1);
+    check_reads(EULER_1_SCF "*xtA-title*an-author", "scf", "9+x", EULER_1);
 }
 
 static void scf_codes_are_found_in_addresses(void **state)

@@ -7,97 +7,44 @@
 
    Read are size, givens, regions, given pencil marks, the solution, the title, both diagonals,
    antiknight, antiking and disjoint groups. A value that is not given is the player's, and so are
-   other pencil marks: not part of the puzzle. Everything else that is switched on or has entries,
-   and is not mere decoration, is a constraint that suuji does not know: the puzzle is refused by
-   its name. */
-#include "format/format.h"
+   other pencil marks: not part of the puzzle. Decoration and prose are left out and reported.
+   Everything else that is switched on or has entries is a constraint that suuji does not know: the
+   puzzle is refused by its name. */
+#include "format/apps/fpuzzles.h"
+#include "format/apps/leftovers.h"
+#include "format/apps/packed.h"
 #include "format/region_map.h"
 #include "format/scan_inl.h"
 
 #include "base/fail.h"
-#include "codec/json_reader.h"
-#include "codec/lzstring.h"
 #include "model/extra_rules.h"
 
 #include <stdlib.h>
 
 /* ---- The packed text ---- */
 
-/* Where it is in a word, and how surely. */
-struct payload {
-    size_t at, end;
-    int sure;
-};
+static const char *const prefixes[] = {"load=", "fpuzzles", "fpuz", NULL};
 
-static struct payload find_payload(const char *text, size_t len, size_t at)
+static struct sj_packed find_payload(const char *text, size_t len, size_t at)
 {
-    struct payload p = {.at = at, .end = sj_word_end(text, len, at)};
-    for (size_t i = at; i < p.end; i++) {
-        if ((text[i] == '?' || text[i] == '&') && sj_starts(text, p.end, i + 1, "load=")) {
-            p.at = i + 6;
-            p.sure = 98;
-        } else if (sj_starts(text, p.end, i, "fpuzzles") && !p.sure &&
-                   (i == at || text[i - 1] == '/' || text[i - 1] == '=')) {
-            p.at = i + 8;
-            p.sure = 98;
-        }
-    }
+    struct sj_packed p = sj_packed_find(text, len, at, prefixes);
     /* A packed object begins with this for any first key. */
     if (!p.sure && sj_starts(text, p.end, at, "N4Ig"))
         p.sure = 90;
-    for (size_t i = p.at; i < p.end; i++)
-        if (text[i] == '&' || text[i] == '#')
-            p.end = i;
     return p;
 }
 
 static int looks_like_record(void *user, const char *line, size_t len)
 {
-    const struct payload p = find_payload(line, len, 0);
+    const struct sj_packed p = find_payload(line, len, 0);
     (void)user;
-    for (size_t i = p.at; i < p.end; i++)
-        if (!sj_is_digit(line[i]) && !((line[i] | 32) >= 'a' && (line[i] | 32) <= 'z') &&
-            !memchr("+/=%-", line[i], 5))
-            return 0;
-    return p.end > p.at ? p.sure : 0;
+    return sj_packed_fits(line, &p) ? p.sure : 0;
 }
 
 static int probe(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
 {
     (void)dialect;
     return sj_probe_lines(head, len, whole, looks_like_record, NULL);
-}
-
-static unsigned hex_digit(char c)
-{
-    return sj_is_digit(c)         ? (unsigned)(c - '0')
-           : c >= 'a' && c <= 'f' ? (unsigned)(c - 'a') + 10
-           : c >= 'A' && c <= 'F' ? (unsigned)(c - 'A') + 10
-                                  : 16;
-}
-
-/* The JSON text of a payload. In an address + / = may be written as %2B %2F %3D. */
-static suuji_status unpack(struct sj_parser *parser, const struct payload *p, struct sj_text *json,
-                           suuji_error *err)
-{
-    struct sj_text plain = {0};
-    for (size_t i = p->at; i < p->end; i++) {
-        const char *const c = parser->text + i;
-        if (*c == '%' && i + 2 < p->end && hex_digit(c[1]) < 16 && hex_digit(c[2]) < 16) {
-            sj_text_char(&plain, (char)(hex_digit(c[1]) * 16 + hex_digit(c[2])));
-            i += 2;
-        } else {
-            sj_text_char(&plain, *c);
-        }
-    }
-    const bool good =
-        plain.len > 0 && !plain.failed && sj_lzstring_unpack(plain.at, plain.len, json);
-    const bool memory = plain.failed || json->failed;
-    sj_text_free(&plain);
-    if (memory)
-        return sj_fail_memory(err);
-    return good ? SUUJI_OK
-                : sj_parser_fail(parser, p->at, err, "this is not text compressed by LZString");
 }
 
 /* ---- The JSON within ---- */
@@ -111,14 +58,11 @@ struct puzzle {
     bool diagonal[2]; /* "diagonal+" and "diagonal-" */
     unsigned extras;
     bool grid;
+    bool failed;      /* memory was short */
     unsigned outside; /* cells that are in no region */
     uint8_t *region;  /* [size * size] */
+    struct sj_leftovers leftovers;
 };
-
-static bool key_is(const char *key, size_t len, const char *name)
-{
-    return strlen(name) == len && memcmp(key, name, len) == 0;
-}
 
 static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
 {
@@ -129,23 +73,35 @@ static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json,
 /* Keys that say nothing about the solutions. */
 static bool is_harmless(const char *key, size_t len)
 {
-    static const char *const names[] = {"author",
-                                        "ruleset",
-                                        "highlightConflicts",
-                                        "disabledlogic",
-                                        "truecandidatesoptions",
-                                        "text",
-                                        "line",
-                                        "rectangle",
-                                        "circle",
-                                        "cage",
-                                        "msgcorrect",
-                                        "successMessage",
-                                        "metadata"};
+    static const char *const names[] = {
+        "author",     "highlightConflicts", "disabledlogic", "truecandidatesoptions",
+        "msgcorrect", "successMessage",     "metadata"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-        if (key_is(key, len, names[i]))
+        if (sj_json_key_is(key, len, names[i]))
             return true;
     return false;
+}
+
+/* Drawings and prose, which may stand for rules: they are counted. */
+static bool take_leftover(struct puzzle *p, struct sj_json *json, const char *key, size_t len)
+{
+    struct sj_text prose = {0};
+    if (sj_json_key_is(key, len, "line"))
+        p->leftovers.lines += sj_json_count(json, "lines");
+    else if (sj_json_key_is(key, len, "rectangle") || sj_json_key_is(key, len, "circle"))
+        p->leftovers.shapes += sj_json_count(json, NULL);
+    else if (sj_json_key_is(key, len, "text"))
+        p->leftovers.texts += sj_json_count(json, NULL);
+    else if (sj_json_key_is(key, len, "cage"))
+        p->leftovers.cages += sj_json_count(json, NULL);
+    else if (sj_json_key_is(key, len, "ruleset") && sj_json_kind(json) == '"')
+        sj_json_string(json, &prose);
+    else
+        return false;
+    p->leftovers.prose |= prose.len > 0 && sj_prose_is_more(prose.at, prose.len);
+    p->failed |= prose.failed;
+    sj_text_free(&prose);
+    return true;
 }
 
 /* A switch that suuji knows: where it is kept, or NULL. */
@@ -160,7 +116,7 @@ static bool take_switch(struct puzzle *p, struct sj_json *json, const char *key,
                 {"disjointgroups", "disjoint"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         bool on = false;
-        if (!key_is(key, len, rows[i].key))
+        if (!sj_json_key_is(key, len, rows[i].key))
             continue;
         if (sj_json_kind(json) == 'n')
             sj_json_skip(json, &on);
@@ -184,18 +140,18 @@ static suuji_status read_rules(struct puzzle *p, struct sj_text *title, suuji_er
     for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
         double number = 0;
         bool holds = false;
-        if (key_is(key, len, "size")) {
+        if (sj_json_key_is(key, len, "size")) {
             if (sj_json_number(&json, &number) && number >= 1 && number <= SUUJI_MAX_SIZE &&
                 number == (unsigned)number)
                 p->size = (unsigned)number;
-        } else if (key_is(key, len, "title") && sj_json_kind(&json) == '"') {
+        } else if (sj_json_key_is(key, len, "title") && sj_json_kind(&json) == '"') {
             sj_json_string(&json, title);
-        } else if (!take_switch(p, &json, key, len)) {
+        } else if (!take_switch(p, &json, key, len) && !take_leftover(p, &json, key, len)) {
             const char kind = sj_json_kind(&json);
             sj_json_skip(&json, &holds);
-            p->grid = p->grid || key_is(key, len, "grid");
+            p->grid = p->grid || sj_json_key_is(key, len, "grid");
             if (holds && kind != '"' && kind != '0' && !is_harmless(key, len) &&
-                !key_is(key, len, "grid") && !key_is(key, len, "solution")) {
+                !sj_json_key_is(key, len, "grid") && !sj_json_key_is(key, len, "solution")) {
                 (void)sj_parser_fail(p->parser, p->at, err, "constraint '%.*s' is not supported",
                                      (int)(len < 40 ? len : 40), key);
                 return sj_refused(err);
@@ -245,21 +201,22 @@ static bool read_cell(struct puzzle *p, struct sj_json *json, unsigned cell, boo
         const char kind = sj_json_kind(json);
         bool holds = false;
         double number = 0;
-        if (values && key_is(key, len, "value") && kind == '0') {
+        if (values && sj_json_key_is(key, len, "value") && kind == '0') {
             sj_json_number(json, &value);
-        } else if (values && key_is(key, len, "given") && (kind == 't' || kind == 'f')) {
+        } else if (values && sj_json_key_is(key, len, "given") && (kind == 't' || kind == 'f')) {
             sj_json_bool(json, &given);
-        } else if (values && key_is(key, len, "givenPencilMarks") && kind == '[') {
+        } else if (values && sj_json_key_is(key, len, "givenPencilMarks") && kind == '[') {
             memory = take_marks(p, json, cell) && memory;
-        } else if (!values && key_is(key, len, "region") && kind == '0') {
+        } else if (!values && sj_json_key_is(key, len, "region") && kind == '0') {
             sj_json_number(json, &number);
             if (number >= 0 && number < p->size)
                 p->region[cell] = (uint8_t)number;
             else
                 p->outside++;
         } else {
-            p->outside += !values && key_is(key, len, "region") && kind == 'n';
+            p->outside += !values && sj_json_key_is(key, len, "region") && kind == 'n';
             sj_json_skip(json, &holds);
+            p->leftovers.colors += values && holds && sj_json_key_is(key, len, "c");
         }
     }
     if (given && !json->error && (value < 0 || value > p->size))
@@ -327,9 +284,9 @@ static suuji_status read_cells(struct puzzle *p, bool values, suuji_error *err)
     for (sj_json_enter(&json, '{');
          status == SUUJI_OK && sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
         bool holds = false;
-        if (key_is(key, len, "grid"))
+        if (sj_json_key_is(key, len, "grid"))
             status = read_grid(p, &json, values, err);
-        else if (values && key_is(key, len, "solution"))
+        else if (values && sj_json_key_is(key, len, "solution"))
             status = read_solution(p, &json, err);
         else
             sj_json_skip(&json, &holds);
@@ -397,17 +354,28 @@ static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
     return status;
 }
 
+suuji_status sj_fpuzzles_read(struct sj_parser *parser, size_t at, const struct sj_text *json,
+                              suuji_error *err)
+{
+    struct puzzle puzzle = {.parser = parser, .at = at, .text = json};
+    suuji_status status = read_puzzle(&puzzle, err);
+    if (status == SUUJI_OK && puzzle.failed)
+        status = sj_fail_memory(err);
+    if (status == SUUJI_OK)
+        sj_leftovers_report(&puzzle.leftovers, parser);
+    return status;
+}
+
 static suuji_status parse(struct sj_parser *parser, bool *found, suuji_error *err)
 {
     struct sj_text json = {0};
     const size_t at = sj_skip_blanks(parser->text, parser->len, 0);
     if (at == parser->len || parser->text[at] == '#')
         return SUUJI_OK;
-    const struct payload payload = find_payload(parser->text, parser->len, at);
-    struct puzzle puzzle = {.parser = parser, .at = payload.at, .text = &json};
-    suuji_status status = unpack(parser, &payload, &json, err);
+    const struct sj_packed payload = find_payload(parser->text, parser->len, at);
+    suuji_status status = sj_packed_open(parser, &payload, &json, err);
     if (status == SUUJI_OK)
-        status = read_puzzle(&puzzle, err);
+        status = sj_fpuzzles_read(parser, payload.at, &json, err);
     sj_text_free(&json);
     *found = status == SUUJI_OK;
     return status;
@@ -529,10 +497,8 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
     write_json(writing, map, &json);
     free(map);
     sj_text_str(out, "https://f-puzzles.com/?load=");
-    if (!json.failed)
-        sj_lzstring_pack(json.at, json.len, out);
+    sj_packed_write(&json, false, out);
     sj_text_char(out, '\n');
-    out->failed = out->failed || json.failed;
     sj_text_free(&json);
     return SUUJI_OK;
 }

@@ -6,7 +6,8 @@
 
    A character encodes a digit, 0 for an empty cell, and the up to five empty cells that follow it:
    its place in 0-9A-Za-z is the digit plus ten times their number. After the 81 cells `x` means
-   both diagonals, and `w` windoku. */
+   both diagonals, and `w` windoku; they may follow a `*`, and after them `t` and a title, ended by
+   `*`, and `a` and an author. */
 #include "format/format.h"
 #include "format/scan_inl.h"
 
@@ -56,16 +57,20 @@ static size_t decode(const char *text, size_t len, size_t at, uint8_t *grid, uns
         *cells += more;
         at++;
     }
+    at += *cells == CELLS && at < len && text[at] == '*';
     for (; *cells == CELLS && at < len && (text[at] == 'x' || text[at] == 'w'); at++)
         *extras |= sj_extra_bit(text[at] == 'x' ? "x" : "windoku");
     return at;
 }
 
-/* May an address continue, or end, here? */
+/* May an address continue, or end, here? After '*' a title or an author may follow. */
 static bool can_end(const char *text, size_t len, size_t at)
 {
-    return sj_at_end(text, len, at) || text[at] == '?' || text[at] == '&' || text[at] == '#' ||
-           text[at] == '/';
+    size_t star = at;
+    while (star > 0 && (text[star - 1] == 'x' || text[star - 1] == 'w'))
+        star--;
+    return sj_at_end(text, len, at) || memchr("?&#/", text[at], 4) ||
+           (star > 0 && text[star - 1] == '*' && memchr("ta*", text[at], 3));
 }
 
 static int looks_like_record(void *user, const char *line, size_t len)
@@ -126,7 +131,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
             err, SUUJI_ERR_UNSUPPORTED,
             "format 'scf' can store only 9x9 with boxes, '+x' and '+windoku', not '%.80s'",
             rules->spec);
-    sj_text_str(out, "scf");
+    sj_text_str(out, "https://sudokupad.app/scf");
     for (unsigned cell = 0; cell < CELLS;) {
         unsigned zeros = 0;
         while (zeros < 5 && cell + zeros + 1 < CELLS && writing->grid[cell + zeros + 1] == 0)
@@ -144,7 +149,7 @@ static suuji_status write(const struct sj_writing *writing, struct sj_text *out,
 const struct sj_format sj_format_scf = {
     .info = {.name = "scf",
              .summary = "SudokuPad's code for classic puzzles, by itself or in an address",
-             .example = "scfADCQTDPL1I6i8B2TvAS6H8g2G9PSCNTFBN",
+             .example = "https://sudokupad.app/scfADCQTDPL1I6i8B2TvAS6H8...",
              .can = SUUJI_FORMAT_READS | SUUJI_FORMAT_WRITES | SUUJI_FORMAT_RULES |
                     SUUJI_FORMAT_EXTRAS,
              .max_size = 9},

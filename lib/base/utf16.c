@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: MIT */
+/* Texts in UTF-16 as UTF-8. */
+#include "base/utf16.h"
+
+#include <string.h>
+
+#define MARK 0xfeffu
+#define UNKNOWN 0xfffdu
+
+char sj_utf16_order(const char *text, size_t len)
+{
+    if (len < 2)
+        return 0;
+    return memcmp(text, "\xff\xfe", 2) == 0 ? 'l' : memcmp(text, "\xfe\xff", 2) == 0 ? 'b' : 0;
+}
+
+static size_t put(uint32_t code, char *out)
+{
+    static const unsigned lead[4] = {0, 0xc0, 0xe0, 0xf0};
+    const unsigned tail = code < 0x80 ? 0 : code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+    out[0] = (char)(lead[tail] | code >> 6 * tail);
+    for (unsigned i = 1; i <= tail; i++)
+        out[i] = (char)(0x80 | (code >> 6 * (tail - i) & 63));
+    return tail + 1;
+}
+
+/* One unit; it may complete a pair of surrogates, or show that there is none. */
+static size_t take_unit(struct sj_utf16 *state, unsigned unit, char *out)
+{
+    const unsigned high = state->high;
+    const bool low = unit >= 0xdc00 && unit < 0xe000;
+    state->high = 0;
+    if (high && low)
+        return put(0x10000 + ((high - 0xd800) << 10) + (unit - 0xdc00), out);
+    size_t count = high ? put(UNKNOWN, out) : 0;
+    if (unit >= 0xd800 && unit < 0xdc00)
+        state->high = (uint16_t)unit;
+    else if (unit != MARK)
+        count += put(low ? UNKNOWN : unit, out + count);
+    return count;
+}
+
+size_t sj_utf16_convert(struct sj_utf16 *state, const char *text, size_t len, char *out)
+{
+    size_t count = 0;
+    for (size_t i = 0; i < len; i++) {
+        const unsigned byte = (unsigned char)text[i];
+        if (state->half)
+            count += take_unit(state,
+                               state->order == 'l' ? state->byte | byte << 8
+                                                   : (unsigned)state->byte << 8 | byte,
+                               out + count);
+        state->half = !state->half;
+        state->byte = (uint8_t)byte;
+    }
+    return count;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT */
+/* What a puzzle of another application has beside what suuji reads: drawings that may stand for
+   rules, and rules in prose. They are left out, and reported. */
+#ifndef SJ_LEFTOVERS_H
+#define SJ_LEFTOVERS_H
+
+#include "codec/json_reader.h"
+#include "format/format.h"
+
+struct sj_leftovers {
+    unsigned lines, arrows, shapes, texts, cages, colors;
+    bool prose;      /* rules in words that say more than suuji has read */
+    bool no_regions; /* regions are missing where boxes are usual */
+};
+
+/* Make them the remark of the puzzle that was read. */
+void sj_leftovers_report(const struct sj_leftovers *leftovers, struct sj_parser *parser);
+
+/* Does this prose say more than that the usual rules, and extra rules of suuji, apply? */
+bool sj_prose_is_more(const char *text, size_t len);
+/* Does it say that there are no boxes, in the words of sj_prose_write? */
+bool sj_prose_is_latin(const char *text, size_t len);
+/* The prose for rules. */
+void sj_prose_write(const suuji_rules *rules, struct sj_text *out);
+
+/* Members of an array, which is stepped over; 0: it is none. With `part`, members of that member of
+   each object instead. */
+unsigned sj_json_count(struct sj_json *json, const char *part);
+static inline bool sj_json_key_is(const char *key, size_t len, const char *name)
+{
+    size_t i = 0;
+    while (i < len && name[i] && key[i] == name[i])
+        i++;
+    return i == len && !name[i];
+}
+
+#endif

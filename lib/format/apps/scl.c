@@ -1,0 +1,820 @@
+/* SPDX-License-Identifier: MIT */
+/* The JSON of SudokuPad:
+
+       {"cells":[[{"value":3},{},...],...], "regions":[[[0,0],[0,1],...],...],
+        "cages":[{"cells":[[0,0],[1,1],...],"unique":true,"hidden":true},{"value":"title: ..."}],
+        "lines":[...], "metadata":{"title":"...","rules":"...","antiknight":true}}
+
+   SudokuPad checks rows, columns, regions and cages; everything else is drawing and prose for people.
+   Read are values, regions, title, solution, and the rules that are marked: anti-knight, anti-king,
+   and cages of different values that are the houses of an extra rule. Other cages with different
+   values or a sum are constraints that suuji does not know. Drawings and prose are left out and
+   reported. */
+#include "format/apps/scl.h"
+
+#include "base/fail.h"
+#include "format/apps/leftovers.h"
+#include "format/region_map.h"
+#include "format/scan_inl.h"
+#include "model/extra_rules.h"
+
+#include <stdlib.h>
+
+/* A cage of as many cells as a house has. */
+struct cage {
+    uint64_t cells[(SUUJI_MAX_SIZE * SUUJI_MAX_SIZE + 63) / 64];
+    bool used; /* it is a house of the rules */
+};
+
+struct puzzle {
+    struct sj_parser *parser;
+    size_t at; /* of the payload in the record, for messages */
+    const struct sj_text *text;
+    unsigned size;
+    unsigned extras;
+    uint8_t *region; /* [size * size], SUUJI_MAX_SIZE: none */
+    unsigned regions;
+    struct cage *cage;
+    size_t cages, room;
+    bool other_cage; /* there is one that is a constraint suuji does not know */
+    bool latin;      /* the prose says that there are no regions */
+    bool failed;     /* memory was short */
+    bool diagonal[2];
+    unsigned drawn_diagonals;
+    bool marked[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE]; /* cells of the houses of extra rules */
+    struct sj_text title, solution;
+    struct sj_leftovers leftovers;
+};
+
+static suuji_status bad_json(const struct puzzle *p, const struct sj_json *json, suuji_error *err)
+{
+    return sj_parser_fail(p->parser, p->at, err, "the JSON inside, character %zu: expected %s",
+                          json->at + 1, json->error);
+}
+
+static void skip(struct sj_json *json)
+{
+    bool holds = false;
+    sj_json_skip(json, &holds);
+}
+
+/* [row, column], from 0; false: it is not a cell of the grid. */
+static bool read_place(struct sj_json *json, unsigned size, unsigned *cell)
+{
+    double place[2] = {-1, -1};
+    unsigned count = 0;
+    if (sj_json_kind(json) != '[') {
+        skip(json);
+        return false;
+    }
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++)
+        if (count < 2 && sj_json_kind(json) == '0')
+            sj_json_number(json, &place[count]);
+        else
+            skip(json);
+    const bool good = count == 2 && place[0] >= 0 && place[0] < size && place[1] >= 0 &&
+                      place[1] < size && place[0] == (unsigned)place[0] &&
+                      place[1] == (unsigned)place[1];
+    *cell = good ? (unsigned)place[0] * size + (unsigned)place[1] : 0;
+    return good;
+}
+
+/* ---- Cells and regions ---- */
+
+/* The number of rows, each of which must have as many cells. */
+static unsigned count_rows(struct sj_json *json)
+{
+    unsigned rows = 0;
+    unsigned cols = 0;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); rows++) {
+        const unsigned count = sj_json_count(json, NULL);
+        cols = rows == 0 ? count : count == cols ? cols : SUUJI_MAX_SIZE + 1;
+    }
+    return rows == cols && rows <= SUUJI_MAX_SIZE ? rows : 0;
+}
+
+/* A value is a number, or a string that is one. */
+static unsigned read_value(struct sj_json *json, unsigned size)
+{
+    double value = 0;
+    if (sj_json_kind(json) == '0') {
+        sj_json_number(json, &value);
+    } else if (sj_json_kind(json) == '"') {
+        struct sj_text text = {0};
+        sj_json_string(json, &text);
+        sj_text_char(&text, '\0');
+        value = text.failed ? 0 : strtod(text.at, NULL);
+        sj_text_free(&text);
+    } else {
+        skip(json);
+    }
+    return value >= 1 && value <= size && value == (unsigned)value ? (unsigned)value : 0;
+}
+
+static void read_cells(struct puzzle *p, struct sj_json *json)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    unsigned cell = 0;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']');)
+        for (sj_json_enter(json, '['); sj_json_more(json, ']'); cell++) {
+            if (sj_json_kind(json) != '{') {
+                skip(json);
+                continue;
+            }
+            for (sj_json_enter(json, '{');
+                 sj_json_more(json, '}') && sj_json_key(json, &key, &len);)
+                if (sj_json_key_is(key, len, "value"))
+                    p->parser->puzzle->given[cell] = (uint8_t)read_value(json, p->size);
+                else
+                    skip(json);
+        }
+}
+
+/* False: a cell is not in the grid or in two regions, or there are too many regions. */
+static bool read_regions(struct puzzle *p, struct sj_json *json)
+{
+    bool good = true;
+    if (sj_json_kind(json) != '[') {
+        skip(json);
+        return true;
+    }
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); p->regions++) {
+        unsigned cell = 0;
+        if (sj_json_kind(json) != '[') {
+            skip(json);
+            good = false;
+            continue;
+        }
+        for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
+            good = read_place(json, p->size, &cell) && good && p->regions < p->size &&
+                   p->region[cell] == SUUJI_MAX_SIZE;
+            if (good)
+                p->region[cell] = (uint8_t)p->regions;
+        }
+    }
+    return good;
+}
+
+/* ---- Cages and metadata ---- */
+
+static void take_words(struct puzzle *p, const char *key, size_t len, const char *text,
+                       size_t text_len)
+{
+    if (sj_json_key_is(key, len, "title")) {
+        sj_text_clear(&p->title);
+        sj_text_add(&p->title, text, text_len);
+    } else if (sj_json_key_is(key, len, "solution")) {
+        sj_text_clear(&p->solution);
+        sj_text_add(&p->solution, text, text_len);
+    } else if (sj_json_key_is(key, len, "rules")) {
+        p->leftovers.prose |= sj_prose_is_more(text, text_len);
+        p->latin |= sj_prose_is_latin(text, text_len);
+    }
+}
+
+/* "title: ..." as the value of a cage without cells. */
+static bool take_tag(struct puzzle *p, const struct sj_text *value)
+{
+    const char *const colon = value->len ? memchr(value->at, ':', value->len) : NULL;
+    if (!colon || colon == value->at)
+        return false;
+    size_t from = (size_t)(colon - value->at) + 1;
+    from = sj_skip_blanks(value->at, value->len, from);
+    take_words(p, value->at, (size_t)(colon - value->at), value->at + from, value->len - from);
+    return true;
+}
+
+/* What is read of one cage. */
+struct cage_parts {
+    struct cage cells;
+    unsigned count;
+    bool outside; /* a cell that is not in the grid */
+    bool sum, unique;
+    struct sj_text value;
+};
+
+static void read_cage_parts(const struct puzzle *p, struct sj_json *json, struct cage_parts *c)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    for (sj_json_enter(json, '{'); sj_json_more(json, '}') && sj_json_key(json, &key, &len);) {
+        const char kind = sj_json_kind(json);
+        unsigned cell = 0;
+        if (sj_json_key_is(key, len, "cells") && kind == '[') {
+            for (sj_json_enter(json, '['); sj_json_more(json, ']'); c->count++)
+                if (read_place(json, p->size, &cell))
+                    sj_bit_set(c->cells.cells, cell);
+                else
+                    c->outside = true;
+        } else if (sj_json_key_is(key, len, "value") && kind == '"') {
+            sj_json_string(json, &c->value);
+        } else if (sj_json_key_is(key, len, "unique") && (kind == 't' || kind == 'f')) {
+            sj_json_bool(json, &c->unique);
+        } else {
+            c->sum |= kind == '0' &&
+                      (sj_json_key_is(key, len, "sum") || sj_json_key_is(key, len, "value"));
+            skip(json);
+        }
+    }
+}
+
+static bool is_number(const struct sj_text *text)
+{
+    for (size_t i = 0; i < text->len; i++)
+        if (!sj_is_digit(text->at[i]))
+            return false;
+    return text->len > 0;
+}
+
+static bool keep_cage(struct puzzle *p, const struct cage *cage)
+{
+    if (p->cages == p->room) {
+        const size_t room = p->room ? 2 * p->room : 16;
+        struct cage *const grown = realloc(p->cage, room * sizeof *grown);
+        if (!grown)
+            return false;
+        p->cage = grown;
+        p->room = room;
+    }
+    p->cage[p->cages++] = *cage;
+    return true;
+}
+
+static void read_cage(struct puzzle *p, struct sj_json *json, struct cage_parts *c)
+{
+    *c = (struct cage_parts){.count = 0};
+    read_cage_parts(p, json, c);
+    const bool sum = c->sum || is_number(&c->value);
+    p->failed |= c->value.failed;
+    if (c->count == 0)
+        (void)take_tag(p, &c->value);
+    else if (c->unique && !sum && !c->outside && c->count == p->size &&
+             p->cages < 8 * SUUJI_MAX_SIZE)
+        p->failed |= !keep_cage(p, &c->cells);
+    else if (c->unique || sum)
+        p->other_cage = true;
+    else if (c->value.len > 0)
+        p->leftovers.cages++;
+    sj_text_free(&c->value);
+}
+
+static void read_cages(struct puzzle *p, struct sj_json *json)
+{
+    struct cage_parts *const parts = malloc(sizeof *parts); /* too large for the stack */
+    p->failed |= !parts;
+    if (!parts || sj_json_kind(json) != '[') {
+        free(parts);
+        skip(json);
+        return;
+    }
+    for (sj_json_enter(json, '['); sj_json_more(json, ']');)
+        if (sj_json_kind(json) == '{')
+            read_cage(p, json, parts);
+        else
+            skip(json);
+    free(parts);
+}
+
+/* Rules that are only switched on. */
+static bool take_switch(struct puzzle *p, struct sj_json *json, const char *key, size_t len)
+{
+    static const char *const keys[] = {"diagonal+", "diagonal-", "antiknight", "antiking"};
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        bool on = false;
+        if (!sj_json_key_is(key, len, keys[i]))
+            continue;
+        sj_json_skip(json, &on);
+        if (i < 2)
+            p->diagonal[i] |= on;
+        else
+            p->extras |= on ? sj_extra_bit(keys[i]) : 0;
+        return true;
+    }
+    return false;
+}
+
+/* A string, or strings in an array, which follow each other. */
+static void read_words(struct sj_json *json, struct sj_text *out)
+{
+    if (sj_json_kind(json) == '"') {
+        sj_json_string(json, out);
+    } else if (sj_json_kind(json) == '[') {
+        for (sj_json_enter(json, '['); sj_json_more(json, ']');)
+            read_words(json, out);
+    } else {
+        skip(json);
+    }
+}
+
+static void read_metadata(struct puzzle *p, struct sj_json *json)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    if (sj_json_kind(json) != '{') {
+        skip(json);
+        return;
+    }
+    for (sj_json_enter(json, '{'); sj_json_more(json, '}') && sj_json_key(json, &key, &len);) {
+        struct sj_text words = {0};
+        if (take_switch(p, json, key, len))
+            continue;
+        read_words(json, &words);
+        if (words.len > 0)
+            take_words(p, key, len, words.at, words.len);
+        p->failed |= words.failed;
+        sj_text_free(&words);
+    }
+}
+
+/* ---- Drawings ---- */
+
+/* A line from corner to corner, the sign of a diagonal? */
+static bool is_diagonal(struct sj_json json, unsigned size)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    double at[4] = {-1, -1, -1, -1};
+    unsigned count = 0;
+    for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
+        if (!sj_json_key_is(key, len, "wayPoints") || sj_json_kind(&json) != '[') {
+            skip(&json);
+            continue;
+        }
+        for (sj_json_enter(&json, '['); sj_json_more(&json, ']');) {
+            if (sj_json_kind(&json) != '[') {
+                skip(&json);
+                continue;
+            }
+            for (sj_json_enter(&json, '['); sj_json_more(&json, ']'); count++)
+                if (count < 4 && sj_json_kind(&json) == '0')
+                    sj_json_number(&json, &at[count]);
+                else
+                    skip(&json);
+        }
+    }
+    const double n = size;
+    return count == 4 && at[0] == 0 && at[2] == n &&
+           ((at[1] == 0 && at[3] == n) || (at[1] == n && at[3] == 0));
+}
+
+static void read_lines(struct puzzle *p, struct sj_json *json)
+{
+    if (sj_json_kind(json) != '[') {
+        skip(json);
+        return;
+    }
+    for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
+        const bool diagonal = sj_json_kind(json) == '{' && is_diagonal(*json, p->size);
+        p->drawn_diagonals += diagonal;
+        p->leftovers.lines += !diagonal;
+        skip(json);
+    }
+}
+
+/* The cell in whose middle a shape without text is; false: none. */
+static bool shape_cell(struct sj_json json, unsigned size, unsigned *cell)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    double at[2] = {-1, -1};
+    unsigned count = 0;
+    bool text = false;
+    for (sj_json_enter(&json, '{'); sj_json_more(&json, '}') && sj_json_key(&json, &key, &len);) {
+        if (sj_json_key_is(key, len, "center") && sj_json_kind(&json) == '[') {
+            for (sj_json_enter(&json, '['); sj_json_more(&json, ']'); count++)
+                if (count < 2 && sj_json_kind(&json) == '0')
+                    sj_json_number(&json, &at[count]);
+                else
+                    skip(&json);
+        } else {
+            bool holds = false;
+            sj_json_skip(&json, &holds);
+            text |= holds && sj_json_key_is(key, len, "text");
+        }
+    }
+    if (text || count != 2 || at[0] < 0 || at[0] >= size || at[1] < 0 || at[1] >= size)
+        return false;
+    *cell = (unsigned)at[0] * size + (unsigned)at[1];
+    return true;
+}
+
+/* Shapes, but not those that colour the houses of extra rules. */
+static void read_shapes(struct puzzle *p, struct sj_json *json)
+{
+    unsigned cell = 0;
+    if (sj_json_kind(json) != '[') {
+        skip(json);
+        return;
+    }
+    for (sj_json_enter(json, '['); sj_json_more(json, ']');) {
+        const bool known =
+            sj_json_kind(json) == '{' && shape_cell(*json, p->size, &cell) && p->marked[cell];
+        p->leftovers.shapes += !known;
+        skip(json);
+    }
+}
+
+/* ---- Rules ---- */
+
+/* Are the houses of an extra rule among the cages? */
+struct search {
+    struct puzzle *p;
+    unsigned houses, found;
+    bool take; /* mark them as used */
+};
+
+static void find_house(void *user, enum sj_house_kind kind, const uint16_t *cells)
+{
+    struct search *const s = user;
+    struct puzzle *const p = s->p;
+    (void)kind;
+    s->houses++;
+    for (size_t i = 0; i < p->cages; i++) {
+        unsigned inside = 0;
+        for (unsigned k = 0; k < p->size; k++)
+            inside += sj_bit_get(p->cage[i].cells, cells[k]);
+        if (inside < p->size || p->cage[i].used)
+            continue;
+        s->found++;
+        p->cage[i].used |= s->take;
+        for (unsigned k = 0; s->take && k < p->size; k++)
+            p->marked[cells[k]] = true;
+        return;
+    }
+}
+
+static void ignore_pair(void *user, unsigned a, unsigned b)
+{
+    (void)user;
+    (void)a;
+    (void)b;
+}
+
+static void find_extras(struct puzzle *p, const struct sj_rules_spec *spec)
+{
+    uint16_t cells[SUUJI_MAX_SIZE];
+    for (unsigned i = 0; sj_extra_at(i) && p->cages > 0; i++) {
+        struct search s = {.p = p};
+        const struct sj_rule_sink sink = {find_house, ignore_pair, &s};
+        if (!sj_extra_at(i)->fits(spec))
+            continue;
+        sj_extra_at(i)->add(spec, &sink, cells);
+        if (s.houses == 0 || s.found < s.houses)
+            continue;
+        s.take = true;
+        sj_extra_at(i)->add(spec, &sink, cells);
+        p->extras |= 1u << i;
+    }
+}
+
+/* Rows, columns and regions say nothing new. */
+static bool is_old_house(const struct puzzle *p, const struct cage *cage)
+{
+    unsigned first = 0;
+    bool row = true;
+    bool col = true;
+    bool region = true;
+    while (!sj_bit_get(cage->cells, first))
+        first++;
+    for (unsigned cell = first; cell < p->size * p->size; cell++)
+        if (sj_bit_get(cage->cells, cell)) {
+            row &= cell / p->size == first / p->size;
+            col &= cell % p->size == first % p->size;
+            region &= p->region[cell] == p->region[first];
+        }
+    return row || col || region;
+}
+
+static suuji_status refuse(const struct puzzle *p, suuji_error *err, const char *what)
+{
+    (void)sj_parser_fail(p->parser, p->at, err, "%s not supported", what);
+    return sj_refused(err);
+}
+
+static suuji_status start(struct puzzle *p, suuji_error *err)
+{
+    struct sj_rules_spec spec = {.size = p->size};
+    if (p->regions > 0) {
+        if (!sj_region_map_valid(p->region, p->size))
+            return refuse(p, err, "regions that do not divide the grid into equal parts are");
+        sj_region_map_spec(p->region, p->size, &spec);
+    }
+    find_extras(p, &spec);
+    for (size_t i = 0; i < p->cages; i++)
+        p->other_cage |= !p->cage[i].used && !is_old_house(p, &p->cage[i]);
+    if (p->other_cage)
+        return refuse(p, err, "constraint 'cage' (different values, or a sum) is");
+    if (p->diagonal[0] != p->diagonal[1])
+        return refuse(p, err, "one diagonal without the other is");
+    if (p->diagonal[0])
+        p->extras |= sj_extra_bit("x");
+    if (!(p->extras & sj_extra_bit("x")))
+        p->leftovers.lines += p->drawn_diagonals;
+    spec.extras = p->extras;
+    return sj_parser_start_spec(p->parser, &spec, err);
+}
+
+/* A solution of this many numbers; SudokuPad does not look at it. */
+static void read_solution(struct puzzle *p, struct sj_json *json)
+{
+    const unsigned cells = p->size * p->size;
+    unsigned count = 0;
+    uint8_t *const solution = sj_puzzle_solution(p->parser->puzzle);
+    bool good = true;
+    p->failed |= !solution;
+    for (sj_json_enter(json, '['); sj_json_more(json, ']'); count++) {
+        const unsigned value = read_value(json, p->size);
+        good = good && solution && value && count < cells;
+        if (good)
+            solution[count] = (uint8_t)value;
+    }
+    p->parser->puzzle->has_solution = good && count == cells;
+}
+
+/* ---- The whole ---- */
+
+enum pass { SIZE, RULES, DRAWINGS, VALUES };
+
+/* One pass through the members; false: the regions are faulty. */
+static bool read_members(struct puzzle *p, enum pass pass, struct sj_json *json)
+{
+    const char *key = NULL;
+    size_t len = 0;
+    bool good = true;
+    for (sj_json_enter(json, '{'); sj_json_more(json, '}') && sj_json_key(json, &key, &len);) {
+        const bool cells = sj_json_key_is(key, len, "cells") && sj_json_kind(json) == '[';
+        if (pass == SIZE && cells)
+            p->size = count_rows(json);
+        else if (pass == VALUES && cells)
+            read_cells(p, json);
+        else if (pass == VALUES && sj_json_key_is(key, len, "solution") &&
+                 sj_json_kind(json) == '[')
+            read_solution(p, json);
+        else if (pass == RULES && sj_json_key_is(key, len, "regions"))
+            good = read_regions(p, json) && good;
+        else if (pass == RULES && sj_json_key_is(key, len, "cages"))
+            read_cages(p, json);
+        else if (pass == RULES &&
+                 (sj_json_key_is(key, len, "metadata") || sj_json_key_is(key, len, "metaData")))
+            read_metadata(p, json);
+        else if (pass == RULES && sj_json_key_is(key, len, "title") && sj_json_kind(json) == '"')
+            sj_json_string(json, &p->title);
+        else if (pass == RULES && take_switch(p, json, key, len))
+            continue;
+        else if (pass == RULES && sj_json_key_is(key, len, "lines"))
+            read_lines(p, json);
+        else if (pass == RULES && sj_json_key_is(key, len, "arrows"))
+            p->leftovers.arrows += sj_json_count(json, NULL);
+        else if (pass == DRAWINGS &&
+                 (sj_json_key_is(key, len, "underlays") || sj_json_key_is(key, len, "overlays")))
+            read_shapes(p, json);
+        else
+            skip(json);
+    }
+    return good;
+}
+
+/* A solution of this many digits; anything else is left alone. */
+static suuji_status take_solution(struct puzzle *p, suuji_error *err)
+{
+    const size_t cells = (size_t)p->size * p->size;
+    if (p->failed)
+        return sj_fail_memory(err);
+    if (p->solution.len != cells || p->size > 9)
+        return SUUJI_OK;
+    uint8_t *const solution = sj_puzzle_solution(p->parser->puzzle);
+    if (!solution)
+        return sj_fail_memory(err);
+    p->parser->puzzle->has_solution = true;
+    for (size_t i = 0; i < cells; i++) {
+        const unsigned value = (unsigned)(p->solution.at[i] - '0');
+        p->parser->puzzle->has_solution &= value >= 1 && value <= p->size;
+        solution[i] = (uint8_t)value;
+    }
+    return SUUJI_OK;
+}
+
+static suuji_status read_puzzle(struct puzzle *p, suuji_error *err)
+{
+    struct sj_json json = {.text = p->text->at, .len = p->text->len};
+    suuji_status status = SUUJI_OK;
+    (void)read_members(p, SIZE, &json);
+    if (json.error)
+        return bad_json(p, &json, err);
+    if (p->size == 0)
+        return refuse(p, err, "a grid that is not a square is");
+    p->region = malloc((size_t)p->size * p->size);
+    if (!p->region)
+        return sj_fail_memory(err);
+    memset(p->region, SUUJI_MAX_SIZE, (size_t)p->size * p->size);
+    json = (struct sj_json){.text = p->text->at, .len = p->text->len};
+    const bool good = read_members(p, RULES, &json);
+    if (p->failed || p->title.failed || p->solution.failed)
+        return sj_fail_memory(err);
+    if (!good)
+        return refuse(p, err, "regions that do not divide the grid into equal parts are");
+    status = start(p, err);
+    for (enum pass pass = DRAWINGS; status == SUUJI_OK && pass <= VALUES; pass++) {
+        json = (struct sj_json){.text = p->text->at, .len = p->text->len};
+        (void)read_members(p, pass, &json);
+    }
+    if (status == SUUJI_OK)
+        status = take_solution(p, err);
+    return status;
+}
+
+suuji_status sj_scl_read(struct sj_parser *parser, size_t at, const struct sj_text *json,
+                         suuji_error *err)
+{
+    struct puzzle *const p = calloc(1, sizeof *p);
+    if (!p)
+        return sj_fail_memory(err);
+    p->parser = parser;
+    p->at = at;
+    p->text = json;
+    const suuji_status status = read_puzzle(p, err);
+    if (status == SUUJI_OK) {
+        unsigned rows = 0;
+        unsigned cols = 0;
+        sj_rules_default_box(p->size, &rows, &cols);
+        p->leftovers.no_regions = p->regions == 0 && rows > 0 && !p->latin;
+        if (p->title.len > 0)
+            sj_puzzle_label(parser->puzzle, p->title.at, p->title.len);
+        sj_leftovers_report(&p->leftovers, parser);
+    }
+    sj_text_free(&p->title);
+    sj_text_free(&p->solution);
+    free(p->region);
+    free(p->cage);
+    free(p);
+    return status;
+}
+
+/* ---- Writing ---- */
+
+static void write_place(struct sj_json_writer *json, unsigned size, unsigned cell)
+{
+    sj_json_put_array(json, NULL);
+    sj_json_put_count(json, NULL, cell / size);
+    sj_json_put_count(json, NULL, cell % size);
+    sj_json_put_end(json);
+}
+
+static void write_cells(const struct sj_writing *writing, struct sj_json_writer *json)
+{
+    const unsigned size = writing->puzzle->rules->size;
+    sj_json_put_array(json, "cells");
+    for (unsigned cell = 0; cell < size * size; cell++) {
+        if (cell % size == 0)
+            sj_json_put_array(json, NULL);
+        sj_json_put_object(json, NULL);
+        if (writing->grid[cell])
+            sj_json_put_count(json, "value", writing->grid[cell]);
+        sj_json_put_end(json);
+        if (cell % size == size - 1)
+            sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+/* Boxes or regions; a Latin square has none. */
+static void write_regions(const suuji_rules *rules, struct sj_json_writer *json)
+{
+    uint8_t map[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+    if (!rules->region && rules->box_rows == 0)
+        return;
+    sj_region_map_fill(rules, map);
+    sj_json_put_array(json, "regions");
+    for (unsigned region = 0; region < rules->size; region++) {
+        sj_json_put_array(json, NULL);
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            if (map[cell] == region)
+                write_place(json, rules->size, cell);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+/* The houses of extra rules, as cages that are not shown, or as coloured cells. */
+struct houses {
+    const suuji_rules *rules;
+    struct sj_json_writer *json;
+    bool colors;
+};
+
+static void write_house(void *user, enum sj_house_kind kind, const uint16_t *cells)
+{
+    const struct houses *const h = user;
+    (void)kind;
+    if (!h->colors) {
+        sj_json_put_object(h->json, NULL);
+        sj_json_put_bool(h->json, "unique", true);
+        sj_json_put_bool(h->json, "hidden", true);
+        sj_json_put_array(h->json, "cells");
+        for (unsigned i = 0; i < h->rules->size; i++)
+            write_place(h->json, h->rules->size, cells[i]);
+        sj_json_put_end(h->json);
+        sj_json_put_end(h->json);
+        return;
+    }
+    for (unsigned i = 0; i < h->rules->size; i++) {
+        sj_json_put_object(h->json, NULL);
+        sj_json_put_array(h->json, "center");
+        sj_json_put_real(h->json, NULL, cells[i] / h->rules->size + 0.5);
+        sj_json_put_real(h->json, NULL, cells[i] % h->rules->size + 0.5);
+        sj_json_put_end(h->json);
+        sj_json_put_count(h->json, "width", 1);
+        sj_json_put_count(h->json, "height", 1);
+        sj_json_put_string(h->json, "backgroundColor", "#CFCFCF");
+        sj_json_put_end(h->json);
+    }
+}
+
+static void write_houses(const suuji_rules *rules, unsigned extras, const char *key, bool colors,
+                         struct sj_json_writer *json)
+{
+    const struct sj_rules_spec spec = {.size = rules->size,
+                                       .box_rows = rules->box_rows,
+                                       .box_cols = rules->box_cols,
+                                       .region = rules->region};
+    struct houses houses = {rules, json, colors};
+    const struct sj_rule_sink sink = {write_house, ignore_pair, &houses};
+    uint16_t cells[SUUJI_MAX_SIZE];
+    if (extras == 0)
+        return;
+    sj_json_put_array(json, key);
+    for (unsigned i = 0; sj_extra_at(i); i++)
+        if (extras >> i & 1)
+            sj_extra_at(i)->add(&spec, &sink, cells);
+    sj_json_put_end(json);
+}
+
+static void write_diagonals(unsigned size, struct sj_json_writer *json)
+{
+    sj_json_put_array(json, "lines");
+    for (unsigned i = 0; i < 2; i++) {
+        sj_json_put_object(json, NULL);
+        sj_json_put_string(json, "color", "#34BBE6");
+        sj_json_put_count(json, "thickness", 2);
+        sj_json_put_array(json, "wayPoints");
+        for (unsigned end = 0; end < 2; end++) {
+            sj_json_put_array(json, NULL);
+            sj_json_put_count(json, NULL, end * size);
+            sj_json_put_count(json, NULL, end == i ? 0 : size);
+            sj_json_put_end(json);
+        }
+        sj_json_put_end(json);
+        sj_json_put_end(json);
+    }
+    sj_json_put_end(json);
+}
+
+static void write_metadata(const struct sj_writing *writing, struct sj_json_writer *json)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    const char *const label = suuji_puzzle_label(writing->puzzle);
+    struct sj_text prose = {0};
+    sj_prose_write(rules, &prose);
+    sj_json_put_object(json, "metadata");
+    if (*label)
+        sj_json_put_string(json, "title", label);
+    sj_json_put_string(json, "author", "suuji");
+    sj_json_put_bytes(json, "rules", prose.at, prose.len);
+    if (rules->extras & sj_extra_bit("antiknight"))
+        sj_json_put_bool(json, "antiknight", true);
+    if (rules->extras & sj_extra_bit("antiking"))
+        sj_json_put_bool(json, "antiking", true);
+    if (writing->solution && rules->size <= 9) {
+        char digits[81];
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            digits[cell] = (char)('0' + writing->solution[cell]);
+        sj_json_put_bytes(json, "solution", digits, rules->cells);
+    }
+    sj_json_put_end(json);
+    json->out->failed |= prose.failed;
+    sj_text_free(&prose);
+}
+
+void sj_scl_write(const struct sj_writing *writing, struct sj_text *out)
+{
+    const suuji_rules *const rules = writing->puzzle->rules;
+    const unsigned pairs = sj_extra_bit("antiknight") | sj_extra_bit("antiking");
+    const unsigned plain = pairs | sj_extra_bit("x") | sj_extra_bit("disjoint");
+    struct sj_json_writer json = {.out = out, .form = SJ_JSON_PACKED};
+    sj_json_put_object(&json, NULL);
+    write_cells(writing, &json);
+    write_regions(rules, &json);
+    write_houses(rules, rules->extras & ~pairs, "cages", false, &json);
+    write_houses(rules, rules->extras & ~plain, "underlays", true, &json);
+    if (rules->extras & sj_extra_bit("x"))
+        write_diagonals(rules->size, &json);
+    write_metadata(writing, &json);
+    if (writing->solution && rules->size > 9) {
+        sj_json_put_array(&json, "solution");
+        for (unsigned cell = 0; cell < rules->cells; cell++)
+            sj_json_put_count(&json, NULL, writing->solution[cell]);
+        sj_json_put_end(&json);
+    }
+    sj_json_put_end(&json);
+}

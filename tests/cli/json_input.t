@@ -1,0 +1,36 @@
+# JSON as input: suuji's own, lists of lists, and UTF-16.
+
+# Everything that --json writes about puzzles.
+
+$ suuji convert --to line easy.txt > plain; for c in solve count check explain minimize canon; do suuji $c -q --json easy.txt | suuji convert --to line | cmp - plain; done
+
+$ suuji generate --seed 1 --count 3 --json | suuji convert --to line > a; suuji generate --seed 1 --count 3 | cmp - a
+
+$ suuji compare -q --engines bits --json all.json easy.txt > table; suuji convert --to line all.json | cut -d' ' -f1 > a; cut -d' ' -f1 plain | cmp - a
+
+# It is a format, and stores every rule.
+
+$ echo 1......2....3..4 | suuji solve --rules 4 --to json
+{"rules": "4", "puzzle": "1......2....3..4", "solution": "<...>"}
+
+$ suuji generate --rules 4:regions=AABBACBBACDDCCDD+x --seed 1 -o j.json; suuji solve j.json | suuji check
+unique, <...>
+
+# Lists.
+
+$ printf 'board = [[1, 0, 0, 0],\n         [0, 0, 0, 2],  # a comment\n         [None, 0, 0, 0],\n         [3, 0, 0, 4]]\nprint(board)\n' | suuji convert --to line
+1......2....3..4
+
+$ echo '[[[1,0,0,0],[0,0,0,2],[0,0,0,0],[3,0,0,4]], [[0,0,0,0],[0,0,0,9],[0,0,0,0],[0,0,0,0]]]' | suuji convert --to line
+1......2....3..4
+2> suuji: -:1:63: value 9 is too large for size 4
+? 3
+
+# UTF-16, as some editors and shells write it.
+
+$ printf '\377\376' > wide; sed 's/./&\n/g' plain | head -n 81 | tr -d '\n' | sed 's/./&@/g' | tr '@' '\000' >> wide; printf '\n\000' >> wide; suuji convert --to line wide > a; head -n 1 plain | cmp - a
+
+$ printf '1\0002\000' | suuji solve
+2> suuji: -:1:1: this is UTF-16 without a byte order mark: convert it to UTF-8
+2> suuji: see <...>
+? 3
