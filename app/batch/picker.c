@@ -69,6 +69,15 @@ static suuji_status prepare_block(const struct cli_picker *picker, size_t len,
     return SUUJI_OK;
 }
 
+/* How many bytes of its line are before a place of what is held? */
+static size_t column_of(const struct cli_block *held, size_t at)
+{
+    for (size_t i = at; i > 0; i--)
+        if (held->text[i - 1] == '\n')
+            return at - i;
+    return held->column + at;
+}
+
 /* Copy the next records that are wanted to `block`, about `want` bytes of them. `*got` is false if none
    of those that are held is wanted. */
 static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli_block *block,
@@ -96,6 +105,7 @@ static suuji_status pass_text(struct cli_picker *picker, size_t want, struct cli
         return SUUJI_OK;
     block->place = passed + 1;
     block->line = start.line;
+    block->column = column_of(held, start.at);
     const suuji_status status = prepare_block(picker, picker->place.at - start.at, block, err);
     if (status == SUUJI_OK)
         memcpy(block->text, held->text + start.at, block->len);
@@ -140,6 +150,7 @@ static suuji_status pass_held(struct cli_picker *picker, size_t want, struct cli
     block->kind = held->kind;
     block->file = held->file;
     block->error = held->error;
+    block->hint = held->hint;
     *got = true;
     return SUUJI_OK;
 }

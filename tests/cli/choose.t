@@ -146,3 +146,10 @@ puzzle
 $ suuji compare -q -e bits --resume run.json --number 1-2 easy.txt > /dev/null
 2> suuji: run.json: puzzle 2 is not the one measured in the file
 ? 2
+
+# What is not a puzzle gets the same hint.
+
+$ printf 'p edge 2 1\ne 1 2\n' | suuji solve --first 1
+2> suuji: -:1:1: no format is recognised here
+2> suuji: a graph? see 'suuji color'
+? 3

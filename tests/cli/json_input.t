@@ -34,3 +34,9 @@ $ printf '1\0002\000' | suuji solve
 2> suuji: -:1:1: this is UTF-16 without a byte order mark: convert it to UTF-8
 2> suuji: see <...>
 ? 3
+
+# A puzzle chosen by its number keeps its place in the line.
+
+$ printf '["1...............","1.............!."]' > two.json; suuji solve --number 2 two.json
+2> suuji: two.json:1:36: <...>
+? 3
