@@ -499,8 +499,9 @@ typedef struct suuji_answer {
        above the size, then the fewest colours. NULL for other engines, if givens clash, and if a limit
        was reached before there was a colouring. */
     const suuji_coloring *coloring;
-    /* The engine's own counters, in the order of suuji_engine_info.counters. NULL: it has none, or did
-       not search because givens clash or the memory limit is too low. */
+    /* The engine's own counters, in the order of suuji_engine_info.counters. NULL: it has none, its
+       options do not ask for them, or it did not search because givens clash or the memory limit is too
+       low. */
     const uint64_t *counters;
     /* With an objective: its value for `solution`, which is the best solution found, and whether it is
        proved that no solution is better. If a limit was reached before that, the verdict is

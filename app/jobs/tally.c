@@ -39,6 +39,7 @@ void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
 {
     if (!engine->counters || !answer->counters)
         return;
+    lot->tally[CLI_TALLY_COUNTED]++;
     for (size_t i = 0; engine->counters[i] && i < CLI_COUNTERS_MAX; i++)
         lot->tally[CLI_TALLY_COUNTERS + i] += answer->counters[i];
 }
@@ -61,7 +62,7 @@ static void print_work(const uint64_t *tally)
 static void print_counters(const uint64_t *tally, const char *engine)
 {
     const suuji_engine_info *const info = cli_engine_named(engine);
-    if (!info || !info->counters)
+    if (!info || !info->counters || tally[CLI_TALLY_COUNTED] == 0)
         return;
     for (size_t i = 0; info->counters[i] && i < CLI_COUNTERS_MAX; i++)
         fprintf(stderr, "  %-17s %" PRIu64 "\n", info->counters[i], tally[CLI_TALLY_COUNTERS + i]);

@@ -92,7 +92,8 @@ struct sj_engine {
        (proof_hook.h); NULL: none. Called before each run. */
     void (*listen)(void *state, const struct sj_proof_hook *hook);
 
-    /* For engines with info.counters: the values of these for the last `run`. */
+    /* For engines with info.counters: the values of these for the last `run`; NULL: its options do
+       not ask for them. */
     const uint64_t *(*counters)(const void *state);
 
     /* Optional, for engines that branch and bound by linear programs: report to `hook` the nodes of

@@ -29,6 +29,8 @@ static void the_empty_grid_comes_out_as_the_paper_prints_it(void **state)
     check_empty_grid("singles", SUUJI_ORDER_ASCENDING, LEFT);
     check_empty_grid("singles:branch=left", SUUJI_ORDER_ASCENDING, LEFT);
     check_empty_grid("singles:branch=right", SUUJI_ORDER_ASCENDING, RIGHT);
+    check_empty_grid("singles:paper,left", SUUJI_ORDER_ASCENDING, LEFT);
+    check_empty_grid("singles:paper,right", SUUJI_ORDER_ASCENDING, RIGHT);
 }
 
 static void a_branch_given_rules_over_the_order_of_the_query(void **state)
@@ -155,6 +157,32 @@ static void opposite_paths_give_the_verdict_of_the_search(void **state)
     suuji_solver_free(right);
 }
 
+/* Its search ends at a dead end only when no cell has a candidate left; it still finds every solution. */
+static void the_search_of_the_paper_misses_no_solution(void **state)
+{
+    (void)state;
+    static const char *const specs[] = {"4", "6", "6+x", "5", "6:latin"}; /* others take long */
+    suuji_solver *const search = make_solver("singles");
+    suuji_solver *const paper = make_solver("singles:paper");
+    suuji_solver *const opposite = make_solver("singles:paper,unique=opposite");
+    struct sj_random random;
+    sj_random_seed(&random, 5);
+    for (int i = 0; i < 2000; i++) {
+        suuji_puzzle *const puzzle = random_puzzle(search, specs[i % 5], &random);
+        const suuji_query many = {.size = sizeof(suuji_query), .limit = 50};
+        const suuji_query two = {.size = sizeof(suuji_query), .limit = 2};
+        const suuji_answer want = ask_solver(search, puzzle, &many);
+        const suuji_answer got = ask_solver(paper, puzzle, &many);
+        assert_int_equal(got.count, want.count);
+        assert_int_equal(got.end, want.end);
+        assert_int_equal(ask_solver(opposite, puzzle, &two).count, want.count < 2 ? want.count : 2);
+        suuji_puzzle_free(puzzle);
+    }
+    suuji_solver_free(search);
+    suuji_solver_free(paper);
+    suuji_solver_free(opposite);
+}
+
 /* The integer-programming paper's puzzle with two solutions: r1c1 r1c2 and r7c1 r7c2 are 1 and
    2. */
 #define TWO "..6958437875643912349127865481295376937816254652374189..8769543794531628563482791"
@@ -238,6 +266,7 @@ int main(void)
         cmocka_unit_test(singles_solve_an_easy_puzzle_without_guessing),
         cmocka_unit_test(hidden_singles_need_no_guess),
         cmocka_unit_test(opposite_paths_give_the_verdict_of_the_search),
+        cmocka_unit_test(the_search_of_the_paper_misses_no_solution),
         cmocka_unit_test(opposite_orders_on_different_trees_prove_nothing),
         cmocka_unit_test(opposite_paths_refuse_what_they_cannot_decide),
         cmocka_unit_test(half_of_the_opposite_paths_is_not_an_answer),

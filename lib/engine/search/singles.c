@@ -2,9 +2,12 @@
 /* Candidate lists, naked and hidden singles, and a guess in the cell with the shortest list: the
    solver of the generator paper, with its test for uniqueness by opposite paths.
 
-   The board is in singles_inl.h. The paper copies the board at each guess; here a trail undoes it. */
+   The board is in singles_inl.h. The paper copies the board at each guess; here a trail undoes it.
+   After each guess this engine fills all singles; the paper's program looks for hidden ones only
+   before the first guess. singles_paper.c is its search. */
 #include "engine/search/singles_inl.h"
 
+#include "base/clock.h"
 #include "base/fail.h"
 #include "base/layout.h"
 
@@ -20,6 +23,10 @@ enum { UNIQUE_SEARCH, UNIQUE_OPPOSITE };
 static const char *const branch_words[] = {"order", "left", "right", NULL};
 static const char *const unique_words[] = {"search", "opposite", NULL};
 
+/* Of the two opposite paths. */
+static const char *const counter_names[] = {"left_guesses", "right_guesses", "left_ns", "right_ns",
+                                            NULL};
+
 static const struct sj_option options[] = {
     {SJ_OPTION("branch", WORD, struct sj_singles_options, branch), .value = "WAY",
      .fallback = "order", .words = branch_words,
@@ -27,6 +34,8 @@ static const struct sj_option options[] = {
     {SJ_OPTION("unique", WORD, struct sj_singles_options, unique), .value = "HOW",
      .fallback = "search", .words = unique_words,
      .help = "look for a second solution in the same search, or by two searches in opposite order"},
+    {SJ_OPTION("paper", FLAG, struct sj_singles_options, paper),
+     .help = "the paper's own search: hidden singles once, before the first guess"},
     {.name = NULL},
 };
 
@@ -46,12 +55,15 @@ static void lay_out(void *state, struct sj_layout *layout)
     s->other = sj_layout_array(layout, cells, sizeof *s->other);
     s->touched = sj_layout_array(layout, sj_words(rules->house_count), sizeof *s->touched);
     s->changed = sj_layout_array(layout, sj_words(rules->house_count), sizeof *s->changed);
+    if (s->option.paper)
+        s->hidden = sj_layout_array(layout, cells, sizeof *s->hidden);
 }
 
 static size_t memory(const suuji_rules *rules, const void *given)
 {
-    (void)given;
-    return sj_layout_bytes(lay_out, &(struct sj_singles){.rules = rules});
+    struct sj_singles measured = {.rules = rules,
+                                  .option = *(const struct sj_singles_options *)given};
+    return sj_layout_bytes(lay_out, &measured);
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *given,
@@ -73,12 +85,10 @@ static void release(void *state)
     free(((struct sj_singles *)state)->block);
 }
 
-/* Set the givens, which do not clash, and fill what follows from them. False: a contradiction. The
-   cells that are open then are the ones that the search is about. */
-static inline bool start(struct sj_singles *s, struct sj_task *task, size_t words)
+void sj_singles_start(struct sj_singles *s, const suuji_puzzle *puzzle)
 {
-    const suuji_puzzle *const puzzle = task->puzzle;
     const suuji_rules *const rules = s->rules;
+    const size_t words = s->words;
     memset(s->used, 0, rules->house_count * words * sizeof *s->used);
     memset(s->grid, 0, rules->cells);
     memset(s->cand, 0, rules->cells * words * sizeof *s->cand);
@@ -95,6 +105,13 @@ static inline bool start(struct sj_singles *s, struct sj_task *task, size_t word
             sj_singles_fill(s, cell, puzzle->given[cell], words);
     s->open_count = rules->cells - s->filled_count;
     s->filled_count = 0;
+}
+
+/* Set the givens and fill what follows from them. False: a contradiction. The cells that are open
+   then are the ones that the search is about. */
+static inline bool start(struct sj_singles *s, struct sj_task *task, size_t words)
+{
+    sj_singles_start(s, task->puzzle);
     const bool alive = sj_singles_propagate(s, words);
     task->stats.updates += s->filled_count;
     s->open_count -= s->filled_count;
@@ -122,31 +139,7 @@ static inline unsigned shortest_cell(const struct sj_singles *s, size_t words)
     return best;
 }
 
-/* Take the next value out of a level's set; 0 when it is empty. */
-static inline unsigned draw_value(uint64_t *set, suuji_order order, struct sj_random *random,
-                                  size_t words)
-{
-    unsigned total = 0;
-    for (size_t w = 0; w < words; w++)
-        total += sj_bit_count(set[w]);
-    if (total == 0)
-        return 0;
-    unsigned skip = order == SUUJI_ORDER_ASCENDING    ? 0
-                    : order == SUUJI_ORDER_DESCENDING ? total - 1
-                                                      : sj_random_below(random, total);
-    size_t w = 0;
-    for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)
-        skip -= sj_bit_count(set[w]);
-    uint64_t rest = set[w];
-    for (; skip > 0; skip--)
-        rest &= rest - 1;
-    set[w] &= ~(rest & (~rest + 1));
-    return (unsigned)w * SJ_WORD_BITS + sj_low_bit(rest) + 1;
-}
-
-/* A solution is on the board; false ends the search. Of two opposite paths each ends with its first
-   solution, and when the second finds that of the first there is no other. */
-static bool solution(struct sj_singles *s, struct sj_task *task)
+bool sj_singles_solution(struct sj_singles *s, struct sj_task *task)
 {
     const size_t cells = s->rules->cells;
     if (s->path == SJ_PATH_ALL)
@@ -170,7 +163,7 @@ static inline bool enter(struct sj_singles *s, struct sj_task *task, uint32_t le
     if (!alive)
         return true;
     if (s->filled_count == s->open_count)
-        return solution(s, task);
+        return sj_singles_solution(s, task);
     const unsigned cell = shortest_cell(s, words);
     memcpy(left, s->cand + cell * words, words * sizeof *left);
     s->frame[level] = (struct sj_singles_frame){cell, s->filled_count};
@@ -187,7 +180,8 @@ static inline void search(struct sj_singles *s, struct sj_task *task, suuji_orde
     bool alive = start(s, task, words);
     while (enter(s, task, level, alive, words)) {
         unsigned value = 0;
-        while ((value = draw_value(s->left + level * words, order, &task->random, words)) == 0) {
+        while ((value = sj_singles_draw(s->left + level * words, order, &task->random, words)) ==
+               0) {
             if (level == 0)
                 return;
             const uint32_t filled = s->frame[--level].filled;
@@ -212,15 +206,36 @@ static void search_path(struct sj_singles *s, struct sj_task *task, suuji_order 
 {
     s->path = path;
     s->go_on = false;
-    if (s->words == 1)
+    if (s->option.paper)
+        sj_singles_paper(s, task, order);
+    else if (s->words == 1)
         search(s, task, order, 1);
     else
         search(s, task, order, s->words);
 }
 
+/* One of two opposite paths, with its guesses and its time. */
+static void count_path(struct sj_singles *s, struct sj_task *task, suuji_order order,
+                       enum sj_singles_path path)
+{
+    const bool right = order == SUUJI_ORDER_DESCENDING;
+    const uint64_t guesses = task->stats.guesses;
+    const double start = sj_clock_now();
+    search_path(s, task, order, path);
+    s->counter[right] = task->stats.guesses - guesses;
+    s->counter[2 + right] = (uint64_t)((sj_clock_now() - start) * 1e9);
+}
+
+static const uint64_t *counters(const void *state)
+{
+    const struct sj_singles *const s = state;
+    return s->counted ? s->counter : NULL;
+}
+
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct sj_singles *const s = state;
+    s->counted = false;
     const uint64_t limit = task->query->limit;
     const suuji_order order = s->option.branch == BRANCH_LEFT    ? SUUJI_ORDER_ASCENDING
                               : s->option.branch == BRANCH_RIGHT ? SUUJI_ORDER_DESCENDING
@@ -237,11 +252,13 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
         return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
                        "engine 'singles': unique=opposite needs a value order with an opposite, "
                        "not a random one");
-    search_path(s, task, order, SJ_PATH_FIRST);
+    s->counted = true;
+    memset(s->counter, 0, sizeof s->counter);
+    count_path(s, task, order, SJ_PATH_FIRST);
     if (s->go_on)
-        search_path(s, task,
-                    order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
-                    SJ_PATH_SECOND);
+        count_path(s, task,
+                   order == SUUJI_ORDER_ASCENDING ? SUUJI_ORDER_DESCENDING : SUUJI_ORDER_ASCENDING,
+                   SJ_PATH_SECOND);
     return SUUJI_OK;
 }
 
@@ -253,11 +270,13 @@ const struct sj_engine sj_engine_singles = {
                     SUUJI_CAN_PAIRS | SUUJI_CAN_RANDOM,
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
-             .options = options},
+             .options = options,
+             .counters = counter_names},
     .options_size = sizeof(struct sj_singles_options),
     .state_size = sizeof(struct sj_singles),
     .memory = memory,
     .prepare = prepare,
     .run = run,
     .release = release,
+    .counters = counters,
 };

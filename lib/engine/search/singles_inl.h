@@ -21,6 +21,7 @@
 struct sj_singles_options {
     unsigned branch; /* BRANCH_... */
     unsigned unique; /* UNIQUE_... */
+    bool paper;      /* search as the paper's program does */
 };
 
 /* One guess on the path. */
@@ -61,9 +62,21 @@ struct sj_singles {
 
     /* Opposite paths. */
     enum sj_singles_path { SJ_PATH_ALL, SJ_PATH_FIRST, SJ_PATH_SECOND } path;
-    bool go_on;     /* the second path is needed */
-    uint8_t *other; /* [cells]: the solution that the first path found */
+    bool go_on;          /* the second path is needed */
+    uint8_t *other;      /* [cells]: the solution that the first path found */
+    bool counted;        /* the last run was of opposite paths: */
+    uint64_t counter[4]; /* guesses of the left and of the right one, and their nanoseconds */
+
+    uint8_t *hidden; /* [cells]: the paper's search: values of hidden singles, 0 for none */
 };
+
+/* Set the givens, which do not clash. */
+void sj_singles_start(struct sj_singles *s, const suuji_puzzle *puzzle);
+/* A solution is on the board; false ends the search. Of two opposite paths each ends with its first
+   solution, and when the second finds that of the first there is no other. */
+bool sj_singles_solution(struct sj_singles *s, struct sj_task *task);
+/* singles_paper.c: one path of the paper's search. */
+void sj_singles_paper(struct sj_singles *s, struct sj_task *task, suuji_order order);
 
 /* 0, 1, or 2 for more members than one. */
 static inline unsigned sj_singles_few(const uint64_t *set, size_t words)
@@ -311,6 +324,28 @@ static inline bool sj_singles_propagate(struct sj_singles *s, size_t words)
         if (s->filled_count == before)
             return true;
     }
+}
+
+/* Take the next value out of a level's set; 0 when it is empty. */
+static inline unsigned sj_singles_draw(uint64_t *set, suuji_order order, struct sj_random *random,
+                                       size_t words)
+{
+    unsigned total = 0;
+    for (size_t w = 0; w < words; w++)
+        total += sj_bit_count(set[w]);
+    if (total == 0)
+        return 0;
+    unsigned skip = order == SUUJI_ORDER_ASCENDING    ? 0
+                    : order == SUUJI_ORDER_DESCENDING ? total - 1
+                                                      : sj_random_below(random, total);
+    size_t w = 0;
+    for (; w + 1 < words && sj_bit_count(set[w]) <= skip; w++)
+        skip -= sj_bit_count(set[w]);
+    uint64_t rest = set[w];
+    for (; skip > 0; skip--)
+        rest &= rest - 1;
+    set[w] &= ~(rest & (~rest + 1));
+    return (unsigned)w * SJ_WORD_BITS + sj_low_bit(rest) + 1;
 }
 
 #endif
