@@ -41,7 +41,7 @@ struct generate_args {
     const char *rules, *clues, *pattern, *from_grid, *from_puzzle, *vicinity, *guesses, *technique,
         *to, *output;
     unsigned symmetry, method;
-    uint64_t count, seed, threads, steps, seed_grid;
+    uint64_t count, seed, threads, steps, seed_grid, tries;
     double time_limit, patience;
     bool minimal, weighted, unique, fewest, with_solution, json, quiet, stats;
 };
@@ -401,7 +401,7 @@ static enum cli_exit check_args(const struct generate_args *args)
                               : args->unique                   ? "--unique-up-to-symmetry"
                               : args->guesses                  ? "--guesses"
                               : args->technique                ? "--technique"
-                              : args->clues && !args->fewest   ? "--clues"
+                              : args->clues && args->vicinity  ? "--clues"
                               : args->from_puzzle && paper     ? "--from-puzzle"
                               : args->rules && paper           ? "--rules"
                                                                : NULL;
@@ -412,6 +412,8 @@ static enum cli_exit check_args(const struct generate_args *args)
         return cli_usage("generate", "generate: option '--vicinity' needs '--from-puzzle'");
     if (args->seed_grid && !paper)
         return cli_usage("generate", "generate: option '--seed-grid' needs '--method paper'");
+    if (args->tries && !paper)
+        return cli_usage("generate", "generate: option '--tries' needs '--method paper'");
     if (!name && (args->from_puzzle || args->steps))
         return cli_usage("generate", "generate: option '--%s' needs '--fewest' or '--vicinity'",
                          args->steps ? "steps" : "from-puzzle");
@@ -453,6 +455,7 @@ static enum cli_exit run_search(struct generating *g)
                                                             : args->seed_grid
                                                                 ? (unsigned)args->seed_grid
                                                                 : 1,
+                                               .tries = args->tries,
                                                .quiet = args->quiet,
                                                .stats = args->stats,
                                                .user = g,
@@ -646,6 +649,8 @@ static const struct cli_option options[] = {
      .help = "with --method unbiased: faster, but each puzzle has a weight"},
     {"seed-grid", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed_grid), .value = "N", .rare = true,
      .low = 1, .high = 3, .help = "with --method paper: number of one of the solution grids of the paper; default: 1"},
+    {"tries", 'k', SUUJI_OPTION_COUNT, offsetof(struct generate_args, tries), .value = "N", .rare = true,
+     .low = 1, .help = "with --method paper: each puzzle is the best of N runs, or the first with at most --clues N (17) clues; default: 5"},
     {"unique-up-to-symmetry", 0, SUUJI_OPTION_FLAG, offsetof(struct generate_args, unique), .rare = true,
      .help = "leave out puzzles equivalent to an earlier one; see 'suuji canon'"},
     {"time-limit", 'l', SUUJI_OPTION_REAL, offsetof(struct generate_args, time_limit),

@@ -8,7 +8,6 @@
 #include "app/frame/progress_line.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/paper.h"
-#include "base/clock.h"
 #include "base/fail.h"
 
 #include <suuji/clues.h>
@@ -267,83 +266,13 @@ static bool read_vicinity(const char *text, unsigned *removed, unsigned *added)
            sscanf(text, "%2u,%2u%c", removed, added, &rest) == 2;
 }
 
-/* ---- The paper's method ---- */
-
-/* Let a second engine confirm that the puzzle is unique, and write it. */
-static suuji_status put(const struct cli_generate_search *search, suuji_solver *checker,
-                        uint64_t number, const suuji_made *made, suuji_error *err)
-{
-    const struct cli_generate_batch batch = {search->rules, number, 1, &made};
-    suuji_puzzle *puzzle = NULL;
-    suuji_query query = SUUJI_QUERY_INIT;
-    suuji_answer answer = SUUJI_ANSWER_INIT;
-    suuji_status status = suuji_puzzle_new(search->rules, &puzzle, err);
-    query.limit = 2;
-    for (unsigned cell = 0; status == SUUJI_OK && cell < CLI_PAPER_CELLS; cell++)
-        status = suuji_puzzle_set_given(puzzle, cell, made->givens[cell], err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_solve(checker, puzzle, &query, &answer, err);
-    suuji_puzzle_free(puzzle);
-    if (status == SUUJI_OK && (answer.verdict != SUUJI_VERDICT_UNIQUE ||
-                               memcmp(answer.solution, made->solution, CLI_PAPER_CELLS) != 0))
-        status = sj_fail(err, SUUJI_ERR_INTERNAL,
-                         "engine '%s' found that a generated puzzle does not have exactly one "
-                         "solution: please report this",
-                         suuji_solver_engine(checker)->name);
-    return status == SUUJI_OK ? search->write(search->user, &batch, err) : status;
-}
-
-static enum cli_exit run_paper(const struct cli_generate_search *search)
-{
-    suuji_stop *const stop = cli_interrupt_watch();
-    suuji_solver *solver = NULL;
-    suuji_solver *checker = NULL;
-    suuji_error err;
-    uint8_t clue[CLI_PAPER_CELLS];
-    uint8_t solution[CLI_PAPER_CELLS];
-    unsigned fewest = CLI_PAPER_CELLS;
-    uint64_t done = 0;
-    uint64_t clues = 0;
-    uint64_t tests = 0;
-    const double began = sj_clock_now();
-    suuji_status status = suuji_solver_new("singles:unique=opposite", &solver, &err);
-    if (status == SUUJI_OK)
-        status = suuji_solver_new("bits", &checker, &err);
-    for (; status == SUUJI_OK && (search->count == 0 || done < search->count) &&
-           !suuji_stop_requested(stop) &&
-           (search->time_limit <= 0 || sj_clock_now() - began < search->time_limit);
-         done++) {
-        suuji_made made = {.givens = clue, .solution = solution, .attempts = 1};
-        status = cli_paper_run(solver, search->seed_grid, search->seed, done + 1, clue, solution,
-                               &made.questions, &err);
-        for (unsigned cell = 0; cell < CLI_PAPER_CELLS; cell++)
-            made.clues += clue[cell] != 0;
-        fewest = made.clues < fewest ? made.clues : fewest;
-        clues += made.clues;
-        tests += made.questions;
-        if (status == SUUJI_OK)
-            status = put(search, checker, done + 1, &made, &err);
-    }
-    suuji_solver_free(solver);
-    suuji_solver_free(checker);
-    if (status != SUUJI_OK)
-        return cli_fail(&err);
-    if (search->stats)
-        fprintf(stderr,
-                "runs        %" PRIu64 "\nfewest      %u\nmean        %.2f\ntests       %" PRIu64
-                "\nseconds     %.6f\n",
-                done, fewest, done ? (double)clues / (double)done : 0, tests,
-                sj_clock_now() - began);
-    return done == search->count ? CLI_YES : CLI_NO;
-}
-
 enum cli_exit cli_generate_search(const struct cli_generate_search *search)
 {
     struct start start = {0};
     unsigned removed = 0;
     unsigned added = 0;
     if (search->seed_grid)
-        return run_paper(search);
+        return cli_generate_paper(search);
     if (search->vicinity && !read_vicinity(search->vicinity, &removed, &added))
         return cli_usage("generate",
                          "generate: '--vicinity %.40s': expected the numbers of clues to remove "

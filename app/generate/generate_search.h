@@ -12,10 +12,11 @@ struct cli_generate_search {
     double time_limit;
     double patience; /* seconds without a new puzzle, for --vicinity; 0: no end */
     bool fewest;
-    unsigned target;      /* --clues with --fewest; 0: none */
+    unsigned target;      /* --clues; 0: none */
     const char *from;     /* file of start puzzles; NULL: none */
     const char *vicinity; /* "P,Q"; NULL: not requested */
     unsigned seed_grid;   /* 1 .. 3: the paper's method; 0: not requested */
+    uint64_t tries;       /* of the paper's method, for each puzzle */
     bool quiet, stats;
     void *user;
     /* Write puzzles that were found. */

@@ -115,7 +115,7 @@ _suuji()
         esac
         ;;
     generate)
-        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --technique --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --stats --quiet -q'
+        options='-h --help --rules -r --count -n --seed -s --clues -c --minimal -m --symmetry -y --pattern -p --from-grid -g --guesses --technique --fewest -f --steps --from-puzzle --vicinity --method --weighted --seed-grid --tries -k --unique-up-to-symmetry --time-limit -l --patience --with-solution -w --to -t --output -o --json --threads -j --stats --quiet -q'
         words=''
         files=no
         case $prev in
@@ -133,6 +133,7 @@ _suuji()
         --vicinity) value=yes words='' files=no ;;
         --method) value=yes words='suuji paper unbiased' files=no ;;
         --seed-grid) value=yes words='' files=no ;;
+        --tries|-k) value=yes words='' files=no ;;
         --time-limit|-l) value=yes words='' files=no ;;
         --patience) value=yes words='' files=no ;;
         --to|-t) value=yes words='line numbers grid csv sdk ss euler rank pencil sgt marks jigsaw hodoku sdx sudokuwiki scf bank opensudoku fpuzzles sudokupad json' files=no ;;

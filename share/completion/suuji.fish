@@ -101,6 +101,7 @@ complete -c suuji -n '__fish_seen_subcommand_from generate' -l vicinity -x -d 'm
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l method -x -a 'suuji paper unbiased' -d 'generation method; unbiased: all minimal puzzles are equally likely; paper: the method of a paper (Netto 2018), for comparison'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l weighted -d 'with --method unbiased: faster, but each puzzle has a weight'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l seed-grid -x -d 'with --method paper: number of one of the solution grids of the paper; default: 1'
+complete -c suuji -n '__fish_seen_subcommand_from generate' -l tries -s k -x -d 'with --method paper: each puzzle is the best of N runs, or the first with at most --clues N (17) clues; default: 5'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l unique-up-to-symmetry -d 'leave out puzzles equivalent to an earlier one; see \'suuji canon\''
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l time-limit -s l -x -d 'stop after this time, with the puzzles made so far; 0: no limit'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l patience -x -d 'give up when a single puzzle takes longer; 0: no limit'

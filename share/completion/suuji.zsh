@@ -155,6 +155,7 @@ _suuji()
             '--method=[generation method; unbiased\: all minimal puzzles are equally likely; paper\: the method of a paper (Netto 2018), for comparison]:NAME:(suuji paper unbiased)' \
             '--weighted[with --method unbiased\: faster, but each puzzle has a weight]' \
             '--seed-grid=[with --method paper\: number of one of the solution grids of the paper; default\: 1]:N:' \
+            '(-k --tries)'{-k+,--tries=}'[with --method paper\: each puzzle is the best of N runs, or the first with at most --clues N (17) clues; default\: 5]:N:' \
             '--unique-up-to-symmetry[leave out puzzles equivalent to an earlier one; see '\''suuji canon'\'']' \
             '(-l --time-limit)'{-l+,--time-limit=}'[stop after this time, with the puzzles made so far; 0\: no limit]:SECONDS:' \
             '--patience=[give up when a single puzzle takes longer; 0\: no limit]:SECONDS:' \

@@ -99,11 +99,40 @@ $ for k in 1 2 3; do suuji generate --seed 1 --method paper --seed-grid $k --cou
 123456789456789123789123456231674895875912364694538217317265948542897631968341572
 
 $ suuji generate --seed 1 --method paper --count 3 --stats > /dev/null
-2> runs        3
+2> runs        15
 2> fewest      <...>
 2> mean        <...>
 2> tests       <...>
+2> left        <...> guesses, <...> s
+2> right       <...> guesses, <...> s
 2> seconds     <...>
+
+# A puzzle is the best of some runs; a run with few enough clues is the last.
+
+$ suuji generate --seed 1 --method paper --tries 1 --count 5 | suuji check --quick | sort | head -n 1; suuji generate --seed 1 --method paper | suuji check --quick
+unique, 34 clues
+unique, 34 clues
+
+$ suuji generate --seed 1 --method paper --tries 10000 --clues 31 --stats 2>&1 | sed -n -e '/^runs/p' -e '/^fewest/p' -e '/^mean/p'
+runs        673
+fewest      29
+mean        46.27
+
+$ suuji generate --seed 1 --method paper --tries 3 --clues 30 --count 2 > /dev/null
+2> suuji: 0 of 2 puzzles have at most 30 clues (see --tries)
+? 1
+
+$ suuji generate --seed 1 --method paper --tries 100000000 --time-limit 0.05 --clues 18 > few
+2> suuji: time limit: 1 puzzle made, after <...> runs
+? 1
+
+$ suuji check --quick few
+unique, <...> clues
+
+$ suuji generate --tries 3
+2> suuji: generate: option '--tries' needs '--method paper'
+2> Try 'suuji generate --help'.
+? 2
 
 $ suuji generate --seed 1 --method paper --count 0 --time-limit 0.05 -q > runs; sed -n 1p runs > first; suuji generate --seed 1 --method paper | cmp - first
 

@@ -3,7 +3,6 @@
 #include "faults.h"
 
 #include "clues/neighbourhood.h"
-#include "app/generate/paper.h"
 #include "rate/technique.h"
 #include "suuji/clues.h"
 
@@ -98,14 +97,13 @@ static suuji_status climb(const void *user, suuji_error *err)
 
 static suuji_status run_paper(const void *user, suuji_error *err)
 {
-    uint8_t clue[CLI_PAPER_CELLS];
-    uint8_t solution[CLI_PAPER_CELLS];
-    uint64_t tests = 0;
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_solver *solver = NULL;
-    (void)user;
-    suuji_status status = suuji_solver_new("singles:unique=opposite", &solver, err);
+    query.limit = 2;
+    suuji_status status = suuji_solver_new("singles:paper,unique=opposite", &solver, err);
     if (status == SUUJI_OK)
-        status = cli_paper_run(solver, 1, 1, 1, clue, solution, &tests, err);
+        status = suuji_solver_solve(solver, user, &query, &answer, err);
     suuji_solver_free(solver);
     return status;
 }
@@ -123,7 +121,7 @@ static void searches_survive_every_failed_allocation(void **state)
     assert_true(fail_each("minimizer 4", minimize_all, four) > 10);
     assert_true(fail_each("minimizer 9", minimize_all, nine) > 10);
     assert_true(fail_each("techniques", climb, puzzle) == 5);
-    assert_true(fail_each("paper", run_paper, NULL) > 5);
+    assert_true(fail_each("paper", run_paper, puzzle) > 3);
     suuji_rules_free(rules);
     suuji_puzzle_free(puzzle);
     suuji_puzzle_free(four);

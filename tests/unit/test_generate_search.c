@@ -1,10 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* The searches of the generator: neighbourhoods, few clues, other clues for a solution, the ladder
-   of techniques, the paper's grids. */
+   of techniques. */
 #include "support.h"
 
 #include "clues/neighbourhood.h"
-#include "app/generate/paper.h"
 #include "rate/technique.h"
 #include "model/reduce.h"
 #include "suuji/clues.h"
@@ -351,20 +350,6 @@ static void singles_and_locked_values_are_what_the_reduction_says(void **state)
     assert_true(rung[0] > 0 && rung[1] > 0 && rung[2] > 0 && rung[4] > 0);
 }
 
-/* ---- The paper ---- */
-
-static void the_grids_of_the_paper_keep_the_rules(void **state)
-{
-    (void)state;
-    for (unsigned i = 1; i <= CLI_PAPER_GRIDS; i++) {
-        suuji_puzzle *const grid = make_puzzle("9", cli_paper_grid(i));
-        assert_true(suuji_verify(grid, grid->given, NULL, NULL));
-        suuji_puzzle_free(grid);
-    }
-    assert_null(cli_paper_grid(0));
-    assert_null(cli_paper_grid(4));
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -377,7 +362,6 @@ int main(void)
         cmocka_unit_test(threads_do_not_change_what_is_found),
         cmocka_unit_test(all_minimal_puzzles_of_size_4_are_listed_once),
         cmocka_unit_test(singles_and_locked_values_are_what_the_reduction_says),
-        cmocka_unit_test(the_grids_of_the_paper_keep_the_rules),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
