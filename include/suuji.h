@@ -573,7 +573,10 @@ typedef struct suuji_property_info {
 /* Row `i` of the properties; NULL past the end. */
 SUUJI_API const suuji_property_info *suuji_property_at(size_t i);
 
-/* Accept only puzzles with low <= property <= high. */
+/* Accept only puzzles with low <= property <= high. "technique" below its last value is more than a
+   filter: unless puzzles must be minimal or have a pattern, a clue is removed only if the puzzle without
+   it is still within `high`. Then no further clue can be removed within the technique, though some may be
+   redundant. */
 typedef struct suuji_filter {
     const char *property;
     double low, high;
@@ -619,7 +622,7 @@ typedef struct suuji_made {
        is none, and `clues` is the number of the closest one. */
     suuji_end end;
     unsigned clues;     /* number of givens; 0: none was close */
-    bool minimal;       /* every clue is necessary */
+    bool minimal;       /* every clue is necessary; false also if that was not tested */
     bool orbit_minimal; /* every orbit of the symmetry is necessary */
     uint64_t attempts;  /* solution grids, or fillings of the pattern, that were tried */
     uint64_t questions; /* queries to engines */

@@ -67,6 +67,19 @@ struct generating {
 
 /* ---- Writing ---- */
 
+/* Within a technique only clues that it needs are kept, and it is not known whether others are redundant. */
+static void put_minimal(struct sj_json_writer *json, const struct generating *g, const char *name,
+                        bool minimal)
+{
+    const struct generate_args *const args = g->args;
+    const bool within = args->technique && strcmp(args->technique, "search") != 0 &&
+                        !args->pattern && args->method != UNBIASED;
+    if (minimal || !within)
+        sj_json_put_bool(json, name, minimal);
+    else
+        sj_json_put_null(json, name);
+}
+
 static void write_json(const struct generating *g, const struct cli_generate_batch *batch, size_t i,
                        struct sj_text *out)
 {
@@ -80,12 +93,12 @@ static void write_json(const struct generating *g, const struct cli_generate_bat
     if (g->args->with_solution)
         cli_json_grid(&json, "solution", batch->rules, made->solution);
     sj_json_put_count(&json, "clues", made->clues);
-    sj_json_put_bool(&json, "minimal", made->minimal);
+    put_minimal(&json, g, "minimal", made->minimal);
     if (g->args->weighted)
         sj_json_put_real(&json, "weight", made->weight);
     sj_json_put_string(&json, "symmetry", suuji_symmetry_at(g->options.symmetry)->name);
     if (g->options.symmetry)
-        sj_json_put_bool(&json, "minimal_under_symmetry", made->orbit_minimal);
+        put_minimal(&json, g, "minimal_under_symmetry", made->orbit_minimal);
     for (size_t k = 0; k < g->options.filter_count; k++) {
         const char *const property = g->options.filters[k].property;
         const char *const *const words = cli_generate_words(property);
@@ -277,9 +290,11 @@ static void remark(const struct generating *g, const struct cli_generate_result 
 {
     const struct generate_args *const args = g->args;
     struct sj_text text = {0};
-    if (args->quiet || result->end == SUUJI_END_STOPPED)
+    if (args->quiet)
         return;
-    if (g->ended)
+    if (result->end == SUUJI_END_STOPPED)
+        sj_text_str(&text, "interrupted");
+    else if (g->ended)
         sj_text_printf(&text, "no new puzzle for %g s (see --patience)", args->patience);
     else if (result->end == SUUJI_END_TIME && !result->timed_out)
         sj_text_printf(&text, "no puzzle within %g s (see --patience)", args->patience);
@@ -289,7 +304,7 @@ static void remark(const struct generating *g, const struct cli_generate_result 
     if (args->count)
         sj_text_printf(&text, " of %" PRIu64, args->count);
     sj_text_str(&text, result->written == 1 && args->count < 2 ? " puzzle made" : " puzzles made");
-    if (result->written == 0 || result->last.clues > 0)
+    if (result->end != SUUJI_END_STOPPED && (result->written == 0 || result->last.clues > 0))
         tell_nearest(g, &result->last, &text);
     sj_text_char(&text, '\0');
     if (!text.failed)
@@ -373,7 +388,9 @@ static enum cli_exit run_workers(struct generating *g)
                 result.questions);
     if (args->stats && g->options.unbiased && !args->unique)
         show_shares(&result);
-    return cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
+    const enum cli_exit exit =
+        cli_output_end(&g->output, status, &err, is_done(args, &result) ? CLI_YES : CLI_NO);
+    return status == SUUJI_ERR_RULES ? CLI_USAGE : exit; /* rules without a solution grid */
 }
 
 /* ---- Searching ---- */
@@ -632,7 +649,7 @@ static const struct cli_option options[] = {
     {"guesses", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, guesses), .value = "LOW:HIGH", .rare = true,
      .help = "number of guesses until engine 'singles' has proved uniqueness; each value tried in a cell counts"},
     {"technique", 0, SUUJI_OPTION_TEXT, offsetof(struct generate_args, technique), .value = "NAME",
-     .help = "hardest technique needed to solve it; one of singles, locked, pairs, triples, search"},
+     .help = "hardest technique needed to solve it; one of singles, locked, pairs, triples, search; clues are removed only within it, see --minimal"},
     {"fewest", 'f', SUUJI_OPTION_FLAG, offsetof(struct generate_args, fewest),
      .help = "search for puzzles with few clues; with --clues N: until one has at most N"},
     {"steps", 0, SUUJI_OPTION_COUNT, offsetof(struct generate_args, steps), .rare = true, .value = "N",
@@ -694,7 +711,9 @@ const struct cli_command cli_command_generate = {
         "is minimal: no clue can be removed; with --symmetry, no set of symmetric clues. "
         "--minimal asks for puzzles from which no single clue can be removed; these are found by "
         "trial and error. With --clues LOW:HIGH clues are removed until LOW are left or no other "
-        "can be removed.\n"
+        "can be removed. With --technique a clue is removed only if the technique still solves the "
+        "puzzle: no other can be removed within it, but some may be redundant unless --minimal is "
+        "given.\n"
         "Each run makes different puzzles and reports its seed on standard error. --seed N makes "
         "the same puzzles again, for any number of threads, and puzzle number i does not depend "
         "on --count. Before a puzzle is written, a second engine verifies that it has exactly "

@@ -42,6 +42,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     suuji_answer answer = SUUJI_ANSWER_INIT;
     suuji_status status = SUUJI_OK;
     query.limit = 2;
+    query.limits.stop = cli_interrupt_watch();
     for (unsigned cell = 0; status == SUUJI_OK && cell < cells; cell++)
         status = suuji_puzzle_set_given(start->clues, cell, suuji_puzzle_givens(puzzle)[cell], err);
     if (status == SUUJI_OK)
@@ -49,7 +50,7 @@ static suuji_status take_start(struct start *start, const suuji_puzzle *puzzle, 
     if (status == SUUJI_OK && answer.verdict == SUUJI_VERDICT_UNIQUE) {
         sj_text_add(&start->givens, (const char *)suuji_puzzle_givens(puzzle), cells);
         start->count++;
-    } else if (status == SUUJI_OK) {
+    } else if (status == SUUJI_OK && answer.end != SUUJI_END_STOPPED) {
         cli_complain("%s: puzzle %zu does not have exactly one solution", start->file, number);
         start->refused++;
     }
@@ -73,7 +74,7 @@ static suuji_status read_starts(struct start *start, const suuji_rules *rules, c
             status = SUUJI_OK;
             continue;
         }
-        if (status != SUUJI_OK || !puzzle)
+        if (status != SUUJI_OK || !puzzle || suuji_stop_requested(cli_interrupt_stop()))
             break;
         status = take_start(start, puzzle, number, err);
     }
@@ -96,6 +97,8 @@ static enum cli_exit load_starts(struct start *start, const struct cli_generate_
     sj_text_free(&text);
     if (status != SUUJI_OK)
         return cli_fail_in(search->from, &err);
+    if (start->count == 0 && suuji_stop_requested(cli_interrupt_stop()))
+        return CLI_NO;
     if (start->count == 0) {
         cli_complain("%s: none of the puzzles has exactly one solution", search->from);
         return CLI_BAD_INPUT;
@@ -149,7 +152,10 @@ static enum cli_exit judge_fewest(const struct finding *finding, const suuji_clu
     const suuji_clues_progress *const p = &result->progress;
     const bool met =
         finding->written >= search->count && (search->target == 0 || p->clues <= search->target);
-    if (!search->quiet && result->end != SUUJI_END_STOPPED)
+    if (!search->quiet && result->end == SUUJI_END_STOPPED)
+        cli_complain("interrupted: %" PRIu64 " puzzle%s found, %" PRIu64 " steps", finding->written,
+                     finding->written == 1 ? "" : "s", p->steps);
+    else if (!search->quiet)
         cli_complain("%u clues, %" PRIu64 " puzzle%s (%s)", p->clues, p->found,
                      p->found == 1 ? "" : "s",
                      result->end == SUUJI_END_COMPLETE
@@ -169,9 +175,11 @@ static void tell_vicinity(const struct finding *finding, const suuji_clues_resul
 {
     const struct cli_generate_search *const search = finding->search;
     char why[80];
-    if (search->quiet || result->end == SUUJI_END_STOPPED)
+    if (search->quiet)
         return;
-    if (result->end == SUUJI_END_COMPLETE)
+    if (result->end == SUUJI_END_STOPPED)
+        snprintf(why, sizeof why, "interrupted");
+    else if (result->end == SUUJI_END_COMPLETE)
         snprintf(why, sizeof why, "there are no more");
     else if (result->end == SUUJI_END_GAVE_UP)
         snprintf(why, sizeof why, "no new puzzle for %g s (see --patience)", search->patience);
@@ -236,9 +244,11 @@ static enum cli_exit run_search(const struct cli_generate_search *search, const 
         status = finding.status;
         err = finding.err;
     }
-    return status != SUUJI_OK ? cli_fail(&err)
-           : search->fewest   ? judge_fewest(&finding, &result)
-                              : judge_vicinity(&finding, &result);
+    if (status != SUUJI_OK) {
+        const enum cli_exit exit = cli_fail(&err);
+        return status == SUUJI_ERR_RULES ? CLI_USAGE : exit; /* rules without a solution grid */
+    }
+    return search->fewest ? judge_fewest(&finding, &result) : judge_vicinity(&finding, &result);
 }
 
 /* So many clues must be there to be removed. */

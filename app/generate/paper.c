@@ -167,12 +167,12 @@ static void print_stats(const struct runs *runs)
 static void report_end(const struct runs *runs)
 {
     const struct cli_generate_search *const search = runs->search;
-    const suuji_end end = suuji_stop_requested(runs->stop) ? SUUJI_END_STOPPED : SUUJI_END_TIME;
+    const char *const end = suuji_stop_requested(runs->stop) ? "interrupted" : "time limit";
     if (search->quiet)
         return;
     if (search->count == 0 || runs->done < search->count)
-        cli_complain("%s: %" PRIu64 " puzzle%s made, after %" PRIu64 " runs", suuji_end_name(end),
-                     runs->written, runs->written == 1 ? "" : "s", runs->count);
+        cli_complain("%s: %" PRIu64 " puzzle%s made, after %" PRIu64 " runs", end, runs->written,
+                     runs->written == 1 ? "" : "s", runs->count);
     else if (runs->met < runs->done)
         cli_complain("%" PRIu64 " of %" PRIu64 " puzzles have at most %u clues (see --tries)",
                      runs->met, runs->done, search->target);

@@ -13,6 +13,8 @@
 
 /* Search nodes to show that a clue is necessary. */
 #define CHECK_NODES 100000
+/* Seconds to confirm a puzzle after a stop: who asks for an end should not wait long. */
+#define LAST_SECONDS 1
 
 /* ---- Puzzles to begin with ---- */
 
@@ -22,10 +24,11 @@ static suuji_status add_start(struct sj_clue_search *search, suuji_solver *solve
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
+    query.limits.stop = search->query.limits.stop;
     memcpy(search->puzzle.given, search->query.start + i * search->rules->cells,
            search->rules->cells);
     const suuji_status status = suuji_solver_solve(solver, &search->puzzle, &query, &answer, err);
-    if (status != SUUJI_OK)
+    if (status != SUUJI_OK || answer.end == SUUJI_END_STOPPED)
         return status;
     return answer.verdict == SUUJI_VERDICT_UNIQUE
                ? sj_puzzle_list_add(&search->start, search->puzzle.given, answer.solution, err)
@@ -97,7 +100,7 @@ suuji_status sj_clue_search_minimal(struct sj_clue_search *search, const uint8_t
                                .puzzle = &search->puzzle,
                                .known = solution,
                                .other = other,
-                               .limits.nodes = CHECK_NODES};
+                               .limits = {.nodes = CHECK_NODES, .stop = search->query.limits.stop}};
     const suuji_status status =
         other ? sj_second_minimal(&second, clue, minimal, err) : sj_fail_memory(err);
     free(other);
@@ -113,11 +116,16 @@ suuji_status sj_clue_search_hand_out(struct sj_clue_search *search, const uint8_
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = 2;
+    if (sj_stop_requested(search->query.limits.stop))
+        query.limits.seconds = LAST_SECONDS;
     memcpy(search->puzzle.given, clue, cells);
     const suuji_status status =
         suuji_solver_solve(search->checker, &search->puzzle, &query, &answer, err);
     if (status != SUUJI_OK)
         return status;
+    search->unconfirmed = answer.end == SUUJI_END_TIME;
+    if (search->unconfirmed)
+        return SUUJI_OK;
     if (answer.verdict != SUUJI_VERDICT_UNIQUE || memcmp(answer.solution, solution, cells) != 0)
         return sj_fail(err, SUUJI_ERR_INTERNAL,
                        "engine '%s' found that a generated puzzle does not have exactly one "

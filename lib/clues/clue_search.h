@@ -16,6 +16,7 @@ struct sj_clue_search {
     suuji_puzzle puzzle; /* what the checker is asked about */
     double began;        /* on sj_clock_now */
     suuji_end end;       /* why it ends, so far */
+    bool unconfirmed;    /* after a stop there was no time to confirm a puzzle: hand no more out */
     suuji_clues_progress progress;
 };
 

@@ -267,8 +267,8 @@ static uint64_t default_steps(const suuji_clues_query *query)
 static suuji_status store_results(struct search *search, suuji_error *err)
 {
     suuji_status status = SUUJI_OK;
-    for (size_t i = 0;
-         status == SUUJI_OK && i < search->best.count && search->common->end != SUUJI_END_CALLBACK;
+    for (size_t i = 0; status == SUUJI_OK && i < search->best.count &&
+                       search->common->end != SUUJI_END_CALLBACK && !search->common->unconfirmed;
          i++) {
         const uint8_t *const clue = sj_puzzle_list_clue(&search->best, i);
         const uint8_t *const solution = sj_puzzle_list_solution(&search->best, i);

@@ -4,6 +4,7 @@
 
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/stop.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,8 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
                                    suuji_error *err)
 {
     const unsigned cells = scene->rules->cells;
+    suuji_generate_options options = SUUJI_GENERATE_OPTIONS_INIT;
+    options.limits.stop = scene->stop;
     worker->scene = scene;
     worker->lanes = cells <= 100 ? 64 : 1;
     worker->lane = calloc(worker->lanes, sizeof *worker->lane);
@@ -27,11 +30,11 @@ suuji_status sj_fewest_worker_open(struct sj_fewest_worker *worker,
     if (status == SUUJI_OK)
         status = sj_tester_new(scene->rules, engine, &worker->tester, err);
     if (status == SUUJI_OK)
-        sj_tester_limit(worker->tester, &(suuji_limits){.nodes = TEST_NODES});
+        sj_tester_limit(worker->tester, &(suuji_limits){.nodes = TEST_NODES, .stop = scene->stop});
     if (status == SUUJI_OK && cells <= NEAR_CELLS)
         status = sj_neighbourhood_new(worker->tester, &worker->hood, err);
     if (status == SUUJI_OK)
-        status = suuji_generator_new(scene->rules, NULL, &worker->generator, err);
+        status = suuji_generator_new(scene->rules, &options, &worker->generator, err);
     return status;
 }
 
@@ -59,6 +62,7 @@ static suuji_query budget(const struct sj_fewest_worker *worker)
 {
     suuji_query query = SUUJI_QUERY_INIT;
     query.limits.nodes = TEST_NODES;
+    query.limits.stop = worker->scene->stop;
     if (worker->scene->deadline > 0) {
         query.limits.seconds = worker->scene->deadline - sj_clock_now();
         if (query.limits.seconds <= 0)
@@ -67,9 +71,12 @@ static suuji_query budget(const struct sj_fewest_worker *worker)
     return query;
 }
 
+/* What a stop left unfinished is not worth keeping: it may have almost all its clues. */
 static suuji_status keep_puzzle(struct sj_fewest_worker *worker,
                                 const struct sj_minimization *minimization, suuji_error *err)
 {
+    if (sj_tester_stopped(worker->tester) && !minimization->minimal)
+        return SUUJI_OK;
     return sj_puzzle_list_add(&worker->task->found, minimization->clue, minimization->solution,
                               err);
 }
@@ -86,8 +93,8 @@ static suuji_status make_starts(struct sj_fewest_worker *worker, suuji_error *er
         struct sj_minimization *const lane = &worker->lane[lanes];
         status = suuji_generator_grid(worker->generator, sj_random_next(&worker->random),
                                       lane->solution, err);
-        if (status != SUUJI_OK)
-            return status;
+        if (status != SUUJI_OK) /* a generator that was stopped has no grid */
+            return sj_stop_requested(worker->scene->stop) ? SUUJI_OK : status;
         memcpy(lane->clue, lane->solution, cells);
         sj_minimization_start(lane);
         sj_minimization_shuffle(lane, &worker->random);

@@ -10,8 +10,8 @@
 struct sj_fewest_scene {
     const suuji_rules *rules;
     const struct sj_seen *seen;
-    const suuji_stop *stop; /* may be NULL */
-    double deadline;        /* on sj_clock_now; 0: none */
+    suuji_stop *stop; /* may be NULL */
+    double deadline;  /* on sj_clock_now; 0: none */
 };
 
 struct sj_fewest_task {

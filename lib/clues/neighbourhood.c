@@ -204,12 +204,13 @@ static suuji_status close_shared_candidates(struct sj_neighbourhood *hood, bool 
     suuji_query query = SUUJI_QUERY_INIT;
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = SAMPLE;
-    query.limits.nodes = sj_tester_limits(hood->tester)->nodes;
+    query.limits = *sj_tester_limits(hood->tester);
     query.on_solution = on_sample;
     query.user = hood;
     const suuji_status status =
         suuji_solver_solve(sj_tester_solver(hood->tester), &hood->base, &query, &answer, err);
     *exact = status == SUUJI_OK && answer.end == SUUJI_END_COMPLETE;
+    hood->ended |= answer.end == SUUJI_END_STOPPED;
     return status;
 }
 
@@ -349,11 +350,12 @@ static suuji_status add_random_clues(struct sj_neighbourhood *hood, const uint8_
     suuji_answer answer = SUUJI_ANSWER_INIT;
     query.order = SUUJI_ORDER_RANDOM;
     query.seed = sj_random_next(random);
-    query.limits.nodes = sj_tester_limits(hood->tester)->nodes;
+    query.limits = *sj_tester_limits(hood->tester);
     const suuji_status status =
         suuji_solver_solve(sj_tester_solver(hood->tester), &hood->base, &query, &answer, err);
     const unsigned from = sj_random_below(random, cells);
     *found = false;
+    hood->ended |= answer.end == SUUJI_END_STOPPED;
     for (unsigned i = 0; status == SUUJI_OK && answer.solution && !*found && i < cells; i++) {
         const unsigned cell = (from + i) % cells;
         if (hood->base.given[cell] || clue[cell] == answer.solution[cell])

@@ -74,7 +74,7 @@ suuji_status sj_attempt_check(suuji_generator *generator, struct sj_attempt *att
     for (unsigned i = 0; i < SUUJI_MADE_MEASURED; i++)
         attempt->measured[i] = (double)NAN;
     if (removal)
-        attempt->minimal = sj_removal_minimal(removal);
+        attempt->minimal = !generator->guide && sj_removal_minimal(removal);
     suuji_status status = has_properties(generator, attempt, good, &made->end, err);
     if (status != SUUJI_OK)
         return status;

@@ -35,9 +35,11 @@ struct suuji_generator {
     uint16_t *pattern_cell;       /* the cells of a pattern, `pattern_cells` of them */
     unsigned pattern_cells;
     struct sj_filters filters;
-    suuji_puzzle puzzle;     /* the current question */
-    uint8_t *other;          /* [cells] */
-    struct sj_budget budget; /* of the current puzzle */
+    const struct sj_filter *guide; /* clues are removed only within this filter; NULL: any that is
+                                      redundant */
+    suuji_puzzle puzzle;           /* the current question */
+    uint8_t *other;                /* [cells] */
+    struct sj_budget budget;       /* of the current puzzle */
     /* The results of the last call. */
     suuji_made *made;
     size_t made_count, made_room;

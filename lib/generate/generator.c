@@ -84,9 +84,12 @@ static suuji_status set_up(suuji_generator *generator, suuji_error *err)
     if (status == SUUJI_OK)
         status = sj_filters_open(&generator->filters, options->filters, options->filter_count,
                                  rules, err);
+    if (status == SUUJI_OK && !options->minimal && !options->pattern && !options->unbiased)
+        generator->guide = sj_filters_guide(&generator->filters);
     if (status == SUUJI_OK && options->unbiased)
         status = sj_unbiased_new(generator, &generator->unbiased, err);
-    else if (status == SUUJI_OK && sj_rules_plain_nine(rules) && !options->pattern)
+    else if (status == SUUJI_OK && sj_rules_plain_nine(rules) && !options->pattern &&
+             !generator->guide)
         status = sj_lanes_new(generator, &generator->lanes, err);
     return status;
 }
@@ -173,6 +176,25 @@ static suuji_status ask_engine(suuji_generator *generator, struct sj_attempt *at
     return status;
 }
 
+/* Is the current question within the guide? Nothing else is asked: what a technique solves is unique. */
+static suuji_status ask_guide(suuji_generator *generator, const struct sj_attempt *attempt,
+                              suuji_made *made, suuji_error *err)
+{
+    const struct sj_specimen specimen = {.puzzle = &generator->puzzle,
+                                         .solution = attempt->solution};
+    bool allowed = false;
+    memcpy(generator->puzzle.given, attempt->givens, generator->rules->cells);
+    generator->puzzle.has_marks = false;
+    made->questions++;
+    made->end = sj_generator_end(generator);
+    suuji_status status = sj_guide_allows(generator->guide, &specimen, &allowed, err);
+    if (status == SUUJI_OK && allowed)
+        status = sj_removal_answer(generator->removal, NULL, err);
+    else if (status == SUUJI_OK)
+        (void)sj_removal_unanswered(generator->removal, true);
+    return status;
+}
+
 /* Remove redundant clues. */
 static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *attempt,
                                  suuji_made *made, suuji_error *err)
@@ -185,6 +207,10 @@ static suuji_status remove_clues(suuji_generator *generator, struct sj_attempt *
     while (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE &&
            sj_removal_next(removal, attempt->givens)) {
         bool found = false;
+        if (generator->guide) {
+            status = ask_guide(generator, attempt, made, err);
+            continue;
+        }
         status = ask_engine(generator, attempt, &found, made, err);
         if (status == SUUJI_OK && made->end == SUUJI_END_COMPLETE)
             status = sj_removal_answer(removal, found ? generator->other : NULL, err);

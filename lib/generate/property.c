@@ -2,7 +2,7 @@
 /* Properties of puzzles that can be asked for within a range.
 
    To add one: a measuring function and a row in the table. A property sees only puzzles that were
-   shown to be unique. */
+   shown to be unique, unless its row says that it grows. */
 #include "generate/property.h"
 
 #include "base/fail.h"
@@ -86,7 +86,8 @@ static const struct sj_property properties[] = {
     {.info = {"technique", "hardest technique needed to solve it", sj_technique_names},
      .open = open_technique,
      .measure = measure_technique,
-     .close = close_technique},
+     .close = close_technique,
+     .grows = true},
 };
 
 enum { PROPERTIES = sizeof properties / sizeof properties[0] };
@@ -136,6 +137,30 @@ void sj_filters_close(struct sj_filters *filters)
             filters->filter[i].property->close(filters->filter[i].state);
     free(filters->filter);
     *filters = (struct sj_filters){0};
+}
+
+const struct sj_filter *sj_filters_guide(const struct sj_filters *filters)
+{
+    for (size_t i = 0; i < filters->count; i++) {
+        const struct sj_filter *const filter = &filters->filter[i];
+        size_t values = 0;
+        if (!filter->property->grows)
+            continue;
+        while (filter->property->info.words[values])
+            values++;
+        if (filter->high < (double)(values - 1))
+            return filter;
+    }
+    return NULL;
+}
+
+suuji_status sj_guide_allows(const struct sj_filter *guide, const struct sj_specimen *specimen,
+                             bool *allowed, suuji_error *err)
+{
+    double value = 0;
+    const suuji_status status = guide->property->measure(guide->state, specimen, &value, err);
+    *allowed = status == SUUJI_OK && value <= guide->high;
+    return status;
 }
 
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,

@@ -21,6 +21,9 @@ struct sj_property {
     suuji_status (*measure)(void *state, const struct sj_specimen *specimen, double *value,
                             suuji_error *err);
     void (*close)(void *state);
+    /* It never falls when a clue is removed, and is at its highest, the last of info.words, for puzzles
+       that are not unique. */
+    bool grows;
 };
 
 /* The filters of a generator, ready to be asked. */
@@ -37,6 +40,12 @@ struct sj_filters {
 suuji_status sj_filters_open(struct sj_filters *filters, const suuji_filter *list, size_t count,
                              const suuji_rules *rules, suuji_error *err);
 void sj_filters_close(struct sj_filters *filters);
+/* A filter that clues can be removed within: its property grows with each, and not all of its values are
+   allowed. NULL: there is none. */
+const struct sj_filter *sj_filters_guide(const struct sj_filters *filters);
+/* Is the specimen, which need not be unique, still within the guide? */
+suuji_status sj_guide_allows(const struct sj_filter *guide, const struct sj_specimen *specimen,
+                             bool *allowed, suuji_error *err);
 /* Does the specimen have all properties within their ranges? `measured` gets what was found, up to the
    first that is not within its range. */
 suuji_status sj_filters_pass(struct sj_filters *filters, const struct sj_specimen *specimen,

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /* Which techniques a puzzle needs if it is solved without guessing.
 
-   The state is the set of candidates of each cell. A technique looks for one pattern that
-   eliminates candidates, eliminates them, and says whether it found any; then the ladder is climbed
-   again from its foot. Everything works on the lists of houses and pairs, so that all rules are the
+   The state is the set of candidates of each cell. A technique looks for a pattern that eliminates
+   candidates, singles for all there are, eliminates them, and says whether it found any; then the
+   ladder is climbed again from its foot. Everything works on the lists of houses and pairs, so that all rules are the
    same here. */
 #include "rate/technique.h"
 
@@ -135,23 +135,43 @@ static unsigned list_values(struct sj_ladder *ladder, unsigned house)
 
 /* ---- Techniques: one step each; false: nothing found ---- */
 
+/* Decide the values that have one place in a house. */
+static void decide_hidden(struct sj_ladder *ladder, unsigned house)
+{
+    const unsigned size = ladder->rules->size;
+    const uint16_t *const cell = sj_house(ladder->rules, house);
+    struct set once = {{0}};
+    struct set twice = {{0}};
+    struct set held = {{0}};
+    for (unsigned i = 0; i < size; i++) {
+        for (int w = 0; w < WORDS; w++) {
+            twice.word[w] |= once.word[w] & ladder->candidate[cell[i]].word[w];
+            once.word[w] |= ladder->candidate[cell[i]].word[w];
+        }
+        if (ladder->value[cell[i]])
+            add(&held, ladder->value[cell[i]] - 1u);
+    }
+    const struct set all = join(once, &held);
+    ladder->broken |= count(&all) < size;
+    for (unsigned i = 0; i < size; i++)
+        for (int w = 0; w < WORDS; w++) {
+            const uint64_t here =
+                ladder->candidate[cell[i]].word[w] & once.word[w] & ~twice.word[w];
+            if (here)
+                decide(ladder, cell[i], (unsigned)w * 64 + sj_low_bit(here) + 1);
+        }
+}
+
+/* All there are in one pass over cells and houses: by far the most steps are singles. */
 static bool step_singles(struct sj_ladder *ladder)
 {
+    const unsigned open = ladder->open;
     for (unsigned cell = 0; cell < ladder->rules->cells; cell++)
-        if (!ladder->value[cell] && count(&ladder->candidate[cell]) == 1) {
+        if (!ladder->value[cell] && count(&ladder->candidate[cell]) == 1)
             decide(ladder, cell, first(&ladder->candidate[cell]) + 1);
-            return true;
-        }
-    for (unsigned house = 0; house < ladder->rules->house_count; house++) {
-        const unsigned items = list_values(ladder, house);
-        for (unsigned i = 0; i < items; i++)
-            if (count(&ladder->item[i]) == 1) {
-                decide(ladder, sj_house(ladder->rules, house)[first(&ladder->item[i])],
-                       ladder->member[i]);
-                return true;
-            }
-    }
-    return false;
+    for (unsigned house = 0; house < ladder->rules->house_count; house++)
+        decide_hidden(ladder, house);
+    return ladder->open < open;
 }
 
 static bool in_house(const suuji_rules *rules, unsigned cell, unsigned house)

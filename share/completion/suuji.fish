@@ -93,7 +93,7 @@ complete -c suuji -n '__fish_seen_subcommand_from generate' -l symmetry -s y -x 
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l pattern -s p -r -F -d 'put clues exactly where FILE has them; FILE: a puzzle, or rows with \'.\' for empty cells and any other character for clues'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l from-grid -s g -r -F -d 'file with the solution grid that every puzzle must have; in any format'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l guesses -x -d 'number of guesses until engine \'singles\' has proved uniqueness; each value tried in a cell counts'
-complete -c suuji -n '__fish_seen_subcommand_from generate' -l technique -x -d 'hardest technique needed to solve it; one of singles, locked, pairs, triples, search'
+complete -c suuji -n '__fish_seen_subcommand_from generate' -l technique -x -d 'hardest technique needed to solve it; one of singles, locked, pairs, triples, search; clues are removed only within it, see --minimal'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l fewest -s f -d 'search for puzzles with few clues; with --clues N: until one has at most N'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l steps -x -d 'stop after N steps; 0: a default for the size'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l from-puzzle -r -F -d 'start from these puzzles (for --fewest and --vicinity)'

@@ -147,7 +147,7 @@ _suuji()
             '(-p --pattern)'{-p+,--pattern=}'[put clues exactly where FILE has them; FILE\: a puzzle, or rows with '\''.'\'' for empty cells and any other character for clues]:FILE:_files' \
             '(-g --from-grid)'{-g+,--from-grid=}'[file with the solution grid that every puzzle must have; in any format]:FILE:_files' \
             '--guesses=[number of guesses until engine '\''singles'\'' has proved uniqueness; each value tried in a cell counts]:LOW\:HIGH:' \
-            '--technique=[hardest technique needed to solve it; one of singles, locked, pairs, triples, search]:NAME:' \
+            '--technique=[hardest technique needed to solve it; one of singles, locked, pairs, triples, search; clues are removed only within it, see --minimal]:NAME:' \
             '(-f --fewest)'{-f,--fewest}'[search for puzzles with few clues; with --clues N\: until one has at most N]' \
             '--steps=[stop after N steps; 0\: a default for the size]:N:' \
             '--from-puzzle=[start from these puzzles (for --fewest and --vicinity)]:FILE:_files' \

@@ -108,7 +108,7 @@ $ suuji generate --rules 70 --to line
 
 $ suuji generate --seed 1 --rules 4+antiking
 2> suuji: the rules '4+antiking' have no solution grid
-? 3
+? 2
 
 $ suuji generate --seed 1 --clues 17 --time-limit 0.1
 2> suuji: time limit: 0 of 1 puzzles made<...>

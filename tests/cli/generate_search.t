@@ -146,8 +146,23 @@ $ suuji generate --method paper --seed-grid 4
 $ suuji generate --seed 1 --technique singles --count 20 > s; suuji solve --engine singles --unique --stats s 2>&1 > /dev/null | grep guesses
 guesses     0
 
-$ suuji generate --seed 1 --technique locked --guesses 1: --count 5 > l; grep -c . l; suuji check -q --minimal l
+$ suuji generate --seed 1 --technique locked --guesses 1: --minimal --count 5 > l; grep -c . l; suuji check -q --minimal l
 5
+
+# Clues are removed within the technique, so that large puzzles take no longer than solving them. Some may be
+# redundant.
+
+$ suuji generate --seed 1 --rules 16 --technique singles --patience 30 | suuji solve --engine singles --unique --stats 2>&1 >/dev/null | grep -e unique -e guesses
+  unique    1
+guesses     0
+
+$ suuji generate --seed 1 --technique singles --symmetry rotate180 --json | grep -o -e '"minimal[a-z_]*": [a-z]*' -e '"technique": "[a-z]*"'
+"minimal": null
+"minimal_under_symmetry": null
+"technique": "singles"
+
+$ suuji generate --seed 1 --technique singles --clues 32 | suuji check --quick
+unique, 32 clues
 
 $ suuji generate --seed 1 --guesses 3:6 --count 10 -j1 > a; suuji generate --seed 1 --guesses 3:6 --count 10 -j3 | cmp - a; for i in 1 2 3; do sed -n ${i}p a | suuji solve --engine singles --unique --stats 2>&1 > /dev/null | awk '/guesses/ {print ($2 >= 3 && $2 <= 6)}'; done
 1
@@ -210,3 +225,23 @@ $ suuji generate --seed 1 --from-puzzle one --vicinity 3,2 --count 100000 --step
 $ suuji generate --seed 1 --from-puzzle one --vicinity 1,0 --count 5
 2> suuji: there are no more: 0 of 5 puzzles found
 ? 1
+
+# Rules without a solution grid: the request is impossible.
+
+$ suuji generate --seed 1 --rules 4+antiking --fewest
+2> suuji: the rules '4+antiking' have no solution grid
+? 2
+
+# An interrupt ends every search soon, and says how much was done.
+
+$ timeout -s INT -k 20 1 suuji generate --seed 1 --fewest --rules 25
+2> suuji: interrupted: 0 puzzles found, <...> steps
+? 124
+
+$ suuji generate --seed 1 --rules 16 --count 0 > made 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
+suuji: interrupted: N puzzle made
+
+$ suuji generate --seed 1 --rules 16 --count 0 --quiet > made 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; cat err
+
+$ while echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..; do :; done 2> /dev/null | suuji solve --engine backtrack > solved 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
+suuji: interrupted: N puzzle done
