@@ -200,6 +200,10 @@ typedef struct suuji_rule_info {
 
 /* SUUJI_ERR_RULES: `spec` is not well-formed, or there are no such rules. */
 SUUJI_API suuji_status suuji_rules_new(const char *spec, suuji_rules **out, suuji_error *err);
+/* The same, but "9:jigsaw" gets random regions that follow from `seed`: connected, of `size` cells each.
+   Small layouts may have no solution grid. */
+SUUJI_API suuji_status suuji_rules_random(const char *spec, uint64_t seed, suuji_rules **out,
+                                          suuji_error *err);
 /* A further reference to the same rules, to be freed as well. */
 SUUJI_API suuji_rules *suuji_rules_share(const suuji_rules *rules);
 SUUJI_API void suuji_rules_free(suuji_rules *rules);

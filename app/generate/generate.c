@@ -5,6 +5,7 @@
 #include "app/frame/common_options.h"
 #include "app/generate/generate_input.h"
 #include "app/generate/generate_search.h"
+#include "app/generate/jigsaw.h"
 #include "app/generate/new_seed.h"
 #include "app/frame/interrupt.h"
 #include "app/frame/message.h"
@@ -422,6 +423,16 @@ static enum cli_exit check_args(const struct generate_args *args)
                               : args->from_puzzle && paper     ? "--from-puzzle"
                               : args->rules && paper           ? "--rules"
                                                                : NULL;
+    const char *const fixed = args->from_grid            ? "--from-grid"
+                              : args->from_puzzle        ? "--from-puzzle"
+                              : args->unique             ? "--unique-up-to-symmetry"
+                              : args->method == UNBIASED ? "--method unbiased"
+                                                         : NULL;
+    if (cli_jigsaw_asked(args->rules) && fixed)
+        return cli_usage("generate",
+                         "generate: '--rules %.40s' makes new regions, which '%s' cannot use; give "
+                         "them as regions=MAP",
+                         args->rules, fixed);
     if (name && other)
         return cli_usage("generate", "generate: options '%s' and '%s' cannot be used together",
                          name, other);
@@ -480,7 +491,9 @@ static enum cli_exit run_search(struct generating *g)
     suuji_error err;
     if (cli_output_open(&g->output, args->output, NULL, &err) != SUUJI_OK)
         return cli_fail(&err);
-    const enum cli_exit exit = cli_generate_search(&search);
+    const enum cli_exit exit = !is_search(args)
+                                   ? cli_generate_jigsaw(&search, args->rules, &g->options)
+                                   : cli_generate_search(&search);
     const suuji_status status = g->begun ? write_part(g, sj_dialect_write_tail, &err) : SUUJI_OK;
     return cli_output_end(&g->output, status, &err, exit);
 }
@@ -504,11 +517,14 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
     const struct generate_args *const args = g->args;
     const suuji_format_info *const by_name = args->output ? cli_format_of_file(args->output) : NULL;
     const bool drawn = !args->output && cli_terminal(STDOUT_FILENO);
-    const bool irregular = strstr(suuji_rules_spec(g->rules), ":regions=");
-    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? "numbers"
+    const bool jigsaw = cli_jigsaw_asked(args->rules);
+    const char *const rules = jigsaw ? args->rules : suuji_rules_spec(g->rules);
+    const bool irregular = jigsaw || strstr(rules, ":regions=");
+    const char *spec = suuji_rules_size(g->rules) > LARGEST_LINE ? irregular ? "sgt" : "numbers"
                        : drawn                                   ? "grid"
-                       : irregular                               ? "jigsaw"
-                                                                 : "line";
+                       : !irregular                              ? "line"
+                       : strchr(rules, '+')                      ? "sgt"
+                                                                 : "jigsaw";
     if (args->to)
         spec = args->to;
     else if (by_name && (by_name->can & SUUJI_FORMAT_WRITES))
@@ -519,6 +535,10 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
+    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS))
+        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
+                       "format '%s' cannot store irregular regions; use jigsaw, grid or sgt",
+                       g->dialect.info->name);
     if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
         (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
                       g->dialect.info->name, suuji_rules_spec(g->rules),
@@ -591,7 +611,9 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                          .weighted = args->weighted};
     if (check_args(args) != CLI_YES)
         return CLI_USAGE;
-    suuji_status status = suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
+    suuji_status status = cli_jigsaw_asked(args->rules)
+                              ? cli_jigsaw_rules(args->rules, args->seed, 1, &g.rules, &err)
+                              : suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
     if (status == SUUJI_OK)
@@ -609,7 +631,7 @@ static enum cli_exit run(const void *given, const char *const *operands)
         exit = refuse(&err);
     if (exit == CLI_YES) {
         cli_canon_pool_open(&g.pool, g.rules);
-        exit = is_search(args) ? run_search(&g) : run_workers(&g);
+        exit = is_search(args) || cli_jigsaw_asked(args->rules) ? run_search(&g) : run_workers(&g);
         if (new_seed && !args->quiet && (exit == CLI_YES || exit == CLI_NO))
             cli_complain("seed %" PRIu64, args->seed);
         if (g.begun && !args->quiet && !args->json)
@@ -631,7 +653,7 @@ static const char *const symmetries[] = {"none", "rotate180", "rotate90", "horiz
 
 static const struct cli_option options[] = {
     {"rules", 'r', SUUJI_OPTION_TEXT, offsetof(struct generate_args, rules), .value = "SPEC", .domain = CLI_RULES_SPEC,
-     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); default: 9"},
+     .help = "rules of the puzzles: 16, 6:2x3, 9+x ... (see 'suuji rules'); 9:jigsaw: new irregular regions for each puzzle; default: 9"},
     {"count", 'n', SUUJI_OPTION_COUNT, offsetof(struct generate_args, count), .value = "N",
      .fallback = "1", .help = "number of puzzles; 0: until interrupted"},
     {"seed", 's', SUUJI_OPTION_COUNT, offsetof(struct generate_args, seed), .value = "N",
@@ -697,6 +719,7 @@ static const struct cli_example examples[] = {
     {"suuji generate --fewest --rules 6:2x3", "a puzzle with the fewest clues possible: eight"},
     {"suuji generate --method unbiased --rules 4 --count 100 --stats",
      "all minimal puzzles are equally likely"},
+    {"suuji generate --rules 9:jigsaw --to grid", "irregular regions, drawn at random"},
     {"suuji generate --technique locked", "a puzzle that singles cannot solve but locked "
                                           "candidates can"},
     {0},

@@ -2,6 +2,7 @@
 /* A generator and its parts.
 
    solution_grid.c  random solution grids; grid_nine.c and grid_large.c have ways of their own
+   regions.c     random irregular regions
    impossible.c  what is known to be impossible
    property.c    what of a puzzle can be asked for within a range
    pattern.c     clues exactly where a pattern has them

@@ -84,7 +84,7 @@ complete -c suuji -n '__fish_seen_subcommand_from explain' -l json -d 'write JSO
 complete -c suuji -n '__fish_seen_subcommand_from explain' -l stats -d 'print work counters and times on standard error'
 complete -c suuji -n '__fish_seen_subcommand_from explain' -l quiet -s q -d 'do not print progress or notes about single puzzles; the exit code shows the result'
 complete -c suuji -n __fish_use_subcommand -a generate -d 'generate puzzles that have exactly one solution'
-complete -c suuji -n '__fish_seen_subcommand_from generate' -l rules -s r -x -a '4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' -d 'rules of the puzzles: 16, 6:2x3, 9+x ... (see \'suuji rules\'); default: 9'
+complete -c suuji -n '__fish_seen_subcommand_from generate' -l rules -s r -x -a '4 6 9 12 16 25 9:latin 9:jigsaw 9+x 9+windoku 9+disjoint 9+center 9+asterisk 9+antiknight 9+antiking' -d 'rules of the puzzles: 16, 6:2x3, 9+x ... (see \'suuji rules\'); 9:jigsaw: new irregular regions for each puzzle; default: 9'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l count -s n -x -d 'number of puzzles; 0: until interrupted'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l seed -s s -x -d 'make the puzzles of this seed again; 0: a new seed, which is reported'
 complete -c suuji -n '__fish_seen_subcommand_from generate' -l clues -s c -x -d 'number of clues; some may then be redundant, see --minimal'

@@ -245,3 +245,32 @@ $ suuji generate --seed 1 --rules 16 --count 0 --quiet > made 2> err & p=$!; sle
 
 $ while echo 8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..; do :; done 2> /dev/null | suuji solve --engine backtrack > solved 2> err & p=$!; sleep 0.5; kill $p; wait $p 2> /dev/null; sed 's/[0-9][0-9]*/N/; s/puzzles/puzzle/' err
 suuji: interrupted: N puzzle done
+
+# Irregular regions: new ones for each puzzle, in a format that keeps them.
+
+$ suuji generate --seed 1 --rules 9:jigsaw --count 5 > regions; suuji check -q --minimal regions; cut -c 82- regions | sort -u | wc -l | tr -d ' '
+5
+
+$ suuji generate --seed 1 --rules 9:jigsaw --count 3 | cmp - regions 2>&1 | grep -c EOF
+1
+
+$ suuji generate --seed 1 --rules 9:jigsaw --to grid > drawn; head -n 1 regions | suuji convert --to grid | cmp - drawn
+
+$ for n in 4 5 6 7 8 10 11 12 13 14 15; do suuji generate --seed 1 --rules $n:jigsaw --clues $((n * n * 3 / 5)) | suuji solve --unique | wc -l | tr -d ' '; done | uniq -c | tr -d ' '
+111
+
+$ suuji generate --seed 1 --rules 9:jigsaw+x | suuji check
+unique, <...> clues, minimal
+
+$ suuji generate --seed 1 --rules 6:jigsaw --json | grep -o '"rules": "6:regions='
+"rules": "6:regions=
+
+$ suuji generate --seed 1 --rules 9:jigsaw --to line
+2> suuji: generate: format 'line' cannot store irregular regions; use jigsaw, grid or sgt
+2> Try 'suuji generate --help'.
+? 2
+
+$ suuji generate --rules 9:jigsaw --unique-up-to-symmetry
+2> suuji: generate: '--rules 9:jigsaw' makes new regions, which '--unique-up-to-symmetry' cannot use; give them as regions=MAP
+2> Try 'suuji generate --help'.
+? 2

@@ -9,6 +9,7 @@
 #include "suuji/clues.h"
 
 #include <stdlib.h>
+#include <stdio.h>
 #include <string.h>
 
 static uint64_t count_grid(const suuji_rules *rules, const uint8_t *clue)
@@ -407,6 +408,64 @@ static void clues_are_removed_within_a_technique(void **state)
     }
 }
 
+/* ---- Regions ---- */
+
+/* The cells of the region of `cell` that can be reached from it. */
+static unsigned flood(const suuji_rules *rules, unsigned cell, bool *seen)
+{
+    const unsigned size = rules->size;
+    unsigned count = 1;
+    seen[cell] = true;
+    for (unsigned way = 0; way < 4; way++) {
+        const unsigned next = way == 0   ? cell % size + 1 < size ? cell + 1 : cell
+                              : way == 1 ? cell % size > 0 ? cell - 1 : cell
+                              : way == 2 ? cell + size < rules->cells ? cell + size : cell
+                                         : (cell >= size ? cell - size : cell);
+        if (!seen[next] && rules->region[next] == rules->region[cell])
+            count += flood(rules, next, seen);
+    }
+    return count;
+}
+
+static void random_regions_are_connected(void **state)
+{
+    (void)state;
+    for (unsigned size = 1; size <= 26; size++) {
+        char spec[32];
+        unsigned different = 0;
+        suuji_rules *first = NULL;
+        snprintf(spec, sizeof spec, "%u:jigsaw", size);
+        for (uint64_t seed = 1; seed <= 5; seed++) {
+            suuji_rules *rules = NULL;
+            suuji_rules *again = NULL;
+            bool seen[26 * 26] = {false};
+            unsigned regions = 0;
+            assert_int_equal(suuji_rules_random(spec, seed, &rules, NULL), SUUJI_OK);
+            assert_int_equal(suuji_rules_random(spec, seed, &again, NULL), SUUJI_OK);
+            assert_string_equal(suuji_rules_spec(rules), suuji_rules_spec(again));
+            for (unsigned cell = 0; cell < rules->cells; cell++)
+                if (!seen[cell]) {
+                    assert_int_equal(flood(rules, cell, seen), size);
+                    regions++;
+                }
+            assert_int_equal(regions, size);
+            if (!first)
+                first = suuji_rules_share(rules);
+            different += strcmp(suuji_rules_spec(first), suuji_rules_spec(rules)) != 0;
+            suuji_rules_free(rules);
+            suuji_rules_free(again);
+        }
+        if (size > 4)
+            assert_int_equal(different, 4);
+        suuji_rules_free(first);
+    }
+    suuji_rules *plain = NULL;
+    assert_int_equal(suuji_rules_random("6:2x3", 1, &plain, NULL), SUUJI_OK);
+    assert_string_equal(suuji_rules_spec(plain), "6:2x3");
+    suuji_rules_free(plain);
+    assert_int_equal(suuji_rules_random("6:jig", 1, &plain, NULL), SUUJI_ERR_RULES);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -420,6 +479,7 @@ int main(void)
         cmocka_unit_test(all_minimal_puzzles_of_size_4_are_listed_once),
         cmocka_unit_test(singles_and_locked_values_are_what_the_reduction_says),
         cmocka_unit_test(clues_are_removed_within_a_technique),
+        cmocka_unit_test(random_regions_are_connected),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

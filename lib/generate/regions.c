@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: MIT */
+/* Random irregular regions.
+
+   Boxes, or rows where there are none, are changed step by step: two neighbouring regions exchange a
+   cell each, if both stay connected. A step that makes the borders longer by d is taken with probability
+   2^-(d/2), so that regions become irregular but not thin. */
+#include "generate/generate.h"
+
+#include "base/fail.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+/* Steps for each cell. */
+#define STEPS 60u
+
+struct layout {
+    unsigned size, cells;
+    uint8_t *region; /* [cells] */
+    uint32_t *mark;  /* [cells]: the visit in which it was last seen */
+    uint32_t visit;
+    uint16_t *list; /* [size + 1]: the cells of a region */
+};
+
+/* The neighbours of a cell, `count` of them. */
+static unsigned list_neighbours(const struct layout *l, unsigned cell, unsigned neighbour[4])
+{
+    const unsigned row = cell / l->size;
+    const unsigned col = cell % l->size;
+    unsigned count = 0;
+    if (row > 0)
+        neighbour[count++] = cell - l->size;
+    if (row + 1 < l->size)
+        neighbour[count++] = cell + l->size;
+    if (col > 0)
+        neighbour[count++] = cell - 1;
+    if (col + 1 < l->size)
+        neighbour[count++] = cell + 1;
+    return count;
+}
+
+/* The neighbours of a cell that belong to `region`; `*last` is one of them. */
+static unsigned count_neighbours(const struct layout *l, unsigned cell, unsigned region,
+                                 unsigned *last)
+{
+    unsigned neighbour[4];
+    unsigned found = 0;
+    const unsigned count = list_neighbours(l, cell, neighbour);
+    for (unsigned i = 0; i < count; i++)
+        if (l->region[neighbour[i]] == region) {
+            *last = neighbour[i];
+            found++;
+        }
+    return found;
+}
+
+/* The cells that are connected to `cell` within its region, into the list; how many they are. */
+static unsigned list_part(struct layout *l, unsigned cell)
+{
+    unsigned count = 0;
+    l->visit++;
+    l->list[count++] = (uint16_t)cell;
+    l->mark[cell] = l->visit;
+    for (unsigned at = 0; at < count; at++) {
+        unsigned neighbour[4];
+        const unsigned neighbours = list_neighbours(l, l->list[at], neighbour);
+        for (unsigned i = 0; i < neighbours; i++) {
+            if (l->region[neighbour[i]] != l->region[cell] || l->mark[neighbour[i]] == l->visit)
+                continue;
+            l->mark[neighbour[i]] = l->visit;
+            l->list[count++] = (uint16_t)neighbour[i];
+        }
+    }
+    return count;
+}
+
+/* Borders around two cells. That between the two counts twice, and does so before and after. */
+static unsigned count_borders(const struct layout *l, unsigned one, unsigned two)
+{
+    unsigned last = 0;
+    unsigned neighbour[4];
+    return list_neighbours(l, one, neighbour) - count_neighbours(l, one, l->region[one], &last) +
+           list_neighbours(l, two, neighbour) - count_neighbours(l, two, l->region[two], &last);
+}
+
+/* Give `cell` to the region `to`, which it borders on, and another cell of that region back. */
+static void exchange(struct layout *l, struct sj_random *random, unsigned cell, uint8_t to)
+{
+    const uint8_t from = l->region[cell];
+    unsigned rest = 0;
+    unsigned last = 0;
+    l->region[cell] = to;
+    if (count_neighbours(l, cell, from, &rest) > 0 && list_part(l, rest) == l->size - 1) {
+        const unsigned count = list_part(l, cell); /* all of `to`, and the cell at its head */
+        const unsigned back = l->list[1 + sj_random_below(random, count - 1)];
+        l->region[cell] = from;
+        const unsigned before = count_borders(l, cell, back);
+        l->region[cell] = to;
+        if (count_neighbours(l, back, from, &last) > 0) {
+            l->region[back] = from;
+            const unsigned after = count_borders(l, cell, back);
+            if (list_part(l, cell) == l->size &&
+                (after <= before || sj_random_below(random, 1u << (after - before + 1) / 2) == 0))
+                return;
+            l->region[back] = to;
+        }
+    }
+    l->region[cell] = from;
+}
+
+/* Boxes as square as possible; rows for prime sizes. */
+static void start_layout(struct layout *l)
+{
+    unsigned rows = 1;
+    for (unsigned r = 2; r * r <= l->size; r++)
+        if (l->size % r == 0)
+            rows = r;
+    const unsigned cols = l->size / rows;
+    for (unsigned cell = 0; cell < l->cells; cell++)
+        l->region[cell] = (uint8_t)(cell / l->size / rows * rows + cell % l->size / cols);
+}
+
+static suuji_status draw_regions(unsigned size, uint64_t seed, uint8_t *region, suuji_error *err)
+{
+    struct layout l = {.size = size, .cells = size * size, .region = region};
+    struct sj_random random;
+    sj_random_seed(&random, seed);
+    l.mark = calloc(l.cells, sizeof *l.mark);
+    l.list = malloc((size + 1) * sizeof *l.list);
+    if (!l.mark || !l.list) {
+        free(l.mark);
+        free(l.list);
+        return sj_fail_memory(err);
+    }
+    start_layout(&l);
+    for (unsigned step = 0; size > 1 && step < STEPS * l.cells; step++) {
+        unsigned neighbour[4];
+        const unsigned cell = sj_random_below(&random, l.cells);
+        const unsigned count = list_neighbours(&l, cell, neighbour);
+        const uint8_t to = region[neighbour[sj_random_below(&random, count)]];
+        if (to != region[cell])
+            exchange(&l, &random, cell, to);
+    }
+    free(l.mark);
+    free(l.list);
+    return SUUJI_OK;
+}
+
+suuji_status suuji_rules_random(const char *text, uint64_t seed, suuji_rules **out,
+                                suuji_error *err)
+{
+    uint8_t region[SUUJI_MAX_SIZE * SUUJI_MAX_SIZE];
+    struct sj_rules_spec spec;
+    *out = NULL;
+    suuji_status status = sj_rules_parse(text, &spec, region, err);
+    if (status == SUUJI_OK && spec.jigsaw && !spec.region) {
+        status = draw_regions(spec.size, seed, region, err);
+        spec.region = region;
+    }
+    return status == SUUJI_OK ? sj_rules_build(&spec, out, err) : status;
+}
