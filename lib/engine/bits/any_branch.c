@@ -88,10 +88,16 @@ void sj_any_learn(struct sj_any *any)
         for (uint32_t i = 0; i < any->items; i++)
             ease[i] = 1;
     any->weighted = true;
-    ease[any->dead] /= 1 + ease[any->dead]; /* 1 / w becomes 1 / (w + 1) */
+    /* 1 / w becomes 1 / (w + 1). Variables round each step, also where processors calculate with more digits:
+       the search is the same everywhere. */
+    const float growth = 1 + ease[any->dead];
+    ease[any->dead] /= growth;
     if (any->dead < any->cells)
         return;
     const uint16_t *const cells = sj_house(any->rules, any->place_house[any->dead - any->cells]);
-    for (unsigned i = 0; i < any->size; i++)
-        ease[cells[i]] /= 1 + ease[cells[i]] / (float)any->size;
+    for (unsigned i = 0; i < any->size; i++) {
+        const float part = ease[cells[i]] / (float)any->size;
+        const float more = 1 + part;
+        ease[cells[i]] /= more;
+    }
 }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-#if defined(__BMI2__)
+#if defined(__BMI2__) || defined(__AVX2__)
 #include <immintrin.h>
 #endif
 
@@ -24,18 +24,30 @@ WAVE_INLINE void swap_blocks(vec *a, vec *b, int shift, uint64_t mask)
 }
 
 /* Load two rows and swap their blocks of 32 bits. Loads that begin half a word off bring the blocks to
-   their places, so that nothing is to be shifted: there is more room for loads than for shifts. */
+   their places, so that nothing is to be shifted: there is more room for loads than for shifts. The other
+   order of bytes would need loads from before the first row and past the last one. */
 WAVE_INLINE void load_halves(const vec *a, const vec *b, vec *low, vec *high)
 {
-    typedef uint32_t halves __attribute__((vector_size(32)));
-    halves up, down;
+#if WAVE_LOW_FIRST
+    vec up, down;
     memcpy(&up, (const char *)b - 4, sizeof up); /* a is before b: these are bytes of the matrix */
     memcpy(&down, (const char *)a + 4, sizeof down);
-    *low = (vec)__builtin_shufflevector((halves)*a, up, 0, 9, 2, 11, 4, 13, 6, 15);
-    *high = (vec)__builtin_shufflevector(down, (halves)*b, 0, 9, 2, 11, 4, 13, 6, 15);
+#if defined(__AVX2__)
+    *low = (vec)_mm256_blend_epi32((__m256i)*a, (__m256i)up, 0xaa);
+    *high = (vec)_mm256_blend_epi32((__m256i)down, (__m256i)*b, 0xaa);
+#else
+    const vec m = vec_all(0x00000000ffffffff);
+    *low = choose(m, *a, up);
+    *high = choose(m, down, *b);
+#endif
+#else
+    *low = *a;
+    *high = *b;
+    swap_blocks(low, high, 32, 0x00000000ffffffff);
+#endif
 }
 
-/* Four 64 x 64 bit matrices are turned, one in each group of a vector: row i, bit j to row j, bit i.
+/* 64 x 64 bit matrices are turned, one in each group of a vector: row i, bit j to row j, bit i.
    In two steps of three, so that eight rows stay in registers. `to` may be `from`. */
 WAVE_APART void transpose(const vec *from, vec *to)
 {
@@ -83,7 +95,7 @@ WAVE_APART void transpose(const vec *from, vec *to)
 enum { STEP = ROW * WAVE_GROUPS };
 
 /* Below this many lanes a conversion lane by lane is cheaper than one for all of them. */
-enum { FEW_LANES = 64 };
+enum { FEW_LANES = WAVE_LANES / 4 };
 
 WAVE_INLINE uint64_t *lane_words(vec *array, unsigned lane)
 {
@@ -92,11 +104,25 @@ WAVE_INLINE uint64_t *lane_words(vec *array, unsigned lane)
 
 /* ---- Grids with four bits per cell ---------------------------------------------------------- */
 
-/* Pack the low halves of eight bytes. */
-WAVE_INLINE uint64_t pack_nibbles(const uint8_t *bytes)
+/* Eight bytes as a word, the first one lowest. */
+WAVE_INLINE uint64_t load_bytes(const uint8_t *bytes)
 {
     uint64_t x;
     memcpy(&x, bytes, sizeof x);
+    return WAVE_LOW_FIRST ? x : __builtin_bswap64(x);
+}
+
+/* The other way round. */
+WAVE_INLINE void store_bytes(uint8_t *bytes, uint64_t x)
+{
+    x = WAVE_LOW_FIRST ? x : __builtin_bswap64(x);
+    memcpy(bytes, &x, sizeof x);
+}
+
+/* Pack the low halves of eight bytes. */
+WAVE_INLINE uint64_t pack_nibbles(const uint8_t *bytes)
+{
+    uint64_t x = load_bytes(bytes);
 #if defined(__BMI2__)
     return _pext_u64(x, 0x0f0f0f0f0f0f0f0f);
 #else
@@ -169,8 +195,8 @@ WAVE_INLINE void unpack_grid(const uint64_t word[NIBBLE_WORDS], uint8_t zero, ui
     const uint64_t zeros = zero * 0x0101010101010101u;
     WAVE_UNROLL
     for (int w = 0; w < 10; w++) {
-        const uint64_t bytes = unpack_nibbles(word[w / 2] >> w % 2 * 32 & 0xffffffff) + zeros;
-        memcpy(grid + 8 * w, &bytes, sizeof bytes);
+        const uint64_t nibbles = word[w / 2] >> w % 2 * 32 & 0xffffffff;
+        store_bytes(grid + 8 * w, unpack_nibbles(nibbles) + zeros);
     }
 #endif
     grid[80] = (uint8_t)((word[5] & 15) + zero);

@@ -133,9 +133,11 @@ WAVE_INLINE void look_at_row(struct planes *p, int from, int to, bool high, bool
                              vec *solved, vec *changed)
 {
     vec two[DIGITS];
-    WAVE_UNROLL
-    for (int d = 0; !first && d < DIGITS; d++)
-        two[d] = p->two[from / 9][d];
+    if (!first) {
+        WAVE_UNROLL
+        for (int d = 0; d < DIGITS; d++)
+            two[d] = p->two[from / 9][d];
+    }
     for (int cell = from; cell < to; cell++)
         look_at_cell(p, cell, high, two, first, dead, solved, changed);
 }
@@ -227,8 +229,10 @@ WAVE_INLINE void close_band(const struct band *b, vec left[9], vec *two, vec *co
     left[7] = e2 | f0;
     left[8] = e0 | f1;
     *alive = and_or(*alive, left[0], left[1] | left[2]);
+    if (!two)
+        return;
     WAVE_UNROLL
-    for (int line = 0; two && line < 3; line++) {
+    for (int line = 0; line < 3; line++) {
         const vec *const m = left + line * 3;
         const vec *const t = b->two + line * 3;
         const vec g = or_and(majority(m[0], m[1], m[2]), m[0], t[0]);
@@ -244,9 +248,11 @@ WAVE_INLINE void finish_band(struct planes *p, struct round round, int band, int
     vec two[3];
     close_band(b, left, band < 3 ? two : NULL, round.last ? p->config[band] + d * CONFIGS : NULL,
                alive);
-    WAVE_UNROLL
-    for (int line = 0; band < 3 && line < 3; line++)
-        p->two[band * 3 + line][d] = two[line];
+    if (band < 3) {
+        WAVE_UNROLL
+        for (int line = 0; line < 3; line++)
+            p->two[band * 3 + line][d] = two[line];
+    }
     if (round.note_triads)
         for (int at = 0; at < 9; at++)
             p->open[band * 9 + at][d] = left[at];

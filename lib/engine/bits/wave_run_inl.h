@@ -25,8 +25,7 @@ static void transpose_nodes(struct sj_wave *wave, bool to_words)
 /* Are all live lanes decided: dead, or every cell single? */
 static bool all_decided(const struct sj_wave *wave, vec live)
 {
-    const vec open = live & ~(wave->planes.dead | wave->planes.solved);
-    return (open[0] | open[1] | open[2] | open[3]) == 0;
+    return !vec_any(live & ~(wave->planes.dead | wave->planes.solved));
 }
 
 WAVE_APART void cells_first(struct planes *p)
@@ -309,9 +308,10 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
     unsigned solved_count = 0;
     uint64_t any_stuck = 0;
     for (unsigned g = 0; g < WAVE_GROUPS; g++) {
-        const uint64_t live = wave->live[g] & ~p->dead[g];
-        solved[g] = live & p->solved[g] & ~p->changed[g];
-        stuck[g] = live & ~p->solved[g] & ~p->changed[g];
+        const uint64_t live = wave->live[g] & ~vec_group(&p->dead, g);
+        const uint64_t still = live & ~vec_group(&p->changed, g);
+        solved[g] = still & vec_group(&p->solved, g);
+        stuck[g] = still & ~vec_group(&p->solved, g);
         wave->live[g] = live & ~solved[g];
         solved_count += (unsigned)__builtin_popcountll(solved[g]);
         any_stuck |= stuck[g];
@@ -346,10 +346,9 @@ static void sort_lanes(struct sj_wave *wave, struct sj_wave_batch *batch)
 static void add_fresh(struct sj_wave *wave)
 {
     vec fresh;
-    if ((wave->fresh[0] | wave->fresh[1] | wave->fresh[2] | wave->fresh[3]) == 0)
-        return;
     memcpy(&fresh, wave->fresh, sizeof fresh);
-    nibbles_to_planes(wave, fresh);
+    if (vec_any(fresh))
+        nibbles_to_planes(wave, fresh);
 }
 
 /* Wave after wave until everything is done. False: stopped. */

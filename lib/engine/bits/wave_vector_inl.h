@@ -1,19 +1,30 @@
 /* SPDX-License-Identifier: MIT */
 /* Vectors of 256 bits, one bit per lane, and the Boolean functions of three inputs that the wave
    kernel is made of. With AVX-512 each is one instruction; elsewhere the compiler lowers the same
-   expressions to what the machine has, down to four 64-bit words. */
+   expressions to what the machine has. A machine without vector registers gets vectors of one word: four
+   words at once would only be kept in memory, and take minutes to compile. */
 #ifndef SJ_WAVE_VECTOR_INL_H
 #define SJ_WAVE_VECTOR_INL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #if defined(__AVX512VL__)
 #include <immintrin.h>
 #endif
 
-#define WAVE_LANES 256
-#define WAVE_GROUPS 4 /* 64-bit words in a vector */
+/* 64-bit words in a vector. The base options of the compiler decide, which are the same for every file:
+   a wave has as many lanes in all kernels of a build. */
+#if defined(__SSE2__) || defined(__ARM_NEON) || defined(__VSX__) || defined(__VX__) || \
+    defined(__wasm_simd128__) || defined(__loongarch_sx)
+#define WAVE_GROUPS 4
+#else
+#define WAVE_GROUPS 1
+#endif
+#define WAVE_LANES (64 * WAVE_GROUPS)
 #define WAVE_PAGE 4096
+/* Is the first byte of a word its lowest? */
+#define WAVE_LOW_FIRST (__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__)
 /* Loops over digits, triads and the like are short and of constant length: without unrolling, their
    arrays would live in memory and not in registers. */
 #define WAVE_UNROLL _Pragma("GCC unroll 64")
@@ -25,16 +36,40 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 #endif
 
+#if WAVE_GROUPS == 4
 typedef uint64_t vec __attribute__((vector_size(32), aligned(32)));
+#else
+typedef uint64_t vec;
+#endif
 
 WAVE_INLINE vec vec_all(uint64_t word)
 {
+#if WAVE_GROUPS == 4
     return (vec){word, word, word, word};
+#else
+    return word;
+#endif
 }
 
 WAVE_INLINE vec vec_none(void)
 {
     return vec_all(0);
+}
+
+/* Is a bit set? */
+WAVE_INLINE bool vec_any(vec a)
+{
+#if WAVE_GROUPS == 4
+    return (a[0] | a[1] | a[2] | a[3]) != 0;
+#else
+    return a != 0;
+#endif
+}
+
+/* The lanes of group g, 64 of them. */
+WAVE_INLINE uint64_t vec_group(const vec *a, unsigned g)
+{
+    return ((const uint64_t *)a)[g];
 }
 
 #if defined(__AVX512VL__)
