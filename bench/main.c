@@ -286,19 +286,20 @@ static bool measure_programs(struct bench *bench, const struct batch *batch, con
 {
     static struct program_race race;
     const struct options *const o = &bench->options;
+    const size_t rounds = (size_t)o->rounds;
     struct program_files files;
     /* Starting the program and recognising the format take some milliseconds: work for longer. */
     const size_t tenth = (size_t)(bench->report.rows / 10);
-    const size_t puzzles = o->file > tenth ? o->file : tenth;
+    const size_t puzzles = o->file > tenth ? (size_t)o->file : tenth;
     const bool good = program_files_make(&files, batch, puzzles) && race_programs(o, &files, &race);
     if (good) {
         struct figure figure = {.puzzles = files.puzzles, .settled = files.puzzles, .guesses = -1};
-        measure_spread(&figure, race.cpu, o->rounds);
+        measure_spread(&figure, race.cpu, rounds);
         report_row(&bench->report, set, "file to file, CPU", &figure);
-        measure_spread(&figure, race.suuji, o->rounds);
-        figure.ratio = measure_median(race.ratio, o->rounds);
+        measure_spread(&figure, race.suuji, rounds);
+        figure.ratio = measure_median(race.ratio, rounds);
         report_row(&bench->report, set, "file to file, wall", &figure);
-        measure_spread(&figure, race.peer, o->rounds);
+        measure_spread(&figure, race.peer, rounds);
         figure.ratio = 1;
         if (o->peer_command)
             report_row(&bench->report, set, "peer command, wall", &figure);
@@ -317,11 +318,11 @@ static bool run_batch(struct bench *bench, const struct sample_set *set)
     char name[64];
     name_of(set, name);
     bench->report.rows = 0;
-    bool good = batch_make(&batch, set, bench->options.batch);
+    bool good = batch_make(&batch, set, (size_t)bench->options.batch);
     if (good && bench->racers > 0) {
         good = measure_batch(bench->contestant, bench->racers, bench->options.peer_library, &batch,
-                             bench->options.chunk, bench->options.rounds, figure, bench->complaint,
-                             sizeof bench->complaint);
+                             (size_t)bench->options.chunk, (size_t)bench->options.rounds, figure,
+                             bench->complaint, sizeof bench->complaint);
         bench->differ |= !good;
     }
     for (size_t i = 0; good && i < bench->racers; i++) {
@@ -352,7 +353,8 @@ static bool run_engines(struct bench *bench, const struct sample_set *set)
     for (size_t i = bench->racers; i < bench->count; i++) {
         struct contestant *const engine = &bench->contestant[i];
         struct figure figure;
-        measure_engine(engine, set, bench->options.part, bench->options.rounds, found, &figure);
+        measure_engine(engine, set, (size_t)bench->options.part, (size_t)bench->options.rounds,
+                       found, &figure);
         report_row(&bench->report, name_of(set, name), engine->name, &figure);
         if (figure.puzzles == 0)
             continue;

@@ -155,14 +155,15 @@ static bool read_number(const struct cursor *c, size_t len, long long *number)
 static suuji_status store_literal(struct sj_sat_model *model, const struct cursor *c,
                                   long long literal, suuji_error *err)
 {
-    const unsigned long long variable = (unsigned long long)(literal < 0 ? -literal : literal);
-    if (variable > model->variables)
+    const unsigned long long number = (unsigned long long)(literal < 0 ? -literal : literal);
+    const size_t variable = (size_t)number;
+    if (number > model->variables)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(c->at - c->line) + 1,
                           "literal %lld is out of range: the formula has %zu variables", literal,
                           model->variables);
     if (sj_bit_get(model->told, variable) && sj_bit_get(model->truth, variable) != (literal > 0))
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, c->number, (size_t)(c->at - c->line) + 1,
-                          "variable %llu is both true and false", variable);
+                          "variable %zu is both true and false", variable);
     sj_bit_set(model->told, variable);
     if (literal > 0)
         sj_bit_set(model->truth, variable);

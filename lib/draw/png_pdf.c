@@ -247,8 +247,8 @@ static suuji_status refuse_document(const struct sj_medium_options *options, str
 }
 
 const struct sj_medium sj_medium_png = {.info = {.name = "png", .missing = MISSING},
-                                        .open = refuse};
+                                        .open = refuse_document};
 const struct sj_medium sj_medium_pdf = {.info = {.name = "pdf", .pages = true, .missing = MISSING},
-                                        .open = refuse};
+                                        .open = refuse_document};
 
 #endif

@@ -37,7 +37,7 @@ static bool grow_slots(struct sj_clauses *clauses)
     if (!slot)
         return false;
     for (size_t k = 0; k < clauses->far_count; k++) {
-        size_t at = mix(clauses->far_name[k]) & (slots - 1);
+        size_t at = (size_t)mix(clauses->far_name[k]) & (slots - 1);
         while (slot[at])
             at = (at + 1) & (slots - 1);
         slot[at] = (uint32_t)k + 1;
@@ -54,7 +54,7 @@ static uint32_t far_variable(struct sj_clauses *clauses, uint32_t name)
 {
     if (2 * (clauses->far_count + 1) > clauses->far_slots && !grow_slots(clauses))
         return 0;
-    size_t at = mix(name) & (clauses->far_slots - 1);
+    size_t at = (size_t)mix(name) & (clauses->far_slots - 1);
     while (clauses->far_slot[at]) {
         const uint32_t k = clauses->far_slot[at] - 1;
         if (clauses->far_name[k] == name)

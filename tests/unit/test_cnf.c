@@ -52,8 +52,8 @@ static struct formula make_formula(const suuji_puzzle *puzzle, unsigned encoding
     const struct sj_cnf_options options = {encoding, amo, renumber};
     assert_int_equal(sj_cnf_start(&f.cnf, puzzle, &options, NULL), SUUJI_OK);
     f.size = sj_cnf_count(&f.cnf);
-    f.literal = calloc(f.size.literals + 1, sizeof *f.literal);
-    f.start = calloc(f.size.clauses + 1, sizeof *f.start);
+    f.literal = calloc((size_t)f.size.literals + 1, sizeof *f.literal);
+    f.start = calloc((size_t)f.size.clauses + 1, sizeof *f.start);
     assert_true(f.literal && f.start);
     assert_true(sj_cnf_each(&f.cnf, keep, &f));
     return f;
@@ -474,7 +474,7 @@ static void every_scheme_propagates(void **state)
             snprintf(text, sizeof text, "%u:latin", spec);
             suuji_puzzle *const puzzle = make_puzzle(text, "");
             struct formula f = make_formula(puzzle, SJ_CNF_PAPER, amo, false);
-            signed char *const value = calloc(f.size.variables + 1, 1);
+            signed char *const value = calloc((size_t)f.size.variables + 1, 1);
             assert_non_null(value);
             value[3] = 1; /* r1c1 = 3 */
             for (bool changed = true; changed;) {

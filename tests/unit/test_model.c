@@ -238,7 +238,7 @@ static void *share_and_solve(void *user)
         if (suuji_puzzle_new(mine, &puzzle, NULL) == SUUJI_OK &&
             suuji_solver_new(NULL, &solver, NULL) == SUUJI_OK &&
             suuji_solver_solve(solver, puzzle, NULL, &answer, NULL) == SUUJI_OK)
-            solutions += answer.count;
+            solutions += (uintptr_t)answer.count;
         suuji_rules_free(mine);
         suuji_puzzle_free(puzzle);
         suuji_solver_free(solver);
