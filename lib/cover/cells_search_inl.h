@@ -328,8 +328,11 @@ static float price_of(const struct search *s, uint32_t option, uint32_t hidden)
             const uint32_t leaves = s->option_of[place[j]];
             for (uint32_t at = first[leaves]; at < first[leaves + 1] && leaves != option; at++) {
                 const uint32_t loser = s->node[at].item;
-                if (loser != item && loser < s->scanned)
-                    price += 1 / (s->ease[loser] * (float)count_of(s, loser));
+                if (loser == item || loser >= s->scanned)
+                    continue;
+                const float load = s->ease[loser] * (float)count_of(s, loser);
+                const float part = 1 / load; /* variables round each step, on every processor */
+                price += part;
             }
         }
     }
@@ -399,7 +402,8 @@ static inline bool learn(struct search *s)
 {
     if (!s->ease)
         return false;
-    s->ease[s->dead] /= 1 + s->ease[s->dead];
+    const float growth = 1 + s->ease[s->dead];
+    s->ease[s->dead] /= growth;
     if (s->patience == 0 || --s->patience > 0)
         return false;
     s->patience = s->stamina;

@@ -230,8 +230,11 @@ static void open_level(const struct search *s, const struct sj_dlx *dlx, struct 
     level->guess = (before ? before->guess : 0) + (length > 1);
     level->several = length > 1;
     sj_cover_depth(job, level->guess);
-    if (length == 0 && s->ease)
-        s->ease[item] = 1 / (1 / s->ease[item] + 1);
+    if (length == 0 && s->ease) {
+        const float weight = 1 / s->ease[item]; /* variables round each step, on every processor */
+        const float more = weight + 1;
+        s->ease[item] = 1 / more;
+    }
     level->next = level->end = before ? before->end : 0;
     level->listed = job->order == SUUJI_ORDER_RANDOM || (s->weighs && length > 1 && length <= FEW);
     if (!level->listed)
@@ -259,8 +262,11 @@ static float price_of(const struct search *s, uint32_t option, bool tight)
         for (uint32_t at = s->node[item].down; at != item; at = s->node[at].down)
             for (uint32_t k = neighbour(s, at, tight); k != at; k = neighbour(s, k, tight)) {
                 const uint32_t loser = s->node[k].item;
-                if (loser < s->scanned)
-                    price += 1 / (s->ease[loser] * (float)s->length[loser]);
+                if (loser >= s->scanned)
+                    continue;
+                const float load = s->ease[loser] * (float)s->length[loser];
+                const float part = 1 / load;
+                price += part;
             }
     }
     return price;

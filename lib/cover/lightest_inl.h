@@ -59,11 +59,13 @@ static inline uint32_t sj_lightest16(const int16_t *length, const float *ease, u
 {
     uint32_t best = 0;
     float least = FLT_MAX;
-    for (uint32_t i = 0; i < count; i++)
-        if (length[i] < SJ_LIGHT16 && (float)length[i] * ease[i] < least) {
-            least = (float)length[i] * ease[i];
+    for (uint32_t i = 0; i < count; i++) {
+        const float load = (float)length[i] * ease[i]; /* rounded before it is compared */
+        if (length[i] < SJ_LIGHT16 && load < least) {
+            least = load;
             best = i;
         }
+    }
     return best;
 }
 
@@ -73,11 +75,13 @@ static inline uint32_t sj_lightest32(const int32_t *length, const float *ease, u
 {
     uint32_t best = 0;
     float least = FLT_MAX;
-    for (uint32_t i = 0; i < count; i++)
-        if (length[i] < SJ_LIGHT32 && (float)length[i] * ease[i] < least) {
-            least = (float)length[i] * ease[i];
+    for (uint32_t i = 0; i < count; i++) {
+        const float load = (float)length[i] * ease[i]; /* rounded before it is compared */
+        if (length[i] < SJ_LIGHT32 && load < least) {
+            least = load;
             best = i;
         }
+    }
     return best;
 }
 

@@ -189,7 +189,9 @@ bool sj_exact_search(struct sj_exact *x, const struct sj_exact_client *client)
             if (!client->found(client->user, x->color))
                 return false;
         } else {
-            x->ease[x->failed] /= 1 + x->ease[x->failed];
+            const float growth =
+                1 + x->ease[x->failed]; /* a variable: rounded on every processor */
+            x->ease[x->failed] /= growth;
             failures++;
         }
         if (!backtrack(x, &depth, stats))
