@@ -17,7 +17,11 @@ option(SUUJI_CAIRO "PNG and PDF pictures, where libcairo2-dev is installed" ON)
 # A library counts as present if a program links with it: headers without a library, or an archive for
 # another C++ library, would break the build later.
 if(SUUJI_CADICAL)
-  set(CMAKE_REQUIRED_LIBRARIES cadical stdc++ m)
+  set(cxx_runtime stdc++)
+  if(CMAKE_SYSTEM_NAME MATCHES "Darwin|FreeBSD|OpenBSD")
+    set(cxx_runtime c++)
+  endif()
+  set(CMAKE_REQUIRED_LIBRARIES cadical ${cxx_runtime} m)
   check_c_source_compiles("#include <ccadical.h>
 int main(void) { return ccadical_init() == 0; }" SUUJI_FOUND_CADICAL)
   if(SUUJI_FOUND_CADICAL)

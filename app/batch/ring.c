@@ -12,6 +12,13 @@
 #define LOOK_NANOSECONDS 20000000
 #define LOOKS_PER_PROGRESS 10
 
+/* The clock of these looks. On macOS a condition can only wait by the time of day. */
+#ifdef __APPLE__
+#define WAIT_CLOCK CLOCK_REALTIME
+#else
+#define WAIT_CLOCK CLOCK_MONOTONIC
+#endif
+
 struct cli_ring_slot {
     bool finished; /* its piece is not worked on any more */
     bool whole;    /* and everything in it was done */
@@ -62,6 +69,12 @@ bool cli_ring_look(struct cli_ring *ring)
     return cli_ring_is_cancelled(ring);
 }
 
+/* Where a piece lives. */
+static size_t slot_of(const struct cli_ring *ring, uint64_t piece)
+{
+    return (size_t)(piece % ring->slots);
+}
+
 /* ---- Writing (lock held, released in between) ---- */
 
 /* The right to write is held. */
@@ -86,7 +99,7 @@ static void write_ready(struct cli_ring *ring)
         return;
     ring->writing = true;
     while (ring->written < ring->taken) {
-        const size_t index = ring->written % ring->slots;
+        const size_t index = slot_of(ring, ring->written);
         struct cli_ring_slot *const slot = &ring->slot[index];
         if (!slot->finished)
             break;
@@ -112,7 +125,7 @@ bool cli_ring_write(struct cli_ring *ring, uint64_t piece, bool wait)
     if (!ring->closed && !(wait && cli_ring_is_cancelled(ring)) && !ring->writing &&
         ring->written == piece) {
         ring->writing = true;
-        write_piece(ring, piece % ring->slots);
+        write_piece(ring, slot_of(ring, piece));
         ring->writing = false;
         pthread_cond_broadcast(&ring->change);
     }
@@ -139,7 +152,7 @@ static bool take(struct cli_ring *ring, uint64_t *piece)
     *piece = ring->taken;
     pthread_mutex_unlock(&ring->lock);
 
-    const suuji_status status = ring->calls->take(ring->user, *piece % ring->slots, &more, &err);
+    const suuji_status status = ring->calls->take(ring->user, slot_of(ring, *piece), &more, &err);
 
     pthread_mutex_lock(&ring->lock);
     ring->taking = false;
@@ -160,10 +173,11 @@ static void *work(void *argument)
     uint64_t piece = 0;
     suuji_error err;
     while (take(ring, &piece)) {
-        struct cli_ring_slot *const slot = &ring->slot[piece % ring->slots];
+        const size_t index = slot_of(ring, piece);
+        struct cli_ring_slot *const slot = &ring->slot[index];
         bool whole = true;
         const suuji_status status =
-            ring->calls->work(ring->user, worker->index, piece, piece % ring->slots, &whole, &err);
+            ring->calls->work(ring->user, worker->index, piece, index, &whole, &err);
         pthread_mutex_lock(&ring->lock);
         if (status != SUUJI_OK)
             fail(ring, status, &err);
@@ -190,7 +204,7 @@ static void watch(struct cli_ring *ring)
     pthread_mutex_lock(&ring->lock);
     for (unsigned look = 1; ring->running > 0; look++) {
         struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
+        clock_gettime(WAIT_CLOCK, &until);
         until.tv_nsec += LOOK_NANOSECONDS;
         until.tv_sec += until.tv_nsec / 1000000000;
         until.tv_nsec %= 1000000000;
@@ -202,30 +216,29 @@ static void watch(struct cli_ring *ring)
     pthread_mutex_unlock(&ring->lock);
 }
 
-/* Start the workers. One is enough. */
-static suuji_status start(struct cli_ring *ring, suuji_error *err)
+/* Start the workers. Returns how many were started: one is enough. */
+static unsigned start(struct cli_ring *ring)
 {
-    const unsigned wanted = ring->threads;
+    unsigned started = 0;
     pthread_mutex_lock(&ring->lock);
-    for (ring->threads = 0; ring->threads < wanted; ring->threads++) {
-        struct cli_ring_worker *const worker = &ring->worker[ring->threads];
-        *worker = (struct cli_ring_worker){.ring = ring, .index = ring->threads};
+    for (; started < ring->threads; started++) {
+        struct cli_ring_worker *const worker = &ring->worker[started];
+        *worker = (struct cli_ring_worker){.ring = ring, .index = started};
         if (pthread_create(&worker->thread, NULL, work, worker) != 0)
             break;
     }
-    ring->running = ring->threads;
+    ring->running = started > 0 ? started : 1;
     pthread_mutex_unlock(&ring->lock);
-    return ring->threads > 0 ? SUUJI_OK
-                             : sj_fail(err, SUUJI_ERR_MEMORY, "no thread could be started");
+    return started;
 }
 
 suuji_status cli_ring_run(struct cli_ring *ring, suuji_error *err)
 {
-    const suuji_status status = start(ring, err);
-    if (status != SUUJI_OK)
-        return status;
+    const unsigned started = start(ring);
+    if (started == 0)
+        (void)work(&ring->worker[0]); /* no thread could be started: this one does the work */
     watch(ring);
-    for (unsigned i = 0; i < ring->threads; i++)
+    for (unsigned i = 0; i < started; i++)
         pthread_join(ring->worker[i].thread, NULL);
     ring->calls->progress(ring->user, true);
     if (ring->status != SUUJI_OK && err)
@@ -246,7 +259,9 @@ suuji_status cli_ring_open(struct cli_ring *ring, const struct cli_ring_calls *c
     pthread_mutex_init(&ring->lock, NULL);
     pthread_cond_init(&ring->change, NULL);
     pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+#ifndef __APPLE__
+    pthread_condattr_setclock(&attributes, WAIT_CLOCK);
+#endif
     pthread_cond_init(&ring->ended, &attributes);
     pthread_condattr_destroy(&attributes);
     ring->slot = calloc(ring->slots, sizeof *ring->slot);

@@ -12,8 +12,8 @@
 #define CLI_RING_H
 
 #include "base/fail.h"
+#include "base/threads.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 
 /* What the owner of a ring does. `slot` and `worker` number the owner's own arrays. */

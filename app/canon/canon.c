@@ -2,6 +2,7 @@
 /* suuji canon: canonical forms, and puzzles that are equivalent to each other. */
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/threads.h"
 #include "app/batch/batch.h"
 #include "app/canon/canon_json.h"
 #include "app/frame/command.h"
@@ -15,7 +16,6 @@
 #include "app/jobs/write_puzzle.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -41,6 +41,23 @@ static void note(int number)
     suuji_stop_request(&stop);
 }
 
+/* A signal that the caller ignores (nohup, a background job) stays ignored. */
+static void catch_signal(int number, void (*handler)(int))
+{
+#ifdef __wasi__
+    signal(number, handler);
+#else
+    struct sigaction action;
+    struct sigaction old;
+    memset(&action, 0, sizeof action);
+    action.sa_handler = handler;
+    action.sa_flags = 0; /* no SA_RESTART: a waiting read returns */
+    sigemptyset(&action.sa_mask);
+    if (sigaction(number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
+        sigaction(number, &action, NULL);
+#endif
+}
+
 suuji_stop *cli_interrupt_stop(void)
 {
     return &stop;
@@ -49,17 +66,8 @@ suuji_stop *cli_interrupt_stop(void)
 suuji_stop *cli_interrupt_watch(void)
 {
     static const int signals[] = {SIGINT, SIGTERM, SIGHUP};
-    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++) {
-        struct sigaction action;
-        struct sigaction old;
-        memset(&action, 0, sizeof action);
-        action.sa_handler = note;
-        action.sa_flags = 0; /* no SA_RESTART: a waiting read returns */
-        sigemptyset(&action.sa_mask);
-        /* A signal that the caller ignores (nohup, a background job) stays ignored. */
-        if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(signals[i], &action, NULL);
-    }
+    for (size_t i = 0; i < sizeof signals / sizeof signals[0]; i++)
+        catch_signal(signals[i], note);
     return &stop;
 }
 
@@ -81,19 +89,8 @@ static void note_pipe(int number)
 
 void cli_interrupt_watch_writes(void)
 {
-    static const struct {
-        int number;
-        void (*handler)(int);
-    } rows[] = {{SIGPIPE, note_pipe}, {SIGXFSZ, SIG_IGN}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct sigaction action;
-        struct sigaction old;
-        memset(&action, 0, sizeof action);
-        action.sa_handler = rows[i].handler;
-        sigemptyset(&action.sa_mask);
-        if (sigaction(rows[i].number, NULL, &old) == 0 && old.sa_handler != SIG_IGN)
-            sigaction(rows[i].number, &action, NULL);
-    }
+    catch_signal(SIGPIPE, note_pipe);
+    catch_signal(SIGXFSZ, SIG_IGN);
 }
 
 void cli_interrupt_finish(void)

@@ -17,10 +17,14 @@ bool cli_terminal(int fd)
 
 unsigned cli_terminal_width(int fd)
 {
+#ifdef TIOCGWINSZ
     struct winsize size;
-    if (!cli_terminal(fd) || ioctl(fd, TIOCGWINSZ, &size) != 0 || size.ws_col == 0)
-        return USUAL;
-    return size.ws_col < NARROWEST ? NARROWEST : size.ws_col > WIDEST ? WIDEST : size.ws_col;
+    if (cli_terminal(fd) && ioctl(fd, TIOCGWINSZ, &size) == 0 && size.ws_col > 0)
+        return size.ws_col < NARROWEST ? NARROWEST : size.ws_col > WIDEST ? WIDEST : size.ws_col;
+#else
+    (void)fd;
+#endif
+    return USUAL;
 }
 
 bool cli_terminal_colour(int fd)

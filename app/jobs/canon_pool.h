@@ -5,7 +5,7 @@
 
 #include "suuji/canon.h"
 
-#include <pthread.h>
+#include "base/threads.h"
 
 enum { CLI_CANON_POOL = 256 };
 

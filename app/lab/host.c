@@ -42,7 +42,11 @@ void cli_lab_host_describe(struct cli_lab_host *host)
 {
     struct utsname name;
     const long cores = sysconf(_SC_NPROCESSORS_ONLN);
+#ifdef _SC_PHYS_PAGES
     const long pages = sysconf(_SC_PHYS_PAGES);
+#else
+    const long pages = 0; /* not known */
+#endif
     const long page = sysconf(_SC_PAGESIZE);
     *host = (struct cli_lab_host){.cores = cores > 0 ? (unsigned)cores : 0};
     host->memory = pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : 0;

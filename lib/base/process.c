@@ -4,6 +4,8 @@
                        another starts in the same moment; wait4 */
 #include "base/process.h"
 
+#ifndef __wasi__ /* see process_none.c */
+
 #include "base/clock.h"
 #include "base/stop.h"
 #include "base/fail.h"
@@ -144,16 +146,21 @@ static void report_no_start(int report)
     _exit(127);
 }
 
+static void limit_resource(int resource, size_t most)
+{
+    const rlim_t limit = most < SIZE_MAX ? (rlim_t)most : RLIM_INFINITY;
+    const struct rlimit both = {limit, limit};
+    setrlimit(resource, &both);
+}
+
 static void limit_resources(const struct sj_process *process)
 {
-    const struct rlimit none = {0, 0};
-    const struct rlimit file = {process->out_limit, process->out_limit};
-    setrlimit(RLIMIT_CORE, &none);
-    setrlimit(RLIMIT_FSIZE, &file);
-    if (process->memory) {
-        const struct rlimit memory = {process->memory, process->memory};
-        setrlimit(RLIMIT_AS, &memory);
-    }
+    limit_resource(RLIMIT_CORE, 0);
+    limit_resource(RLIMIT_FSIZE, process->out_limit);
+#ifdef RLIMIT_AS /* OpenBSD has none */
+    if (process->memory)
+        limit_resource(RLIMIT_AS, process->memory);
+#endif
 }
 
 /* Signals as a program expects them, a group of its own, so that its children are killed with it,
@@ -192,10 +199,31 @@ static void run_program(const struct sj_process *process, pid_t parent, int out,
 
 /* ---- The parent ---- */
 
+#ifdef __APPLE__
+#define RSS_UNIT 1 /* bytes of ru_maxrss */
+
+/* macOS has no pipe2: a program that another thread starts between the two calls inherits the pipe. */
+static bool make_pipe(int ends[2])
+{
+    if (pipe(ends) != 0)
+        return false;
+    fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    return true;
+}
+#else
+#define RSS_UNIT 1024
+
+static bool make_pipe(int ends[2])
+{
+    return pipe2(ends, O_CLOEXEC) == 0;
+}
+#endif
+
 /* False with errno; what is open then is closed by close_pipe. */
 static bool open_pipe(int ends[2])
 {
-    if (pipe2(ends, O_CLOEXEC) != 0)
+    if (!make_pipe(ends))
         return false;
     ends[0] = move_up(ends[0]);
     ends[1] = move_up(ends[1]);
@@ -274,7 +302,7 @@ static void reap(struct sj_process *process, pid_t child, bool kill_now)
         kill(child, SIGKILL); /* before it had a group */
     while (wait4(child, &status, 0, &usage) < 0 && errno == EINTR)
         continue;
-    process->peak = (size_t)usage.ru_maxrss * 1024;
+    process->peak = (size_t)usage.ru_maxrss * RSS_UNIT;
     if (process->end != SJ_PROCESS_EXITED)
         return;
     if (WIFSIGNALED(status))
@@ -329,3 +357,5 @@ suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
     close_pipe(report);
     return status;
 }
+
+#endif

@@ -2,6 +2,18 @@
 /* Loading other people's libraries. */
 #include "base/shared_library.h"
 
+#ifdef __wasi__
+
+suuji_status sj_shared_library_load(const struct sj_shared_library *library,
+                                    const struct sj_shared_call *calls, size_t count,
+                                    suuji_error *err)
+{
+    (void)calls, (void)count;
+    return sj_fail(err, SUUJI_ERR_PROGRAM, "%s", library->needed);
+}
+
+#else
+
 #include <dlfcn.h>
 #include <string.h>
 #ifdef __linux__
@@ -35,3 +47,5 @@ suuji_status sj_shared_library_load(const struct sj_shared_library *library,
     }
     return SUUJI_OK;
 }
+
+#endif

@@ -15,11 +15,11 @@
    number of steps determine the result. */
 #include "base/clock.h"
 #include "base/fail.h"
+#include "base/threads.h"
 #include "clues/clue_search.h"
 #include "clues/fewest_task.h"
 #include "generate/generate.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: MIT */
+/* Systems that cannot run another program: WebAssembly with WASI. */
+#include "base/process.h"
+
+#include "base/fail.h"
+
+#ifdef __wasi__
+
+static suuji_status refuse(suuji_error *err)
+{
+    return sj_fail(err, SUUJI_ERR_UNSUPPORTED, "this system cannot run other programs");
+}
+
+suuji_status sj_scratch_open(struct sj_scratch *scratch, suuji_error *err)
+{
+    scratch->fd = -1;
+    return refuse(err);
+}
+
+suuji_status sj_scratch_write(const struct sj_scratch *scratch, const char *bytes, size_t count,
+                              suuji_error *err)
+{
+    (void)scratch, (void)bytes, (void)count;
+    return refuse(err);
+}
+
+suuji_status sj_scratch_write_head(const struct sj_scratch *scratch, const char *bytes,
+                                   size_t count, suuji_error *err)
+{
+    return sj_scratch_write(scratch, bytes, count, err);
+}
+
+suuji_status sj_scratch_rewind(const struct sj_scratch *scratch, suuji_error *err)
+{
+    (void)scratch;
+    return refuse(err);
+}
+
+suuji_status sj_scratch_empty(const struct sj_scratch *scratch, suuji_error *err)
+{
+    (void)scratch;
+    return refuse(err);
+}
+
+suuji_status sj_scratch_read(const struct sj_scratch *scratch, size_t limit, struct sj_text *text,
+                             suuji_error *err)
+{
+    (void)scratch, (void)limit, (void)text;
+    return refuse(err);
+}
+
+void sj_scratch_close(struct sj_scratch *scratch)
+{
+    scratch->fd = -1;
+}
+
+suuji_status sj_process_run(struct sj_process *process, suuji_error *err)
+{
+    (void)process;
+    return refuse(err);
+}
+
+#endif
