@@ -17,7 +17,8 @@ configure = cmake -S . -B $(1) $(call generator,$(1)) --log-level=WARNING
 compile   = cmake --build $(1) --parallel $(JOBS)
 ctest     = ctest --test-dir $(1) --output-on-failure --no-tests=error -j $(JOBS)
 
-.PHONY: all deps run test check bench install uninstall man asan clang fuzz soak mutations format format-check clean help
+.PHONY: all deps run test check bench install uninstall man asan tsan clang fuzz soak mutations platforms
+.PHONY: format format-check clean help
 
 ## all           build the command and the libraries: build/suuji (the default)
 all:
@@ -66,6 +67,18 @@ asan:
 	@$(call compile,build-asan)
 	@$(call ctest,build-asan)
 
+## tsan          the tests that use threads, under the thread sanitizer
+tsan:
+	@tools/install-deps test
+	@$(call configure,build-tsan) -DCMAKE_BUILD_TYPE=Debug -DCMAKE_C_FLAGS=-O1 -DSUUJI_WERROR=$(WERROR) \
+	  -DSUUJI_TESTS=ON -DSUUJI_SANITIZE=thread
+	@$(call compile,build-tsan) --target threaded_tests
+	@$(call ctest,build-tsan) -L threads
+
+## platforms     build and test for other compilers and machines, compare answers; PLATFORMS=s390x chooses
+platforms:
+	@JOBS=$(JOBS) BUILD=$(BUILD) tools/platforms $(PLATFORMS)
+
 ## clang         build and test with clang, with warnings as errors
 clang:
 	@tools/install-deps ci
@@ -99,9 +112,9 @@ format format-check:
 
 ## clean         remove everything that was built
 clean:
-	@rm -rf $(BUILD) build-asan build-clang build-fuzz build-mutations
+	@rm -rf $(BUILD) build-asan build-tsan build-clang build-fuzz build-mutations build-platforms
 
 ## help          this text
 help:
 	@sed -n 's/^## /make /p' Makefile
-	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, SECONDS, PEER, BENCH_OPTIONS"
+	@echo "Variables: BUILD, PREFIX, DESTDIR, JOBS, WERROR=ON, CC, FUZZ_RUNS, SECONDS, PLATFORMS, PEER, BENCH_OPTIONS"
