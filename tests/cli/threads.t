@@ -31,5 +31,5 @@ $ suuji solve --threads 4 most.txt | head -n 1 | wc -c | tr -d ' '
 $ suuji generate --count 100000 --threads 4 --seed 1 | sed 3q | wc -l | tr -d ' '
 3
 
-$ suuji solve --quiet --engine backtrack --threads 4 --time-limit 0.001 many.txt >/dev/null
+$ suuji solve --quiet --engine backtrack --threads 4 --node-limit 100 hard.txt data/9x9/17_clue.txt >/dev/null
 ? 1
