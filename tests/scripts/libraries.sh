@@ -4,6 +4,10 @@
 # gets everything else. (Cairo's part of the latter is in draw.sh.)
 build=$2
 suuji=$build/suuji
+[ -e "$build/libsuuji.so" ] || {
+    echo "skipped: shared libraries are not ELF files here"
+    exit 77
+}
 work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 bad=0

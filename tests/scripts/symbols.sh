@@ -8,6 +8,10 @@ command -v nm >/dev/null || {
     echo "nm is missing (package binutils)"
     exit 1
 }
+[ -e "$build/libsuuji.so" ] || {
+    echo "skipped: shared libraries are not ELF files here"
+    exit 77
+}
 bad=0
 complain() {
     echo "$1"
