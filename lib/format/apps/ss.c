@@ -97,10 +97,9 @@ static bool continues_block(const struct sj_dialect *d, const struct block *a,
     struct sj_line line_b = {0};
     const char *at_a = NULL;
     const char *at_b = NULL;
-    size_t cells = 0;
     size_t more = 0;
     bool same = true;
-    for (;; cells++) {
+    for (;;) {
         const char left = next_cell(d, &in_a, &line_a, &at_a);
         const char right = next_cell(d, &in_b, &line_b, &at_b);
         if (!left || !right) {
