@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 /* The board before the search: givens, excluded candidates, and the singles that follow. What is left
    open becomes the variables. */
-#include "engine/cdcl/cdcl.h"
+#include "engine/cdcl/house_cdcl.h"
 
 #include <string.h>
 
 /* Note that a cell must hold a value. Each cell is noted once: `grid` is filled at once. */
-static bool place(struct sj_cdcl *c, unsigned cell, unsigned value0)
+static bool place(struct sj_house_cdcl *c, unsigned cell, unsigned value0)
 {
     if (c->grid[cell])
         return c->grid[cell] == value0 + 1;
@@ -16,7 +16,7 @@ static bool place(struct sj_cdcl *c, unsigned cell, unsigned value0)
 }
 
 /* Place the last candidate of an item. */
-static bool place_last(struct sj_cdcl *c, uint32_t item)
+static bool place_last(struct sj_house_cdcl *c, uint32_t item)
 {
     const suuji_rules *const rules = c->rules;
     const unsigned size = rules->size;
@@ -36,14 +36,14 @@ static bool place_last(struct sj_cdcl *c, uint32_t item)
     return false;
 }
 
-static bool remove_place(struct sj_cdcl *c, uint32_t item)
+static bool remove_place(struct sj_house_cdcl *c, uint32_t item)
 {
     const uint32_t left = --c->item[item];
     return left > 1 || (left == 1 && place_last(c, item));
 }
 
 /* Remove a candidate: from its cell, and from the places of its value in the cell's houses. */
-static bool remove_candidate(struct sj_cdcl *c, unsigned cell, unsigned value0)
+static bool remove_candidate(struct sj_house_cdcl *c, unsigned cell, unsigned value0)
 {
     const suuji_rules *const rules = c->rules;
     uint64_t *const open = c->open + cell * c->words;
@@ -57,7 +57,7 @@ static bool remove_candidate(struct sj_cdcl *c, unsigned cell, unsigned value0)
 }
 
 /* A cell has its value: no other value there, and no other place for it among the peers. */
-static bool spread(struct sj_cdcl *c, unsigned cell)
+static bool spread(struct sj_house_cdcl *c, unsigned cell)
 {
     const suuji_rules *const rules = c->rules;
     const unsigned size = rules->size;
@@ -76,7 +76,7 @@ static bool spread(struct sj_cdcl *c, unsigned cell)
 }
 
 /* The values that the givens leave a cell: the candidates before any single is filled. */
-static bool open_cell(struct sj_cdcl *c, const suuji_puzzle *puzzle, unsigned cell)
+static bool open_cell(struct sj_house_cdcl *c, const suuji_puzzle *puzzle, unsigned cell)
 {
     const suuji_rules *const rules = c->rules;
     const size_t words = c->words;
@@ -103,7 +103,7 @@ static bool open_cell(struct sj_cdcl *c, const suuji_puzzle *puzzle, unsigned ce
 }
 
 /* Count a cell's candidates in their items. */
-static void count_cell(struct sj_cdcl *c, unsigned cell)
+static void count_cell(struct sj_house_cdcl *c, unsigned cell)
 {
     const suuji_rules *const rules = c->rules;
     const uint32_t first = rules->cell_first[cell];
@@ -119,7 +119,7 @@ static void count_cell(struct sj_cdcl *c, unsigned cell)
 
 /* Place what has one candidate left and is not given. False: a cell or a value of a house has
    none. */
-static bool place_singles(struct sj_cdcl *c)
+static bool place_singles(struct sj_house_cdcl *c)
 {
     const suuji_rules *const rules = c->rules;
     bool good = true;
@@ -135,7 +135,7 @@ static bool place_singles(struct sj_cdcl *c)
     return good;
 }
 
-bool sj_cdcl_board(struct sj_cdcl *c, const suuji_puzzle *puzzle)
+bool sj_house_cdcl_fill(struct sj_house_cdcl *c, const suuji_puzzle *puzzle)
 {
     const suuji_rules *const rules = c->rules;
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;

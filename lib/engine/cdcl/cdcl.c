@@ -1,22 +1,21 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `cdcl`: its row in the table and its memory. cdcl.h explains.
+/* The engine `cdcl`: its row in the table and its memory. house_cdcl.h explains.
 
    How many candidates the singles leave is known only when there is a puzzle, and how much is
    learned only at the end. So `prepare` allocates only the board; the problem's block and the
    clauses come in `run`, within the query's memory limit. When memory for more clauses is short,
    clauses are forgotten; only when that does not help the search ends. */
-#include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/proof_log.h"
+#include "engine/cdcl/house_cdcl.h"
 
 #include "base/fail.h"
-#include "base/layout.h"
+#include "sat/proof_log.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 static void lay_out_board(void *state, struct sj_layout *layout)
 {
-    struct sj_cdcl *const c = state;
+    struct sj_house_cdcl *const c = state;
     const suuji_rules *const rules = c->rules;
     const size_t words = sj_words(rules->size);
     const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
@@ -31,13 +30,13 @@ static void lay_out_board(void *state, struct sj_layout *layout)
 static size_t memory(const suuji_rules *rules, const void *options)
 {
     (void)options;
-    return sj_layout_bytes(lay_out_board, &(struct sj_cdcl){.rules = rules});
+    return sj_layout_bytes(lay_out_board, &(struct sj_house_cdcl){.rules = rules});
 }
 
 static suuji_status prepare(void *state, const suuji_rules *rules, const void *options,
                             suuji_error *err)
 {
-    struct sj_cdcl *const c = state;
+    struct sj_house_cdcl *const c = state;
     (void)options;
     c->rules = rules;
     c->words = sj_words(rules->size);
@@ -47,48 +46,76 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *o
 
 static void release(void *state)
 {
-    struct sj_cdcl *const c = state;
+    struct sj_house_cdcl *const c = state;
     free(c->board);
-    free(c->block);
-    free(c->arena);
-    free(c->pool);
+    sj_cdcl_release(&c->core);
+}
+
+/* Hand in a solution and, if others are asked for, log that it is excluded. */
+static bool report_solution(struct sj_house_cdcl *c, const uint8_t *grid)
+{
+    if (!sj_task_solution(c->task, grid))
+        return false;
+    if (c->hook)
+        c->hook->solution(c->hook->user, grid);
+    return true;
 }
 
 /* The singles have filled the grid. */
-static void report_board(struct sj_cdcl *c)
+static void report_board(struct sj_house_cdcl *c)
 {
-    if (!sj_task_node(c->task) || !sj_task_solution(c->task, c->grid))
-        return;
-    for (unsigned i = 0; i < c->rules->cells; i++)
-        c->solution[i] = c->grid[i];
-    sj_cdcl_log_solution(c);
-    sj_cdcl_log_clause(c, NULL, 0);
+    if (sj_task_node(c->task) && report_solution(c, c->grid))
+        sj_cdcl_log_clause(&c->core, NULL, 0);
+}
+
+/* The singles and the true candidates of a solution. */
+static bool on_solution(struct sj_cdcl *core)
+{
+    struct sj_house_cdcl *const c = (struct sj_house_cdcl *)core;
+    const unsigned size = c->rules->size;
+    memcpy(c->solution, c->grid, c->rules->cells);
+    for (uint32_t i = 0; i < core->trail_count; i++)
+        if (!(core->trail[i] & 1)) {
+            const uint32_t candidate = core->name[core->trail[i] >> 1];
+            c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
+        }
+    return report_solution(c, c->solution);
 }
 
 /* The problem in memory, within the limit. */
-static suuji_status make_problem(struct sj_cdcl *c, suuji_error *err)
+static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
 {
     const size_t limit = c->task->budget.limits.memory;
-    sj_cdcl_measure(c);
-    const size_t taken =
-        c->board_bytes + c->rules->cells + sj_cdcl_problem_bytes(c) + sj_cdcl_clause_bytes(c);
+    sj_house_cdcl_measure(c);
+    const size_t taken = c->board_bytes + c->rules->cells + sj_cdcl_problem_bytes(&c->core) +
+                         sj_cdcl_clause_bytes(&c->core);
     if (limit && taken > limit) {
         c->task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
-    return sj_cdcl_build(c) && sj_cdcl_clauses_start(c, limit ? limit - taken : SIZE_MAX)
+    return sj_house_cdcl_build(c) &&
+                   sj_cdcl_clauses_start(&c->core, limit ? limit - taken : SIZE_MAX)
                ? SUUJI_OK
                : sj_fail_memory(err);
 }
 
+static void start_run(struct sj_house_cdcl *c, struct sj_task *task)
+{
+    c->task = task;
+    c->core.budget = &task->budget;
+    c->core.stats = &task->stats;
+    c->core.random = &task->random;
+    c->core.on_solution = on_solution;
+    memset(c->core.counter, 0, sizeof c->core.counter);
+}
+
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
-    struct sj_cdcl *const c = state;
-    c->task = task;
-    memset(c->counter, 0, sizeof c->counter);
-    if (!sj_cdcl_board(c, task->puzzle)) {
+    struct sj_house_cdcl *const c = state;
+    start_run(c, task);
+    if (!sj_house_cdcl_fill(c, task->puzzle)) {
         sj_task_node(task);
-        sj_cdcl_log_clause(c, NULL, 0);
+        sj_cdcl_log_clause(&c->core, NULL, 0);
         return SUUJI_OK;
     }
     if (c->given + c->queued == c->rules->cells) {
@@ -97,18 +124,22 @@ static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
     }
     const suuji_status status = make_problem(c, err);
     if (status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE)
-        sj_cdcl_search(c);
+        sj_cdcl_search(&c->core);
     return status;
 }
 
 static const uint64_t *counters(const void *state)
 {
-    return ((const struct sj_cdcl *)state)->counter;
+    return ((const struct sj_house_cdcl *)state)->core.counter;
 }
 
 static void set_proof_hook(void *state, const struct sj_proof_hook *hook)
 {
-    ((struct sj_cdcl *)state)->hook = hook;
+    struct sj_house_cdcl *const c = state;
+    c->hook = hook;
+    c->core.log = hook ? &c->log : NULL;
+    if (hook)
+        c->log = (struct sj_clause_log){hook->user, hook->add, hook->del};
 }
 
 static const char *const counter_names[SJ_CDCL_COUNTERS + 1] = {"conflicts", "learned", "restarts",
@@ -123,7 +154,7 @@ const struct sj_engine sj_engine_cdcl = {
              .max_size = SUUJI_MAX_SIZE,
              .counts = SUUJI_COUNTS_ALL,
              .counters = counter_names},
-    .state_size = sizeof(struct sj_cdcl),
+    .state_size = sizeof(struct sj_house_cdcl),
     .memory = memory,
     .prepare = prepare,
     .run = run,

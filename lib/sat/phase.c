@@ -2,7 +2,7 @@
 /* Phases: what value a variable had when the search went well. A guess follows the target, the
    longest trail without conflict of late; from time to time both it and the last values give way to
    something better, or to something else (Biere and Fleury 2020). */
-#include "engine/cdcl/cdcl.h"
+#include "sat/cdcl.h"
 
 #include <string.h>
 
@@ -45,7 +45,7 @@ static void save_best(struct sj_cdcl *c)
 static void save_random(struct sj_cdcl *c)
 {
     for (uint32_t v = 0; v < c->variables; v++)
-        c->saved[v] = sj_random_next(&c->task->random) >> 63 ? 1 : -1;
+        c->saved[v] = sj_random_next(c->random) >> 63 ? 1 : -1;
 }
 
 void sj_cdcl_rephase(struct sj_cdcl *c)

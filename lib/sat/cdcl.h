@@ -1,31 +1,35 @@
 /* SPDX-License-Identifier: MIT */
-/* The engine `cdcl`: conflict-driven clause learning with the houses as native constraints.
+/* Conflict-driven clause learning, for formulas and for puzzles. A caller makes the problem and gets each
+   solution; everything between is here and knows neither.
 
-   Variables. What naked and hidden singles leave of the givens are the open candidates; each is a
-   variable, true when its cell holds its value. A literal is 2v for "v is true" and 2v + 1 for "v is
-   false".
+   Variables are numbered from 0. A literal is 2v for "v is true" and 2v + 1 for "v is false".
 
-   Groups. Of the open candidates of a cell, and of those of a house and value, exactly one is true.
-   Neither half of that is stored as clauses:
+   Clauses are in one arena, and watched by two of their literals. Those of a formula are kept, those
+   that were learned are forgotten when they are of little use.
 
-   - At most one: when x becomes true, the other members of its groups become false, and so do the
-   candidates that a pair of cells forbids together with it. Their reason is "x".
+   Groups. Of the members of a group exactly one is true: the candidates of a cell, or those of a value in
+   a house. Neither half of that is stored as clauses:
+
+   - At most one: when x becomes true, the other members of its groups become false, and so do its mates,
+     the variables that cannot be true together with it. Their reason is "x".
    - At least one: a group keeps the number of its members that are not false and the exclusive or of
      their numbers. When the number is 1, the exclusive or *is* the member that must be true. Its
      reason is "the group"; the literals of that reason are looked up only if an analysis asks.
 
-   Clauses. Only what was learned is stored, in one arena, and watched by two of its literals. The
-   groups come to their fixpoint before any clause is looked at.
+   The groups come to their fixpoint before any clause is looked at. A formula has no groups (`stride` is
+   0), and what is about groups is compiled out for it.
 
-   Files, in reading order: board.c fills the singles, problem.c makes variables and groups of what is
-   left, propagate.c draws conclusions, analyze.c learns from a conflict, shorten.c makes clauses
-   shorter, clause.c stores them and forgets, decide.c guesses, phase.c remembers good guesses,
-   search.c is the loop, cdcl.c the row in the table, proof_log.c logs the proof. */
+   Files, in reading order: problem.c has the memory of a problem, propagate.c draws conclusions,
+   analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and forgets,
+   decide.c guesses, phase.c remembers good guesses, search.c is the loop,
+   proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
 
-#include "engine/engine.h"
-#include "engine/proof_hook.h"
+#include "base/budget.h"
+#include "base/layout.h"
+#include "base/random_inl.h"
+#include "sat/clause_log.h"
 
 #define SJ_CDCL_NONE UINT32_MAX
 
@@ -78,7 +82,7 @@ struct sj_cdcl_clause {
 
 enum {
     SJ_CDCL_USED = 3,    /* two bits: how recently it was used */
-    SJ_CDCL_KEPT = 4,    /* it blocks a solution that was found: never forgotten */
+    SJ_CDCL_KEPT = 4,    /* it is of the formula, or blocks a solution: never forgotten */
     SJ_CDCL_DROPPED = 8, /* about to be forgotten */
     SJ_CDCL_REASON = 16  /* while forgetting: some variable's reason */
 };
@@ -87,38 +91,28 @@ enum {
 enum sj_cdcl_counter { SJ_CDCL_CONFLICTS, SJ_CDCL_LEARNED, SJ_CDCL_RESTARTS, SJ_CDCL_COUNTERS };
 
 struct sj_cdcl {
-    const suuji_rules *rules;         /* borrowed from the solver */
-    const struct sj_proof_hook *hook; /* NULL: none */
-    struct sj_task *task;             /* of the run */
+    /* What the caller sets before sj_cdcl_search. */
+    struct sj_budget *budget;
+    suuji_stats *stats;
+    struct sj_random *random;
+    const struct sj_clause_log *log; /* NULL: none */
+    /* Every variable has its value. False: enough, the search ends; else it continues for others. */
+    bool (*on_solution)(struct sj_cdcl *c);
 
-    /* The board before there are variables. An item is something that has one candidate in the end:
-       item cell, or item cells + house * size + value - 1. */
-    void *board; /* its arrays are in it (base/layout.h) */
-    size_t board_bytes;
-    size_t words;    /* 64-bit words per set of values; bit value - 1 */
-    uint8_t *grid;   /* [cells]: givens and singles */
-    uint64_t *open;  /* [cells * words]: candidates */
-    uint64_t *used;  /* [houses * words]: values among the givens */
-    uint32_t *item;  /* [items]: candidates left, later the number of the group */
-    uint32_t *queue; /* [cells]: cells filled as singles; later the first variable of a cell */
-    uint32_t queued;
-    uint32_t given;    /* cells */
-    uint8_t *solution; /* [cells]: a grid to hand in */
-
-    /* The problem. */
+    /* The problem: how many of everything there are, and its arrays. */
     uint32_t variables;
-    uint32_t groups;        /* group 0 pads `group_of` and never fills */
-    unsigned stride;        /* groups per candidate */
-    void *block;            /* the arrays from here to `clean` are in it (base/layout.h) */
+    uint32_t groups;   /* group 0 pads `group_of` and never fills; 0: there are no groups */
+    unsigned stride;   /* groups per variable; 0: there are none */
+    size_t mate_count; /* in all lists of mates */
+    bool has_mates;
+    void *block;            /* the arrays up to `best` are in it (base/layout.h) */
     size_t block_size;      /* bytes */
-    uint32_t *candidate;    /* [variables] */
+    uint32_t *name;         /* [variables]: its number in a proof, from 0 */
     uint32_t *group_of;     /* [variables * stride] */
     uint32_t *member_first; /* [groups + 1] */
     uint32_t *member;       /* group g: member[member_first[g] ..] */
-    uint32_t *mate_first;   /* [variables + 1], when the rules have pairs */
-    uint32_t *mate;         /* candidates that a pair forbids together with v */
-    size_t mate_count;
-    bool has_mates;
+    uint32_t *mate_first;   /* [variables + 1], with has_mates */
+    uint32_t *mate;         /* variables that cannot be true together with v */
 
     /* The assignment. */
     struct sj_cdcl_group *group;
@@ -183,21 +177,17 @@ struct sj_cdcl {
     uint64_t reduce_root; /* square root of `conflicts` when clauses were last forgotten */
     uint64_t counter[SJ_CDCL_COUNTERS];
     uint32_t clean; /* level-0 trail that the clauses were freed from */
+    uint32_t found; /* solutions, as far as they matter */
 };
-
-/* ---- board.c ---- */
-
-/* Fill the singles. False: there is no solution. */
-bool sj_cdcl_board(struct sj_cdcl *c, const suuji_puzzle *puzzle);
 
 /* ---- problem.c ---- */
 
-/* Count the variables and the groups of the board. */
-void sj_cdcl_measure(struct sj_cdcl *c);
-/* Bytes for a problem of that size, clauses aside. */
+/* Bytes for the arrays of a problem of that size, clauses aside. */
 size_t sj_cdcl_problem_bytes(struct sj_cdcl *c);
-/* Have the memory and build the problem. False: memory is short. */
-bool sj_cdcl_build(struct sj_cdcl *c);
+/* Have the arrays; a block that is there already is used again. The caller then fills those of the
+   problem, from `name` to `mate`. False: memory is short. */
+bool sj_cdcl_problem_make(struct sj_cdcl *c);
+void sj_cdcl_release(struct sj_cdcl *c);
 
 /* ---- propagate.c ---- */
 

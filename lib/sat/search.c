@@ -9,8 +9,8 @@
    further than the base; a conflict on the base level itself turns the guess of that level (Gebser,
    Kaufmann, Neumann and Schaub 2007). A turned guess has no reason; clauses that are learned name it,
    so they follow only from the rules. */
-#include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/proof_log.h"
+#include "sat/cdcl.h"
+#include "sat/proof_log.h"
 
 #include <string.h>
 
@@ -80,20 +80,25 @@ static bool complete(struct sj_cdcl *c)
 
 static bool out_of_memory(struct sj_cdcl *c)
 {
-    c->task->budget.end = SUUJI_END_MEMORY;
+    c->budget->end = SUUJI_END_MEMORY;
     return false;
 }
 
 /* Look at the clock without visiting a node. */
-static bool check_clock(struct sj_task *task)
+static bool check_clock(struct sj_cdcl *c)
 {
-    if (task->budget.limits.nodes && task->stats.nodes >= task->budget.limits.nodes)
+    if (c->budget->limits.nodes && c->stats->nodes >= c->budget->limits.nodes)
         return true;
-    task->stats.nodes++;
-    if (!sj_task_check(task))
+    c->stats->nodes++;
+    if (!sj_budget_check(c->budget, &c->stats->nodes))
         return false;
-    task->stats.nodes--;
+    c->stats->nodes--;
     return true;
+}
+
+static bool count_node(struct sj_cdcl *c)
+{
+    return sj_budget_node(c->budget, &c->stats->nodes);
 }
 
 /* ---- Clauses ---- */
@@ -142,7 +147,7 @@ static bool on_conflict(struct sj_cdcl *c)
 {
     c->conflicts++;
     c->counter[SJ_CDCL_CONFLICTS]++;
-    c->task->stats.backtracks++;
+    c->stats->backtracks++;
     if (c->level == c->base_level)
         return flip_last_guess(c);
     sj_cdcl_phase_note(c);
@@ -150,21 +155,10 @@ static bool on_conflict(struct sj_cdcl *c)
     sj_cdcl_undo(c, level > c->base_level ? level : c->base_level);
     if (!learn(c, c->glue <= 6 ? 2 : 1))
         return false;
-    return c->conflicts % LOOK_EVERY != 0 || check_clock(c->task);
+    return c->conflicts % LOOK_EVERY != 0 || check_clock(c);
 }
 
 /* ---- Solutions ---- */
-
-static void fill_solution(struct sj_cdcl *c)
-{
-    const unsigned size = c->rules->size;
-    memcpy(c->solution, c->grid, c->rules->cells);
-    for (uint32_t i = 0; i < c->trail_count; i++)
-        if (!(c->trail[i] & 1)) {
-            const uint32_t candidate = c->candidate[c->trail[i] >> 1];
-            c->solution[candidate / size] = (uint8_t)(candidate % size + 1);
-        }
-}
 
 /* Exclude the guesses of this solution, all together, by a clause. */
 static bool block(struct sj_cdcl *c)
@@ -181,13 +175,11 @@ static bool block(struct sj_cdcl *c)
 /* Hand a solution in and continue to the next. False: the search has ended. */
 static bool on_solution(struct sj_cdcl *c)
 {
-    fill_solution(c);
-    if (!sj_task_solution(c->task, c->solution))
+    if (!c->on_solution(c))
         return false;
-    sj_cdcl_log_solution(c);
     if (c->level == 0)
         return complete(c);
-    if (c->base_level == 0 && (c->hook || c->task->found <= BLOCKED_MOST))
+    if (c->base_level == 0 && (c->log || ++c->found <= BLOCKED_MOST))
         return block(c);
     return flip_last_guess(c);
 }
@@ -206,12 +198,13 @@ static bool feed(struct sj_cdcl *c)
 
 static bool guess(struct sj_cdcl *c)
 {
-    if (!sj_task_node(c->task))
+    if (!count_node(c))
         return false;
     const uint32_t lit = sj_cdcl_decide(c);
     c->level_start[c->level++] = c->trail_count;
-    c->task->stats.guesses++;
-    sj_task_depth(c->task, c->level);
+    c->stats->guesses++;
+    if (c->level > c->stats->depth)
+        c->stats->depth = c->level;
     sj_cdcl_assign(c, lit, 0);
     return true;
 }
@@ -235,7 +228,7 @@ void sj_cdcl_search(struct sj_cdcl *c)
     set_pace(c);
     sj_cdcl_decide_start(c);
     sj_cdcl_phase_start(c);
-    for (bool more = sj_task_node(c->task); more;) {
+    for (bool more = count_node(c); more;) {
         if (!sj_cdcl_propagate(c))
             more = on_conflict(c);
         else if (c->starved)
@@ -243,5 +236,5 @@ void sj_cdcl_search(struct sj_cdcl *c)
         else
             more = decide_next(c);
     }
-    c->task->stats.updates += c->trail_count;
+    c->stats->updates += c->trail_count;
 }

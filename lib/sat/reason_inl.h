@@ -3,7 +3,7 @@
 #ifndef SJ_CDCL_REASON_INL_H
 #define SJ_CDCL_REASON_INL_H
 
-#include "engine/cdcl/cdcl.h"
+#include "sat/cdcl.h"
 
 /* What an analysis knows of a variable. */
 enum {

@@ -2,8 +2,8 @@
 /* Learned clauses: one arena for them, one pool for the lists of watches, both of which grow while
    memory lasts. A list that is full moves to the end of the pool; forgetting clauses builds all lists
    anew and closes the gaps. */
-#include "engine/cdcl/cdcl.h"
-#include "engine/cdcl/proof_log.h"
+#include "sat/cdcl.h"
+#include "sat/proof_log.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -8,7 +8,7 @@
    - Several positive literals that are false because of the same true candidate x give way to the one
      literal "not x".
    - Beside "not x" the positive literals of x's neighbours go: were x true, they would be false. */
-#include "engine/cdcl/reason_inl.h"
+#include "sat/reason_inl.h"
 
 /* How far reasons are followed. */
 enum { DEPTH_MOST = 500 };

@@ -2,7 +2,7 @@
 /* Where to guess. The variable that took part in most conflicts lately chooses a group: of its
    groups the one with the greatest weight per member left. There a candidate is made true, one that
    a good earlier assignment had true if there is such, else the most active. */
-#include "engine/cdcl/cdcl.h"
+#include "sat/cdcl.h"
 
 #define ACTIVITY_DECAY 0.95
 #define WEIGHT_DECAY 0.99
@@ -63,7 +63,7 @@ static void heap_pop(struct sj_cdcl *c)
 /* A random number below 1. */
 static double fraction(struct sj_cdcl *c)
 {
-    return (double)(sj_random_next(&c->task->random) >> 40) / (double)(1 << 24);
+    return (double)(sj_random_next(c->random) >> 40) / (double)(1 << 24);
 }
 
 void sj_cdcl_decide_start(struct sj_cdcl *c)

@@ -2,7 +2,7 @@
 /* Drawing conclusions, and taking them back. This takes most of the time: the number of groups per
    candidate is 4 wherever there are only rows, columns and boxes, and the inner loops are compiled
    for that as well as for the general case. */
-#include "engine/cdcl/cdcl.h"
+#include "sat/cdcl.h"
 
 #include <assert.h>
 
@@ -219,7 +219,7 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level)
         undo(c, keep, PLAIN_STRIDE);
     else
         undo(c, keep, c->stride);
-    c->task->stats.updates += c->trail_count - keep;
+    c->stats->updates += c->trail_count - keep;
     c->trail_count = keep;
     c->group_head = c->group_head < keep ? c->group_head : keep;
     c->clause_head = c->clause_head < keep ? c->clause_head : keep;

@@ -5,7 +5,7 @@
    Every variable that took part is bumped, and so are the reasons of the literals that were
    learned, and theirs: in puzzles near the phase transition that gains an order of magnitude (see
    docs/engines.md). */
-#include "engine/cdcl/reason_inl.h"
+#include "sat/reason_inl.h"
 
 /* Levels of reasons beyond the learned clause that are bumped as well. */
 enum { BUMP_DEPTH = 3 };

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: MIT */
+/* Variables and groups, made of the candidates that the singles left open. */
+#include "engine/cdcl/house_cdcl.h"
+
+/* Is this candidate open, in a cell that is? */
+static bool is_open(const struct sj_house_cdcl *c, uint32_t candidate)
+{
+    const unsigned cell = candidate / c->rules->size;
+    return !c->grid[cell] && sj_bit_get(c->open + cell * c->words, candidate % c->rules->size);
+}
+
+/* How many candidates a pair forbids together with open ones. */
+static size_t count_mates(const struct sj_house_cdcl *c)
+{
+    const suuji_rules *const rules = c->rules;
+    size_t count = 0;
+    for (uint32_t i = 0; i < rules->pair_count; i++)
+        for (unsigned value0 = 0; value0 < rules->size; value0++)
+            if (is_open(c, rules->pair[i][0] * rules->size + value0) &&
+                is_open(c, rules->pair[i][1] * rules->size + value0))
+                count += 2;
+    return count;
+}
+
+void sj_house_cdcl_measure(struct sj_house_cdcl *c)
+{
+    const suuji_rules *const rules = c->rules;
+    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
+    c->core.variables = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++)
+        if (!c->grid[cell])
+            c->core.variables += c->item[cell];
+    /* What has its value has one candidate left; everything else has at least two. */
+    c->core.groups = 1;
+    for (size_t i = 0; i < items; i++)
+        c->core.groups += c->item[i] > 1;
+    c->core.stride = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        const unsigned own = 1 + rules->cell_first[cell + 1] - rules->cell_first[cell];
+        c->core.stride = own > c->core.stride ? own : c->core.stride;
+    }
+    c->core.has_mates = rules->pair_count > 0;
+    c->core.mate_count = c->core.has_mates ? count_mates(c) : 0;
+}
+
+/* Number the open candidates, cell by cell, and the items that are not settled. */
+static void number(struct sj_house_cdcl *c)
+{
+    const suuji_rules *const rules = c->rules;
+    const size_t items = rules->cells + (size_t)rules->house_count * rules->size;
+    uint32_t v = 0;
+    for (unsigned cell = 0; cell < rules->cells; cell++) {
+        c->queue[cell] = v;
+        for (size_t k = 0; !c->grid[cell] && k < c->words; k++)
+            for (uint64_t set = c->open[cell * c->words + k]; set; set &= set - 1)
+                c->core.name[v++] =
+                    cell * rules->size + (uint32_t)(k * SJ_WORD_BITS) + sj_low_bit(set);
+    }
+    uint32_t group = 1;
+    uint32_t first = 0;
+    c->core.group[0] = (struct sj_cdcl_group){.left = UINT32_MAX / 2};
+    c->core.member_first[0] = 0;
+    for (size_t i = 0; i < items; i++)
+        if (c->item[i] > 1) {
+            c->core.group[group] = (struct sj_cdcl_group){0};
+            c->core.member_first[group] = first;
+            first += c->item[i];
+            c->item[i] = group++;
+        }
+    c->core.member_first[group] = first;
+}
+
+static void join(struct sj_house_cdcl *c, uint32_t v, unsigned at, uint32_t group)
+{
+    struct sj_cdcl_group *const g = &c->core.group[group];
+    c->core.group_of[(size_t)v * c->core.stride + at] = group;
+    c->core.member[c->core.member_first[group] + g->left++] = v;
+    g->sum ^= v;
+}
+
+static void fill_groups(struct sj_house_cdcl *c)
+{
+    const suuji_rules *const rules = c->rules;
+    for (uint32_t v = 0; v < c->core.variables; v++) {
+        const unsigned cell = c->core.name[v] / rules->size;
+        const unsigned value0 = c->core.name[v] % rules->size;
+        unsigned at = 0;
+        join(c, v, at++, c->item[cell]);
+        for (uint32_t i = rules->cell_first[cell]; i < rules->cell_first[cell + 1]; i++)
+            join(c, v, at++, c->item[rules->cells + rules->cell_house[i] * rules->size + value0]);
+        while (at < c->core.stride)
+            c->core.group_of[(size_t)v * c->core.stride + at++] = 0;
+    }
+}
+
+/* The variable of an open candidate: the first of its cell and as many as have smaller values. */
+static uint32_t variable_of(const struct sj_house_cdcl *c, unsigned cell, unsigned value0)
+{
+    const uint64_t *const open = c->open + cell * c->words;
+    uint32_t v = c->queue[cell];
+    for (size_t k = 0; k < value0 / SJ_WORD_BITS; k++)
+        v += sj_bit_count(open[k]);
+    return v + sj_bit_count(open[value0 / SJ_WORD_BITS] & sj_low_mask(value0 % SJ_WORD_BITS));
+}
+
+static void fill_mates(struct sj_house_cdcl *c)
+{
+    const suuji_rules *const rules = c->rules;
+    uint32_t count = 0;
+    for (uint32_t v = 0; v < c->core.variables; v++) {
+        const unsigned cell = c->core.name[v] / rules->size;
+        const unsigned value0 = c->core.name[v] % rules->size;
+        c->core.mate_first[v] = count;
+        for (uint32_t i = rules->mate_first[cell]; i < rules->mate_first[cell + 1]; i++) {
+            if (is_open(c, rules->mate[i] * rules->size + value0))
+                c->core.mate[count++] = variable_of(c, rules->mate[i], value0);
+        }
+    }
+    c->core.mate_first[c->core.variables] = count;
+}
+
+bool sj_house_cdcl_build(struct sj_house_cdcl *c)
+{
+    if (!sj_cdcl_problem_make(&c->core))
+        return false;
+    number(c);
+    fill_groups(c);
+    if (c->core.has_mates)
+        fill_mates(c);
+    return true;
+}

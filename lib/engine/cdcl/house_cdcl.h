@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: MIT */
+/* The engine `cdcl`: clause learning with the houses as native constraints.
+
+   What naked and hidden singles leave of the givens are the open candidates; each is a variable, true
+   when its cell holds its value. The candidates of a cell, and those of a value in a house, are the groups
+   of sat/cdcl.h, of whose members exactly one is true; candidates that a pair of cells forbids together
+   are mates. So there are no clauses but learned ones.
+
+   Files, in reading order: board.c fills the singles, candidates.c makes variables and groups of what is
+   left, cdcl.c is the row in the table. The search is in lib/sat. */
+#ifndef SJ_HOUSE_CDCL_H
+#define SJ_HOUSE_CDCL_H
+
+#include "engine/engine.h"
+#include "engine/proof_hook.h"
+#include "sat/cdcl.h"
+
+struct sj_house_cdcl {
+    struct sj_cdcl core;      /* the first member: what on_solution gets is this struct too */
+    const suuji_rules *rules; /* borrowed from the solver */
+    const struct sj_proof_hook *hook; /* NULL: none */
+    struct sj_clause_log log;         /* the hook's part of it */
+    struct sj_task *task;             /* of the run */
+
+    /* The board before there are variables. An item is something that has one candidate in the end:
+       item cell, or item cells + house * size + value - 1. */
+    void *board; /* its arrays are in it (base/layout.h) */
+    size_t board_bytes;
+    size_t words;    /* 64-bit words per set of values; bit value - 1 */
+    uint8_t *grid;   /* [cells]: givens and singles */
+    uint64_t *open;  /* [cells * words]: candidates */
+    uint64_t *used;  /* [houses * words]: values among the givens */
+    uint32_t *item;  /* [items]: candidates left, later the number of the group */
+    uint32_t *queue; /* [cells]: cells filled as singles; later the first variable of a cell */
+    uint32_t queued;
+    uint32_t given;    /* cells */
+    uint8_t *solution; /* [cells]: a grid to hand in */
+};
+
+/* ---- board.c ---- */
+
+/* Fill the singles. False: there is no solution. */
+bool sj_house_cdcl_fill(struct sj_house_cdcl *c, const suuji_puzzle *puzzle);
+
+/* ---- candidates.c ---- */
+
+/* Count the variables and the groups of the board. */
+void sj_house_cdcl_measure(struct sj_house_cdcl *c);
+/* Have the memory and make the variables and groups. False: memory is short. */
+bool sj_house_cdcl_build(struct sj_house_cdcl *c);
+
+#endif

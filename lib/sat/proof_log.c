@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT */
+/* Clauses in the numbers of the formula. */
+#include "sat/proof_log.h"
+
+static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++) {
+        const int32_t number = (int32_t)c->name[lit[i] >> 1] + 1;
+        c->logged[i] = lit[i] & 1 ? -number : number;
+    }
+}
+
+/* The receiver needs no more: the next node is refused. */
+static void quit(struct sj_cdcl *c)
+{
+    c->budget->end = SUUJI_END_CALLBACK;
+    c->budget->next_check = 0;
+}
+
+void sj_cdcl_log_clause(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+{
+    if (!c->log)
+        return;
+    translate(c, lit, count);
+    if (!c->log->add(c->log->user, c->logged, count))
+        quit(c);
+}
+
+void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
+{
+    if (!c->log)
+        return;
+    translate(c, lit, count);
+    if (!c->log->del(c->log->user, c->logged, count))
+        quit(c);
+}
