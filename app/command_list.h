@@ -21,6 +21,7 @@
     X(NULL, color)          \
     X(NULL, cover)          \
     X(NULL, ilp)            \
+    X(NULL, sat)            \
     X(NULL, engines)        \
     X(NULL, formats)        \
     X(NULL, rules)          \

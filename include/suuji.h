@@ -29,6 +29,7 @@
        suuji/proof.h      proofs of uniqueness, and their checker
        suuji/cover.h      exact cover
        suuji/graph.h      graph colouring
+       suuji/sat.h        formulas in clauses
        suuji/ilp.h        the branch-and-bound tree of integer programming
 
    Handles. *_new, *_copy and *_read create a handle, *_free releases it and accepts NULL. The caller

@@ -13,7 +13,10 @@ enum cli_exit {
     CLI_NO = 1,        /* negative result: no solution, not unique, limit reached */
     CLI_USAGE = 2,     /* error in the command line */
     CLI_BAD_INPUT = 3, /* error in the input; the rest was processed */
-    CLI_FAILED = 4     /* reading, writing or memory failed */
+    CLI_FAILED = 4,    /* reading, writing or memory failed */
+    /* As SAT solvers do, only in 'suuji sat'. */
+    CLI_SATISFIABLE = 10,
+    CLI_UNSATISFIABLE = 20
 };
 
 /* One worked example for help and the man page; the tests run it among the sample files. */
@@ -34,9 +37,10 @@ struct cli_command {
     const char *about;                /* paragraphs for --help and the man page, '\n' between */
     const struct cli_option *options; /* rows that refer to `args`; NULL-named row at the end */
     size_t args_size;                 /* bytes of the struct that `options` fill */
-    /* Row i of the methods that option --method accepts; false past the end. NULL: there are
-       none. */
+    /* Row i of the methods that option --method accepts, or of the engines of this command only; false
+       past the end. NULL: there are none. */
     bool (*method_at)(size_t i, suuji_cover_method_info *row);
+    const char *methods;                /* what they are called: "Engines"; NULL: "Methods" */
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */

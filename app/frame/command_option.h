@@ -15,6 +15,7 @@ enum cli_domain {
     CLI_ENGINE_LIST,  /* several of them, or all */
     CLI_COVER_METHOD, /* a method of suuji_cover_solve */
     CLI_COLOR_METHOD, /* a method of suuji_graph_color */
+    CLI_SAT_ENGINE,   /* an engine of suuji_sat_solve */
     CLI_READABLE,     /* a format that can be read */
     CLI_WRITABLE,     /* a format that can be written */
     CLI_SOURCE,       /* a format that can be read, or an export that can be read back */

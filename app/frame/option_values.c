@@ -4,6 +4,7 @@
 
 #include "suuji/cover.h"
 #include "suuji/graph.h"
+#include "suuji/sat.h"
 #include "base/fail.h"
 #include "format/record_io.h"
 #include "app/frame/engine_names.h"
@@ -182,6 +183,26 @@ static suuji_status check_numbers(const char *value, suuji_error *err)
     return status;
 }
 
+static const char *sat_engine_at(size_t i)
+{
+    const suuji_sat_engine_info *const info = suuji_sat_engine_at(i);
+    return info ? info->name : NULL;
+}
+
+/* Solve the formula of the empty clause, which is immediate, to check the engine. */
+static suuji_status check_sat_engine(const char *value, suuji_error *err)
+{
+    suuji_sat_answer answer = SUUJI_SAT_ANSWER_INIT;
+    suuji_formula *formula = NULL;
+    suuji_status status = suuji_formula_new(&formula, err);
+    if (status == SUUJI_OK)
+        status = suuji_formula_add_clause(formula, NULL, 0, err);
+    if (status == SUUJI_OK)
+        status = suuji_sat_solve(formula, value, NULL, &answer, err);
+    suuji_formula_free(formula);
+    return status;
+}
+
 static const struct value {
     const char *(*at)(size_t i);
     suuji_status (*check)(const char *value, suuji_error *err);
@@ -191,6 +212,7 @@ static const struct value {
     [CLI_ENGINE_LIST] = {contestant_at, check_contestant, "engines"},
     [CLI_COVER_METHOD] = {method_at, check_method, "cover --help"},
     [CLI_COLOR_METHOD] = {color_method_at, check_color_method, "color --help"},
+    [CLI_SAT_ENGINE] = {sat_engine_at, check_sat_engine, "sat --help"},
     [CLI_READABLE] = {readable_at, check_from, "formats"},
     [CLI_WRITABLE] = {writable_at, check_to, "formats"},
     [CLI_SOURCE] = {source_at, check_source, "formats"},

@@ -57,7 +57,7 @@ static const struct kind {
     const char *says;
 } kinds[] = {
     {is_graph, "col", "color", "; a graph? see 'suuji color'"},
-    {is_formula, "cnf", NULL, "; a formula? see 'suuji convert --from cnf', and docs/sat.md"},
+    {is_formula, "cnf", "sat", "; a formula? see 'suuji sat'"},
     {is_puzzle, NULL, "solve", "; a puzzle? see 'suuji solve'"},
     {is_cover, "xcc", "cover", "; an exact cover problem? see 'suuji cover'"},
 };

@@ -141,9 +141,9 @@ static void write_methods(struct sj_text *out, const struct cli_command *command
     suuji_cover_method_info method;
     if (!command->method_at)
         return;
-    sj_text_str(out,
-                "\n"
-                "Methods (the default is first) and their options, NAME:OPTION,OPTION=VALUE:\n");
+    sj_text_printf(out,
+                   "\n%s (the default is first) and their options, NAME:OPTION,OPTION=VALUE:\n",
+                   command->methods ? command->methods : "Methods");
     for (size_t i = 0; command->method_at(i, &method); i++) {
         const size_t start = out->len;
         sj_text_printf(out, "  %s", method.name);

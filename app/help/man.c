@@ -70,8 +70,8 @@ static void put_methods(struct sj_text *out, const struct cli_command *command)
     suuji_cover_method_info method;
     if (!command->method_at)
         return;
-    sj_text_str(out, ".PP\n"
-                     "Methods (the default is first) and their options, after a colon:\n");
+    sj_text_printf(out, ".PP\n%s (the default is first) and their options, after a colon:\n",
+                   command->methods ? command->methods : "Methods");
     for (size_t i = 0; command->method_at(i, &method); i++) {
         put_tagged(out, method.name, method.summary);
         for (const struct sj_option *row = method.options; row && row->name; row++) {

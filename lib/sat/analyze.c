@@ -7,8 +7,8 @@
    docs/engines.md). */
 #include "sat/reason_inl.h"
 
-/* Levels of reasons beyond the learned clause that are bumped as well. */
-enum { BUMP_DEPTH = 3 };
+/* Levels of reasons beyond the learned clause that are bumped as well: in puzzles, and in formulas. */
+enum { BUMP_PUZZLE = 3, BUMP_STABLE = 1 };
 
 uint32_t sj_cdcl_glue(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
@@ -108,11 +108,12 @@ static void visit_reason(struct sj_cdcl *c, uint32_t v)
 /* The reasons of what was learned, their reasons, and so on: all are visited. */
 static void visit_reason_side(struct sj_cdcl *c)
 {
+    const int most = c->stride ? BUMP_PUZZLE : BUMP_STABLE;
     const uint32_t first = c->met_count;
     for (uint32_t i = 0; i < c->learned_count; i++)
         visit_reason(c, c->learned[i] >> 1);
     uint32_t from = first;
-    for (int depth = 1; depth < BUMP_DEPTH; depth++) {
+    for (int depth = 1; depth < most; depth++) {
         const uint32_t to = c->met_count;
         for (; from < to; from++)
             visit_reason(c, c->met[from]);
@@ -144,7 +145,8 @@ uint32_t sj_cdcl_analyze(struct sj_cdcl *c)
     c->met_count = 0;
     c->marked_count = 0;
     resolve(c);
-    visit_reason_side(c);
+    if (c->stable)
+        visit_reason_side(c);
     sj_cdcl_shorten(c);
     for (uint32_t i = 0; i < c->marked_count; i++)
         c->mark[c->marked[i]] = 0;

@@ -21,7 +21,7 @@
 
    Files, in reading order: problem.c has the memory of a problem, propagate.c draws conclusions,
    analyze.c learns from a conflict, shorten.c makes clauses shorter, clause.c stores them and forgets,
-   decide.c guesses, phase.c remembers good guesses, search.c is the loop,
+   decide.c guesses, phase.c remembers good guesses, pace.c says when to start over, search.c is the loop,
    proof_log.c logs the proof. */
 #ifndef SJ_CDCL_H
 #define SJ_CDCL_H
@@ -131,12 +131,12 @@ struct sj_cdcl {
     /* Clauses. */
     uint32_t *arena;
     size_t arena_used, arena_room;   /* words */
+    size_t arena_fixed;              /* the clauses of a formula are before this one */
     struct sj_cdcl_watches *watches; /* [2 * variables] */
     struct sj_cdcl_watch *pool;
     size_t pool_used, pool_room;
     size_t memory_left; /* bytes by which arena and pool may still grow */
-    uint64_t clauses;
-    bool starved; /* there was no room for a watch: clauses may have been overlooked */
+    bool starved;       /* there was no room for a watch: clauses may have been overlooked */
 
     /* Analysis. */
     uint32_t *learned; /* the clause, its asserting literal first */
@@ -173,6 +173,11 @@ struct sj_cdcl {
     uint32_t restart_unit;
     uint64_t next_restart, next_reduce, next_rephase;
     uint64_t reluctant_u, reluctant_v;
+    bool stable;                 /* the mode: see pace.c */
+    double glue_fast, glue_slow; /* averages of the glue of the last and of all conflicts */
+    uint64_t modes;              /* changes of the mode so far */
+    uint64_t next_mode;          /* in conflicts at first, then in updates */
+    uint64_t mode_updates;       /* of the first mode: the unit of the others */
     uint64_t rephased;
     uint64_t reduce_root; /* square root of `conflicts` when clauses were last forgotten */
     uint64_t counter[SJ_CDCL_COUNTERS];
@@ -223,6 +228,8 @@ void sj_cdcl_reduce(struct sj_cdcl *c, bool all);
 /* ---- decide.c ---- */
 
 void sj_cdcl_decide_start(struct sj_cdcl *c);
+/* The open variable that took part in most conflicts lately, some variable being open. */
+uint32_t sj_cdcl_top_variable(struct sj_cdcl *c);
 /* A literal to guess, some variable being open. */
 uint32_t sj_cdcl_decide(struct sj_cdcl *c);
 void sj_cdcl_bump(struct sj_cdcl *c, uint32_t v);
@@ -237,6 +244,14 @@ void sj_cdcl_phase_start(struct sj_cdcl *c);
 void sj_cdcl_phase_note(struct sj_cdcl *c);
 /* Forget the target, and the saved values for better or other ones. */
 void sj_cdcl_rephase(struct sj_cdcl *c);
+
+/* ---- pace.c ---- */
+
+void sj_cdcl_pace_start(struct sj_cdcl *c);
+/* After a conflict was analysed. */
+void sj_cdcl_pace_note(struct sj_cdcl *c);
+/* Before a guess: forget clauses, start over, change phases or the mode, if it is time. */
+void sj_cdcl_pace_keep(struct sj_cdcl *c);
 
 /* ---- search.c ---- */
 

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Arena and pool together never take more, however much the machine has. */
-#define BYTES_MOST ((size_t)160 << 20)
 /* References are shifted by two bits to make reasons. */
 #define WORDS_MOST ((size_t)1 << 30)
 
@@ -48,8 +46,9 @@ bool sj_cdcl_clauses_start(struct sj_cdcl *c, size_t memory_limit)
     c->arena_room = c->arena ? words : 0;
     c->pool_room = c->pool ? watches : 0;
     c->arena_used = 1; /* reference 0 is none */
+    c->arena_fixed = 1;
     c->pool_used = 0;
-    c->memory_left = memory_limit < BYTES_MOST ? memory_limit : BYTES_MOST;
+    c->memory_left = memory_limit;
     c->starved = false;
     return c->arena && c->pool;
 }
@@ -145,9 +144,11 @@ static size_t words_of(const struct sj_cdcl_clause *clause)
     return SJ_CDCL_CLAUSE_WORDS + clause->size;
 }
 
-/* What is fixed on level 0 needs no reason any longer; log it before reasons are forgotten. */
-static void fix_level_0(struct sj_cdcl *c)
+/* What is fixed on level 0 needs no reason any longer; log it before reasons are forgotten. False: nothing
+   was fixed since the last time. */
+static bool fix_level_0(struct sj_cdcl *c)
 {
+    const uint32_t before = c->clean;
     const uint32_t end = c->level ? c->level_start[0] : c->trail_count;
     for (; c->clean < end; c->clean++) {
         const uint32_t lit = c->trail[c->clean];
@@ -155,6 +156,7 @@ static void fix_level_0(struct sj_cdcl *c)
             sj_cdcl_log_clause(c, &lit, 1);
         c->cause[lit >> 1].reason = 0;
     }
+    return c->clean > before;
 }
 
 static void mark_reasons(struct sj_cdcl *c)
@@ -187,7 +189,7 @@ static void choose(struct sj_cdcl *c, bool all)
 {
     uint32_t with[RANKS] = {0};
     size_t quota = 0;
-    for (size_t at = 1; at < c->arena_used;) {
+    for (size_t at = c->arena_fixed; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
         if (can_be_deleted(clause, all)) {
@@ -200,7 +202,7 @@ static void choose(struct sj_cdcl *c, bool all)
         RANKS; /* every clause of a higher rank is forgotten, and `quota` of those with this rank */
     while (limit > 0 && quota >= with[limit - 1])
         quota -= with[--limit];
-    for (size_t at = 1; at < c->arena_used;) {
+    for (size_t at = c->arena_fixed; at < c->arena_used;) {
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)at);
         at += words_of(clause);
         if (can_be_deleted(clause, all)) {
@@ -260,11 +262,13 @@ static void move_reason(struct sj_cdcl *c, const struct sj_cdcl_clause *clause, 
 }
 
 /* Move what stays together. */
-static void compact(struct sj_cdcl *c)
+static void compact(struct sj_cdcl *c, size_t start)
 {
-    size_t to = 1;
-    c->clauses = 0;
-    for (size_t from = 1, next = 1; from < c->arena_used; from = next) {
+    size_t to = start;
+    size_t fixed = c->arena_fixed;
+    for (size_t from = start, next = start; from < c->arena_used; from = next) {
+        if (from == c->arena_fixed)
+            fixed = to;
         struct sj_cdcl_clause *const clause = sj_cdcl_clause(c, (uint32_t)from);
         next = from + words_of(clause);
         if (!tidy(c, clause)) {
@@ -277,8 +281,8 @@ static void compact(struct sj_cdcl *c)
         const size_t words = words_of(clause);
         memmove(c->arena + to, c->arena + from, words * sizeof *c->arena);
         to += words;
-        c->clauses++;
     }
+    c->arena_fixed = c->arena_fixed < c->arena_used ? fixed : to;
     c->arena_used = to;
 }
 
@@ -286,6 +290,7 @@ static void compact(struct sj_cdcl *c)
 static void lay_out_watches(struct sj_cdcl *c)
 {
     const size_t lists = 2 * (size_t)c->variables;
+    size_t clauses = 0;
     for (size_t i = 0; i < lists; i++)
         c->watches[i].count = 0;
     for (size_t at = 1; at < c->arena_used;) {
@@ -293,8 +298,9 @@ static void lay_out_watches(struct sj_cdcl *c)
         c->watches[clause->lit[0]].count++;
         c->watches[clause->lit[1]].count++;
         at += words_of(clause);
+        clauses++;
     }
-    const bool ample = 4 * c->clauses + 2 * lists <= c->pool_room;
+    const bool ample = 4 * clauses + 2 * lists <= c->pool_room;
     c->pool_used = 0;
     for (size_t i = 0; i < lists; i++) {
         struct sj_cdcl_watches *const list = &c->watches[i];
@@ -322,10 +328,10 @@ static void watch_all(struct sj_cdcl *c)
 
 void sj_cdcl_reduce(struct sj_cdcl *c, bool all)
 {
-    fix_level_0(c);
+    const bool fixed = fix_level_0(c);
     mark_reasons(c);
     choose(c, all);
-    compact(c);
+    compact(c, fixed ? 1 : c->arena_fixed); /* else the formula's clauses stay as they are */
     lay_out_watches(c);
     watch_all(c);
 }

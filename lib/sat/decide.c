@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Where to guess. The variable that took part in most conflicts lately chooses a group: of its
-   groups the one with the greatest weight per member left. There a candidate is made true, one that
-   a good earlier assignment had true if there is such, else the most active. */
+/* Where to guess. In a formula: the variable that took part in most conflicts lately, with the value that it
+   had when the search went well. In a puzzle that variable chooses a group: of its groups the one with the
+   greatest weight per member left. There a candidate is made true, one that a good earlier assignment had
+   true if there is such, else the most active. */
 #include "sat/cdcl.h"
 
 #define ACTIVITY_DECAY 0.95
@@ -104,7 +105,7 @@ void sj_cdcl_decay(struct sj_cdcl *c)
 
 /* ---- The guess ---- */
 
-static uint32_t top_variable(struct sj_cdcl *c)
+uint32_t sj_cdcl_top_variable(struct sj_cdcl *c)
 {
     while (c->value[c->heap[0]] != SJ_CDCL_OPEN)
         heap_pop(c);
@@ -124,12 +125,15 @@ static uint32_t best_group(const struct sj_cdcl *c, uint32_t v)
 /* Had a good assignment v true? */
 static bool was_true(const struct sj_cdcl *c, uint32_t v)
 {
-    return (c->target[v] ? c->target[v] : c->saved[v]) > 0;
+    return (c->stable && c->target[v] ? c->target[v] : c->saved[v]) > 0;
 }
 
 uint32_t sj_cdcl_decide(struct sj_cdcl *c)
 {
-    const uint32_t group = best_group(c, top_variable(c));
+    const uint32_t top = sj_cdcl_top_variable(c);
+    if (c->stride == 0)
+        return 2 * top + !was_true(c, top);
+    const uint32_t group = best_group(c, top);
     uint32_t best = SJ_CDCL_NONE;
     bool best_was_true = false;
     for (uint32_t i = c->member_first[group]; i < c->member_first[group + 1]; i++) {

@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /* Drawing conclusions, and taking them back. This takes most of the time: the number of groups per
-   candidate is 4 wherever there are only rows, columns and boxes, and the inner loops are compiled
-   for that as well as for the general case. */
+   variable is 4 wherever there are only rows, columns and boxes, and 0 for formulas, and the inner loops
+   are compiled for these as well as for the general case. */
 #include "sat/cdcl.h"
 
 #include <assert.h>
 
 enum { PLAIN_STRIDE = 4 }; /* cell, row, column, box */
+enum { NO_GROUPS = 0 };
 
 static inline void enqueue(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
 {
@@ -75,6 +76,8 @@ static inline bool exclude_list(struct sj_cdcl *c, uint32_t x, const uint32_t *l
 /* What the groups say about the trail up to its end. */
 static inline bool ask_groups(struct sj_cdcl *c, unsigned stride)
 {
+    if (stride == NO_GROUPS)
+        return true;
     while (c->group_head < c->trail_count) {
         const uint32_t lit = c->trail[c->group_head++];
         if (lit & 1)
@@ -181,7 +184,9 @@ static inline bool propagate(struct sj_cdcl *c, unsigned stride)
 
 bool sj_cdcl_propagate(struct sj_cdcl *c)
 {
-    return c->stride == PLAIN_STRIDE ? propagate(c, PLAIN_STRIDE) : propagate(c, c->stride);
+    return c->stride == PLAIN_STRIDE ? propagate(c, PLAIN_STRIDE)
+           : c->stride == NO_GROUPS  ? propagate(c, NO_GROUPS)
+                                     : propagate(c, c->stride);
 }
 
 void sj_cdcl_assign(struct sj_cdcl *c, uint32_t lit, uint32_t reason)
@@ -217,6 +222,8 @@ void sj_cdcl_undo(struct sj_cdcl *c, uint32_t level)
     const uint32_t keep = c->level_start[level];
     if (c->stride == PLAIN_STRIDE)
         undo(c, keep, PLAIN_STRIDE);
+    else if (c->stride == NO_GROUPS)
+        undo(c, keep, NO_GROUPS);
     else
         undo(c, keep, c->stride);
     c->stats->updates += c->trail_count - keep;

@@ -14,60 +14,10 @@
 
 #include <string.h>
 
-/* Conflicts: the unit of restarts, until clauses are first forgotten, and between rephasings. */
-enum { RESTART_LEAST = 256, RESTART_MOST = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
-/* A new start costs all the guesses of a trail: with more variables there are fewer. */
-enum { RESTART_VARIABLES = 64 };
 /* Conflicts between two looks at the clock where no guess comes between. */
 enum { LOOK_EVERY = 128 };
 /* Solutions that are excluded by clauses. */
 enum { BLOCKED_MOST = 16 };
-
-/* ---- The pace ---- */
-
-static void set_pace(struct sj_cdcl *c)
-{
-    c->conflicts = 0;
-    const uint32_t unit = c->variables / RESTART_VARIABLES;
-    c->restart_unit = unit < RESTART_LEAST  ? RESTART_LEAST
-                      : unit > RESTART_MOST ? RESTART_MOST
-                                            : unit;
-    c->next_restart = c->restart_unit;
-    c->next_reduce = FIRST_REDUCE;
-    c->reduce_root = 0;
-    c->next_rephase = REPHASE_UNIT;
-    c->reluctant_u = c->reluctant_v = 1;
-}
-
-/* Reluctant doubling: 1, 1, 2, 1, 1, 2, 4 ... units (Knuth). */
-static void restart(struct sj_cdcl *c)
-{
-    if ((c->reluctant_u & (~c->reluctant_u + 1)) == c->reluctant_v) {
-        c->reluctant_u++;
-        c->reluctant_v = 1;
-    } else {
-        c->reluctant_v *= 2;
-    }
-    c->counter[SJ_CDCL_RESTARTS]++;
-    c->next_restart = c->conflicts + c->reluctant_v * c->restart_unit;
-    sj_cdcl_undo(c, c->base_level);
-}
-
-static void rephase(struct sj_cdcl *c)
-{
-    sj_cdcl_undo(c, c->base_level);
-    sj_cdcl_rephase(c);
-    c->next_rephase = c->conflicts + REPHASE_UNIT * (c->rephased + 1);
-}
-
-/* Forget clauses; the time to the next grows with the root of the conflicts. */
-static void reduce(struct sj_cdcl *c)
-{
-    sj_cdcl_reduce(c, false);
-    while ((c->reduce_root + 1) * (c->reduce_root + 1) <= c->conflicts)
-        c->reduce_root++;
-    c->next_reduce = c->conflicts + FIRST_REDUCE * c->reduce_root / 16 + 1;
-}
 
 /* ---- Ends ---- */
 
@@ -150,8 +100,10 @@ static bool on_conflict(struct sj_cdcl *c)
     c->stats->backtracks++;
     if (c->level == c->base_level)
         return flip_last_guess(c);
-    sj_cdcl_phase_note(c);
+    if (c->stable)
+        sj_cdcl_phase_note(c);
     const uint32_t level = sj_cdcl_analyze(c);
+    sj_cdcl_pace_note(c);
     sj_cdcl_undo(c, level > c->base_level ? level : c->base_level);
     if (!learn(c, c->glue <= 6 ? 2 : 1))
         return false;
@@ -214,18 +166,13 @@ static bool decide_next(struct sj_cdcl *c)
 {
     if (c->trail_count == c->variables)
         return on_solution(c);
-    if (c->conflicts >= c->next_reduce)
-        reduce(c);
-    if (c->conflicts >= c->next_rephase)
-        rephase(c);
-    if (c->conflicts >= c->next_restart)
-        restart(c);
+    sj_cdcl_pace_keep(c);
     return guess(c);
 }
 
 void sj_cdcl_search(struct sj_cdcl *c)
 {
-    set_pace(c);
+    sj_cdcl_pace_start(c);
     sj_cdcl_decide_start(c);
     sj_cdcl_phase_start(c);
     for (bool more = count_node(c); more;) {

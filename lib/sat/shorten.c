@@ -129,6 +129,8 @@ static void drop_neighbours(struct sj_cdcl *c)
 void sj_cdcl_shorten(struct sj_cdcl *c)
 {
     drop_implied(c);
+    if (c->stride == 0)
+        return;
     merge(c);
     drop_neighbours(c);
 }

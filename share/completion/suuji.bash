@@ -18,7 +18,7 @@ _suuji()
     [[ $last == [=:] ]] && last=
     cur=${words[cword]}
     prev=${words[cword - 1]}
-    local commands='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help'
+    local commands='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help'
     command=${words[1]}
     [[ $cword -gt 1 && " $commands " == *" $command "* ]] || command=solve
     local first=no
@@ -344,6 +344,21 @@ _suuji()
         --output|-o) value=yes words='' files=yes ;;
         esac
         ;;
+    sat)
+        options='-h --help --engine -e --solver --prove --no-check --no-model --seed -s --time-limit -l --node-limit --memory-limit --output -o --json --stats --quiet -q'
+        words=''
+        files=yes
+        case $prev in
+        --engine|-e) value=yes words='cdcl dpll cadical dimacs' files=no ;;
+        --solver) value=yes words='' files=no ;;
+        --prove) value=yes words='' files=yes ;;
+        --seed|-s) value=yes words='' files=no ;;
+        --time-limit|-l) value=yes words='' files=no ;;
+        --node-limit) value=yes words='' files=no ;;
+        --memory-limit) value=yes words='' files=no ;;
+        --output|-o) value=yes words='' files=yes ;;
+        esac
+        ;;
     engines)
         options='-h --help --json'
         words='auto bits singles backtrack greedy dsatur tabu dlx cells color dpll cdcl cadical dimacs ilp'
@@ -381,7 +396,7 @@ _suuji()
         ;;
     help)
         options='-h --help --all'
-        words='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help'
+        words='solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help'
         files=no
         case $prev in
         esac

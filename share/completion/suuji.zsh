@@ -19,6 +19,7 @@ _suuji()
         'color:colour graphs with as few colours as possible'
         'cover:solve exact cover problems, or count their solutions'
         'ilp:solve puzzles as integer programs and show the search'
+        'sat:solve formulas in DIMACS form (SAT)'
         'engines:list the engines (search algorithms)'
         'formats:list the formats that can be read and written'
         'rules:list the extra rules, or show what a rule set means'
@@ -398,6 +399,24 @@ _suuji()
             '(- *)'{-h,--help}'[show help]' \
             '*:file:_files'
         ;;
+    sat)
+        _arguments -s \
+            '(-e --engine)'{-e+,--engine=}'[engine to use, with its options; see below; default\: the first]:NAME\[\:OPTION,...\]:(cdcl dpll cadical dimacs)' \
+            '--solver=[SAT solver for the engine '\''dimacs'\'' ("minisat %in %out", or a known name)]:COMMAND:' \
+            '--prove=[if the formula is unsatisfiable, write a proof (DRAT); %d in FILE\: the number of the formula]:FILE:_files' \
+            '--no-check[do not check the proof that is written]' \
+            '--no-model[do not write the model, the lines '\''v ...'\'']' \
+            '(-s --seed)'{-s+,--seed=}'[seed for random choices; the same seed gives the same output]:N:' \
+            '(-l --time-limit)'{-l+,--time-limit=}'[give up on a formula after this time; 0\: no limit]:SECONDS:' \
+            '--node-limit=[give up on a formula after this many search nodes; 0\: no limit]:N:' \
+            '--memory-limit=[give up on a formula that needs more working memory (MiB); 0\: no limit]:MIB:' \
+            '(-o --output)'{-o+,--output=}'[write to FILE; default, or '\''-'\''\: standard output]:FILE:_files' \
+            '--json[write JSON]' \
+            '--stats[print work counters and times on standard error]' \
+            '(-q --quiet)'{-q,--quiet}'[do not print notes about single formulas; the exit code shows the result]' \
+            '(- *)'{-h,--help}'[show help]' \
+            '*:file:_files'
+        ;;
     engines)
         _arguments -s \
             '--json[write JSON]' \
@@ -428,7 +447,7 @@ _suuji()
         _arguments -s \
             '--all[show the help of all commands]' \
             '(- *)'{-h,--help}'[show help]' \
-            '*:word:(solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp engines formats rules completion man help)'
+            '*:word:(solve count check explain generate minimize maximize convert draw canon compare check-proof color cover ilp sat engines formats rules completion man help)'
         ;;
     esac
 }

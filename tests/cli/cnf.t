@@ -166,7 +166,7 @@ cnf         formula for SAT solvers, as DIMACS; a variable for each candidate
 
 $ suuji solve one.cnf
 2> suuji: one.cnf:1:1: no format is recognised here
-2> suuji: a formula? see 'suuji convert --from cnf', and docs/sat.md
+2> suuji: a formula? see 'suuji sat'
 ? 3
 
 # Formulas of other programs need the rules.

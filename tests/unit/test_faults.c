@@ -5,6 +5,7 @@
 #include "suuji/canon.h"
 #include "suuji/proof.h"
 #include "suuji/cover.h"
+#include "suuji/sat.h"
 #include "suuji/export.h"
 #include "app/batch/batch.h"
 #include "app/jobs/form_set.h"
@@ -409,6 +410,66 @@ static void exact_cover_survives_every_failed_allocation(void **state)
         assert_true(fail_each(method->name, cover_problem, method->name) >= 8);
 }
 
+/* ---- Formulas ---- */
+
+/* Read a formula, write it again, solve it with a proof where the engine has one. */
+static suuji_status formula(const void *user, suuji_error *err)
+{
+    static const char *const text = "p cnf 3 7\n1 2 3 0\n1 2 -3 0\n1 -2 3 0\n1 -2 -3 0\n-1 2 0\n"
+                                    "-2 3 3 0\n-3 -2 -1 0\n";
+    const suuji_sat_engine_info *const engine = user;
+    suuji_formula *read = NULL;
+    suuji_sat_query query = SUUJI_SAT_QUERY_INIT;
+    suuji_sat_answer answer = SUUJI_SAT_ANSWER_INIT;
+    bool satisfied = false;
+    query.on_proof = engine->proves ? take_text : NULL;
+    suuji_status status = suuji_formula_read(text, strlen(text), &read, err);
+    assert_int_equal(status == SUUJI_OK, read != NULL);
+    if (status == SUUJI_OK)
+        status = suuji_formula_write(read, take_text, NULL, err);
+    if (status == SUUJI_OK)
+        status = suuji_formula_verify(read, (const int32_t[]){1, 2}, 2, &satisfied, NULL, err);
+    if (status == SUUJI_OK)
+        status = suuji_sat_solve(read, engine->name, &query, &answer, err);
+    if (status == SUUJI_OK)
+        assert_int_equal(answer.verdict, SUUJI_SAT_VERDICT_UNSATISFIABLE);
+    else
+        assert_null(answer.model);
+    suuji_formula_free(read);
+    return status;
+}
+
+/* The same where there is a model. */
+static suuji_status satisfiable_formula(const void *user, suuji_error *err)
+{
+    const suuji_sat_engine_info *const engine = user;
+    suuji_formula *made = NULL;
+    suuji_sat_answer answer = SUUJI_SAT_ANSWER_INIT;
+    suuji_status status = suuji_formula_new(&made, err);
+    for (int32_t i = 1; i < 40 && status == SUUJI_OK; i++)
+        status = suuji_formula_add_clause(made, (const int32_t[]){-i, i + 1, i + 2}, 3, err);
+    if (status == SUUJI_OK)
+        status = suuji_sat_solve(made, engine->name, NULL, &answer, err);
+    if (status == SUUJI_OK)
+        assert_int_equal(answer.verdict, SUUJI_SAT_VERDICT_SATISFIABLE);
+    suuji_formula_free(made);
+    return status;
+}
+
+/* CaDiCaL ends the program when memory is short. */
+static void formulas_survive_every_failed_allocation(void **state)
+{
+    (void)state;
+    const suuji_sat_engine_info *engine = NULL;
+    for (size_t i = 0; (engine = suuji_sat_engine_at(i)) != NULL; i++) {
+        if (engine->missing || strcmp(engine->name, "cadical") == 0 ||
+            strcmp(engine->name, "dimacs") == 0)
+            continue;
+        assert_true(fail_each(engine->name, formula, engine) >= 12);
+        assert_true(fail_each(engine->name, satisfiable_formula, engine) >= 12);
+    }
+}
+
 /* ---- Comparing ---- */
 
 /* An engine that gets no memory fails in that run; the comparison continues. */
@@ -492,6 +553,7 @@ int main(void)
         cmocka_unit_test(rules_survive_every_failed_allocation),
         cmocka_unit_test(puzzles_survive_every_failed_allocation),
         cmocka_unit_test(exact_cover_survives_every_failed_allocation),
+        cmocka_unit_test(formulas_survive_every_failed_allocation),
         cmocka_unit_test(formats_survive_every_failed_allocation),
         cmocka_unit_test(exports_survive_every_failed_allocation),
         cmocka_unit_test(batches_survive_every_failed_allocation),

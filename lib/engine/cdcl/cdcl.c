@@ -13,6 +13,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Clauses never take more, however much the machine has. */
+#define CLAUSE_BYTES_MOST ((size_t)160 << 20)
+
 static void lay_out_board(void *state, struct sj_layout *layout)
 {
     struct sj_house_cdcl *const c = state;
@@ -93,10 +96,10 @@ static suuji_status make_problem(struct sj_house_cdcl *c, suuji_error *err)
         c->task->budget.end = SUUJI_END_MEMORY;
         return SUUJI_OK;
     }
-    return sj_house_cdcl_build(c) &&
-                   sj_cdcl_clauses_start(&c->core, limit ? limit - taken : SIZE_MAX)
-               ? SUUJI_OK
-               : sj_fail_memory(err);
+    const size_t left =
+        limit && limit - taken < CLAUSE_BYTES_MOST ? limit - taken : CLAUSE_BYTES_MOST;
+    return sj_house_cdcl_build(c) && sj_cdcl_clauses_start(&c->core, left) ? SUUJI_OK
+                                                                           : sj_fail_memory(err);
 }
 
 static void start_run(struct sj_house_cdcl *c, struct sj_task *task)

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT */
+/* A formula as engines get it: the variables that clauses have, numbered from 0 without gaps, and the clauses
+   without duplicate literals and without tautologies. A literal is 2v for "v is true" and 2v + 1 for "v is
+   false". */
+#ifndef SJ_SAT_PROBLEM_H
+#define SJ_SAT_PROBLEM_H
+
+#include "base/budget.h"
+#include "sat/formula.h"
+
+/* More variables than this have no literals of 31 bits. */
+#define SJ_SAT_VARIABLES_MAX ((uint32_t)1 << 30)
+
+/* A zeroed struct is a valid start. */
+struct sj_sat_problem {
+    uint32_t variables;
+    size_t clauses;
+    uint32_t *name; /* [variables]: number in the formula less 1, ascending */
+    size_t *first;  /* [clauses + 1]: clause i is literal[first[i]] .. literal[first[i + 1] - 1] */
+    uint32_t *literal;
+};
+
+/* False: the budget is spent, which says why. Clear it in any case. */
+bool sj_sat_problem_make(struct sj_sat_problem *problem, const suuji_formula *formula,
+                         struct sj_budget *budget);
+void sj_sat_problem_clear(struct sj_sat_problem *problem);
+
+/* A literal in the numbers 1 .. variables, negative for "false". */
+static inline int sj_sat_signed(uint32_t literal)
+{
+    const int variable = (int)(literal >> 1) + 1;
+    return literal & 1 ? -variable : variable;
+}
+
+#endif
