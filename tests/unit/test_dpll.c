@@ -268,17 +268,15 @@ static void reduced_formulas_keep_a_memory_limit(void **state)
 }
 
 /* Loading 80 million clauses takes far longer than the limit; half a formula does no harm later. */
-static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
+static void a_time_limit_holds_while_a_formula_is_loaded(const char *engine)
 {
-    (void)state;
     suuji_puzzle *const large = make_puzzle("81", "");
     suuji_puzzle *const small = make_puzzle("4+x", "");
     const suuji_query hasty = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.05};
     const suuji_query all = {.size = sizeof(suuji_query), .limit = SUUJI_ALL};
     suuji_solver *solver = NULL;
     suuji_answer answer = SUUJI_ANSWER_INIT;
-    assert_int_equal(suuji_solver_new("dpll:encoding=reduced,amo=pairwise", &solver, NULL),
-                     SUUJI_OK);
+    assert_int_equal(suuji_solver_new(engine, &solver, NULL), SUUJI_OK);
     for (int i = 0; i < 2; i++) {
         const double start = sj_clock_now();
         assert_int_equal(suuji_solver_solve(solver, large, &hasty, &answer, NULL), SUUJI_OK);
@@ -294,6 +292,18 @@ static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
     suuji_puzzle_free(small);
 }
 
+static void a_time_limit_holds_while_a_reduced_formula_is_loaded(void **state)
+{
+    (void)state;
+    a_time_limit_holds_while_a_formula_is_loaded("dpll:encoding=reduced,amo=pairwise");
+}
+
+static void a_time_limit_holds_while_the_formula_of_the_rules_is_loaded(void **state)
+{
+    (void)state;
+    a_time_limit_holds_while_a_formula_is_loaded("dpll:amo=pairwise");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -307,6 +317,7 @@ int main(void)
         cmocka_unit_test(large_puzzles_use_auxiliary_variables),
         cmocka_unit_test(reduced_formulas_keep_a_memory_limit),
         cmocka_unit_test(a_time_limit_holds_while_a_reduced_formula_is_loaded),
+        cmocka_unit_test(a_time_limit_holds_while_the_formula_of_the_rules_is_loaded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

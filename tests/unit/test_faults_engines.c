@@ -327,6 +327,30 @@ static void engines_take_the_memory_that_a_limit_reckons_with(void **state)
     }
 }
 
+/* A formula of a large puzzle takes seconds to load: after a stop there is none. Counted in bytes, not in
+   seconds. */
+static void a_stopped_search_loads_no_formula(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("36", "");
+    static const char *const engines[] = {"dpll", "dpll:encoding=paper"};
+    suuji_query query = SUUJI_QUERY_INIT;
+    suuji_stop *stop = NULL;
+    assert_int_equal(suuji_stop_new(&stop, NULL), SUUJI_OK);
+    suuji_stop_request(stop);
+    query.limits.stop = stop;
+    for (size_t i = 0; i < sizeof engines / sizeof engines[0]; i++) {
+        suuji_solver *const solver = make_solver(engines[i]);
+        (void)requested_bytes();
+        const suuji_answer answer = ask_solver(solver, puzzle, &query);
+        assert_int_equal(answer.end, SUUJI_END_STOPPED);
+        assert_true(requested_bytes() < 100000);
+        suuji_solver_free(solver);
+    }
+    suuji_stop_free(stop);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +361,7 @@ int main(void)
         cmocka_unit_test(a_hand_over_survives_every_failed_allocation),
         cmocka_unit_test(graphs_survive_every_failed_allocation),
         cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
+        cmocka_unit_test(a_stopped_search_loads_no_formula),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

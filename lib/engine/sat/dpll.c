@@ -29,7 +29,8 @@
    A formula of `full` propagates as much as naked and hidden singles do.
 
    The clauses but for givens and marks are the same for all puzzles of some rules, and are loaded
-   once. Reduced formulas are another one for each puzzle. */
+   once, with the first of them: then its limits and its stop token can end the loading. Reduced
+   formulas are another one for each puzzle. */
 #include "engine/engine.h"
 
 #include "base/fail.h"
@@ -124,6 +125,8 @@ struct dpll {
     void *variable_block, *clause_block; /* all arrays but `grid` are in them (base/layout.h) */
     size_t variable_bytes, clause_bytes;
 
+    suuji_puzzle *empty;     /* whose formula is that of the rules; NULL: reduced */
+    bool ready;              /* that formula is loaded */
     struct sj_task *task;    /* that a formula is loaded for, or NULL */
     unsigned seen;           /* clauses on the way */
     uint64_t loaded_clauses; /* of the formula that is loaded: without givens, unless reduced */
@@ -145,7 +148,7 @@ static literal negation(literal l)
 /* Large formulas take long: loading ends when the task is over. */
 static bool may_continue(struct dpll *d)
 {
-    return ++d->seen % CLAUSES_A_LOOK != 0 || !d->task || !sj_task_over(d->task);
+    return ++d->seen % CLAUSES_A_LOOK != 0 || !sj_task_over(d->task);
 }
 
 /* First pass: how many are there of each kind? The implications of literal l are counted at l + 2 of
@@ -283,28 +286,19 @@ static suuji_status prepare(void *state, const suuji_rules *rules, const void *g
                             suuji_error *err)
 {
     struct dpll *const d = state;
-    const struct sj_cnf_options wanted = cnf_options(given, rules->size);
-    suuji_puzzle *empty = NULL;
-    bool fits = true;
     d->option = *(const struct dpll_options *)given;
     d->grid = malloc(rules->cells);
     if (!d->grid)
         return sj_fail_memory(err);
-    if (is_reduced(d))
-        return SUUJI_OK; /* each puzzle has its own formula */
-    suuji_status status = suuji_puzzle_new(rules, &empty, err);
-    if (status == SUUJI_OK)
-        status = sj_cnf_start(&d->cnf, empty, &wanted, err);
-    if (status == SUUJI_OK)
-        status = load(d, SIZE_MAX, &fits, err);
-    suuji_puzzle_free(empty);
-    return status;
+    /* Reduced: each puzzle has its own formula. */
+    return is_reduced(d) ? SUUJI_OK : suuji_puzzle_new(rules, &d->empty, err);
 }
 
 static void release(void *state)
 {
     struct dpll *const d = state;
     sj_cnf_clear(&d->cnf);
+    suuji_puzzle_free(d->empty);
     free(d->variable_block);
     free(d->clause_block);
     free(d->grid);
@@ -549,6 +543,22 @@ static void search(struct dpll *d, struct sj_task *task)
     }
 }
 
+/* The formula of the rules, if it is not loaded yet. */
+static suuji_status load_rules(struct dpll *d, struct sj_task *task, suuji_error *err)
+{
+    const struct sj_cnf_options wanted = cnf_options(&d->option, task->puzzle->rules->size);
+    bool fits = true;
+    if (d->ready || sj_task_over(task))
+        return SUUJI_OK;
+    suuji_status status = sj_cnf_start(&d->cnf, d->empty, &wanted, err);
+    d->task = task;
+    if (status == SUUJI_OK)
+        status = load(d, SIZE_MAX, &fits, err);
+    d->task = NULL;
+    d->ready = status == SUUJI_OK && task->budget.end == SUUJI_END_COMPLETE;
+    return status;
+}
+
 /* The formula of this puzzle, unless a memory limit has no room for it. */
 static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_error *err)
 {
@@ -569,7 +579,8 @@ static suuji_status load_reduced(struct dpll *d, struct sj_task *task, suuji_err
 static suuji_status run(void *state, struct sj_task *task, suuji_error *err)
 {
     struct dpll *const d = state;
-    const suuji_status status = is_reduced(d) ? load_reduced(d, task, err) : SUUJI_OK;
+    const suuji_status status =
+        is_reduced(d) ? load_reduced(d, task, err) : load_rules(d, task, err);
     if (status != SUUJI_OK || task->budget.end != SUUJI_END_COMPLETE)
         return status;
     d->counter[1] = d->loaded_clauses + (is_reduced(d) ? 0 : sj_cnf_units(task->puzzle));
