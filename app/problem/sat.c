@@ -346,7 +346,7 @@ static const struct cli_option options[] = {
 static const struct cli_example examples[] = {
     {"suuji sat data/sat/colouring.cnf", "a model, or that there is none"},
     {"suuji sat --prove proof.drat data/sat/pigeons.cnf", "a proof that there is none, checked"},
-    {"head -n 1 hard.txt | suuji convert --to cnf | suuji sat -e dpll", "a puzzle as a formula"},
+    {"head -n 2 hard.txt | suuji convert --to cnf | suuji sat -e dpll", "a puzzle as a formula"},
     {0},
 };
 

@@ -43,6 +43,13 @@ static inline bool sj_budget_node(struct sj_budget *budget, uint64_t *nodes)
     return ++*nodes < budget->next_check || sj_budget_check(budget, nodes);
 }
 
+/* The receiver of results needs no more: refuse the next node. */
+static inline void sj_budget_quit(struct sj_budget *budget)
+{
+    budget->end = SUUJI_END_CALLBACK;
+    budget->next_check = 0;
+}
+
 /* The limits of a search that is part of this one: the same, with the seconds that are left. */
 suuji_limits sj_budget_left(const struct sj_budget *budget);
 

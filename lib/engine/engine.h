@@ -112,9 +112,6 @@ extern const struct sj_registry sj_engines;
 const struct sj_engine *sj_engine_at(size_t i);
 const struct sj_engine *sj_engine_find(const char *name, size_t len);
 
-/* The caller needs no more: refuse the next node. */
-void sj_task_quit(struct sj_task *task);
-
 /* Must the search end? Looks at the clock and at the stop token: for long work between two nodes. */
 static inline bool sj_task_over(struct sj_task *task)
 {

@@ -33,12 +33,6 @@ void sj_stats_add(suuji_stats *stats, const suuji_stats *part)
     stats->counted &= part->counted;
 }
 
-void sj_task_quit(struct sj_task *task)
-{
-    task->budget.end = SUUJI_END_CALLBACK;
-    task->budget.next_check = 0;
-}
-
 /* A solution where the best is asked for. */
 static bool keep_if_better(struct sj_task *task, const uint8_t *grid)
 {

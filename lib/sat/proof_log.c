@@ -10,20 +10,13 @@ static void translate(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
     }
 }
 
-/* The receiver needs no more: the next node is refused. */
-static void quit(struct sj_cdcl *c)
-{
-    c->budget->end = SUUJI_END_CALLBACK;
-    c->budget->next_check = 0;
-}
-
 void sj_cdcl_log_clause(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
 {
     if (!c->log)
         return;
     translate(c, lit, count);
     if (!c->log->add(c->log->user, c->logged, count))
-        quit(c);
+        sj_budget_quit(c->budget);
 }
 
 void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count)
@@ -32,5 +25,5 @@ void sj_cdcl_log_deletion(struct sj_cdcl *c, const uint32_t *lit, uint32_t count
         return;
     translate(c, lit, count);
     if (!c->log->del(c->log->user, c->logged, count))
-        quit(c);
+        sj_budget_quit(c->budget);
 }

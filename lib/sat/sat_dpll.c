@@ -239,7 +239,7 @@ static bool log_refuted(struct dpll *d)
         d->refuted[d->refuted_count++] =
             (struct refuted){d->depth, d->trail[d->decision[d->depth - 1]]};
     if (!good)
-        d->job->budget->end = SUUJI_END_CALLBACK;
+        sj_budget_quit(d->job->budget);
     return good;
 }
 
