@@ -10,6 +10,8 @@
 enum { RESTART_LEAST = 256, RESTART_MOST = 1024, FIRST_REDUCE = 300, REPHASE_UNIT = 1000 };
 /* A new start costs all the guesses of a trail: with more variables there are fewer. */
 enum { RESTART_VARIABLES = 64 };
+/* Clauses are forgotten this many times in FIRST_REDUCE times the root of the conflicts; measured. */
+enum { REDUCE_PUZZLE = 16, REDUCE_FORMULA = 48 };
 /* Formulas: the unit of restarts in the stable mode, the least between two in the other, and the
    conflicts of the first mode. */
 enum { RESTART_STABLE = 1024, RESTART_FOCUSED = 2, FIRST_MODE = 1000 };
@@ -122,10 +124,11 @@ static void rephase(struct sj_cdcl *c)
 /* Forget clauses; the time to the next grows with the root of the conflicts. */
 static void reduce(struct sj_cdcl *c)
 {
+    const uint64_t often = c->stride ? REDUCE_PUZZLE : REDUCE_FORMULA;
     sj_cdcl_reduce(c, false);
     while ((c->reduce_root + 1) * (c->reduce_root + 1) <= c->conflicts)
         c->reduce_root++;
-    c->next_reduce = c->conflicts + FIRST_REDUCE * c->reduce_root / 16 + 1;
+    c->next_reduce = c->conflicts + FIRST_REDUCE * c->reduce_root / often + 1;
 }
 
 void sj_cdcl_pace_keep(struct sj_cdcl *c)
