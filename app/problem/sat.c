@@ -9,6 +9,7 @@
 #include "app/frame/output.h"
 #include "app/frame/solver_option.h"
 #include "app/frame/wrong_command.h"
+#include "app/frame/work.h"
 #include "app/jobs/puzzle_json.h"
 #include "app/jobs/query_options.h"
 #include "app/problem/sat_proof.h"
@@ -151,18 +152,13 @@ static void write_json(struct work *work, const suuji_sat_answer *answer)
 
 static void write_stats(const struct work *work, const suuji_sat_answer *answer)
 {
-    const suuji_stats *const stats = &answer->stats;
     const suuji_sat_engine_info *const engine = engine_info(work->engine);
-    fprintf(stderr,
-            "file        %s\nvariables   %" PRIu32 "\nclauses     %zu\nnodes       %" PRIu64
-            "\nguesses     %" PRIu64 "\nbacktracks  %" PRIu64 "\nupdates     %" PRIu64
-            "\ndepth       %" PRIu64 "\n",
-            work->file, suuji_formula_variable_count(work->formula),
-            suuji_formula_clause_count(work->formula), stats->nodes, stats->guesses,
-            stats->backtracks, stats->updates, stats->depth);
+    fprintf(stderr, "file        %s\nvariables   %" PRIu32 "\nclauses     %zu\n", work->file,
+            suuji_formula_variable_count(work->formula), suuji_formula_clause_count(work->formula));
+    cli_work_print(&answer->stats, CLI_WORKS);
     for (size_t i = 0; answer->counters && engine->counters[i]; i++)
         fprintf(stderr, "%-11s %" PRIu64 "\n", engine->counters[i], answer->counters[i]);
-    fprintf(stderr, "seconds     %.3f\n", stats->seconds);
+    fprintf(stderr, "seconds     %.3f\n", answer->stats.seconds);
 }
 
 /* ---- A file ---- */

@@ -81,6 +81,7 @@ typedef struct suuji_sat_engine_info {
     const suuji_options *options; /* see suuji_option_at */
     bool proves;                  /* supports suuji_sat_query.on_proof */
     const char *missing;          /* NULL: it can be used. Else the package that it needs */
+    unsigned counts;              /* SUUJI_COUNTS_...: what it counts */
     const char *const *counters;  /* names of its own counters, NULL at the end; NULL: none */
 } suuji_sat_engine_info;
 
@@ -134,7 +135,7 @@ typedef struct suuji_sat_answer {
 #define SUUJI_SAT_ANSWER_INIT                                                             \
     {                                                                                     \
         sizeof(suuji_sat_answer), SUUJI_SAT_VERDICT_UNKNOWN, SUUJI_END_COMPLETE, NULL, 0, \
-            {0, 0, 0, 0, 0, 0}, NULL                                                      \
+            {0, 0, 0, 0, 0, 0, 0}, NULL                                                   \
     }
 
 /* Find a model of `formula`, or that there is none. `engine` is a name with options, "cdcl", "dpll:order=paper";

@@ -72,6 +72,7 @@ const struct sj_sat_engine sj_sat_cadical = {
     .info =
         {
             .name = "cadical",
+            .counts = SUUJI_COUNTS_NODES,
             .summary = "CaDiCaL as a library",
             .source = "Biere et al., CaDiCaL",
 #ifndef SUUJI_HAVE_CADICAL

@@ -114,6 +114,7 @@ const struct sj_sat_engine sj_sat_cdcl = {
              .source =
                  "Marques-Silva and Sakallah 1999; Moskewicz et al. 2001; Biere and Fleury 2020",
              .proves = true,
+             .counts = SUUJI_COUNTS_ALL,
              .counters = counter_names},
     .run = run,
 };

@@ -334,7 +334,8 @@ const struct sj_sat_engine sj_sat_dpll = {
              .summary = "unit propagation and backtracking, nothing learned",
              .source = "Davis, Logemann and Loveland 1962; Segura and Arriaga 2020",
              .options = options,
-             .proves = true},
+             .proves = true,
+             .counts = SUUJI_COUNTS_ALL},
     .options_size = sizeof(struct dpll_options),
     .run = run,
 };

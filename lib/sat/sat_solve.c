@@ -144,6 +144,7 @@ static suuji_status answer_query(suuji_formula *formula, const char *engine,
     sj_choice_free(&choice);
     if (status != SUUJI_OK)
         return status;
+    job.stats.counted = info->counts;
     job.stats.seconds = sj_clock_now() - start;
     *answer = (suuji_sat_answer){.size = sizeof *answer,
                                  .verdict = job.verdict,
