@@ -4,7 +4,9 @@
 #include "app/compare/solution_text.h"
 
 #include "base/fail.h"
+#include "suuji/houses.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- What is known ---- */
@@ -45,7 +47,26 @@ struct cli_solution cli_solution_of_unread(void)
 
 /* ---- Writing a grid ---- */
 
-/* Write `grid` in a format, without the label of its puzzle. */
+/* A puzzle of the same size and boxes without anything else that a format would write. */
+static suuji_status make_plain(const suuji_puzzle *puzzle, suuji_puzzle **plain, suuji_error *err)
+{
+    unsigned rows = 0, columns = 0;
+    char spec[32];
+    suuji_rules *rules = NULL;
+    const unsigned size = suuji_rules_size(suuji_puzzle_rules(puzzle));
+    suuji_rules_box(suuji_puzzle_rules(puzzle), &rows, &columns);
+    if (rows)
+        snprintf(spec, sizeof spec, "%u:%ux%u", size, rows, columns);
+    else
+        snprintf(spec, sizeof spec, "%u:latin", size);
+    suuji_status status = suuji_rules_new(spec, &rules, err);
+    if (status == SUUJI_OK)
+        status = suuji_puzzle_new(rules, plain, err);
+    suuji_rules_free(rules);
+    return status;
+}
+
+/* Write `grid` in a format, without the label of its puzzle and irregular regions. */
 static suuji_status write_grid(const suuji_puzzle *puzzle, const uint8_t *grid, const char *format,
                                const struct sj_dialect *model, struct sj_text *text,
                                suuji_error *err)
@@ -55,9 +76,7 @@ static suuji_status write_grid(const suuji_puzzle *puzzle, const uint8_t *grid, 
     suuji_status status = sj_dialect_for_writing(format, model, &dialect, err);
     if (status != SUUJI_OK)
         return status;
-    status = suuji_puzzle_copy(puzzle, &plain, err);
-    if (status == SUUJI_OK)
-        status = suuji_puzzle_set_label(plain, "", err);
+    status = make_plain(puzzle, &plain, err);
     if (status == SUUJI_OK) {
         const struct sj_writing writing = {
             .dialect = &dialect, .puzzle = plain, .grid = grid, .number = 1};

@@ -146,20 +146,23 @@ static void report_no_start(int report)
     _exit(127);
 }
 
-static void limit_resource(int resource, size_t most)
+/* The same for now and for good. */
+static struct rlimit both_limits(size_t most)
 {
     const rlim_t limit = most < SIZE_MAX ? (rlim_t)most : RLIM_INFINITY;
-    const struct rlimit both = {limit, limit};
-    setrlimit(resource, &both);
+    return (struct rlimit){limit, limit};
 }
 
 static void limit_resources(const struct sj_process *process)
 {
-    limit_resource(RLIMIT_CORE, 0);
-    limit_resource(RLIMIT_FSIZE, process->out_limit);
+    const struct rlimit none = both_limits(0);
+    const struct rlimit out = both_limits(process->out_limit);
+    setrlimit(RLIMIT_CORE, &none);
+    setrlimit(RLIMIT_FSIZE, &out);
 #ifdef RLIMIT_AS /* OpenBSD has none */
+    const struct rlimit memory = both_limits(process->memory);
     if (process->memory)
-        limit_resource(RLIMIT_AS, process->memory);
+        setrlimit(RLIMIT_AS, &memory);
 #endif
 }
 

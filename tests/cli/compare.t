@@ -171,7 +171,7 @@ num_updates,is_valid
 $ for command in solve 'solve --limit 0' 'solve --unique' count; do suuji $command -e dlx:paper --json --number 1 data/papers/sudoku_rank_3_first10.csv | grep -o '"updates": [0-9]*'; done | uniq -c | tr -s ' '
  4 "updates": 2112
 
-$ suuji compare -e dlx:paper --work updates --number 2 data/papers/sudoku_rank_4.csv | grep -c 223784
+$ suuji compare -e dlx:paper --work updates --number 2 data/papers/sudoku_rank_4.csv | grep -c '223,*784'
 2
 
 $ suuji compare -q -e backtrack --paper-csv paper.csv --number 1 data/papers/sudoku_rank_3_first10.csv > /dev/null; cut -d , -f 1,3 paper.csv

@@ -109,19 +109,20 @@ static void cages_are_constraints(void **state)
 
 static void puzzles_are_read_back_unchanged(void **state)
 {
-    (void)state;
-    static const char *const specs[] = {
-        "4",
-        "4:regions=AAABACBBCCDBCDDD",
-        "4:latin",
-        "5",
-        "6:3x2",
-        "7+x",
-        "9+x+windoku+disjoint+asterisk+center+antiknight+antiking",
+    static const char irregular[] =
         "9:regions=AAAABBBBBCADDDDBBECAAADDBBECCADDDEEECCFFDGEEECCFFGGGHECFF"
-        "IIGHHHFIIIIGHHFFIIIGGGHHH+x",
-        "12",
-        "16+windoku"};
+        "IIGHHHFIIIIGHHFFIIIGGGHHH+x";
+    (void)state;
+    static const char *const specs[] = {"4",
+                                        "4:regions=AAABACBBCCDBCDDD",
+                                        "4:latin",
+                                        "5",
+                                        "6:3x2",
+                                        "7+x",
+                                        "9+x+windoku+disjoint+asterisk+center+antiknight+antiking",
+                                        irregular,
+                                        "12",
+                                        "16+windoku"};
     for (size_t i = 0; i < sizeof specs / sizeof specs[0]; i++)
         for (unsigned seed = 0; seed < 3; seed++) {
             suuji_rules *rules = NULL;
