@@ -215,8 +215,8 @@ enum cli_exit cli_batch_run_report(const struct cli_batch_run *run, const struct
     if (result.stopped && !run->quiet && !run->empty)
         cli_complain("interrupted: %" PRIu64 " puzzle%s done", result.items,
                      result.items == 1 ? "" : "s");
-    if (run->advises && result.tally[CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] && !run->quiet &&
-        cli_terminal(STDERR_FILENO))
+    if (run->advises && result.tally[(size_t)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE] &&
+        !run->quiet && cli_terminal(STDERR_FILENO))
         cli_complain("'suuji explain' shows why a puzzle has no solution");
     if (stats && exit != CLI_USAGE)
         cli_tally_print(&result, run->engine, sj_clock_now() - start);

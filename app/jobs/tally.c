@@ -25,7 +25,7 @@ void cli_tally_answer(struct cli_lot *lot, const suuji_rules *rules, const suuji
     uint64_t *const tally = lot->tally;
     if (answer->coloring)
         tally_coloring(tally, rules, answer->coloring);
-    tally[CLI_TALLY_VERDICT + answer->verdict]++;
+    tally[(size_t)CLI_TALLY_VERDICT + answer->verdict]++;
     tally[CLI_TALLY_SOLUTIONS] += answer->count;
     for (unsigned k = 0; k < CLI_WORK_SUMS; k++) {
         tally[CLI_TALLY_WORK + k] += cli_work_count(&answer->stats, k);
@@ -47,10 +47,10 @@ void cli_tally_counters(struct cli_lot *lot, const suuji_engine_info *engine,
 /* The sums of what was counted for every puzzle. */
 static void print_work(const uint64_t *tally)
 {
-    suuji_stats sum = {tally[CLI_TALLY_WORK + CLI_WORK_NODES],
-                       tally[CLI_TALLY_WORK + CLI_WORK_GUESSES],
-                       tally[CLI_TALLY_WORK + CLI_WORK_BACKTRACKS],
-                       tally[CLI_TALLY_WORK + CLI_WORK_UPDATES],
+    suuji_stats sum = {tally[(size_t)CLI_TALLY_WORK + CLI_WORK_NODES],
+                       tally[(size_t)CLI_TALLY_WORK + CLI_WORK_GUESSES],
+                       tally[(size_t)CLI_TALLY_WORK + CLI_WORK_BACKTRACKS],
+                       tally[(size_t)CLI_TALLY_WORK + CLI_WORK_UPDATES],
                        0,
                        0,
                        0};
@@ -88,10 +88,10 @@ void cli_tally_print(const struct cli_batch_result *result, const char *engine, 
         const char *name;
         unsigned tally;
     } rows[] = {
-        {"  unique", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNIQUE},
-        {"  several", CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL},
-        {"none", CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE},
-        {"unknown", CLI_TALLY_VERDICT + SUUJI_VERDICT_UNKNOWN},
+        {"  unique", (unsigned)CLI_TALLY_VERDICT + SUUJI_VERDICT_UNIQUE},
+        {"  several", (unsigned)CLI_TALLY_VERDICT + SUUJI_VERDICT_SEVERAL},
+        {"none", (unsigned)CLI_TALLY_VERDICT + SUUJI_VERDICT_NONE},
+        {"unknown", (unsigned)CLI_TALLY_VERDICT + SUUJI_VERDICT_UNKNOWN},
         {"refused", CLI_TALLY_REFUSED},
         {"solutions", CLI_TALLY_SOLUTIONS},
     };

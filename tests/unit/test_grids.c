@@ -165,8 +165,10 @@ static void grids_of_size_four_are_equally_likely(void **state)
         count[i]++;
     }
     assert_int_equal(grids, GRIDS);
-    for (unsigned i = 0; i < GRIDS; i++)
-        chi += ((double)count[i] - EACH) * ((double)count[i] - EACH) / EACH;
+    for (unsigned i = 0; i < GRIDS; i++) {
+        const double off = (double)count[i] - (double)EACH;
+        chi += off * off / (double)EACH;
+    }
     assert_true(chi < 384);
     suuji_generator_free(generator);
     suuji_rules_free(rules);

@@ -56,8 +56,8 @@ void sj_leftovers_report(const struct sj_leftovers *l, struct sj_parser *parser)
         snprintf(last, sizeof last, " and %s", list.text + list.last + 2);
         list.text[list.last] = '\0';
     }
-    snprintf(parser->remark, sizeof parser->remark, "read with the rules '%.40s%s'%s%s%s%s", spec,
-             strlen(spec) > 40 ? "..." : "", l->no_regions ? ", since it has no regions" : "",
+    snprintf(parser->remark, sizeof parser->remark, "read with the rules '%.40s%s'%s%s%.180s%.60s",
+             spec, strlen(spec) > 40 ? "..." : "", l->no_regions ? ", since it has no regions" : "",
              list.used ? "; left out: " : "", list.text, last);
 }
 
