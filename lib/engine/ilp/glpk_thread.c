@@ -73,18 +73,25 @@ static void free_worker(struct sj_glpk_worker *worker)
     free(worker);
 }
 
+/* Search, in a thread that has the lock. */
+static suuji_status search_here(struct sj_glpk_worker *worker)
+{
+    struct sj_glpk g = {.glp = &worker->calls, .ilp = worker->ilp, .worker = worker, .held = true};
+    if (worker->calls.init_env() != 0)
+        return sj_fail_memory(&worker->err);
+    const suuji_status status = sj_glpk_search(&g, &worker->err);
+    pthread_mutex_unlock(&worker->lock);
+    worker->calls.free_env();
+    pthread_mutex_lock(&worker->lock);
+    return status;
+}
+
 static void *work(void *user)
 {
     struct sj_glpk_worker *const worker = user;
-    struct sj_glpk g = {.glp = &worker->calls, .ilp = worker->ilp, .worker = worker, .held = true};
     pthread_mutex_lock(&worker->lock);
-    const bool made = worker->calls.init_env() == 0;
-    const suuji_status status =
-        made ? sj_glpk_search(&g, &worker->err) : sj_fail_memory(&worker->err);
-    pthread_mutex_unlock(&worker->lock);
-    if (made)
-        worker->calls.free_env();
-    pthread_mutex_lock(&worker->lock);
+    /* On a busy machine the caller may be gone before this begins. */
+    const suuji_status status = worker->abandoned ? SUUJI_OK : search_here(worker);
     const bool abandoned = worker->abandoned;
     worker->status = status;
     worker->done = true;
