@@ -9,9 +9,11 @@
 #include "engine/engine.h"
 #include "engine/prove.h"
 
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 /* ---- Engines ---- */
 
@@ -351,6 +353,60 @@ static void a_stopped_search_loads_no_formula(void **state)
     suuji_puzzle_free(puzzle);
 }
 
+/* ---- A thread that begins late ---- */
+
+static struct timespec delay; /* of the next thread */
+
+struct late {
+    void *(*body)(void *user);
+    void *user;
+};
+
+static void *begin_late(void *user)
+{
+    const struct late late = *(struct late *)user;
+    free(user);
+    nanosleep(&delay, NULL);
+    return late.body(late.user);
+}
+
+int __real_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user);
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user);
+
+int __wrap_pthread_create(pthread_t *thread, const pthread_attr_t *how, void *(*body)(void *),
+                          void *user)
+{
+    if (delay.tv_nsec == 0)
+        return __real_pthread_create(thread, how, body, user);
+    struct late *const late = malloc(sizeof *late);
+    assert_non_null(late);
+    *late = (struct late){body, user};
+    return __real_pthread_create(thread, how, begin_late, late);
+}
+
+/* On a busy machine a search may be abandoned before its thread has begun. */
+static void a_search_that_begins_too_late_touches_nothing(void **state)
+{
+    (void)state;
+    suuji_puzzle *const puzzle = make_puzzle("16", "");
+    suuji_solver *solver = NULL;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
+    const suuji_query query = {.size = sizeof(suuji_query), .limit = 1, .limits.seconds = 0.01};
+    if (suuji_solver_new("ilp:presolve=on", &solver, NULL) == SUUJI_OK) {
+        delay.tv_nsec = 500000000;
+        assert_int_equal(suuji_solver_solve(solver, puzzle, &query, &answer, NULL), SUUJI_OK);
+        assert_int_equal(answer.end, SUUJI_END_TIME);
+        suuji_solver_free(solver);
+        suuji_puzzle_free(puzzle);
+        nanosleep(&(struct timespec){.tv_sec = 1}, NULL);
+        delay.tv_nsec = 0;
+        return;
+    }
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +418,7 @@ int main(void)
         cmocka_unit_test(graphs_survive_every_failed_allocation),
         cmocka_unit_test(engines_take_the_memory_that_a_limit_reckons_with),
         cmocka_unit_test(a_stopped_search_loads_no_formula),
+        cmocka_unit_test(a_search_that_begins_too_late_touches_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -80,7 +80,7 @@ static suuji_status search_here(struct sj_glpk_worker *worker)
     if (worker->calls.init_env() != 0)
         return sj_fail_memory(&worker->err);
     const suuji_status status = sj_glpk_search(&g, &worker->err);
-    pthread_mutex_unlock(&worker->lock);
+    sj_glpk_release(&g);
     worker->calls.free_env();
     pthread_mutex_lock(&worker->lock);
     return status;
