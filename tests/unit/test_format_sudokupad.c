@@ -145,6 +145,7 @@ static void shortened_json_is_json_again(void **state)
         {"{t:'it\\'s',a:t,b:f,c:#0,d2:AABBCC}",
          "{\"title\":\"it's\",\"arrows\":true,\"b\":false,\"color\":\"#0\",\"d\":\"AABBCC\"}"},
         {"{\"ce\":[]}", "{\"ce\":[]}"},
+        {"{ce:[\n],\nt:t\n}", "{\"cells\":[\n{}],\n\"title\":true\n}"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct sj_text out = {0};
@@ -161,6 +162,19 @@ static void broken_links_do_no_harm(void **state)
     check_survives("https://sudokupad.app/" DRAWN "\n" DIAGONAL "\n", "sudokupad");
 }
 
+/* The last of two grids counts; the first may be larger. */
+static void a_grid_may_occur_twice(void **state)
+{
+    (void)state;
+    static const char json[] =
+        "{\"cells\":[[{\"value\":1},{},{}],[{},{},{}],[{},{},{\"value\":2}]],"
+        "\"cells\":[[{\"value\":2},{}],[{},{}]]}";
+    suuji_puzzle *const puzzle = read_puzzle(json, "json");
+    assert_int_equal(suuji_rules_size(suuji_puzzle_rules(puzzle)), 2);
+    assert_int_equal(suuji_puzzle_givens(puzzle)[0], 2);
+    suuji_puzzle_free(puzzle);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -170,6 +184,7 @@ int main(void)
         cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(shortened_json_is_json_again),
         cmocka_unit_test(broken_links_do_no_harm),
+        cmocka_unit_test(a_grid_may_occur_twice),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -118,7 +118,8 @@ static void read_cells(struct puzzle *p, struct sj_json *json)
     unsigned cell = 0;
     for (sj_json_enter(json, '['); sj_json_more(json, ']');)
         for (sj_json_enter(json, '['); sj_json_more(json, ']'); cell++) {
-            if (sj_json_kind(json) != '{') {
+            /* A key that occurs twice: the size is that of the last grid. */
+            if (sj_json_kind(json) != '{' || cell >= p->size * p->size) {
                 skip(json);
                 continue;
             }

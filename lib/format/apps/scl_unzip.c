@@ -90,7 +90,8 @@ static void copy_word(const char *word, size_t len, bool is_name, struct sj_text
 
 static bool is_sign(char c)
 {
-    return memchr("{}[],:'\" \t\r\n", c, 11) != NULL;
+    static const char signs[] = "{}[],:'\" \t\r\n";
+    return memchr(signs, c, sizeof signs - 1) != NULL;
 }
 
 void sj_scl_unzip(const char *text, size_t len, struct sj_text *out)
