@@ -4,6 +4,7 @@
 
 #include "base/utf16.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define FOUR "1......2....3..4"
@@ -111,6 +112,41 @@ static void broken_json_does_no_harm(void **state)
     check_survives("b = [[" ROWS "],\n # c\n [('1','',None,0)," ROWS "]]", "json");
 }
 
+/* The text has nothing behind it: no byte there may be looked at. */
+static void a_value_may_be_the_end_of_a_text(void **state)
+{
+    (void)state;
+    static const char text[] = {'"', '9', '9', '9', '9'};
+    const suuji_read_options options = {.size = sizeof options, .format = "json"};
+    char *const copy = malloc(sizeof text);
+    const suuji_puzzle *puzzle = NULL;
+    suuji_reader *reader = NULL;
+    suuji_error err = {0};
+    assert_non_null(copy);
+    memcpy(copy, text, sizeof text);
+    assert_int_equal(suuji_reader_new(copy, sizeof text, &options, &reader, &err), SUUJI_OK);
+    assert_int_equal(suuji_reader_next(reader, &puzzle, &err), SUUJI_ERR_SYNTAX);
+    assert_non_null(strstr(err.text, "value 9999 is too large"));
+    suuji_reader_free(reader);
+    free(copy);
+}
+
+/* It would take hours if the end of each list were looked for in the whole text. */
+static void many_brackets_take_little_time(void **state)
+{
+    (void)state;
+    enum { DEPTH = 500000 };
+    char *const text = malloc(2 * DEPTH + 1);
+    assert_non_null(text);
+    memset(text, '[', DEPTH);
+    memset(text + DEPTH, ']', DEPTH);
+    text[2 * DEPTH] = '\0';
+    check_refused("json", (const struct bad_text[]){{text, 1, 1, "not closed"}, {0}});
+    text[DEPTH] = '\0';
+    check_refused("json", (const struct bad_text[]){{text, 1, 1, "not closed"}, {0}});
+    free(text);
+}
+
 /* ---- UTF-16 ---- */
 
 static void utf16_is_read_in_both_orders(void **state)
@@ -167,6 +203,8 @@ int main(void)
         cmocka_unit_test(faults_have_a_place),
         cmocka_unit_test(puzzles_are_read_back_unchanged),
         cmocka_unit_test(broken_json_does_no_harm),
+        cmocka_unit_test(a_value_may_be_the_end_of_a_text),
+        cmocka_unit_test(many_brackets_take_little_time),
         cmocka_unit_test(utf16_is_read_in_both_orders),
         cmocka_unit_test(utf16_becomes_utf8_in_any_pieces),
     };

@@ -144,6 +144,9 @@ static size_t find_puzzles(const char *text, size_t len, size_t at, bool *more)
 
 enum start { START_FOUND, START_NONE, START_MORE };
 
+/* Lists around puzzles that a record may leave open; each takes a look at the whole record. */
+enum { OPEN_MOST = 16 };
+
 /* Is the list that opens at `at` a puzzle itself? Else `*inside` is where its first member begins. */
 static enum start judge_list(const char *text, size_t len, size_t at, size_t *inside)
 {
@@ -185,12 +188,18 @@ static enum start find_start(const char *text, size_t len, bool record, size_t *
 {
     size_t at = 0;
     size_t opened = len; /* the first such bracket; `len`: none */
-    while ((at = skip_gap(text, len, at)) < len) {
+    size_t closed = 0;   /* brackets before this place are closed */
+    unsigned open = 0;   /* such brackets */
+    while ((at = skip_gap(text, len, at)) < len && open <= OPEN_MOST) {
         const char c = text[at];
-        if (record && (c == '[' || c == '(') && find_close(text, len, at + 1, 1) == 0) {
-            opened = opened < len ? opened : at;
-            at++;
-            continue;
+        if (record && at >= closed && (c == '[' || c == '(')) {
+            closed = find_close(text, len, at + 1, 1);
+            if (closed == 0) {
+                opened = opened < len ? opened : at;
+                open++;
+                at++;
+                continue;
+            }
         }
         *start = at;
         if (is_quote(c)) {
@@ -280,6 +289,17 @@ struct walk {
     size_t width; /* cells of the first list; 0: it has not ended */
 };
 
+/* Digits at a place, as many as a message needs; the text may end with them. */
+static int count_digits(const struct sj_parser *parser, size_t at)
+{
+    int count = 0;
+    while (count < 20 && at < parser->len && sj_is_digit(parser->text[at])) {
+        count++;
+        at++;
+    }
+    return count;
+}
+
 static suuji_status put(struct walk *w, unsigned value, size_t at, suuji_error *err)
 {
     const char *const text = w->parser->text;
@@ -289,7 +309,7 @@ static suuji_status put(struct walk *w, unsigned value, size_t at, suuji_error *
         return sj_parser_bad_symbol(w->parser, at, w->size, err);
     if (w->size && value > w->size)
         return sj_parser_fail(w->parser, at, err, "value %.*s is too large for size %u",
-                              (int)strspn(text + at, "0123456789"), text + at, w->size);
+                              count_digits(w->parser, at), text + at, w->size);
     if (w->size)
         w->grid[w->count] = (uint8_t)value;
     w->count++;
