@@ -18,7 +18,7 @@ complain() {
     bad=$((bad + 1))
 }
 
-exported=$(nm -D --defined-only "$build/libsuuji.so" | awk '{print $NF}')
+exported=$(nm -D --defined-only "$build/libsuuji.so" | awk '$NF !~ /^_(init|fini)$/ {print $NF}') # these two by musl
 for name in $exported; do
     case $name in
     suuji_*) ;;
