@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /* suuji compare: the same puzzles through several engines. */
 #include "base/text.h"
+#include "app/batch/source.h"
 #include "app/frame/command.h"
 #include "app/frame/repeat_command.h"
 #include "app/frame/common_options.h"
@@ -9,8 +10,26 @@
 #include "app/frame/message.h"
 
 #include <string.h>
+#include <unistd.h>
 
-/* All output files must differ, and none may be standard output while the table goes there. */
+/* Refuse what is no name of a file or folder but the next option or a puzzle: the option's own value was
+   forgotten. */
+static enum cli_exit check_name(const char *option, const char *path)
+{
+    if (path[0] == '-' && path[1])
+        return cli_usage("compare",
+                         "compare: option '%s' needs a name; '%.80s' is an option (a name: "
+                         "'./%.80s')",
+                         option, path, path);
+    if (cli_source_is_puzzle(path) && access(path, F_OK) != 0)
+        return cli_usage("compare",
+                         "compare: option '%s' needs a name; '%.100s' is a puzzle (a name would "
+                         "begin with './')",
+                         option, path);
+    return CLI_YES;
+}
+
+/* All files must differ, and none may be standard output while the table goes there. */
 static enum cli_exit check_files(const struct compare_args *args)
 {
     const struct {
@@ -22,9 +41,17 @@ static enum cli_exit check_files(const struct compare_args *args)
                {"--json", args->resume ? NULL : args->json},
                {"--resume", args->resume},
                {"--against", args->against},
-               {"--output", args->output}};
+               {"--output", args->output},
+               {"--plots", args->plots},
+               {"--report", args->report}};
+    const size_t files = sizeof all / sizeof all[0] - 2; /* the last two are folders */
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         if (!all[i].path)
+            continue;
+        const enum cli_exit exit = check_name(all[i].option, all[i].path);
+        if (exit != CLI_YES)
+            return exit;
+        if (i >= files)
             continue;
         if (!args->output && strcmp(all[i].path, "-") == 0)
             return cli_usage("compare",
@@ -186,7 +213,8 @@ const struct cli_command cli_command_compare = {
         "--json writes everything, --resume continues such a file, and --against reports what got "
         "slower since such a file was written: an engine counts as slower if a signed-rank test "
         "says so (p < 0.05 for all engines together) and the median changed by more than "
-        "--tolerance. --plots and --report use gnuplot; the page is self-contained and opens from "
+        "--tolerance. --json replaces only a file that it wrote itself, and no file if there are "
+        "no puzzles. --plots and --report use gnuplot; the page is self-contained and opens from "
         "disk.\n"
         "Every solution is verified, and results are compared: two results that contradict each "
         "other are reported with the puzzle. The exit code is 0 if everything was run, whatever "

@@ -21,6 +21,7 @@ struct cli_compare_json {
     bool regular; /* the file is seekable */
     off_t at;     /* where the next puzzle is written */
     bool listed;  /* there is a puzzle before it */
+    bool begun;   /* the head is written */
     struct sj_text text;
 };
 
@@ -31,16 +32,19 @@ void cli_compare_options(const struct compare_args *args, struct sj_text *out);
 bool cli_compare_options_differ(const char *before, const char *now, char *text, size_t room);
 
 /* Open a new file, or continue after byte `end` (0: a new file), where `listed` puzzles are
-   recorded. */
-suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct cli_record *record,
-                                   const char *const *inputs, size_t end, bool listed,
-                                   suuji_error *err);
+   recorded. The old content stays until the first puzzle begins. */
+suuji_status cli_compare_json_open(struct cli_compare_json *json, const char *const *inputs,
+                                   size_t end, bool listed, suuji_error *err);
+/* Before each puzzle: the first writes the head of the document. */
+suuji_status cli_compare_json_begin(struct cli_compare_json *json, const struct cli_record *record,
+                                    suuji_error *err);
 /* Write the results of the current puzzle. */
 suuji_status cli_compare_json_puzzle(struct cli_compare_json *json,
                                      const struct cli_experiment *experiment,
                                      const struct cli_lot *lot, const struct cli_item *item,
                                      suuji_error *err);
-/* Write the summaries, and whether all puzzles were done; close. */
+/* Write the summaries, and whether all puzzles were done; close. Without any puzzle, leave everything as
+   it was before. */
 suuji_status cli_compare_json_close(struct cli_compare_json *json,
                                     const struct cli_experiment *experiment,
                                     struct cli_summary *summary, uint64_t disagreements,

@@ -221,28 +221,36 @@ static void write_open_end(struct sj_text *out)
     sj_text_str(out, "\n],\n\"complete\": false}\n");
 }
 
-suuji_status cli_compare_json_open(struct cli_compare_json *json, const struct cli_record *record,
-                                   const char *const *inputs, size_t end, bool listed,
-                                   suuji_error *err)
+suuji_status cli_compare_json_open(struct cli_compare_json *json, const char *const *inputs,
+                                   size_t end, bool listed, suuji_error *err)
 {
     struct stat info;
     json->output.fd = -1;
     if (!json->path)
         return SUUJI_OK;
-    suuji_status status = cli_output_open(&json->output, json->path, inputs, err);
+    const suuji_status status = cli_output_open(&json->output, json->path, inputs, err);
     if (status != SUUJI_OK)
         return status;
     json->regular = fstat(json->output.fd, &info) == 0 && S_ISREG(info.st_mode) &&
                     json->output.fd != STDOUT_FILENO;
     json->at = (off_t)end;
     json->listed = listed;
+    return SUUJI_OK;
+}
+
+suuji_status cli_compare_json_begin(struct cli_compare_json *json, const struct cli_record *record,
+                                    suuji_error *err)
+{
+    if (!json->path || json->begun)
+        return SUUJI_OK;
+    json->begun = true;
     json->output.old = false; /* what is there is written over, and cut off */
-    if (end == 0)
+    if (json->at == 0)
         write_head(&json->text, record);
     const size_t stay = json->text.len;
     write_open_end(&json->text);
     const off_t length = json->at + (off_t)json->text.len;
-    status = emit(json, stay, err);
+    suuji_status status = emit(json, stay, err);
     if (status == SUUJI_OK && json->regular && ftruncate(json->output.fd, length) != 0)
         status = sj_fail_system(err, json->path, errno);
     if (status != SUUJI_OK)
@@ -274,6 +282,10 @@ suuji_status cli_compare_json_close(struct cli_compare_json *json,
     struct sj_json_writer engines = {.out = text};
     if (!json->path || json->output.fd < 0)
         return SUUJI_OK;
+    if (!json->begun) {
+        cli_output_keep(&json->output);
+        return cli_output_close(&json->output, err);
+    }
     sj_text_str(text, "\n],\n\"engines\": ");
     sj_json_put_array(&engines, NULL);
     for (size_t i = 0; i < experiment->count; i++)

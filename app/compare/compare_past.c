@@ -43,6 +43,36 @@ suuji_status cli_compare_past_read(const char *path, struct cli_record *record, 
                    path);
 }
 
+/* Does a text begin as every document of measurements does, with any blanks? */
+static bool begins_record(const char *text, size_t len)
+{
+    const char *start = "{\"suuji\":\"compare\"";
+    for (size_t i = 0; i < len && *start; i++)
+        if (!strchr(" \t\r\n", text[i]) && text[i] != *start++)
+            return false;
+    return !*start;
+}
+
+suuji_status cli_compare_past_guard(const char *path, suuji_error *err)
+{
+    enum { START = 256 };
+    struct cli_stream file = {.fd = -1};
+    struct stat info;
+    if (strcmp(path, "-") == 0 || stat(path, &info) != 0 || !S_ISREG(info.st_mode) ||
+        info.st_size == 0)
+        return SUUJI_OK;
+    if (!cli_stream_open(&file, path))
+        return sj_fail_system(err, path, errno);
+    suuji_status status = cli_stream_more(&file, START, err);
+    if (status == SUUJI_OK && !begins_record(cli_stream_text(&file), cli_stream_len(&file)))
+        status = sj_fail(err, SUUJI_ERR_ARGUMENT,
+                         "%s: the file exists and is not the output of 'suuji compare --json': it "
+                         "was not replaced",
+                         path);
+    cli_stream_free(&file);
+    return status;
+}
+
 /* Was it measured by this program on this machine, with these contestants and options? */
 static suuji_status check_same(const char *path, const struct cli_record *past,
                                const struct cli_record *now, suuji_error *err)

@@ -151,7 +151,9 @@ static suuji_status work(void *state, struct cli_lot *lot, suuji_error *err)
         cli_lot_refuse(lot, item);
         status = cli_compare_files_bad(&comparison->files, lot, item, err);
     } else {
-        status = ask_all(comparison, lot, item, &whole, err);
+        status = cli_compare_json_begin(&comparison->json, &comparison->record, err);
+        if (status == SUUJI_OK)
+            status = ask_all(comparison, lot, item, &whole, err);
     }
     if (status != SUUJI_OK || !whole)
         return status;
@@ -222,13 +224,19 @@ static suuji_status open_outputs(struct comparison *comparison, const char *cons
     comparison->files.path[CLI_COMPARE_PAPER] = args->paper;
     comparison->files.path[CLI_COMPARE_SOLUTIONS] = args->solutions;
     comparison->files.path[CLI_COMPARE_MATRICES] = args->matrices;
-    suuji_status status = cli_compare_report_prepare(args, &comparison->made, err);
+    suuji_status status = SUUJI_OK;
+    if (args->json && !args->resume)
+        status = cli_output_guard(args->json, inputs, err);
+    if (status == SUUJI_OK && args->json && !args->resume)
+        status = cli_compare_past_guard(args->json, err);
+    if (status == SUUJI_OK)
+        status = cli_compare_report_prepare(args, &comparison->made, err);
     if (status == SUUJI_OK)
         status = cli_compare_files_open(&comparison->files, inputs, err);
     if (status != SUUJI_OK)
         return status;
-    status = cli_compare_json_open(&comparison->json, &comparison->record, inputs, end,
-                                   comparison->past.puzzles > 0, err);
+    status =
+        cli_compare_json_open(&comparison->json, inputs, end, comparison->past.puzzles > 0, err);
     if (status != SUUJI_OK)
         (void)cli_compare_files_close(&comparison->files, NULL);
     return status;

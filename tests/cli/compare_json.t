@@ -89,6 +89,59 @@ $ suuji compare -q -e dlx --resume a.json --json b.json easy.txt
 2> Try 'suuji compare --help'.
 ? 2
 
+# A forgotten name: the next option or the puzzle is not taken for it.
+
+$ mkdir slips; puzzle=1234............; cd slips
+> suuji compare --json --engines 'bits dlx' $puzzle; suuji compare --engines 'bits dlx' --json $puzzle </dev/null
+> for o in csv paper-csv solutions matrices resume against plots report output; do suuji compare --$o -q ../easy.txt; done
+> ls -A
+2> suuji: compare: option '--json' needs a name; '--engines' is an option (a name: './--engines')
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--json' needs a name; '1234............' is a puzzle (a name would begin with './')
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--csv' needs a name; '-q' is an option (a name: './-q')
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--paper-csv' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--solutions' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--matrices' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--resume' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--against' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--plots' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--report' needs <...>
+2> Try 'suuji compare --help'.
+2> suuji: compare: option '--output' needs <...>
+2> Try 'suuji compare --help'.
+
+# Only a file of measurements is replaced, and none if there are no puzzles.
+
+$ cp easy.txt copy.txt; suuji compare --json copy.txt --csv kept.csv </dev/null; echo $?; cmp copy.txt easy.txt; ls kept.csv 2>/dev/null
+2> suuji: copy.txt: the file exists and is not the output of 'suuji compare --json': it was not replaced
+2> Try 'suuji compare --help'.
+2
+? 2
+
+$ cp all.json again.json; suuji compare -q -e dlx --json again.json easy.txt >/dev/null; grep -c '"number"' again.json
+5
+
+$ cp again.json kept.json; for f in kept absent; do suuji compare -e dlx --json $f.json </dev/null; done; cmp again.json kept.json; ls absent.json 2>/dev/null
+...
+2> suuji: standard input: no puzzles
+2> suuji: standard input: no puzzles
+? 2
+
+$ printf 'bad\n' | suuji compare -q -e dlx --rules 4 --json none.json >/dev/null; ls none.json 2>/dev/null
+2> suuji: -:1:1: no format is recognised here
+? 2
+
+$ : >empty.json; suuji compare -q -e dlx --json empty.json easy.txt >/dev/null; tail -c 18 empty.json
+"complete": true}
+
 $ suuji compare -q -e dlx --json no/such/folder.json easy.txt
 2> suuji: no/such/folder.json: no such file or directory
 ? 4
