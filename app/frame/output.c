@@ -39,10 +39,16 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err)
 {
+    return cli_output_open_as(output, path, path, inputs, err);
+}
+
+suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
+                                const char *const *inputs, suuji_error *err)
+{
     *output = (struct cli_output){.fd = STDOUT_FILENO, .name = "standard output"};
     if (is_standard(path))
         return SUUJI_OK;
-    output->name = path;
+    output->name = name;
     const suuji_status status = cli_output_guard(path, inputs, err);
     if (status != SUUJI_OK)
         return status;
@@ -50,7 +56,7 @@ suuji_status cli_output_open(struct cli_output *output, const char *path, const 
     output->made = stat(path, &info) != 0 && errno == ENOENT;
     output->fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0666);
     if (output->fd < 0)
-        return sj_fail_system(err, path, errno);
+        return sj_fail_system(err, name, errno);
     output->old = fstat(output->fd, &info) == 0 && S_ISREG(info.st_mode);
     return SUUJI_OK;
 }

@@ -24,6 +24,9 @@ suuji_status cli_output_guard(const char *path, const char *const *among, suuji_
    the first write or until the command succeeds. */
 suuji_status cli_output_open(struct cli_output *output, const char *path, const char *const *inputs,
                              suuji_error *err);
+/* The same for a file that is renamed later: messages call it `name`. */
+suuji_status cli_output_open_as(struct cli_output *output, const char *path, const char *name,
+                                const char *const *inputs, suuji_error *err);
 /* Write all of it immediately. `output` is a struct cli_output: fits cli_batch.write_out. */
 suuji_status cli_output_write(void *output, const char *text, size_t len, suuji_error *err);
 /* If nothing was written, leave everything as it was before the output was opened. */

@@ -99,18 +99,26 @@ static void write_model(struct work *work, const suuji_sat_answer *answer)
     sj_text_char(&work->text, '\n');
 }
 
+static const char *plural(uint64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
 static void write_text(struct work *work, const suuji_sat_answer *answer)
 {
+    const uint32_t variables = suuji_formula_variable_count(work->formula);
+    const size_t clauses = suuji_formula_clause_count(work->formula);
     if (work->several)
         sj_text_printf(&work->text, "c file %s\n", work->file);
-    sj_text_printf(&work->text, "c engine %s, %" PRIu32 " variables, %zu clauses\n",
-                   engine_info(work->engine)->name, suuji_formula_variable_count(work->formula),
-                   suuji_formula_clause_count(work->formula));
+    sj_text_printf(&work->text, "c engine %s, %" PRIu32 " variable%s, %zu clause%s\n",
+                   engine_info(work->engine)->name, variables, plural(variables), clauses,
+                   plural(clauses));
     if (answer->end != SUUJI_END_COMPLETE)
         sj_text_printf(&work->text, "c %s\n", suuji_end_name(answer->end));
     if (work->proof.written)
-        sj_text_printf(&work->text, "c proof in %s (%" PRIu64 " lines, %s)\n", work->proof.name.at,
-                       work->proof.lines, work->proof.checked ? "checked" : "not checked");
+        sj_text_printf(&work->text, "c proof in %s (%" PRIu64 " line%s, %s)\n", work->proof.name.at,
+                       work->proof.lines, plural(work->proof.lines),
+                       work->proof.checked ? "checked" : "not checked");
     sj_text_printf(&work->text, "s %s\n", suuji_sat_verdict_name(answer->verdict));
     if (answer->model && !work->args->no_model)
         write_model(work, answer);

@@ -20,6 +20,9 @@
 suuji_status cli_sat_prove_guard(const char *path, const char *const *inputs, const char *output,
                                  suuji_error *err)
 {
+    if (strcmp(path, "-") == 0)
+        return sj_fail(err, SUUJI_ERR_ARGUMENT,
+                       "standard output is used for the answer: write the proof to a file");
     if (!cli_name_is_plain(path))
         return sj_fail(err, SUUJI_ERR_ARGUMENT,
                        "%s: a name can contain '%%' only once, as '%%d' or '%%03d', for the "
@@ -63,7 +66,7 @@ static suuji_status write_proof(struct cli_sat_proof *proof, suuji_formula *form
     struct part part = {.err = err};
     suuji_sat_query proving = *query;
     suuji_error why;
-    suuji_status status = cli_output_open(&part.output, path, NULL, err);
+    suuji_status status = cli_output_open_as(&part.output, path, proof->name.at, NULL, err);
     if (status != SUUJI_OK)
         return status;
     proving.on_proof = put;

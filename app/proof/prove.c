@@ -63,7 +63,7 @@ static suuji_status write_proof(suuji_solver *solver, const suuji_puzzle *puzzle
 {
     struct part part = {.err = err};
     suuji_error why;
-    suuji_status status = cli_output_open(&part.output, path, NULL, err);
+    suuji_status status = cli_output_open_as(&part.output, path, proved->name.at, NULL, err);
     if (status != SUUJI_OK)
         return status;
     status = suuji_solver_prove(solver, puzzle, query, put, &part, answer, &why);

@@ -234,8 +234,8 @@ static suuji_status check_end(const struct reader *r, suuji_error *err)
                           "the text ends inside a clause");
     if (r->read < r->clauses)
         return sj_fail_at(err, SUUJI_ERR_SYNTAX, r->line, column(r),
-                          "the text ends after %" PRIu64 " clauses; the p line says %" PRIu64,
-                          r->read, r->clauses);
+                          "the text ends after %" PRIu64 " clause%s; the p line says %" PRIu64,
+                          r->read, r->read == 1 ? "" : "s", r->clauses);
     return SUUJI_OK;
 }
 

@@ -134,7 +134,7 @@ suuji: /dev/full: no space left on device
 
 $ (ulimit -f 8; suuji solve --rules 9+x+windoku+antiknight --empty --prove limit.drat); ls | grep -c limit.drat
 0
-2> suuji: limit.drat.part: file too large
+2> suuji: limit.drat: file too large
 ? 1
 
 # The same after Ctrl-C.
@@ -219,7 +219,7 @@ $ suuji solve -o both-1.txt --prove both-%d.txt seventeen.txt
 ? 2
 
 $ suuji solve --prove nowhere/p.drat seventeen.txt
-2> suuji: nowhere/p.drat.part: no such file or directory
+2> suuji: nowhere/p.drat: no such file or directory
 ? 4
 
 $ suuji engines cdcl | grep proofs

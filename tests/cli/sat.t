@@ -140,6 +140,24 @@ $ suuji sat -e dimacs --prove p.drat one.cnf
 2> Try 'suuji sat --help'.
 ? 2
 
+$ suuji sat --prove - one.cnf; ls -- - 2>/dev/null
+2> suuji: sat: standard output is used for the answer: write the proof to a file
+2> Try 'suuji sat --help'.
+? 2
+
+$ suuji sat --prove nowhere/p.drat one.cnf
+2> suuji: one.cnf: nowhere/p.drat: no such file or directory
+? 4
+
+# One is not many.
+
+$ printf 'p cnf 1 1\n1 0\n' | suuji sat; printf 'p cnf 2 2\n1 2 0\n' | suuji sat
+c engine cdcl, 1 variable, 1 clause
+s SATISFIABLE
+v 1 0
+2> suuji: -:3:1: the text ends after 1 clause; the p line says 2
+? 3
+
 $ suuji sat --no-check one.cnf
 2> suuji: sat: option '--no-check' needs '--prove'
 2> Try 'suuji sat --help'.
@@ -170,7 +188,7 @@ s UNKNOWN
 ? 124
 
 $ printf 'p cnf 2147483647 1\n2147483647 0\n' | suuji sat --memory-limit 1
-c engine cdcl, 2147483647 variables, 1 clauses
+c engine cdcl, 2147483647 variables, 1 clause
 c memory limit
 s UNKNOWN
 2> suuji: -: unknown: memory limit

@@ -113,7 +113,7 @@ static void bad_formulas_are_refused_with_their_place(void **state)
         {"p cnf 2 1\n1 \001 0\n", 2, 3, "binary data"},
         {"p cnf 2 1\n1 2\n", 3, 1, "ends inside a clause"},
         {"p cnf 2 1\n1 2", 2, 4, "ends inside a clause"},
-        {"p cnf 2 2\n1 2 0\n", 3, 1, "ends after 1 clauses; the p line says 2"},
+        {"p cnf 2 2\n1 2 0\n", 3, 1, "ends after 1 clause; the p line says 2"},
         {"p cnf 2 1\n1 2 0\n1 0\n", 3, 1, "there are more clauses than the 1"},
         {"cx\np cnf 2 1\n1 2 0\n", 1, 1, "'cx' where a literal"},
     };
