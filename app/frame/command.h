@@ -25,6 +25,12 @@ struct cli_example {
     const char *says;    /* what it does, one line */
 };
 
+/* What an exit code means. */
+struct cli_exit_info {
+    int code;
+    const char *meaning;
+};
+
 struct cli_command {
     const char *name;
     /* What follows the options, as usage shows it; the parser derives their number from it: NULL
@@ -42,6 +48,8 @@ struct cli_command {
     bool (*method_at)(size_t i, suuji_cover_method_info *row);
     const char *methods;                /* what they are called: "Engines"; NULL: "Methods" */
     const struct cli_example *examples; /* NULL command at the end, or NULL for none */
+    /* Instead of the usual exit codes, NULL meaning at the end; NULL: the usual ones. */
+    const struct cli_exit_info *exits;
     /* Do it and return the exit code. `args` is the struct of options, filled in and checked;
        `operands` ends with NULL. For "[FILE...]" it holds at least "-", standard input. */
     enum cli_exit (*run)(const void *args, const char *const *operands);

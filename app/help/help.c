@@ -15,16 +15,17 @@ enum { OPTION_COLUMN = 28, COMMAND_COLUMN = 24, METHOD_COLUMN = 10 };
 /* On the first screen. */
 enum { GROUP_WIDTH = 9, GROUP_COLUMN = 22, FIRST_EXAMPLE_COLUMN = 42 };
 
-const char *cli_exit_meaning(size_t i)
+const struct cli_exit_info *cli_exits(const struct cli_command *command)
 {
-    static const char *const meanings[] = {
-        "success, or the answer is yes",
-        "the answer is no: no solution, not unique, limit reached",
-        "error in the command line",
-        "error in the input; the rest was processed",
-        "reading, writing or memory failed",
+    static const struct cli_exit_info usual[] = {
+        {CLI_YES, "success, or the answer is yes"},
+        {CLI_NO, "the answer is no: no solution, not unique, limit reached"},
+        {CLI_USAGE, "error in the command line"},
+        {CLI_BAD_INPUT, "error in the input; the rest was processed"},
+        {CLI_FAILED, "reading, writing or memory failed"},
+        {0},
     };
-    return i < sizeof meanings / sizeof meanings[0] ? meanings[i] : NULL;
+    return command && command->exits ? command->exits : usual;
 }
 
 void cli_wrap(struct sj_text *out, const char *text, unsigned at, unsigned indent, unsigned width)
@@ -165,11 +166,17 @@ static void write_examples(struct sj_text *out, const struct cli_command *comman
     }
 }
 
-static void write_exit_codes(struct sj_text *out)
+static void write_exit_codes(struct sj_text *out, const struct cli_command *command, unsigned width)
 {
+    int digits = 1;
+    for (const struct cli_exit_info *row = cli_exits(command); row->meaning; row++)
+        digits = row->code > 9 ? 2 : digits;
     sj_text_str(out, "\nExit code:\n");
-    for (size_t i = 0; cli_exit_meaning(i); i++)
-        sj_text_printf(out, "  %zu  %s\n", i, cli_exit_meaning(i));
+    for (const struct cli_exit_info *row = cli_exits(command); row->meaning; row++) {
+        const size_t start = out->len;
+        sj_text_printf(out, "  %*d", digits, row->code);
+        cli_explain(out, start, row->meaning, (unsigned)digits + 4, width);
+    }
 }
 
 static void write_command(struct sj_text *out, const struct cli_command *command, enum cli_help how,
@@ -254,10 +261,12 @@ static void write_all(struct sj_text *out, unsigned width)
                        command->operands ? command->operands : "");
         cli_explain(out, start, command->summary, COMMAND_COLUMN, width);
     }
-    write_exit_codes(out);
+    write_exit_codes(out, NULL, width);
     for (size_t i = 0; (command = cli_command_at(i)) != NULL; i++) {
         sj_text_str(out, "\n\n");
         write_command(out, command, CLI_HELP_LONG, width);
+        if (command->exits)
+            write_exit_codes(out, command, width);
     }
 }
 
@@ -271,7 +280,7 @@ void cli_help_write(struct sj_text *out, const struct cli_command *command, enum
     else
         write_overview(out, width);
     if (command && how == CLI_HELP_LONG)
-        write_exit_codes(out);
+        write_exit_codes(out, command, width);
 }
 
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how)

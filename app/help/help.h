@@ -12,8 +12,8 @@ void cli_help_write(struct sj_text *out, const struct cli_command *command, enum
 /* The same, to standard output. */
 enum cli_exit cli_help_show(const struct cli_command *command, enum cli_help how);
 
-/* What the exit codes mean: row i, 0 .. 4; NULL past the end. */
-const char *cli_exit_meaning(size_t i);
+/* What the exit codes of `command` mean, NULL meaning at the end; NULL: those of most commands. */
+const struct cli_exit_info *cli_exits(const struct cli_command *command);
 
 /* What an option does: in one clause, or with CLI_HELP_LONG in full, with range and default. */
 void cli_option_explain(struct sj_text *out, const struct sj_option *row, enum cli_help how);

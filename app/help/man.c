@@ -7,6 +7,8 @@
 #include "app/help/listing.h"
 #include "app/frame/output.h"
 
+#include <stdio.h>
+
 /* Text that roff shows as it is. A line break starts a new paragraph. */
 static void put(struct sj_text *out, const char *text)
 {
@@ -91,6 +93,15 @@ static void put_methods(struct sj_text *out, const struct cli_command *command)
     }
 }
 
+static void put_exits(struct sj_text *out, const struct cli_exit_info *row)
+{
+    for (; row->meaning; row++) {
+        char code[12];
+        snprintf(code, sizeof code, "%d", row->code);
+        put_tagged(out, code, row->meaning);
+    }
+}
+
 static void put_command(struct sj_text *out, const struct cli_command *command)
 {
     sj_text_printf(out, ".SS \"suuji %s [OPTION...]%s%s\"\n", command->name,
@@ -99,6 +110,10 @@ static void put_command(struct sj_text *out, const struct cli_command *command)
     for (const struct cli_option *row = command->options; row && row->name; row++)
         put_option(out, row);
     put_methods(out, command);
+    if (command->exits) {
+        sj_text_str(out, ".PP\nExit status:\n");
+        put_exits(out, command->exits);
+    }
 }
 
 static void put_heading(struct sj_text *out)
@@ -176,10 +191,11 @@ static enum cli_exit run(const void *args, const char *const *operands)
         put_command(&out, cli_command_at(i));
     put_tables(&out);
     sj_text_str(&out, ".SH EXIT STATUS\n");
-    for (size_t i = 0; cli_exit_meaning(i); i++) {
-        const char code[] = {(char)('0' + i), '\0'};
-        put_tagged(&out, code, cli_exit_meaning(i));
-    }
+    for (size_t i = 0; cli_command_at(i); i++)
+        if (cli_command_at(i)->exits)
+            sj_text_printf(&out, "\\fBsuuji %s\\fR has its own codes: see there.\n",
+                           cli_command_at(i)->name);
+    put_exits(&out, cli_exits(NULL));
     sj_text_str(&out, ".SH ENVIRONMENT\n");
     put_tagged(&out, "NO_COLOR", "if set and not empty, no colours are used");
     put_examples(&out);

@@ -354,6 +354,17 @@ static const struct cli_example examples[] = {
     {0},
 };
 
+static const struct cli_exit_info exits[] = {
+    {CLI_SATISFIABLE, "satisfiable"},
+    {CLI_UNSATISFIABLE, "unsatisfiable"},
+    {CLI_YES, "several files: all are answered, but not alike"},
+    {CLI_NO, "unknown: a limit was reached first"},
+    {CLI_USAGE, "error in the command line"},
+    {CLI_BAD_INPUT, "a file is not a formula"},
+    {CLI_FAILED, "reading, writing, memory or another program failed"},
+    {0},
+};
+
 const struct cli_command cli_command_sat = {
     .name = "sat",
     .operands = "[FILE...]",
@@ -370,14 +381,14 @@ const struct cli_command cli_command_sat = {
         "--prove writes a proof that an unsatisfiable formula is so, in DRAT form, and checks it; "
         "'suuji check-proof FORMULA PROOF' checks it again. If there is no such proof, there is "
         "no file of that name afterwards.\n"
-        "The exit code is 10 if the formula is satisfiable, 20 if it is unsatisfiable, and 1 if a "
-        "limit was reached first; 3 if a file is not a formula, 4 if reading, writing or another "
-        "program failed. Of several files it is 10 or 20 if they all have this answer, 0 if all "
-        "are answered but not alike, else the highest of 1, 3 and 4.",
+        "The exit code is that of the SAT competitions. Of several files it is 10 or 20 if they "
+        "all "
+        "have this answer, 0 if all are answered but not alike, else the highest of 1, 3 and 4.",
     .options = options,
     .args_size = sizeof(struct sat_args),
     .method_at = engine_at,
     .methods = "Engines",
     .examples = examples,
+    .exits = exits,
     .run = run,
 };

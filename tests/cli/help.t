@@ -52,6 +52,23 @@ Exit code:
   3  error in the input; the rest was processed
   4  reading, writing or memory failed
 
+# A command can have codes of its own, everywhere.
+
+$ suuji sat --help | sed -n '/^Exit code/,$p'
+Exit code:
+  10  satisfiable
+  20  unsatisfiable
+   0  several files: all are answered, but not alike
+   1  unknown: a limit was reached first
+   2  error in the command line
+   3  a file is not a formula
+   4  reading, writing, memory or another program failed
+
+$ suuji help --all | grep -c '^  20  unsatisfiable$'; suuji man | grep -c '^.B 20$'; suuji man | grep 'own codes'
+1
+1
+\fBsuuji sat\fR has its own codes: see there.
+
 $ suuji help rules > a; suuji rules --help > b; cmp a b
 
 # Help takes precedence over what follows it, not over a mistake before it.
