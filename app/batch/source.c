@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/stat.h>
 
 /* A line of at least this many bytes is not a row of a grid, so the format of a text can be
@@ -146,6 +147,17 @@ static bool only_blanks(const char *text, size_t len)
     return i == len;
 }
 
+/* Is the word an address, which may hold a puzzle, rather than the name of a file? */
+static bool is_address(const char *word)
+{
+    static const char *const starts[] = {"http://", "https://", "www.", "f-puzzles.com/",
+                                         "sudokupad.app/"};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++)
+        if (strncasecmp(word, starts[i], strlen(starts[i])) == 0)
+            return true;
+    return false;
+}
+
 /* Determine the dialect from the text so far: its input, or SUUJI_ERR_SYNTAX. */
 static suuji_status probe(struct cli_source *source, suuji_error *err)
 {
@@ -157,7 +169,7 @@ static suuji_status probe(struct cli_source *source, suuji_error *err)
         return sj_fail_memory(err);
     atomic_init(&input->refs, 1);
     input->name = source->name;
-    if (source->stream.shows_text && !options.format)
+    if (source->stream.shows_text && !options.format && !is_address(source->files[-1]))
         options.format = "line";
     const suuji_status status =
         sj_dialect_new(&options, cli_stream_text(&source->stream),
@@ -293,9 +305,9 @@ static suuji_status refuse(struct cli_source *source, struct cli_block *block, s
 bool cli_source_is_puzzle(const char *word)
 {
     const size_t len = strlen(word);
-    return len >= SHORTEST_PUZZLE &&
-           strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*") == len &&
-           strpbrk(word, "0123456789");
+    return is_address(word) || (len >= SHORTEST_PUZZLE &&
+                                strspn(word, "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ._*") == len &&
+                                strpbrk(word, "0123456789"));
 }
 
 /* Open the next file. False: it cannot be opened, and the block has the error. */

@@ -56,7 +56,7 @@ struct cli_source {
     uint64_t total;           /* bytes of all files; 0: not known */
 };
 
-/* Could this be a puzzle, one line of characters, rather than the name of a file? */
+/* Could this be a puzzle, one line of characters or an address, rather than the name of a file? */
 bool cli_source_is_puzzle(const char *word);
 
 /* `files` are names, "-" for standard input; where there is no such file, one may be a puzzle. */

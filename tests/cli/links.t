@@ -55,3 +55,20 @@ suuji: -:1:1: this is a Sudoku Exchange link, which suuji does not read; <...>
 suuji: -:1:1: this is a New York Times link, which suuji does not read; <...>
 suuji: -:1:1: this is an f-puzzles link without '?load=', which suuji does not read; <...>
 suuji: -:1:1: this is an address that suuji does not read; it reads those of f-puzzles.com, sudokupad.app and sudokuwiki.org that hold the puzzle
+
+# An address is an argument as well as a text: read, or named as what it is.
+
+$ suuji convert --number 1 --to fpuzzles easy.txt > f; suuji solve --to line "$(cat f)" > a; suuji solve --to line f | cmp - a
+$ suuji convert --number 1 --to sudokupad easy.txt > pad; suuji --to line "$(cat pad)" | cmp - a; suuji count "$(cat pad)" "$(sed 's,https://,,' f)"
+1
+1
+
+$ suuji "$(sed 's,https://,,' pad)" > b; suuji pad | cmp - b
+
+$ suuji solve 'https://www.sudokuwiki.org/sudoku.htm?bd=000704005020010070000080002090006250600070008053200010400090000030060090200407000' | wc -l | tr -d ' '
+1
+
+$ suuji https://sudoku.coach/en/play/x
+2> suuji: argument:1:1: this is a sudoku.coach link, which suuji does not read; <...>
+2> suuji: see <...>
+? 3
