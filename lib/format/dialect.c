@@ -10,6 +10,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Degrees of a format's `probe`. */
+enum {
+    LIKELY = 40, /* most lines fit */
+    MARKED = 95  /* a mark that no other format has */
+};
+
 /* The options that "format:option,..." can name, for all formats alike: a format's row lists those
    that mean something to it. They are stored in a dialect. */
 static suuji_status apply_options(const char *spec, size_t name_len, struct sj_dialect *dialect,
@@ -64,14 +70,22 @@ static void use_format(struct sj_dialect *dialect, const struct sj_format *forma
 static const struct sj_dialect unknown = {
     .empty = '.', .column = -1, .solution_column = -1, .label_column = -1};
 
-/* Ask every format; the surest wins, the first listed among equals. */
-static void recognise(const char *head, size_t len, bool whole, struct sj_dialect *dialect)
+/* Ask every format; the surest wins, the first listed among equals. Where the rules ask for a size,
+   a reading with puzzles of that size comes before one with others, except before a mark that no
+   other format has. */
+static void recognise(const char *head, size_t len, bool whole, const char *rules,
+                      struct sj_dialect *dialect)
 {
+    const unsigned long asked = rules ? strtoul(rules, NULL, 10) : 0;
     const struct sj_format *format = NULL;
     int best = 0;
     for (size_t i = 0; (format = sj_format_at(i)) != NULL; i++) {
         struct sj_dialect candidate = unknown;
-        const int sure = format->probe ? format->probe(head, len, whole, &candidate) : 0;
+        int sure = format->probe ? format->probe(head, len, whole, &candidate) : 0;
+        if (sure >= MARKED)
+            sure += 200;
+        else if (sure >= LIKELY && asked && candidate.usual == asked)
+            sure += 100;
         if (sure > best) {
             best = sure;
             use_format(&candidate, format);
@@ -159,7 +173,7 @@ suuji_status sj_dialect_new(const suuji_read_options *options, const char *head,
     if (options && options->format)
         status = use_named(options->format, head, len, whole, dialect, err);
     else if (!len || !memchr(head, 0, len))
-        recognise(head, len, whole, dialect);
+        recognise(head, len, whole, options ? options->rules : NULL, dialect);
     if (status == SUUJI_OK && !dialect->format && sj_foreign_link_report(head, len, err))
         status = SUUJI_ERR_SYNTAX;
     else if (status == SUUJI_OK && !dialect->format)

@@ -204,3 +204,10 @@ $ printf '1,,,\n,,1,\n,,,4\n,,,\n' > fields; suuji convert --to line fields; tr 
 1.....1....4....
 1.....1....4....
 4,3,2,1
+
+# Lines of 16 cells may be puzzles of size 4 or the rows of one of size 16: the rules decide.
+
+$ yes 12.............. | head -n 16 > either; suuji solve --rules 4 either | sort -u | wc -c | tr -d ' '; suuji convert --rules 16 --to line either | wc -c | tr -d ' '; suuji convert --to line either | wc -c | tr -d ' '
+17
+257
+257
