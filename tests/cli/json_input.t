@@ -26,6 +26,33 @@ $ echo '[[[1,0,0,0],[0,0,0,2],[0,0,0,0],[3,0,0,4]], [[0,0,0,0],[0,0,0,9],[0,0,0,
 2> suuji: -:1:63: value 9 is too large for size 4
 ? 3
 
+# Rows that are missing are reported once; without them the others are not puzzles.
+
+$ cat > rows <<'end'
+> board = [[5, 3, 0, 0, 7, 0, 0, 0, 0],
+>          [6, 0, 0, 1, 9, 5, 0, 0, 0],
+>          [0, 9, 8, 0, 0, 0, 0, 6, 0],
+>          [8, 0, 0, 0, 6, 0, 0, 0, 3],
+>          [7, 0, 0, 0, 2, 0, 0, 0, 6],
+>          [0, 6, 0, 0, 0, 0, 2, 8, 0],
+>          [0, 0, 0, 4, 1, 9, 0, 0, 5],
+>          [0, 0, 0, 0, 8, 0, 0, 7, 9]]
+> end
+$ suuji solve rows
+2> suuji: rows:1:9: 8 rows of 9 cells, expected 9 rows
+? 3
+
+$ sed -e 's/, //g' -e 's/\[*\([0-9][0-9]*\)\]*/"\1"/' -e 's/= /= [/' -e '$s/$/]/' rows | suuji solve
+2> suuji: -:1:9: 8 rows of 9 cells, expected 9 rows
+? 3
+
+# Lists of 16 cells that no value is too large for are puzzles, however many.
+
+$ echo '[[1,0,0,0,0,0,0,2,0,0,0,0,3,0,0,4], [1,0,0,0,0,0,0,2,0,0,0,0,3,0,0,9]]' | suuji convert --to line
+1......2....3..4
+2> suuji: -:1:<...>: value 9 is too large for size 4
+? 3
+
 # UTF-16, as some editors and shells write it.
 
 $ printf '\377\376' > wide; sed 's/./&\n/g' plain | head -n 81 | tr -d '\n' | sed 's/./&@/g' | tr '@' '\000' >> wide; printf '\n\000' >> wide; suuji convert --to line wide > a; head -n 1 plain | cmp - a

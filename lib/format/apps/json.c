@@ -147,6 +147,44 @@ enum start { START_FOUND, START_NONE, START_MORE };
 /* Lists around puzzles that a record may leave open; each takes a look at the whole record. */
 enum { OPEN_MOST = 16 };
 
+/* Has the member between `at` and `end` a number above `most`? In a string of more than three
+   characters, each is a cell. */
+static bool has_above(const char *text, size_t at, size_t end, unsigned most)
+{
+    const bool chars = is_quote(text[at]) && end - at > 5;
+    for (; at < end; at++) {
+        unsigned value = 0;
+        for (; at < end && sj_is_digit(text[at]); at++) {
+            value = value < 1000 ? value * 10 + (unsigned)(text[at] - '0') : value;
+            if (chars && value <= most)
+                value = 0;
+        }
+        if (value > most)
+            return true;
+    }
+    return false;
+}
+
+/* Are the `count` first members of the list that opens at `at`, of `cells` cells each, rows of a
+   puzzle that has too few or too many of them, rather than puzzles? Most have a value then that is
+   too large for such a puzzle. */
+static bool has_faulty_rows(const char *text, size_t len, size_t at, size_t count, size_t cells)
+{
+    size_t above = 0;
+    size_t seen = 0;
+    for (at = skip_gap(text, len, at + 1); seen < count; at = skip_gap(text, len, at)) {
+        if (text[at] == ',') {
+            at++;
+            continue;
+        }
+        const size_t end = skip_member(text, len, at);
+        above += has_above(text, at, end, sj_size_of_cells(cells));
+        at = end;
+        seen++;
+    }
+    return count > 1 && cells <= SUUJI_MAX_SIZE && above * 2 > count;
+}
+
 /* Is the list that opens at `at` a puzzle itself? Else `*inside` is where its first member begins. */
 static enum start judge_list(const char *text, size_t len, size_t at, size_t *inside)
 {
@@ -166,7 +204,10 @@ static enum start judge_list(const char *text, size_t len, size_t at, size_t *in
         if (end >= len || !count_members(text, len, at, want, &count))
             return START_MORE;
         *inside = first;
-        return want <= 3 || count == want ? START_FOUND : START_NONE;
+        return want <= 3 || count == want ||
+                       (sj_size_of_cells(want) && has_faulty_rows(text, len, at, count, want))
+                   ? START_FOUND
+                   : START_NONE;
     }
     if (!is_open(text[first]))
         return START_FOUND;
@@ -179,7 +220,10 @@ static enum start judge_list(const char *text, size_t len, size_t at, size_t *in
     if (!count_members(text, len, first, (size_t)SUUJI_MAX_SIZE * SUUJI_MAX_SIZE, &want) ||
         !count_members(text, len, at, want, &count))
         return START_MORE;
-    return count == want || sj_size_of_cells(want) < 2 ? START_FOUND : START_NONE;
+    return count == want || sj_size_of_cells(want) < 2 ||
+                   has_faulty_rows(text, len, at, count, want)
+               ? START_FOUND
+               : START_NONE;
 }
 
 /* Where the first puzzle begins. In a `record`, a bracket that is not closed opened before it and
@@ -316,6 +360,18 @@ static suuji_status put(struct walk *w, unsigned value, size_t at, suuji_error *
     return SUUJI_OK;
 }
 
+/* The end of a list of cells, which must be as long as the first. */
+static suuji_status end_row(struct walk *w, size_t at, suuji_error *err)
+{
+    const size_t width = w->count - w->row;
+    w->row = w->count;
+    if (w->width && width && width != w->width)
+        return sj_parser_fail(w->parser, at, err, "%zu cells in this row, expected %zu", width,
+                              w->width);
+    w->width = w->width ? w->width : width;
+    return SUUJI_OK;
+}
+
 /* A string: one cell, up to three digits, or a character for each cell. */
 static suuji_status walk_string(struct walk *w, size_t from, size_t to, suuji_error *err)
 {
@@ -333,19 +389,7 @@ static suuji_status walk_string(struct walk *w, size_t from, size_t to, suuji_er
                                    : sj_symbol_value(w->parser->dialect->symbols, w->size, text[i]);
         status = put(w, value, i, err);
     }
-    return status;
-}
-
-/* The end of a list of cells, which must be as long as the first. */
-static suuji_status end_row(struct walk *w, size_t at, suuji_error *err)
-{
-    const size_t width = w->count - w->row;
-    w->row = w->count;
-    if (w->width && width && width != w->width)
-        return sj_parser_fail(w->parser, at, err, "%zu cells in this row, expected %zu", width,
-                              w->width);
-    w->width = w->width ? w->width : width;
-    return SUUJI_OK;
+    return status == SUUJI_OK && len > 3 ? end_row(w, to, err) : status;
 }
 
 static suuji_status walk_cells(struct walk *w, size_t at, size_t end, suuji_error *err)
@@ -380,6 +424,13 @@ static suuji_status walk_cells(struct walk *w, size_t at, size_t end, suuji_erro
     return status;
 }
 
+/* Are the cells in rows of a length that is a size, but not as many rows? */
+static bool lacks_rows(const struct walk *w)
+{
+    return w->width > 1 && w->count > w->width && w->count != w->width * w->width &&
+           (sj_size_of_cells(w->width) || !sj_size_of_cells(w->count));
+}
+
 /* The size of the puzzle between `at` and `end`. */
 static suuji_status measure(struct sj_parser *parser, size_t at, size_t end, unsigned *size,
                             suuji_error *err)
@@ -388,6 +439,9 @@ static suuji_status measure(struct sj_parser *parser, size_t at, size_t end, uns
     const suuji_status status = walk_cells(&w, at, end, err);
     if (status != SUUJI_OK)
         return status;
+    if (lacks_rows(&w))
+        return sj_parser_fail(parser, at, err, "%zu rows of %zu cells, expected %zu rows",
+                              w.count / w.width, w.width, w.width);
     *size = sj_size_of_cells(w.count);
     return *size ? SUUJI_OK
                  : sj_parser_fail(parser, at, err, "%zu cells, which is not a square number",
@@ -639,6 +693,8 @@ static int probe(const char *head, size_t len, bool whole, struct sj_dialect *di
     const size_t end = skip_member(head, len, start);
     if (walk_cells(&w, start, end ? end : len, NULL) != SUUJI_OK)
         return list ? FAULTY : 0;
+    if (lacks_rows(&w) && sj_size_of_cells(w.width))
+        return 97;
     return sj_size_of_cells(w.count) > 1 ? 97 : list ? FAULTY : 0;
 }
 
