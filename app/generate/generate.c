@@ -535,10 +535,11 @@ static suuji_status choose_format(struct generating *g, suuji_error *err)
         status = sj_dialect_for_writing(spec, NULL, &g->dialect, err);
     if (status != SUUJI_OK)
         return status;
-    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS))
-        return sj_fail(err, SUUJI_ERR_UNSUPPORTED,
-                       "format '%s' cannot store irregular regions; use jigsaw, grid or sgt",
-                       g->dialect.info->name);
+    if (!args->json && jigsaw && !(g->dialect.info->can & SUUJI_FORMAT_REGIONS)) {
+        (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store irregular regions",
+                      g->dialect.info->name);
+        return suggest_formats(g, err);
+    }
     if (!args->json && cli_format_tells(g->dialect.info, g->rules) == CLI_MISLED) {
         (void)sj_fail(err, SUUJI_ERR_UNSUPPORTED, "format '%s' cannot store the rules '%.60s%s'",
                       g->dialect.info->name, suuji_rules_spec(g->rules),
@@ -561,6 +562,8 @@ static suuji_status try_format(const struct generating *g, suuji_error *err)
         const struct sj_writing writing = {&g->dialect, puzzle, suuji_puzzle_givens(puzzle), NULL,
                                            1};
         status = g->args->json ? SUUJI_OK : sj_dialect_write(&writing, &text, err);
+        if (status == SUUJI_ERR_UNSUPPORTED)
+            cli_suggest_formats(puzzle, err);
     }
     sj_text_free(&text);
     suuji_puzzle_free(puzzle);

@@ -104,21 +104,22 @@ void cli_suggest_formats(const suuji_puzzle *puzzle, suuji_error *err)
 {
     const suuji_error old = *err;
     const suuji_format_info *format = NULL;
-    const char *name[4] = {NULL};
-    unsigned count = 0;
-    for (size_t i = 0; count < 4 && (format = suuji_format_at(i)) != NULL; i++)
-        if (can_store(format, puzzle))
-            name[count++] = format->name;
-    char names[80] = "";
+    char names[128] = "";
+    const char *last = NULL; /* it is known only then whether a comma or "or" comes before it */
     size_t used = 0;
-    for (unsigned i = 0; i < count; i++)
-        used += (size_t)snprintf(names + used, sizeof names - used, "%s%s",
-                                 i == 0          ? ""
-                                 : i + 1 < count ? ", "
-                                                 : " or ",
-                                 name[i]);
-    if (count > 0)
-        (void)sj_fail(err, old.status, "%.150s; --to %s can", old.text, names);
+    for (size_t i = 0; (format = suuji_format_at(i)) != NULL; i++) {
+        if (!can_store(format, puzzle))
+            continue;
+        if (last && used + strlen(last) + strlen(format->name) + 6 < sizeof names)
+            used +=
+                (size_t)snprintf(names + used, sizeof names - used, "%s%s", used ? ", " : "", last);
+        else if (last)
+            break; /* no room for more */
+        last = format->name;
+    }
+    if (last)
+        (void)sj_fail(err, old.status, "%.150s; --to %s%s%s can", old.text, names,
+                      used ? " or " : "", last);
 }
 
 /* Rules given on the command line can be given again; rules read from the text must be stored in

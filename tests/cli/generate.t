@@ -102,7 +102,7 @@ $ suuji generate --pattern pattern --symmetry full
 ? 2
 
 $ suuji generate --rules 70 --to line
-2> suuji: generate: format 'line' supports sizes up to 61, not 70
+2> suuji: generate: format 'line' supports sizes up to 61, not 70; --to numbers, grid, <...>, sudokupad or json can
 2> Try 'suuji generate --help'.
 ? 2
 
@@ -130,6 +130,11 @@ suuji: generate: format 'sdk' cannot store the rules '9+x'; --to sgt, scf<...> c
 suuji: generate: format 'sdx' cannot store the rules '9+x'; --to sgt, scf<...> can
 suuji: generate: format 'ss' cannot store the rules '9+x'; --to sgt, scf<...> can
 suuji: generate: format 'sudokuwiki' cannot store the rules '9+x'; --to sgt, scf<...> can
+
+$ suuji generate --rules 9+windoku --to fpuzzles
+2> suuji: generate: format 'fpuzzles' cannot store the rules '9+windoku'; --to scf, sudokupad or json can
+2> Try 'suuji generate --help'.
+? 2
 
 $ r=4:regions=1112132243324443; for f in hodoku sdk ss sdx opensudoku csv bank rank sudokuwiki; do suuji generate --seed 1 --rules $r --to $f 2>&1; done | grep -c "cannot store the rules"
 9
