@@ -9,7 +9,7 @@
 
 char sj_utf16_order(const char *text, size_t len)
 {
-    if (len < 2)
+    if (len < 2 || (len >= 4 && memcmp(text, "\xff\xfe\0\0", 4) == 0)) /* that is UTF-32 */
         return 0;
     return memcmp(text, "\xff\xfe", 2) == 0 ? 'l' : memcmp(text, "\xfe\xff", 2) == 0 ? 'b' : 0;
 }

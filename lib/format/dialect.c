@@ -145,12 +145,26 @@ static suuji_status check_clear(const struct sj_dialect *dialect, suuji_error *e
                       name, name);
 }
 
+/* Is this UTF-32: a byte order mark, or two units of which one byte at the same end is not zero? */
+static bool is_utf32(const char *head, size_t len)
+{
+    static const char zero[3] = {0};
+    if (len >= 4 && (memcmp(head, "\xff\xfe\0\0", 4) == 0 || memcmp(head, "\0\0\xfe\xff", 4) == 0))
+        return true;
+    return len >= 8 &&
+           ((head[0] && head[4] && memcmp(head + 1, zero, 3) == 0 &&
+             memcmp(head + 5, zero, 3) == 0) ||
+            (head[3] && head[7] && memcmp(head, zero, 3) == 0 && memcmp(head + 4, zero, 3) == 0));
+}
+
 /* Why no format reads the text. */
 static const char *why_unknown(const char *head, size_t len)
 {
     const bool zero = len > 0 && memchr(head, 0, len);
     if (only_blanks(head, len))
         return "the text is empty";
+    if (zero && is_utf32(head, len))
+        return "this is UTF-32: convert it to UTF-8";
     if (zero && len >= 4 && !head[0] == !head[2] && !head[1] == !head[3] && !head[0] != !head[1])
         return "this is UTF-16 without a byte order mark: convert it to UTF-8";
     return zero ? "this is not text: it contains a zero byte" : "no format is recognised here";

@@ -62,6 +62,14 @@ $ printf '1\0002\000' | suuji solve
 2> suuji: see <...>
 ? 3
 
+# UTF-32 is not read, with or without a byte order mark.
+
+$ for t in '\377\376\0\0001\0\0\0' '\0\0\376\377\0\0\0001' '1\0\0\0002\0\0\0' '\0\0\0001\0\0\0002'; do printf "$t" | suuji solve 2>&1 | head -n 1; done
+suuji: -:1:1: this is UTF-32: convert it to UTF-8
+suuji: -:1:1: this is UTF-32: convert it to UTF-8
+suuji: -:1:1: this is UTF-32: convert it to UTF-8
+suuji: -:1:1: this is UTF-32: convert it to UTF-8
+
 # A puzzle chosen by its number keeps its place in the line.
 
 $ printf '["1...............","1.............!."]' > two.json; suuji solve --number 2 two.json
