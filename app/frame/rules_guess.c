@@ -110,7 +110,8 @@ bool cli_rules_guess(const char *written, struct sj_text *out)
 {
     const char *at = written;
     suuji_rules *rules = NULL;
-    if (strstr(written, "regions="))
+    if (strstr(written, "regions=") || *written == '0' ||
+        (*written && !written[strspn(written, "0123456789")])) /* a number that is not a size */
         return false;
     match_size(&at, out);
     while (*at) {

@@ -99,3 +99,15 @@ $ suuji rules | sed -n '/^  +windoku/,/also/p'
   +windoku        inner windows, one cell from each border, hold each value once
                   works with: square boxes (4, 9, 16, 25 ...)
                   also called: hyper nrc window windows fourbox
+
+# No size is close to a number that is not one.
+
+$ suuji solve --rules 0 easy.txt
+2> suuji: solve: option '--rules': rules '0': the size must be from 1 to 255; see 'suuji rules'
+2> Try 'suuji solve --help'.
+? 2
+
+$ suuji rules 0+x
+2> suuji: rules '0+x': the size must be from 1 to 255
+2> Try 'suuji rules --help'.
+? 2
