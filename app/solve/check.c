@@ -10,6 +10,8 @@
 #include "app/solve/solution_list.h"
 #include "app/frame/solver_option.h"
 
+#include "base/budget.h"
+#include "base/clock.h"
 #include "base/fail.h"
 
 #include <inttypes.h>
@@ -36,6 +38,7 @@ struct checker {
     struct cli_finding finding;
     uint8_t *first; /* [first_room]: the first of two solutions */
     unsigned first_room;
+    struct sj_budget budget; /* of the current puzzle, for all that is asked about it */
 };
 
 /* ---- Grids ---- */
@@ -131,6 +134,7 @@ static bool check_unique(struct cli_query_worker *worker, suuji_status *status, 
     struct pair_search search = {&checker->finding, checker->first,
                                  suuji_rules_cells(suuji_puzzle_rules(puzzle)), 0};
     suuji_query query = plan->query;
+    query.limits = sj_budget_left(&checker->budget);
     query.on_solution = on_solution;
     query.user = &search;
     return cli_query_worker_ask(worker, puzzle, &query, &checker->finding.answer, status, err);
@@ -159,37 +163,56 @@ static suuji_status restore_clue(suuji_puzzle *trial, const suuji_puzzle *puzzle
     return status == SUUJI_OK ? suuji_puzzle_set_given(trial, cell, value, err) : status;
 }
 
-/* Try the puzzle without each clue in turn. */
-static bool check_minimal(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
+/* Is the clue of `cell` redundant? `trial` is the puzzle, and is so again afterwards. */
+static bool check_clue(struct cli_query_worker *worker, suuji_puzzle *trial, unsigned cell,
+                       suuji_status *status, suuji_error *err)
 {
     struct checker *const checker = worker->own;
     struct cli_finding *const finding = &checker->finding;
     const struct plan *const plan = worker->job->user;
-    const suuji_puzzle *const puzzle = worker->item->puzzle;
     const bool marks = suuji_solver_engine(worker->solver)->can & SUUJI_CAN_MARKS;
     const suuji_verdict redundant = marks ? SUUJI_VERDICT_NONE : SUUJI_VERDICT_UNIQUE;
     suuji_query query = plan->query;
+    suuji_answer answer = SUUJI_ANSWER_INIT;
     query.limit = marks ? 1 : 2;
+    query.limits = sj_budget_left(&checker->budget);
+    *status = remove_clue(trial, cell, marks, err);
+    if (*status != SUUJI_OK || !cli_query_worker_ask(worker, trial, &query, &answer, status, err))
+        return false;
+    if (answer.verdict == redundant)
+        finding->redundant[finding->redundant_count++] = (uint16_t)cell;
+    else if (answer.verdict == SUUJI_VERDICT_UNKNOWN)
+        finding->minimal_end = answer.end;
+    *status = restore_clue(trial, worker->item->puzzle, cell, err);
+    return *status == SUUJI_OK;
+}
+
+/* Try the puzzle without each clue in turn, until time is up. What is known by then is kept: a stop
+   ends only this. */
+static bool check_minimal(struct cli_query_worker *worker, suuji_status *status, suuji_error *err)
+{
+    struct checker *const checker = worker->own;
+    struct cli_finding *const finding = &checker->finding;
+    const suuji_puzzle *const puzzle = worker->item->puzzle;
     finding->minimal_asked = true;
     suuji_puzzle *trial = NULL;
     *status = suuji_puzzle_copy(puzzle, &trial, err);
     bool asked = *status == SUUJI_OK;
     for (unsigned cell = 0; asked && cell < suuji_rules_cells(suuji_puzzle_rules(puzzle)); cell++) {
-        suuji_answer answer = SUUJI_ANSWER_INIT;
         if (!suuji_puzzle_givens(puzzle)[cell])
             continue;
-        *status = remove_clue(trial, cell, marks, err);
-        asked = *status == SUUJI_OK &&
-                cli_query_worker_ask(worker, trial, &query, &answer, status, err);
-        if (asked && answer.verdict == redundant)
-            finding->redundant[finding->redundant_count++] = (uint16_t)cell;
-        else if (asked && answer.verdict == SUUJI_VERDICT_UNKNOWN)
-            finding->minimal_end = answer.end;
-        if (asked)
-            asked = (*status = restore_clue(trial, puzzle, cell, err)) == SUUJI_OK;
+        if (!sj_budget_look(&checker->budget)) {
+            finding->minimal_end = checker->budget.end;
+            break;
+        }
+        asked = check_clue(worker, trial, cell, status, err);
     }
     suuji_puzzle_free(trial);
-    return asked;
+    if (worker->stopped || finding->minimal_end == SUUJI_END_STOPPED) {
+        finding->minimal_end = SUUJI_END_STOPPED;
+        worker->kept = worker->stopped = true;
+    }
+    return *status == SUUJI_OK;
 }
 
 /* ---- One puzzle ---- */
@@ -215,6 +238,7 @@ static bool examine(struct cli_query_worker *worker, suuji_status *status, suuji
     *status = make_room(checker, suuji_rules_cells(suuji_puzzle_rules(puzzle)), err);
     if (*status != SUUJI_OK)
         return false;
+    sj_budget_start(&checker->budget, &plan->query.limits, sj_clock_now(), 0);
     start_finding(finding, puzzle);
     check_claim(worker, finding);
     if (finding->clashes.failed || finding->claim_faults.failed) {

@@ -88,6 +88,9 @@ static void write_redundant(const struct layout *l, const struct cli_finding *fi
     }
     if (shown < count)
         sj_text_printf(l->out, " and %u more (--json lists all)", count - shown);
+    if (finding->minimal_end != SUUJI_END_COMPLETE)
+        sj_text_printf(l->out, " (%s: some clues were not tested)",
+                       suuji_end_name(finding->minimal_end));
 }
 
 static void write_claim(const struct layout *l, const struct cli_finding *finding)
@@ -167,6 +170,8 @@ static void json_redundant(struct sj_json_writer *json, const struct cli_finding
         sj_json_put_end(json);
     }
     sj_json_put_end(json);
+    if (finding->minimal_end != SUUJI_END_COMPLETE)
+        sj_json_put_string(json, "redundant_end", suuji_end_name(finding->minimal_end));
 }
 
 static void json_answer(struct sj_json_writer *json, const struct cli_finding *finding,

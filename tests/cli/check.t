@@ -88,3 +88,17 @@ $ tr , ' ' < pairs | sed '1s/8$/9/' | suuji check --quick | sed -n 1p
 unique, 36 clues, solution wrong: <...>
 
 $ suuji convert --to line pairs | cmp - pairs; suuji convert --to csv pairs | sed '1d; s/,$//' | cmp - pairs; suuji solve pairs | cmp - done; cut -d , -f 2 pairs | cmp - done
+
+# The time limit is for the puzzle, not for each clue; what is known when it is reached, or when the
+# program is interrupted, is reported.
+$ suuji generate --rules 36 --seed 1 --technique singles > big36.txt
+$ timeout 10 suuji check --time-limit 1 big36.txt
+unique, 614 clues, <...> (time limit<...>)
+$ timeout 10 suuji check --json --time-limit 1 big36.txt | grep -o '"redundant_end.*'
+"redundant_end": "time limit"}
+$ suuji check --time-limit 0 big36.txt > out 2> err & p=$!; sleep 1; kill $p; wait $p 2> /dev/null; cat out
+unique, 614 clues, <...> (stopped<...>)
+
+# Redundant clues are known, and others were not tested.
+$ echo 1234341221...... | suuji check --engine backtrack --node-limit 7 --from line
+unique, 10 clues, 8 redundant (each by itself): r1c1=1 <...> r2c4=2 (node limit: some clues were not tested)
