@@ -37,21 +37,23 @@ suuji_end sj_generator_end(suuji_generator *generator)
 /* ---- The handle ---- */
 
 /* Which engine makes puzzles and which checks them, by size. The one that makes them must support
-   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c). */
+   excluded candidates; plain 9x9 is made by waves of 'bits' (lanes.c). Irregular regions need an
+   engine that learns from smaller sizes on. */
 static const struct {
-    unsigned up_to; /* this size */
+    unsigned up_to, up_to_irregular; /* this size */
     const char *maker, *checker;
 } engines[] = {
-    {12, "singles", "bits"},
-    {19, "bits", "cdcl"},
-    {SUUJI_MAX_SIZE, "cdcl", "cadical"},
+    {12, 9, "singles", "bits"},
+    {19, 11, "bits", "cdcl"},
+    {SUUJI_MAX_SIZE, SUUJI_MAX_SIZE, "cdcl", "cadical"},
 };
 
 static suuji_status open_engines(suuji_generator *generator, suuji_error *err)
 {
     const bool waves = sj_rules_plain_nine(generator->rules);
     size_t i = 0;
-    while (engines[i].up_to < generator->rules->size)
+    while ((generator->rules->region ? engines[i].up_to_irregular : engines[i].up_to) <
+           generator->rules->size)
         i++;
     const char *const maker = waves ? "bits" : engines[i].maker;
     const char *checker = waves ? "singles" : engines[i].checker;
