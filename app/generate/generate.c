@@ -593,6 +593,18 @@ static bool is_random(const struct generate_args *args)
     return !args->vicinity || args->count;
 }
 
+/* The rules. Of random regions those of a search need a solution grid; else these are only for the
+   check of the options, and every puzzle gets its own. */
+static suuji_status find_rules(const struct generate_args *args, suuji_rules **rules,
+                               suuji_end *end, suuji_error *err)
+{
+    const suuji_limits limits = {.seconds = args->time_limit, .stop = cli_interrupt_watch()};
+    if (!cli_jigsaw_asked(args->rules))
+        return suuji_rules_new(args->rules ? args->rules : "9", rules, err);
+    return is_search(args) ? cli_jigsaw_rules(args->rules, args->seed, 1, &limits, rules, end, err)
+                           : suuji_rules_random(args->rules, args->seed, rules, err);
+}
+
 static enum cli_exit run(const void *given, const char *const *operands)
 {
     struct generate_args chosen = *(const struct generate_args *)given;
@@ -614,9 +626,14 @@ static enum cli_exit run(const void *given, const char *const *operands)
                                          .weighted = args->weighted};
     if (check_args(args) != CLI_YES)
         return CLI_USAGE;
-    suuji_status status = cli_jigsaw_asked(args->rules)
-                              ? cli_jigsaw_rules(args->rules, args->seed, 1, &g.rules, &err)
-                              : suuji_rules_new(args->rules ? args->rules : "9", &g.rules, &err);
+    suuji_end end = SUUJI_END_COMPLETE;
+    suuji_status status = find_rules(args, &g.rules, &end, &err);
+    if (status == SUUJI_OK && end != SUUJI_END_COMPLETE) {
+        if (!args->quiet)
+            cli_complain("%s: no regions with a solution grid were found",
+                         end == SUUJI_END_STOPPED ? "interrupted" : suuji_end_name(end));
+        return CLI_NO;
+    }
     if (status == SUUJI_OK)
         status = cli_generate_clues(args->clues, &g.options, &err);
     if (status == SUUJI_OK)

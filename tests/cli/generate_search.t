@@ -259,6 +259,22 @@ $ suuji generate --seed 1 --rules 9:jigsaw --to grid > drawn; head -n 1 regions 
 $ for n in 4 5 6 7 8 10 11 12 13 14 15; do suuji generate --seed 1 --rules $n:jigsaw --clues $((n * n * 3 / 5)) | suuji solve --unique | wc -l | tr -d ' '; done | uniq -c | tr -d ' '
 111
 
+# Limits are kept while regions and their grid are looked for.
+$ timeout 12 suuji generate --seed 4 --rules 36:jigsaw --time-limit 1
+2> suuji: time limit: 0 puzzles made; puzzles for --technique singles are found faster
+? 1
+$ timeout 12 suuji generate --seed 4 --rules 36:jigsaw --fewest --time-limit 1
+2> suuji: time limit: no regions with a solution grid were found
+? 1
+
+# A layout whose grid is not found soon is left out, and large irregular puzzles have a fast engine.
+$ timeout 60 suuji generate --seed 5 --rules 12:jigsaw --count 3 | suuji check --quick
+unique, <...> clues
+unique, <...> clues
+unique, <...> clues
+$ timeout 60 suuji generate --seed 2 --rules 16:jigsaw | suuji check --quick
+unique, <...> clues
+
 $ suuji generate --seed 1 --rules 9:jigsaw+x | suuji check
 unique, <...> clues, minimal
 
