@@ -358,6 +358,19 @@ static void a_watch_is_asked_at_its_times_and_ends_the_search(void **state)
     assert_false(result.complete);
 }
 
+/* One candidate for each cell: every row right, and columns, boxes or both wrong. */
+static void filled_rows_are_not_enough(void **state)
+{
+    (void)state;
+    const uint8_t givens[CELLS] = {0};
+    for (unsigned shift = 0; shift <= 4; shift++) {
+        uint16_t allowed[CELLS];
+        for (unsigned cell = 0; cell < CELLS; cell++)
+            allowed[cell] = (uint16_t)(1u << (cell % 9 + cell / 9 * shift) % 9);
+        assert_int_equal(solve(givens, allowed, 2), reference_count(givens, allowed, 2));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -368,6 +381,7 @@ int main(void)
         cmocka_unit_test(eliminated_candidates_count_as_by_backtracking),
         cmocka_unit_test(clashing_givens_have_no_solution),
         cmocka_unit_test(values_above_nine_have_no_solution),
+        cmocka_unit_test(filled_rows_are_not_enough),
         cmocka_unit_test(empty_grid_has_many_solutions),
         cmocka_unit_test(every_solution_is_shown_once),
         cmocka_unit_test(a_watch_is_asked_at_its_times_and_ends_the_search),
