@@ -195,9 +195,21 @@ static void utf16_becomes_utf8_in_any_pieces(void **state)
     assert_int_equal(sj_utf16_order("\xef\xbb\xbf", 3), 0);
 }
 
+/* One cell is a puzzle too, if its rules say so. */
+static void a_puzzle_of_one_cell_is_read_back(void **state)
+{
+    (void)state;
+    for (unsigned seed = 1; seed <= 4; seed++) {
+        suuji_puzzle *const puzzle = random_puzzle("1", 2, false, seed);
+        check_round_trip(puzzle, "json");
+        suuji_puzzle_free(puzzle);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_puzzle_of_one_cell_is_read_back),
         cmocka_unit_test(objects_have_a_puzzle),
         cmocka_unit_test(lists_are_puzzles_or_hold_puzzles),
         cmocka_unit_test(faults_have_a_place),

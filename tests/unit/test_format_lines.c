@@ -339,9 +339,35 @@ static void broken_lines_do_no_harm(void **state)
     check_survives("id,puzzle,solution\n1,\"1..............4\",\n2,1..............4,\n", "csv");
 }
 
+/* X is an empty cell, not the letter of a value. */
+static void a_puzzle_of_crosses_is_empty(void **state)
+{
+    (void)state;
+    check_reads("XXXXXXXXXXXXXXXX\n", "line", "4", "");
+    check_reads("XXXX\nXXXX\nXXXX\nXXXX\n", "grid", "4", "");
+}
+
+/* A line with a cell too many or too few is a faulty puzzle, not another format. */
+static void a_line_of_nearly_the_right_length_is_named(void **state)
+{
+    static const char *const lines[] = {EULER_1 "0\n", "0" EULER_1 "00\n"};
+    (void)state;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        suuji_puzzle *puzzle = NULL;
+        suuji_error err = {0};
+        char said[40];
+        snprintf(said, sizeof said, "%zu cells, expected 81", strlen(lines[i]) - 1);
+        assert_int_equal(suuji_puzzle_read(lines[i], strlen(lines[i]), NULL, &puzzle, &err),
+                         SUUJI_ERR_SYNTAX);
+        assert_non_null(strstr(err.text, said));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_puzzle_of_crosses_is_empty),
+        cmocka_unit_test(a_line_of_nearly_the_right_length_is_named),
         cmocka_unit_test(a_line_may_use_any_empty_character),
         cmocka_unit_test(blanks_lost_at_the_end_of_a_line_are_empty_cells),
         cmocka_unit_test(what_follows_the_cells_is_the_label),

@@ -496,6 +496,13 @@ static bool has_objects(const char *text, const struct part *part)
     return at < part->end && text[at] == '{';
 }
 
+/* Are these the rules of size 1? Only then is a string of one character a puzzle. */
+static bool is_single(const char *text, const struct part *rules)
+{
+    return rules->end - rules->at > 2 && text[rules->at + 1] == '1' &&
+           !sj_is_digit(text[rules->at + 2]);
+}
+
 static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end, struct object *o,
                                  suuji_error *err)
 {
@@ -510,7 +517,8 @@ static suuji_status read_members(struct sj_parser *parser, size_t at, size_t end
         struct part part = {.at = json.at};
         sj_json_skip(&json, &holds);
         part.end = json.at;
-        const bool cells = kind == '[' || (kind == '"' && part.end - part.at > 5);
+        const size_t least = is_single(parser->text, &o->rules) ? 3 : 6;
+        const bool cells = kind == '[' || (kind == '"' && part.end - part.at >= least);
         const bool objects = kind == '[' && has_objects(parser->text, &part);
         o->fpuzzles |= objects && sj_json_key_is(key, len, "grid");
         o->scl |= objects && sj_json_key_is(key, len, "cells");
