@@ -32,16 +32,21 @@
 #define CLI_LIMIT(args, default_text, help_text) /* uint64_t limit */                            \
     "limit", 'n', SUUJI_OPTION_COUNT, offsetof(args, limit), .value = "N",                      \
      .fallback = (default_text), .help = (help_text)
-#define CLI_TIME_LIMIT(args) /* double time_limit */                                             \
+/* Limits are for one thing of the input: a "puzzle", and where that is not what a command reads, the
+   macro with a noun, "problem", "formula". */
+#define CLI_TIME_LIMIT(args) CLI_TIME_LIMIT_OF(args, "puzzle")
+#define CLI_TIME_LIMIT_OF(args, noun) /* double time_limit */                                    \
     "time-limit", 'l', SUUJI_OPTION_REAL, offsetof(args, time_limit), .value = "SECONDS",       \
-     .help = "give up on a puzzle after this time; 0: no limit"
-#define CLI_NODE_LIMIT(args) /* uint64_t node_limit */                                           \
+     .help = "give up on a " noun " after this time; 0: no limit"
+#define CLI_NODE_LIMIT(args) CLI_NODE_LIMIT_OF(args, "puzzle")
+#define CLI_NODE_LIMIT_OF(args, noun) /* uint64_t node_limit */                                  \
     "node-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, node_limit), .value = "N",              \
-     .help = "give up on a puzzle after this many search nodes; 0: no limit"
-#define CLI_MEMORY_LIMIT(args) /* uint64_t memory_limit */                                   \
+     .help = "give up on a " noun " after this many search nodes; 0: no limit"
+#define CLI_MEMORY_LIMIT(args) CLI_MEMORY_LIMIT_OF(args, "puzzle")
+#define CLI_MEMORY_LIMIT_OF(args, noun) /* uint64_t memory_limit */                              \
     "memory-limit", 0, SUUJI_OPTION_COUNT, offsetof(args, memory_limit), .value = "MIB",         \
      .high = (uint64_t)1 << 40,                                                                  \
-     .help = "give up on a puzzle that needs more working memory (MiB); 0: no limit"
+     .help = "give up on a " noun " that needs more working memory (MiB); 0: no limit"
 #define CLI_ORDER(args) /* unsigned order */                                                 \
     "order", 0, SUUJI_OPTION_WORD, offsetof(args, order), .value = "ORDER",                      \
      .fallback = "ascending",                                                                    \
