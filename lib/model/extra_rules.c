@@ -98,6 +98,8 @@ static void add_leaps(const struct sj_rules_spec *spec, const struct sj_rule_sin
                       unsigned down, unsigned across)
 {
     const unsigned n = spec->size;
+    if (!sink->pair)
+        return;
     for (unsigned row = 0; row + down < n; row++)
         for (unsigned col = 0; col + across < n; col++) {
             sink->pair(sink->user, row * n + col, (row + down) * n + col + across);

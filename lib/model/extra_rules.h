@@ -9,7 +9,7 @@
 struct sj_rule_sink {
     /* Add a house of `size` cells. */
     void (*house)(void *user, enum sj_house_kind kind, const uint16_t *cells);
-    /* Add a pair of cells that must differ. */
+    /* Add a pair of cells that must differ. NULL: they are not wanted. */
     void (*pair)(void *user, unsigned a, unsigned b);
     void *user;
 };
